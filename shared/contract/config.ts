@@ -1,0 +1,41 @@
+/** The one runtime configuration of the site: read by the site's server, inlined in the HTML, served at /config.json. */
+export interface SiteConfig {
+  /** The second half of every page title (NAV-9). */
+  productName: string;
+  /** What `/` shows (FEED-1). */
+  homeFeed: 'for-sale' | 'mega-views';
+  /** The interface's languages, the first one first shown. */
+  locales: Locale[];
+  services: {
+    /** Origin of the base service; empty for the site's own. */
+    base: string;
+    /** Origin of the second host of POST /api/users/create-user; empty for the site's own. */
+    second: string;
+    supabase: { url: string; anonKey: string };
+    firebase: { projectId: string; apiKey: string; emulators?: { auth: string; firestore: string } };
+    /** Origin of the Socket.IO server; empty for the site's own. */
+    socket: string;
+    media: MediaConfig;
+  };
+  /** Addresses of the embedded foreign sites (HOTEL-1, HOTEL-2). */
+  frames: { hotel: string; consignment: string };
+  /** Store pages of the mobile app (APP-1). */
+  stores: { ios: string; android: string };
+  /** Tile address template of the map; without one the map is a local outline (DETAIL-4). */
+  map: { tiles?: string };
+}
+
+/** Where pictures and files are, and in which sizes. */
+export interface MediaConfig {
+  /** Prefix of media paths. */
+  storageBase: string;
+  /** Prefix of file paths that live in the separate bucket. */
+  fileBucketBase: string;
+  /** Widths in px in which each photo exists beside the original; empty when the storage has no variants. */
+  widths: number[];
+  /** Name of a variant: `{name}` is the path without its ending, `{width}` one of `widths`. */
+  variant: string;
+}
+
+/** A language of the interface. */
+export type Locale = 'vi' | 'en';

@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+import type { Locale, SiteConfig } from './config';
+
+/** The signed-in user (specification §3, user record), as far as areas need it. */
+export interface SessionUser {
+  uid: string;
+  id: string;
+  role: string;
+  displayName: string;
+  photoURL: string | null;
+  phoneNumber: string | null;
+}
+
+/** A short message at the bottom right (ERR-1). */
+export interface Toast {
+  message: string;
+  kind?: 'info' | 'success' | 'error';
+  /** Stays until it is closed. */
+  persistent?: boolean;
+  /** A button inside the toast. */
+  action?: { label: string; run(): void };
+}
+
+/** What the shell gives to every area. An area reaches for nothing else outside itself. */
+export interface ShellApi {
+  config: SiteConfig;
+  locale: Locale;
+  setLocale(locale: Locale): void;
+  session: { user: SessionUser | undefined };
+  toast(toast: Toast): void;
+  navigation: {
+    /** One step back; to `fallback` when this tab has no step to go back to (DETAIL-5). */
+    back(fallback: string): void;
+    /** Starts loading what `path` needs, before it is asked for. Safe to call often. */
+    preload(path: string): void;
+  };
+}
+
+/** Carries the shell's API; the shell (or a fake of it, in tests and alone) provides it. */
+export const ShellContext = createContext<ShellApi | undefined>(undefined);
+
+/**
+ * Gives the shell's API to a component of an area.
+ *
+ * @throws Error when no shell is above the component
+ */
+export function useShell(): ShellApi {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell: no shell above this component; wrap it in ShellContext.Provider');
+  return shell;
+}

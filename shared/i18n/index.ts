@@ -1,0 +1,2 @@
+export * from './create-messages';
+export * from './translator';
