@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { oneLine, StartupError } from '../startup-error.ts';
+import { type Database, NUMBER_TYPE_OIDS, type Queryable } from './database.ts';
+import { takeLockFile } from './lock-file.ts';
+
+/**
+ * Opens the embedded Postgres.
+ *
+ * @param dataDir the data folder (locked against a second process, since PGlite itself has no lock), or
+ *   undefined for a database in memory
+ * @throws StartupError when the folder is in use, cannot be written or does not hold a readable database
+ */
+export async function openPglite(dataDir: string | undefined): Promise<Database> {
+  const lock = dataDir === undefined ? undefined : await takeLockFile(join(dataDir, 'database.lock'));
+  try {
+    const client = new PGlite({
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
+      extensions: { unaccent, pg_trgm },
+      parsers: { [NUMBER_TYPE_OIDS.int8]: Number, [NUMBER_TYPE_OIDS.numeric]: Number },
+    });
+    await client.waitReady;
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      await client.close();
+      await lock?.release();
+    };
+    return {
+      ...wrap(client),
+      driver: 'pglite',
+      transaction: (work) => client.transaction((transaction) => work(wrap(transaction))),
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw new StartupError(`The database in ${dataDir ?? 'memory'} cannot be opened: ${oneLine(error)}`);
+  }
+}
+
+function wrap(client: PGlite | Transaction): Queryable {
+  return {
+    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
+      const result = await client.query<Row>(sql, [...parameters]);
+      return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+    },
+    async exec(sql) {
+      await client.exec(sql);
+    },
+  };
+}

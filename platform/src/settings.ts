@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** Everything the operator can set, read once at start. */
+export interface Settings {
+  /** TCP port, 0 for any free one (PLATFORM_PORT, default 3100). */
+  port: number;
+  /** Address to listen on (PLATFORM_HOST, default 127.0.0.1). */
+  host: string;
+  /** Folder of the embedded database and generated files (DATA_DIR, default `.data` of the project). */
+  dataDir: string;
+  /** Connection string of a real Postgres, which then replaces the embedded one (DATABASE_URL). */
+  databaseUrl: string | undefined;
+  /** pino level (LOG_LEVEL, default info). */
+  logLevel: string;
+  /** Folder of the generated picture sizes (MEDIA_CACHE_DIR, default `media` in the data folder). */
+  mediaCacheDir: string;
+  /** Requests a minute and address, media not counted (RATE_LIMIT_PER_MINUTE, default 600). */
+  rateLimitPerMinute: number;
+  /** Browser origins that may call, or undefined for any (CORS_ORIGINS, comma separated). */
+  corsOrigins: string[] | undefined;
+  /** Whether an empty database gets the demo listings at start (SEED_IF_EMPTY, default false). */
+  seedIfEmpty: boolean;
+}
+
+// An empty variable (`PLATFORM_PORT= npm start`) means unset.
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const environmentSchema = z.object({
+  PLATFORM_PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3100)),
+  PLATFORM_HOST: optional(z.string().default('127.0.0.1')),
+  DATA_DIR: optional(z.string().default(join(REPOSITORY_ROOT, '.data'))),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional()),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+  MEDIA_CACHE_DIR: optional(z.string().optional()),
+  RATE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
+  CORS_ORIGINS: optional(z.string().optional()),
+  SEED_IF_EMPTY: optional(z.stringbool().default(false)),
+});
+
+/**
+ * Reads the settings from environment variables.
+ *
+ * @param environment usually process.env
+ * @throws StartupError naming every variable that is wrong
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`Wrong settings. ${problems.join('; ')}`);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PLATFORM_PORT,
+    host: values.PLATFORM_HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    mediaCacheDir: resolve(values.MEDIA_CACHE_DIR ?? join(dataDir, 'media')),
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    corsOrigins: values.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
+    seedIfEmpty: values.SEED_IF_EMPTY,
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+
+/**
+ * A fresh database for one test file: PGlite in memory, or a database of its own on the server of
+ * TEST_DATABASE_URL, dropped again on close.
+ *
+ * @param options.migrated pass false for one without the schema
+ */
+export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  const database = url === undefined || url === '' ? await openPglite(undefined) : await openOwnDatabase(url);
+  if (options.migrated !== false) await migrate(database);
+  return database;
+}
+
+async function openOwnDatabase(serverUrl: string): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = await openPostgres(serverUrl);
+  await server.exec(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await server.exec(`drop database if exists ${name} with (force)`);
+      await server.close();
+    },
+  };
+}
