@@ -1,0 +1,28 @@
+const WRITTEN = /^(?:\+?840?|0)([235789]\d{8}|2\d{9})$/;
+
+/**
+ * Reads a Vietnamese phone number as people write it: 0…, 84… or +84…, with spaces, dots, dashes or brackets.
+ *
+ * @param input what was typed
+ * @returns the digits from 84, as the services keep them; undefined when it is not a Vietnamese number
+ */
+export function parsePhone(input: string): string | undefined {
+  const match = WRITTEN.exec(input.replace(/[\s.()-]/g, ''));
+  return match ? `84${match[1]}` : undefined;
+}
+
+/** A number as people read it: '0912 345 678'; one that cannot be read stays as it is. */
+export function formatPhone(phone: string): string {
+  const parsed = parsePhone(phone);
+  if (!parsed) return phone;
+  const local = `0${parsed.slice(2)}`;
+  return local.length === 11
+    ? `${local.slice(0, 3)} ${local.slice(3, 7)} ${local.slice(7)}`
+    : `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`;
+}
+
+/** The address that dials a number: 'tel:+84912345678'. */
+export function telHref(phone: string): string {
+  const parsed = parsePhone(phone);
+  return `tel:${parsed ? `+${parsed}` : phone.replace(/[^\d+]/g, '')}`;
+}

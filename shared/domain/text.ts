@@ -1,0 +1,23 @@
+/**
+ * Folds a text for search: lower case, no diacritics, đ as d; both sides of a comparison are folded (FEED-4).
+ *
+ * @param text any text
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/đ/g, 'd');
+}
+
+/**
+ * Cuts a text to a number of characters (MEGA-8: 35); a longer one ends in '…' after them.
+ *
+ * @param text any text
+ * @param length how many characters stay; one that people see as one (a letter and its marks) counts as one
+ */
+export function truncate(text: string, length: number): string {
+  const letters = Array.from(text.normalize('NFC'));
+  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
+}
