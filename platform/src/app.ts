@@ -1,0 +1,82 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from './database/database.ts';
+import { addDocumentation } from './http/documentation.ts';
+import { useErrorFormat } from './http/error-handler.ts';
+import { errorBodySchema, HttpError } from './http/http-error.ts';
+import { listingsRoutes } from './listings/listings.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import type { Settings } from './settings.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const COMPRESS_FROM_BYTES = 1024;
+const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
+
+/** What the application is built from. */
+export interface AppParts {
+  /** Migrated database; the caller closes it after the application. */
+  database: Database;
+  settings: Pick<Settings, 'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins'>;
+  /** Where requests and faults are logged; silent when left out. */
+  logger?: FastifyBaseLogger;
+}
+
+/** Builds the HTTP application without listening; tests send requests with `inject`. */
+export async function buildApp({ database, settings, logger }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  useErrorFormat(app);
+
+  // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
+  await app.register(helmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
+  await app.register(cors, { origin: settings.corsOrigins ?? true, methods: ['GET', 'POST'], maxAge: 600 });
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: settings.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => UNLIMITED_PATHS.some((path) => request.url.startsWith(path)),
+  });
+  await addDocumentation(app);
+
+  app.get(
+    '/health',
+    {
+      schema: {
+        tags: ['operations'],
+        summary: 'Whether the process answers',
+        response: { 200: z.object({ status: z.literal('ok') }) },
+      },
+    },
+    async () => ({ status: 'ok' as const }),
+  );
+  app.get(
+    '/ready',
+    {
+      schema: {
+        tags: ['operations'],
+        summary: 'Whether the database answers too',
+        response: { 200: z.object({ status: z.literal('ready') }), 503: errorBodySchema },
+      },
+    },
+    async () => {
+      await database.query('select 1').catch(() => {
+        throw new HttpError(503, 'not_ready', 'The database does not answer.');
+      });
+      return { status: 'ready' as const };
+    },
+  );
+  await app.register(listingsRoutes(database));
+  await app.register(mediaRoutes(settings.mediaCacheDir));
+  return app;
+}

@@ -1,0 +1,26 @@
+import { readSearch } from './listing-search.ts';
+
+test.each([
+  ['quan 7', 'quan <-> 7'],
+  ['  QUẬN   7 ', 'quan <-> 7'],
+  ['7', '7'],
+  ['Shop', 'shop:*'],
+  ['bán nhà', 'ban & nha:*'],
+  ['phú mỹ hưng', 'phu <-> my & (phu <-> my | my <-> hung:*) & my <-> hung:*'],
+  ['nhà quận 7', '(nha <-> quan | quan <-> 7) & quan <-> 7'],
+  ['shophouse quận 2', '(shophouse | shophouse <-> quan) & (shophouse <-> quan | quan <-> 2) & quan <-> 2'],
+])('FEED-4 %s asks for %s', (input, expected) => {
+  expect(readSearch(input)?.exact).toBe(expected);
+});
+
+test.each([[''], ['   '], ['%%%'], ["'"], ['🏠'], ['\u0000']])('FEED-4 %j has no words', (input) => {
+  expect(readSearch(input)).toBeUndefined();
+});
+
+test.each([
+  ['phú mỹ hưg', 'phu my hug'],
+  ['quan 7', undefined],
+  ['abc', undefined],
+])('FEED-4 %s may be matched loosely as %s', (input, expected) => {
+  expect(readSearch(input)?.loose).toBe(expected);
+});

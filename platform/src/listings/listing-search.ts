@@ -1,0 +1,73 @@
+/** A search text, ready to be bound into SQL. */
+export interface ListingSearch {
+  /** A tsquery over `listings.search_vector`. */
+  exact: string;
+  /** Text for trigram similarity with `listings.search_text`, when a loose match makes sense. */
+  loose: string | undefined;
+}
+
+/** Longer than nearly every Vietnamese syllable: such a word (shophouse, masteri) means something by itself. */
+const STANDALONE_LENGTH = 7;
+const LOOSE_MIN_LENGTH = 6;
+const MAX_WORDS = 16;
+const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 'tai', 'thue', 'tim', 'villa']);
+
+/**
+ * Turns what a person typed into a search (FEED-4), without case and diacritics.
+ *
+ * Vietnamese writes words as separate short syllables, so asking only that all of them appear somewhere finds
+ * 'Quận 1 … 7 phòng' for 'quan 7', while asking for the whole text as one phrase finds nothing for
+ * 'chung cư quận 7' in 'Chung cư cao cấp, Quận 7'. So each syllable must stand beside its left or its right
+ * neighbour in the text as it does in the search; long words, and words that mix letters and digits ('2pn', 's1'),
+ * count by themselves, and small words ('nhà', 'bán', 'ở') may be missing. The last word may still be in the
+ * middle of being typed and matches as a prefix, except a number: 'quận 1' is not 'quận 12'.
+ *
+ * Loose matching (trigrams, for misspelt names) is offered for longer texts without numbers; the repository
+ * falls back on it only when nothing matches exactly, so it never dilutes a good result.
+ *
+ * @returns undefined when the text holds no letter or digit
+ */
+export function readSearch(input: string): ListingSearch | undefined {
+  const words = normalizeSearch(input).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const clauses = words.flatMap((word, index) => clauseOf(words, word, index) ?? []);
+  // Nothing but small words ('bán nhà'): then they are what is looked for.
+  const needed = clauses.length > 0 ? clauses : words.map((_, index) => termOf(words, index));
+  const text = words.join(' ');
+  const loose = text.length >= LOOSE_MIN_LENGTH && !words.some(isNumber);
+  return { exact: [...new Set(needed)].join(' & '), loose: loose ? text : undefined };
+}
+
+/** Same result as f_search_text of the database for Latin letters: words of a-z and 0-9 with single spaces. */
+function normalizeSearch(input: string): string {
+  return input
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/đ/g, 'd')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function clauseOf(words: string[], word: string, index: number): string | undefined {
+  if (words.length === 1) return termOf(words, 0);
+  if (FILLERS.has(word)) return undefined;
+  const alternatives: string[] = [];
+  if (word.length >= STANDALONE_LENGTH || isMixed(word)) alternatives.push(termOf(words, index));
+  if (index > 0) alternatives.push(`${words[index - 1]} <-> ${termOf(words, index)}`);
+  if (index < words.length - 1) alternatives.push(`${word} <-> ${termOf(words, index + 1)}`);
+  return alternatives.length === 1 ? alternatives[0] : `(${alternatives.join(' | ')})`;
+}
+
+function termOf(words: string[], index: number): string {
+  const word = words[index] ?? '';
+  return index === words.length - 1 && !/\d$/.test(word) ? `${word}:*` : word;
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+function isMixed(word: string): boolean {
+  return /\d/.test(word) && /[a-z]/.test(word);
+}

@@ -1,0 +1,139 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { decodeCursor, encodeCursor, type ListingCursor, type ListingSort } from './listing-cursor.ts';
+import { type ListingRow, toListing } from './listing-row.ts';
+import { type ListingSearch, readSearch } from './listing-search.ts';
+import { type Listing, type ListingFilter, type ListingKind, type ListPage, ROOMS_OR_MORE } from './listings.schemas.ts';
+
+/** What a feed page is asked with. */
+export interface ListRequest {
+  filter: ListingFilter;
+  /** Text of the cursor, null or absent for the first page. */
+  cursor: string | null | undefined;
+  /** Items a page, at least 1. */
+  limit: number;
+}
+
+const SELECT = `
+  select l.id, l.author_id, l.title, l.location, l.price, l.new_price, l.new_price_at, l.square_meter,
+    l.type_product, l.direction, l.bedroom, l.bathroom, l.images_path, l.file_paths, l.description, l.panorama,
+    l.created_at, l.updated_at, l.latitude, l.longitude, l.project, l.ward, l.province,
+    a.uid as author_uid, a.display_name, a.account, a.avatar, a.phone_number
+  from listings l join authors a on a.id = l.author_id`;
+
+const ORDERS: Record<ListingSort, { column: string; type: string; direction: 'asc' | 'desc' }> = {
+  newest: { column: 'updated_at', type: 'timestamptz', direction: 'desc' },
+  lowToHigh: { column: 'price', type: 'bigint', direction: 'asc' },
+  highToLow: { column: 'price', type: 'bigint', direction: 'desc' },
+};
+
+/**
+ * Reads one page of a feed by keyset: the rows after the cursor's row in index order, so pages neither repeat nor
+ * skip a listing while others are inserted (FEED-2).
+ *
+ * @throws HttpError 400 naming `cursor` when it does not belong to this feed and order
+ */
+export async function listListings(database: Database, kind: ListingKind, request: ListRequest): Promise<ListPage> {
+  const sort = request.filter.sort ?? 'newest';
+  const after = request.cursor == null ? undefined : decodeCursor(request.cursor, kind, sort);
+  const search = readFilterSearch(request.filter.search);
+  if (search === 'nothing') return { data: [], nextCursor: null };
+  const page = (loose: boolean) => readPage(database, kind, request, { sort, after, search, loose });
+  if (after !== undefined) return page(after.loose && search?.loose !== undefined);
+  const first = await page(false);
+  if (first.data.length > 0 || search?.loose === undefined) return first;
+  // Likeness is for misspelt names only: a name that exists, but not with these filters, has an empty page.
+  return (await isKnown(database, kind, search)) ? first : page(true);
+}
+
+/**
+ * Reads one listing (DETAIL-7).
+ *
+ * @param id a well-formed uuid
+ * @returns undefined when there is none of this kind
+ */
+export async function findListing(database: Database, kind: ListingKind, id: string): Promise<Listing | undefined> {
+  const { rows } = await database.query<ListingRow>(`${SELECT} where l.id = $1 and l.kind = $2`, [id, kind]);
+  const row = rows[0];
+  return row === undefined ? undefined : toListing(row);
+}
+
+interface Position {
+  sort: ListingSort;
+  after: ListingCursor | undefined;
+  search: ListingSearch | undefined;
+  loose: boolean;
+}
+
+async function readPage(
+  database: Queryable,
+  kind: ListingKind,
+  { filter, limit }: ListRequest,
+  { sort, after, search, loose }: Position,
+): Promise<ListPage> {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const { column, type, direction } = ORDERS[sort];
+  const conditions = [`l.kind = ${bind(kind)}`, ...filterConditions(filter, bind)];
+  if (search !== undefined) conditions.push(searchCondition(search, loose, bind));
+  if (after !== undefined) {
+    const value = sort === 'newest' ? new Date(after.value).toISOString() : after.value;
+    const comparison = direction === 'asc' ? '>' : '<';
+    conditions.push(`(l.${column}, l.id) ${comparison} (${bind(value)}::${type}, ${bind(after.id)}::uuid)`);
+  }
+  // One row more than asked tells whether a next page exists without counting.
+  const { rows } = await database.query<ListingRow>(
+    `${SELECT} where ${conditions.join(' and ')}
+     order by l.${column} ${direction}, l.id ${direction} limit ${bind(limit + 1)}`,
+    parameters,
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  const lastValue = (row: ListingRow) => (sort === 'newest' ? row.updated_at.getTime() : row.price);
+  return {
+    data: shown.map(toListing),
+    nextCursor: more ? encodeCursor({ kind, sort, loose, value: lastValue(last), id: last.id }) : null,
+  };
+}
+
+function filterConditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  const addBand = (column: string, type: string, band: number[] | undefined) => {
+    const [min, max] = band ?? [];
+    if (min !== undefined && min > 0) conditions.push(`l.${column} >= ${bind(min)}::${type}`);
+    if (max !== undefined) conditions.push(`l.${column} < ${bind(max)}::${type}`);
+  };
+  const addRooms = (column: string, rooms: number | undefined) => {
+    if (rooms !== undefined) conditions.push(`l.${column} ${rooms === ROOMS_OR_MORE ? '>=' : '='} ${bind(rooms)}`);
+  };
+  const addEqual = (column: string, value: string | undefined) => {
+    if (value !== undefined) conditions.push(`l.${column} = ${bind(value)}`);
+  };
+  addBand('price', 'bigint', filter.price);
+  addBand('square_meter', 'numeric', filter.square_meter);
+  addRooms('bedroom', filter.bedroom);
+  addRooms('bathroom', filter.bathroom);
+  addEqual('type_product', filter.type_product);
+  addEqual('direction', filter.direction);
+  addEqual('author_id', filter.author_id);
+  return conditions;
+}
+
+function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  return readSearch(text) ?? 'nothing';
+}
+
+function searchCondition(search: ListingSearch, loose: boolean, bind: (value: unknown) => string): string {
+  if (loose) return `l.search_text %> ${bind(search.loose)}`;
+  return `l.search_vector @@ to_tsquery('simple', ${bind(search.exact)})`;
+}
+
+async function isKnown(database: Queryable, kind: ListingKind, search: ListingSearch): Promise<boolean> {
+  const { rows } = await database.query<{ known: boolean }>(
+    `select exists (
+       select from listings where kind = $1 and search_vector @@ to_tsquery('simple', $2)) as known`,
+    [kind, search.exact],
+  );
+  return rows[0]?.known === true;
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { readMediaCatalogue } from './media/media-catalogue.ts';
+import { prepareMedia } from './media/media-variants.ts';
+import { seed } from './seed/seed.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { hasCode, oneLine, StartupError } from './startup-error.ts';
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const logger = pino({ level: settings.logLevel });
+  const media = await readMediaCatalogue();
+  const database = await openDatabase(settings);
+  try {
+    if (settings.seedIfEmpty) await seed(database, { media, ifEmpty: true });
+    const made = await prepareMedia(media, settings.mediaCacheDir).catch((error) => {
+      throw new StartupError(`The picture folder ${settings.mediaCacheDir} cannot be filled: ${oneLine(error)}`);
+    });
+    if (made > 0) logger.info(`made ${made} picture files`);
+    const app = await buildApp({ database, settings, logger });
+    const address = await app.listen({ port: settings.port, host: settings.host }).catch((error) => {
+      throw listenError(error, settings);
+    });
+    logger.info(`platform ready at ${address} (${database.driver})`);
+    stopOnSignals(async () => {
+      await app.close();
+      await database.close();
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listenError(error: unknown, { port, host }: Settings): unknown {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return new StartupError(`Port ${port} of ${host} is taken; stop what uses it or set PLATFORM_PORT.`);
+  }
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) {
+    return new StartupError(`Cannot listen on ${host}:${port}: ${oneLine(error)}`);
+  }
+  return error;
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second signal means the person does not want to wait any longer.
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${describe(error)}\n`);
+  process.exit(1);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+run().catch(fail);
