@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * The tests run as CommonJS: swc compiles ours (import.meta.url and dirname included). Of the packages in
+ * node_modules only these need it too: they have no CommonJS build, or (PGlite) their own one imports its files
+ * with import(), which jest's CommonJS cannot do.
+ */
+const COMPILED_PACKAGES = [
+  '@rspack',
+  '@electric-sql/pglite',
+  'fastify-type-provider-zod',
+  'cookie',
+  'content-disposition',
+];
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const common = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs|cjs)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)`],
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/[^/]+/dist/'],
+};
+
+const E2E_SETUP = 'shell/e2e/global-setup.ts';
+
+export default {
+  // The embedded database takes seconds to start on a machine that is busy.
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: '<rootDir>/shared/testing/jest/jsdom-environment.cjs',
+      // jsdom asks for browser builds, which are ES modules; the CommonJS ones are the same code.
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      testMatch: [
+        '<rootDir>/shared/!(build)/**/*.test.ts?(x)',
+        '<rootDir>/shell/src/**/*.test.ts?(x)',
+        '<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)',
+      ],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/shared/testing/jest/css-modules.cjs',
+        '\\.(css|woff2|webp|png|jpg|svg|mp4)$': '<rootDir>/shared/testing/jest/file-stub.cjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/platform/src/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/shell/server/**/*.test.ts',
+        '<rootDir>/shared/build/**/*.test.ts',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/shell/e2e/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/e2e-setup.ts'],
+      ...(existsSync(new URL(E2E_SETUP, import.meta.url)) ? { globalSetup: `<rootDir>/${E2E_SETUP}` } : {}),
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+// A journey walks through several pages of the real site, with the services behind it, on machines that do other work too.
+jest.setTimeout(60_000);

@@ -1,0 +1,35 @@
+/** Browser parts without layout in jsdom: here they exist and stay silent; a test that needs one puts its own in place. */
+class SilentObserver implements IntersectionObserver, ResizeObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+const noMatch = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+Object.assign(window, {
+  IntersectionObserver: SilentObserver,
+  ResizeObserver: SilentObserver,
+  matchMedia: noMatch,
+  scrollTo() {},
+});
+Element.prototype.scrollIntoView ??= () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
