@@ -22,7 +22,11 @@ const bandsOf = (edges: number[], scale: number): Band[] => {
     const min = edges[index] ?? 0;
     return { id: `${min}-${max}`, min: min * scale, max: max * scale };
   });
-  return [{ id: `lt-${first}`, min: 0, max: first * scale }, ...between, { id: `gt-${last}`, min: last * scale }];
+  return [
+    { id: `lt-${first}`, min: 0, max: first * scale },
+    ...between,
+    { id: `gt-${last}`, min: last * scale },
+  ];
 };
 
 /** The 16 price bands of homes for sale, in Vnđ; ids count tỷ (FEED-6). */
@@ -52,7 +56,8 @@ export function findBand(bands: Band[], id: string | null | undefined): Band | u
 export function bandLabel({ min, max }: Band, unit: BandUnit, locale: Locale): string {
   const numbers = unit === 'vnd' ? wordedNumber(locale) : plainNumber(locale);
   const named = (value: string) => (unit === 'vnd' ? value : `${value} m²`);
-  if (min === 0 && max !== undefined) return messagesOf(locale)('under', { value: named(numbers.format(max)) });
+  if (min === 0 && max !== undefined)
+    return messagesOf(locale)('under', { value: named(numbers.format(max)) });
   if (max === undefined) return messagesOf(locale)('over', { value: named(numbers.format(min)) });
   return named(numbers.formatRange(min, max).replace('-', '–'));
 }

@@ -1,0 +1,67 @@
+import { joinClasses } from './join-classes';
+import { useUiMessages } from './messages';
+import css from './photo-grid.module.css';
+import { Picture } from './picture';
+
+const CELLS = 4;
+const SHAPES = [undefined, undefined, css.two, css.three, css.four];
+
+/** What a {@link PhotoGrid} takes. */
+export interface PhotoGridProps {
+  /** Media paths, all of them; the first four show. */
+  images: string[];
+  /** What the photos show, together. */
+  alt: string;
+  /** Asked for a photo, by its place in `images` from 0. Without it the photos are no buttons. */
+  onOpen?: ((index: number) => void) | undefined;
+  /** For the grid that the page is waiting for. */
+  priority?: boolean | undefined;
+  /** How wide the whole grid will be, as the `sizes` of an `img`; a column of 500 px by default. */
+  sizes?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Up to four photos in a 4:3 box, '+N' on the last for the others (FEED-9, DETAIL-1). */
+export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: PhotoGridProps) {
+  const t = useUiMessages();
+  const shown = images.slice(0, CELLS);
+  const more = images.length - shown.length;
+  const whole = sizes ?? '(min-width: 500px) 500px, 100vw';
+  const small = '(min-width: 500px) 170px, 34vw';
+  return (
+    <div className={joinClasses(css.grid, SHAPES[shown.length], className)}>
+      {shown.map((path, index) => {
+        const label = { index: index + 1, count: images.length, alt };
+        const hidden = index === CELLS - 1 ? more : 0;
+        const content = (
+          <>
+            <Picture
+              className={css.photo}
+              path={path}
+              alt={onOpen ? '' : `${alt} ${index + 1}/${images.length}`}
+              sizes={index === 0 ? whole : small}
+              priority={priority && index === 0}
+              ratio="auto"
+            />
+            {hidden > 0 && <span className={css.more}>+{hidden}</span>}
+          </>
+        );
+        return onOpen ? (
+          <button
+            type="button"
+            key={path}
+            className={css.cell}
+            aria-label={hidden > 0 ? t('photoMore', { ...label, more: hidden }) : t('photo', label)}
+            onClick={() => onOpen(index)}
+          >
+            {content}
+          </button>
+        ) : (
+          <div key={path} className={css.cell}>
+            {content}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useShell } from '@site/shared/contract';
+import { imageSources } from '@site/shared/domain';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { joinClasses } from './join-classes';
+import css from './picture.module.css';
+
+/** What a {@link Picture} takes. */
+export interface PictureProps {
+  /** Media path or address. */
+  path: string;
+  /** What it shows; empty for decoration. */
+  alt: string;
+  /** The `sizes` of an `img`: how wide it will be. */
+  sizes: string;
+  /** For the one picture that the page is waiting for: fetched at once and before others. */
+  priority?: boolean | undefined;
+  /** CSS aspect ratio of its box, '4 / 3' by default; 'auto' leaves the height to `className`. */
+  ratio?: string | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A photo in a box of fixed shape, so that nothing moves when it comes. When the storage lacks the variant that the
+ * browser chose, the original is tried; when that fails too, a neutral icon keeps its place and its text.
+ */
+export function Picture({ path, alt, sizes, priority, ratio = '4 / 3', className }: PictureProps) {
+  const { media } = useShell().config.services;
+  const [trouble, setTrouble] = useState({ path, failures: 0 });
+  const failures = trouble.path === path ? trouble.failures : 0;
+  const { src, srcSet } = imageSources(path, media);
+  const last = srcSet ? 2 : 1;
+  return (
+    <span className={joinClasses(css.box, className)} style={{ aspectRatio: ratio }}>
+      {failures < last ? (
+        <img
+          className={css.image}
+          {...(srcSet && failures === 0 ? { srcSet, sizes } : {})}
+          src={src}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+          onError={() => setTrouble({ path, failures: failures + 1 })}
+        />
+      ) : (
+        <span
+          className={css.failed}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          <ImageOff aria-hidden="true" />
+        </span>
+      )}
+    </span>
+  );
+}

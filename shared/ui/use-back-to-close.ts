@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+
+const KEY = 'sheet';
+let last = 0;
+let leaving: { id: number; timer: ReturnType<typeof setTimeout> } | undefined;
+
+const idInHistory = (): number => {
+  const state: unknown = window.history.state;
+  const id =
+    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[KEY] : undefined;
+  return typeof id === 'number' ? id : 0;
+};
+
+const enter = (): number => {
+  // One that has just closed may still have its step in the history: that step is used again.
+  if (leaving && idInHistory() === leaving.id) {
+    clearTimeout(leaving.timer);
+    const { id } = leaving;
+    leaving = undefined;
+    return id;
+  }
+  // Above every id that a reload may have left in the history.
+  last = Math.max(last + 1, Date.now());
+  window.history.pushState({ ...(window.history.state as object | null), [KEY]: last }, '');
+  return last;
+};
+
+const leave = (id: number) => {
+  if (idInHistory() !== id) return;
+  // Later, because what closed it may be about to go somewhere else, which a step back would undo.
+  const timer = setTimeout(() => {
+    leaving = undefined;
+    if (idInHistory() !== id) return;
+    window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    });
+    window.history.back();
+  }, 0);
+  leaving = { id, timer };
+};
+
+/**
+ * Makes the browser's Back close something instead of leaving the page. The address does not change, and the router
+ * hears nothing of it: neither scroll position nor page is touched.
+ *
+ * @param open whether it is open
+ * @param onClose called by Back
+ */
+export function useBackToClose(open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const id = enter();
+    const onPop = (event: PopStateEvent) => {
+      if (idInHistory() >= id) return;
+      event.stopImmediatePropagation();
+      close.current();
+    };
+    window.addEventListener('popstate', onPop, true);
+    return () => {
+      window.removeEventListener('popstate', onPop, true);
+      leave(id);
+    };
+  }, [open]);
+}
