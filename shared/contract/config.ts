@@ -39,3 +39,10 @@ export interface MediaConfig {
 
 /** A language of the interface. */
 export type Locale = 'vi' | 'en';
+
+declare global {
+  interface Window {
+    /** Inlined by the site's server. Read by the shell and the early-data scripts; areas get it from the shell. */
+    __CONFIG__: SiteConfig;
+  }
+}

@@ -7,9 +7,12 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** What must be loaded to show one page, in loading order. */
+/** The files of one page. */
 export interface PageFiles {
-  js: ReleaseFile[];
+  /** One script with all the page needs, the container included: for when nothing of the area is loaded yet. */
+  bundle: ReleaseFile;
+  /** The page's own chunks: for when the area is loaded already. */
+  chunks: ReleaseFile[];
   css: ReleaseFile[];
 }
 
@@ -18,7 +21,7 @@ export interface AreaRelease extends AreaManifest {
   version: string;
   /** The federation container. */
   entry: ReleaseFile;
-  /** For each page all its files at once: page, exposed module and container in one script. */
+  /** The files of each page; empty while the area runs from a dev server. */
   pages: Record<string, PageFiles>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */
   early?: string;
@@ -30,6 +33,6 @@ export interface ReleaseRecord {
   id: string;
   /** The contract version of the shell of this record. */
   contract: string;
-  shell: { version: string; files: PageFiles };
+  shell: { version: string; js: ReleaseFile[]; css: ReleaseFile[] };
   areas: Partial<Record<AreaId, AreaRelease>>;
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Locale, SiteConfig } from './config';
 
 /** The signed-in user (specification §3, user record), as far as areas need it. */
@@ -48,4 +48,16 @@ export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell: no shell above this component; wrap it in ShellContext.Provider');
   return shell;
+}
+
+/**
+ * Sets the document's title to `title | product name` while the component is on screen (NAV-9).
+ *
+ * @param title the page's own part; undefined while it is not known leaves the title as it is
+ */
+export function usePageTitle(title: string | undefined): void {
+  const { productName } = useShell().config;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | ${productName}`;
+  }, [title, productName]);
 }

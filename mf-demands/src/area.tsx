@@ -1,0 +1,8 @@
+import { defineArea } from '@site/shared/contract';
+
+export default defineArea({
+  pages: {
+    'purchase-need': () => import(/* webpackChunkName: "page-purchase-need" */ './pages/purchase-need.page'),
+    'rent-need': () => import(/* webpackChunkName: "page-rent-need" */ './pages/rent-need.page'),
+  },
+});

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Configuration, rspack } from '@rspack/core';
+import { REPOSITORY } from './deployables';
+import { inputHash } from './input-hash';
+
+/** Names the inputs that a build was made from; in the build's folder, so that a lost build is made again. */
+const STAMP = 'inputs.json';
+
+const loadConfigurations = async (root: string): Promise<Configuration[]> => {
+  const module: { default: Configuration | Configuration[] } = await import(
+    pathToFileURL(path.join(root, 'rspack.config.ts')).href
+  );
+  return [module.default].flat();
+};
+
+/** Runs rspack; throws with its own report when the build has errors. */
+export const runRspack = (configurations: Configuration[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = rspack(configurations);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve();
+      });
+    });
+  });
+
+/**
+ * Builds a deployable when anything it is made from has changed.
+ *
+ * @param name `shell` or an area's id
+ * @returns whether it was built
+ * @throws Error with rspack's report
+ */
+export async function buildDeployable(name: string): Promise<boolean> {
+  const root = path.join(REPOSITORY, name);
+  const inputs = inputHash([root, path.join(REPOSITORY, 'shared'), path.join(REPOSITORY, 'package-lock.json')]);
+  const stamp = path.join(root, 'dist', STAMP);
+  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
+  rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+  await runRspack(await loadConfigurations(root));
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, JSON.stringify({ inputs }));
+  return true;
+}

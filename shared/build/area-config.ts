@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import type { AreaManifest } from '../contract/area';
+import { type BuildMode, baseConfig } from './base-config';
+import { PageFilesPlugin } from './page-files-plugin';
+import { reactRefresh } from './react-refresh';
+import { SHARED_MODULES } from './shared-modules';
+
+/** What an area's build is made from. */
+export interface AreaBuild {
+  /** Folder of the area: `import.meta.dirname` of its rspack.config.ts. */
+  root: string;
+  /** Its area.json. */
+  manifest: AreaManifest;
+  mode?: BuildMode;
+  /** Where its files are served; the release store's place by default. */
+  publicPath?: string;
+}
+
+/** The global variable that an area's container is put into: `mf_listings`. */
+export const containerName = (id: string): string => id.replaceAll('-', '_');
+
+/** All of an area's shared modules come from the shell: a copy of its own would be a second React. */
+const consumed = (manifest: AreaManifest) =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ request, range }) => [
+      request,
+      {
+        singleton: true,
+        import: false as const,
+        requiredVersion: request === '@site/shared/contract' ? manifest.contract : range,
+      },
+    ]),
+  );
+
+/**
+ * The build of an area: a federation container that exposes `./area`, and the early-data script.
+ *
+ * The container is the classic one (rspack's own plugin), which a Module Federation 2 host loads unchanged and
+ * which brings no runtime of its own: 4 kB instead of 12–30 (see decisions/0002-federation.md).
+ *
+ * @param build the area and how it is built
+ * @returns one rspack configuration per output
+ */
+export function areaConfig({
+  root,
+  manifest,
+  mode = 'production',
+  publicPath = `/assets/${manifest.id}/`,
+}: AreaBuild): Configuration[] {
+  const name = containerName(manifest.id);
+  const base = baseConfig({ root, name, publicPath, mode });
+  const refresh = mode === 'development' ? reactRefresh('area') : { plugins: [] };
+  const area: Configuration = {
+    ...base,
+    ...('externals' in refresh ? { externals: refresh.externals } : {}),
+    entry: {},
+    plugins: [
+      new rspack.container.ModuleFederationPluginV1({
+        name,
+        filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
+        library: { type: 'window', name },
+        exposes: { './area': { import: ['./src/area.tsx'], name: 'expose-area' } },
+        shared: consumed(manifest),
+      }),
+      ...(mode === 'production' ? [new PageFilesPlugin({ manifest, container: name })] : []),
+      ...refresh.plugins,
+    ],
+  };
+  return existsSync(path.join(root, 'src/early.ts')) && mode === 'production'
+    ? [area, earlyConfig(root, manifest, publicPath)]
+    : [area];
+}
+
+/** The early-data script: one small file without a module runtime, inlined by the site's server. */
+function earlyConfig(root: string, manifest: AreaManifest, publicPath: string): Configuration {
+  const base = baseConfig({ root, name: `${containerName(manifest.id)}_early`, publicPath, mode: 'production' });
+  return {
+    ...base,
+    entry: { early: path.join(import.meta.dirname, 'early-entry.ts') },
+    output: { ...base.output, path: path.join(root, 'dist-early'), filename: 'early.js' },
+    resolve: { ...base.resolve, alias: { '#early': path.join(root, 'src/early.ts') } },
+  };
+}

@@ -1,0 +1,92 @@
+import type { RspackOptions, RuleSetRule } from '@rspack/core';
+
+/** Which build is made: `production` is what is released, `development` what dev servers serve. */
+export type BuildMode = 'production' | 'development';
+
+/** What every deployable's build needs to know. */
+export interface BaseOptions {
+  /** Folder of the workspace. */
+  root: string;
+  /** Unique on the page: prefixes class names and the chunk registry. */
+  name: string;
+  /** Where its files are served: `/assets/mf-listings/`. */
+  publicPath: string;
+  mode: BuildMode;
+}
+
+const BROWSERS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'];
+
+const scriptRule = (mode: BuildMode): RuleSetRule => ({
+  test: /\.[jt]sx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+      },
+    },
+  },
+});
+
+const styleRule: RuleSetRule = {
+  test: /\.css$/,
+  type: 'css/auto',
+  use: [{ loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } }],
+};
+
+/**
+ * The part of an rspack configuration that all deployables share.
+ *
+ * @param options the workspace and how it is built
+ * @returns a configuration without entry and federation
+ */
+export function baseConfig({ root, name, publicPath, mode }: BaseOptions): RspackOptions {
+  const production = mode === 'production';
+  const fileName = production ? '[name].[contenthash:8]' : '[name]';
+  return {
+    name,
+    context: root,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: `${root}/dist`,
+      publicPath,
+      uniqueName: name,
+      clean: true,
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
+      cssFilename: `${fileName}.css`,
+      cssChunkFilename: `${fileName}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 10_000,
+      // A module that threw once must run again when its page is tried again.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: production ? '[uniqueName]-[hash:base64:6]' : '[uniqueName]__[name]__[local]' },
+      },
+      rules: [
+        scriptRule(mode),
+        styleRule,
+        { test: /\.woff2$/, type: 'asset/resource' },
+        // The packages declare no side effects but for these, whose modules only define things.
+        { test: /@module-federation[\\/](enhanced|runtime|runtime-core|runtime-tools)[\\/]dist/, sideEffects: false },
+      ],
+    },
+    optimization: {
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: production ? 'deterministic' : 'named',
+      realContentHash: production,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,16 @@
+// What the build resolves beyond TypeScript's own modules.
+
+declare module '#early' {
+  import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+  /** Names the requests that the page at `url` will make at once. */
+  export default function early(url: URL, config: SiteConfig): EarlyRequest[];
+}
+
+declare module '*.module.css' {
+  const classes: Record<string, string>;
+  export default classes;
+}
+
+declare module '*.css';
+
+declare module 'react-refresh/runtime';

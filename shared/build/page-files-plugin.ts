@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
+import type { AreaManifest } from '../contract/area';
+
+/** Names of the files of one page, relative to the build's folder. */
+export interface BuiltPage {
+  /** One script with all that the page needs: its chunks, the exposed module and the container. */
+  bundle: string;
+  /** The page's own chunks, for when the area is loaded already. */
+  chunks: string[];
+  css: string[];
+}
+
+/** What an area's build says of itself in `dist/build.json`. */
+export interface AreaBuildReport {
+  entry: string;
+  pages: Record<string, BuiltPage>;
+}
+
+interface PluginOptions {
+  manifest: AreaManifest;
+  container: string;
+}
+
+/**
+ * Reads from the build's own chunk graph which files each page needs, and writes one script per page.
+ *
+ * The federation manifest is no help here: its list of async files holds every lazy page. A chunk file only pushes
+ * modules into the chunk registry, so "chunks first, container last" in one file is a valid order.
+ */
+export class PageFilesPlugin implements RspackPluginInstance {
+  readonly #options: PluginOptions;
+
+  /** @param options the area and the name of its container */
+  constructor(options: PluginOptions) {
+    this.#options = options;
+  }
+
+  /** Called by rspack. */
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('PageFilesPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const folder = String(compiler.options.output.path);
+      const graph = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
+      const report = describeArea(graph, folder, this.#options);
+      writeFileSync(path.join(folder, 'build.json'), JSON.stringify(report, null, 1));
+    });
+  }
+}
+
+function describeArea(graph: StatsCompilation, folder: string, { manifest, container }: PluginOptions): AreaBuildReport {
+  const entry = filesOf(graph, container, '.js').at(-1);
+  if (!entry) throw new Error(`${manifest.id}: the build has no container`);
+  const exposed = filesOf(graph, 'expose-area', '.js');
+  const pages = [...new Set(manifest.routes.map((route) => route.page))].map((page): [string, BuiltPage] => {
+    const chunks = filesOf(graph, `page-${page}`, '.js');
+    if (chunks.length === 0) {
+      throw new Error(`${manifest.id}: area.json names the page '${page}', but src/area.tsx has no chunk 'page-${page}'`);
+    }
+    const css = [...new Set([...filesOf(graph, 'expose-area', '.css'), ...filesOf(graph, `page-${page}`, '.css')])];
+    return [page, { bundle: writeBundle(folder, page, [...new Set([...chunks, ...exposed, entry])]), chunks, css }];
+  });
+  return { entry, pages: Object.fromEntries(pages) };
+}
+
+function filesOf(graph: StatsCompilation, group: string, ending: string): string[] {
+  const assets = graph.entrypoints?.[group]?.assets ?? graph.namedChunkGroups?.[group]?.assets ?? [];
+  return assets.map((asset) => asset.name).filter((name) => name.endsWith(ending));
+}
+
+function writeBundle(folder: string, page: string, files: string[]): string {
+  const code = files
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/;?\s*$/, ';'))
+    .join('\n');
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const name = `bundle-${page}.${hash}.js`;
+  writeFileSync(path.join(folder, name), code);
+  return name;
+}

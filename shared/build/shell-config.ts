@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { CONTRACT_VERSION } from '../contract/version';
+import { type BuildMode, baseConfig } from './base-config';
+import { reactRefresh } from './react-refresh';
+import { SHARED_MODULES } from './shared-modules';
+
+/** What the shell's build is made from. */
+export interface ShellBuild {
+  /** Folder of the shell. */
+  root: string;
+  mode?: BuildMode;
+  publicPath?: string;
+}
+
+/** The version the shell provides of each shared module, by request. */
+function providedVersions(root: string): Record<string, string> {
+  const require = createRequire(path.join(root, 'package.json'));
+  const versionOf = (name: string): string => {
+    const file = require.resolve.paths(name)?.map((folder) => path.join(folder, name, 'package.json')) ?? [];
+    for (const candidate of file) {
+      try {
+        const manifest: unknown = JSON.parse(readFileSync(candidate, 'utf8'));
+        if (typeof manifest === 'object' && manifest && 'version' in manifest) return String(manifest.version);
+      } catch {
+        // Not in this folder: the next one up is asked.
+      }
+    }
+    throw new Error(`shared module ${name} is not installed`);
+  };
+  return Object.fromEntries(
+    SHARED_MODULES.map(({ request, package: name }) => [
+      request,
+      name === '@site/shared' ? CONTRACT_VERSION : versionOf(name),
+    ]),
+  );
+}
+
+/**
+ * The build of the shell. It needs no federation plugin: it uses the Module Federation runtime's own API, which
+ * resolves to its ES modules this way and is tree-shaken (see decisions/0002-federation.md).
+ *
+ * @param build the shell and how it is built
+ */
+export function shellConfig({ root, mode = 'production', publicPath = '/assets/shell/' }: ShellBuild): Configuration {
+  const base = baseConfig({ root, name: 'shell', publicPath, mode });
+  const refresh = mode === 'development' ? reactRefresh('shell') : { plugins: [] };
+  return {
+    ...base,
+    entry: { main: mode === 'development' ? ['./src/react-refresh.ts', './src/index.tsx'] : './src/index.tsx' },
+    resolve: { ...base.resolve, alias: { '#area-source': path.join(root, 'src/area-loading/federation.ts') } },
+    plugins: [
+      new rspack.DefinePlugin({
+        __SHARED_VERSIONS__: JSON.stringify(providedVersions(root)),
+        // The names by which the federation runtime leaves out what this host does not use.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_BUILD_IDENTIFIER: '"shell"',
+        ENV_TARGET: '"web"',
+      }),
+      ...refresh.plugins,
+    ],
+  };
+}

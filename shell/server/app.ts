@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import httpProxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import type { SiteConfig } from '@site/shared/contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { renderDocument } from './html';
+import { ReleaseReader } from './release-reader';
+import { securityHeaders } from './security-headers';
+import type { ServerSettings } from './settings';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** HTML is made for each request, so it is compressed fast rather than small. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Paths of the platform, passed on so that the whole site is one origin. */
+const PASSED_ON = ['/api', '/media', '/docs'];
+
+const wantsHtml = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0] ?? '');
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (accepted.includes('br')) {
+    return reply.header('content-encoding', 'br').send(await compressBrotli(html, BROTLI));
+  }
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
+  return reply.send(html);
+}
+
+/**
+ * The site's server: HTML for each address, the release store's files, the runtime configuration, and the platform
+ * behind the same origin.
+ *
+ * @param settings where things are
+ * @param config the runtime configuration
+ */
+export async function buildServer(settings: ServerSettings, config: SiteConfig): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const releases = new ReleaseReader(path.join(settings.dataFolder, 'releases'));
+  const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: path.join(settings.dataFolder, 'releases/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    // The names carry a hash of the content: nothing to ask again.
+    etag: false,
+    lastModified: false,
+  });
+  for (const prefix of PASSED_ON) {
+    await app.register(httpProxy, { upstream: settings.platformUrl, prefix, rewritePrefix: prefix });
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsHtml(request)) return reply.code(404).header('cache-control', 'no-store').send({ error: 'not found' });
+    const nonce = randomBytes(16).toString('base64');
+    const record = await releases.current();
+    const pathname = new URL(request.url, 'http://site').pathname;
+    const document = renderDocument({ config, record, pathname, nonce });
+    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
+    return sendHtml(request, reply, document.html);
+  });
+  app.setErrorHandler(async (error, _request, reply) => {
+    console.error('[site]', error);
+    return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
+  });
+  return app;
+}

@@ -1,0 +1,36 @@
+import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+
+/** Makes a value safe to stand inside a script element: no text of ours or others can close it. */
+const json = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/**
+ * The first script of the HTML: the configuration, the record, and how the visitor chose the site to look, before
+ * anything is painted. The keys are those of src/preferences.ts.
+ */
+export function settingsScript(config: SiteConfig, record: ReleaseRecord, nonce: string): string {
+  const areas = Object.fromEntries(
+    Object.entries(record.areas).map(([id, area]) => [id, { ...area, early: undefined }]),
+  );
+  return [
+    // The toasts' style library puts this nonce on the one style element it makes.
+    `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json({ ...record, areas })};`,
+    'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
+    'if(t==="light"||t==="dark")d.dataset.theme=t;',
+    'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',
+  ].join('');
+}
+
+/**
+ * Starts the page's script and the shell's side by side. They are not `defer`: a page script that hangs would hold
+ * up the shell, which must say so. Who waits for one finds its promise in `__SCRIPTS__`.
+ */
+export function startScript(files: readonly ReleaseFile[]): string {
+  return [
+    `(function(){var p=window.__SCRIPTS__={};${json(files.map(({ url, integrity }) => [url, integrity]))}`,
+    '.forEach(function(f){var s=document.createElement("script");s.src=f[0];s.integrity=f[1];s.fetchPriority="high";',
+    'p[f[0]]=new Promise(function(ok,no){s.onload=function(){ok()};',
+    's.onerror=function(){s.remove();no(new Error("cannot load "+f[0]))}});',
+    'p[f[0]].catch(function(){});document.head.append(s)})})()',
+  ].join('');
+}

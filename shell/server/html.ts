@@ -1,0 +1,69 @@
+import {
+  type AreaRelease,
+  type ReleaseFile,
+  type ReleaseRecord,
+  type SiteConfig,
+  satisfiesContract,
+} from '@site/shared/contract';
+import { findRoute, siteRoutes } from '../src/area-loading/routes';
+import { settingsScript, startScript } from './boot-scripts';
+
+/** What a page of HTML is made from. */
+export interface DocumentInput {
+  config: SiteConfig;
+  record: ReleaseRecord;
+  /** Path of the address asked for. */
+  pathname: string;
+  /** Fresh for each response; every inline script carries it. */
+  nonce: string;
+}
+
+/** A page of HTML and the status it is sent with. */
+export interface Document {
+  status: 200 | 404;
+  html: string;
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const TITLE = 'Kho nhà đất: mua bán, cho thuê nhà';
+const DESCRIPTION =
+  'Kho nhà đất trực tuyến: nhà bán, nhà cho thuê, khách sạn, video và phiên bán hàng trực tiếp trên khắp Việt Nam.';
+
+/** The frame before any script runs: same sizes as the real one, so that nothing moves. */
+const BOOT_FRAME =
+  '<div class="boot" aria-hidden="true"><div class="boot-bar"></div><div class="boot-page"><i></i><i></i><i></i></div></div>';
+
+/**
+ * The HTML for an address. It carries the record, names exactly the files of the shell, the area and the page it
+ * will show, and starts the page's data before any of them runs (architecture: "First load").
+ *
+ * @param input what is live and what was asked for
+ * @returns status 404 when nothing answers the address; the shell says so on the page (NAV-10)
+ */
+export function renderDocument({ config, record, pathname, nonce }: DocumentInput): Document {
+  const route = findRoute(siteRoutes(record, config), pathname);
+  const area: AreaRelease | undefined =
+    route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
+  const page = area && route ? area.pages[route.page] : undefined;
+  const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
+  const styles: ReleaseFile[] = [...record.shell.css, ...(page?.css ?? [])];
+  const inline = (code: string) => `<script nonce="${nonce}">${code}</script>`;
+  const html = [
+    `<!doctype html><html lang="${config.locales[0]}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escape(TITLE)} | ${escape(config.productName)}</title>`,
+    `<meta name="description" content="${escape(DESCRIPTION)}">`,
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#15201b" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`),
+    inline(settingsScript(config, record, nonce) + (area?.early ?? '')),
+    ...styles.map((file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`),
+    `</head><body><div id="root">${BOOT_FRAME}</div>`,
+    inline(startScript(scripts)),
+    '</body></html>',
+  ].join('');
+  return { status: route ? 200 : 404, html };
+}

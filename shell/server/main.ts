@@ -1,0 +1,21 @@
+import { buildServer } from './app';
+import { readSettings } from './settings';
+import { readSiteConfig } from './site-config';
+
+const fail = (error: unknown): never => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(`site: ${taken ? `port ${process.env.SITE_PORT ?? 3000} is taken` : error instanceof Error ? error.message : error}`);
+  process.exit(1);
+};
+
+try {
+  const settings = readSettings(process.env);
+  const app = await buildServer(settings, readSiteConfig(settings.configFile));
+  await app.listen({ port: settings.port, host: settings.host });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => app.close().then(() => process.exit(0), fail));
+  }
+  console.log(`site ready on http://localhost:${app.addresses()[0]?.port}`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,45 @@
+import type { SiteConfig } from '@site/shared/contract';
+
+const origins = (...addresses: string[]): string =>
+  [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))].join(' ');
+
+/**
+ * The headers of every page: scripts and styles of the site alone, the configured services, nothing inline but what
+ * carries this response's nonce.
+ *
+ * @param config names the services that pages talk to
+ * @param nonce fresh for each response
+ */
+export function securityHeaders(config: SiteConfig, nonce: string): Record<string, string> {
+  const { base, second, supabase, socket, media, firebase } = config.services;
+  const pictures = origins(media.storageBase, media.fileBucketBase);
+  const services = origins(
+    base,
+    second,
+    supabase.url,
+    socket,
+    firebase.emulators?.auth ?? '',
+    firebase.emulators?.firestore ?? '',
+  );
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${pictures} ${origins(config.map.tiles ?? '')}`,
+    `media-src 'self' blob: ${pictures}`,
+    `connect-src 'self' ${services}`,
+    `frame-src 'self' ${origins(config.frames.hotel, config.frames.consignment)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.map((rule) => rule.trim()).join('; '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}

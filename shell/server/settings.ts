@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+/** What the site's server is told by its environment. */
+export interface ServerSettings {
+  port: number;
+  host: string;
+  /** Where `/api`, `/media` and `/docs` are passed on to. */
+  platformUrl: string;
+  /** Holds the release store. */
+  dataFolder: string;
+  /** Path of the runtime configuration. */
+  configFile: string;
+}
+
+/**
+ * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
+ * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`).
+ *
+ * @throws Error that names the variable when one is wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
+  const port = Number(env.SITE_PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`SITE_PORT must be a port number, not '${env.SITE_PORT}'`);
+  }
+  const platformUrl = env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
+  if (!URL.canParse(platformUrl)) throw new Error(`PLATFORM_URL must be an address, not '${platformUrl}'`);
+  return {
+    port,
+    host: env.SITE_HOST ?? '127.0.0.1',
+    platformUrl,
+    dataFolder: path.resolve(env.DATA_DIR ?? path.join(import.meta.dirname, '../../.data')),
+    configFile: path.resolve(env.SITE_CONFIG ?? path.join(import.meta.dirname, 'site-config.json')),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Locale, ShellContext, type ShellApi } from '@site/shared/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { AreaPage } from './area-loading/area-page';
+import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
+import { findRoute, siteRoutes } from './area-loading/routes';
+import { Layout } from './layout/layout';
+import { NotFound } from './layout/not-found';
+import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
+import { useScrollToTop } from './navigation/use-scroll-to-top';
+import { chooseLocale, readLocale } from './preferences';
+import { RequireUser } from './session/require-user';
+import type { RootState } from './store/store';
+import { showToast } from './toasts/toast-queue';
+
+const { __CONFIG__: config, __RECORD__: record } = window;
+const routes = siteRoutes(record, config);
+const preload = createPreload(routes);
+
+/** The site: the frame, and in it the page that answers the address. */
+export function App() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const user = useSelector((state: RootState) => state.session.user);
+  const [locale, setLocale] = useState<Locale>(() => readLocale(config.locales));
+
+  useEffect(() => rememberVisit(pathname + search), [pathname, search]);
+  useEffect(() => preloadOnIntent(preload), []);
+  useScrollToTop();
+
+  const shell = useMemo<ShellApi>(
+    () => ({
+      config,
+      locale,
+      setLocale(next) {
+        chooseLocale(next);
+        setLocale(next);
+      },
+      session: { user },
+      toast: showToast,
+      navigation: {
+        preload,
+        back(fallback) {
+          if (hasStep()) navigate(-1);
+          else navigate(backTarget(fallback), { replace: true });
+        },
+      },
+    }),
+    [locale, user, navigate],
+  );
+
+  return (
+    <ShellContext value={shell}>
+      <Layout feed={findRoute(routes, pathname)?.feed === true}>
+        <Routes>
+          {routes.map(({ path, area, page, protected: isProtected }) => {
+            const element = <AreaPage key={`${area.id}/${page}`} area={area} page={page} />;
+            return <Route key={path} path={path} element={isProtected ? <RequireUser>{element}</RequireUser> : element} />;
+          })}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Layout>
+    </ShellContext>
+  );
+}

@@ -1,0 +1,36 @@
+import { type AreaRelease, CONTRACT_VERSION } from '@site/shared/contract';
+import { ButtonLink, StatePanel, useOnline } from '@site/shared/ui';
+import { useMessages } from '../locales/use-messages';
+import type { AreaFailure } from './area-failure';
+
+interface Props {
+  area: AreaRelease;
+  failure: AreaFailure;
+  onRetry: () => void;
+}
+
+/**
+ * Says that one area is not there, why, and who answers for it; the rest of the site stands around it (SHELL-3).
+ * Its title is the specification's generic error (NAV-8).
+ */
+export function AreaFailed({ area, failure, onRetry }: Props) {
+  const t = useMessages();
+  const online = useOnline();
+  const text = t(`area.failed.${online ? failure.reason : 'offline'}`, {
+    area: t(`area.name.${area.id}`),
+    wanted: area.contract,
+    have: CONTRACT_VERSION,
+  });
+  return (
+    <div data-area-error={area.id} data-reason={failure.reason}>
+      <StatePanel
+        kind={online ? 'failed' : 'offline'}
+        heading="h1"
+        title={t('error.title')}
+        text={`${text} ${t('area.owner', { owner: area.owner, version: area.version })}`}
+        onRetry={onRetry}
+        actions={<ButtonLink to="/">{t('error.home')}</ButtonLink>}
+      />
+    </div>
+  );
+}

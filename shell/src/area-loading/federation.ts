@@ -1,0 +1,76 @@
+import {
+  init,
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { AreaId, AreaModule, AreaRelease, ReleaseFile } from '@site/shared/contract';
+import { FILE_TIMEOUT_MS, loadScript, loadStyle } from './load-file';
+import { sharedModules } from './shared-modules';
+
+/** Where areas come from. The benches swap it for one that has them all in one bundle. */
+export interface AreaSource {
+  /** Brings all files of a page at once, before anything of the area runs. */
+  loadPageFiles(area: AreaRelease, page: string, attempt: number): Promise<void>;
+  /** Brings the area's module. */
+  loadModule(area: AreaRelease, attempt: number): Promise<AreaModule>;
+}
+
+/** The federation name of an area: a container is a global variable, so no hyphens. */
+const remoteName = (area: AreaId): string => area.replaceAll('-', '_');
+
+/** What the federation runtime loads by itself: with integrity, and a time limit of ours. */
+const guard = (entries: Map<string, ReleaseFile>): ModuleFederationRuntimePlugin => ({
+  name: 'guard',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    const file = entries.get(new URL(url, location.href).pathname);
+    if (file?.integrity) script.integrity = file.integrity;
+    return { script, timeout: FILE_TIMEOUT_MS };
+  },
+});
+
+const entries = new Map<string, ReleaseFile>();
+
+init({
+  name: 'shell',
+  remotes: [],
+  plugins: [guard(entries)],
+  shared: Object.fromEntries(
+    Object.entries(sharedModules).map(([request, module]) => [
+      request,
+      {
+        version: __SHARED_VERSIONS__[request] ?? '0.0.0',
+        scope: 'default',
+        lib: () => module,
+        shareConfig: { singleton: true, requiredVersion: `^${__SHARED_VERSIONS__[request]}`, eager: true },
+      },
+    ]),
+  ),
+});
+
+const isAreaModule = (module: unknown): module is { default: AreaModule } =>
+  typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'object';
+
+/** Areas as separately deployed federation containers. */
+export const areaSource: AreaSource = {
+  async loadPageFiles(area, page, attempt) {
+    const files = area.pages[page];
+    if (!files) return;
+    const styles = files.css.map((file) => loadStyle(file, attempt));
+    const container: unknown = Reflect.get(window, remoteName(area.id));
+    const scripts = container ? files.chunks : [files.bundle];
+    await Promise.all([...styles, ...scripts.map((file) => loadScript(file, attempt))]);
+  },
+
+  async loadModule(area, attempt) {
+    const name = remoteName(area.id);
+    entries.set(new URL(area.entry.url, location.href).pathname, area.entry);
+    const entry = attempt === 0 ? area.entry.url : `${area.entry.url}?r=${attempt}`;
+    registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: attempt > 0 });
+    const module: unknown = await loadRemote(`${name}/area`);
+    if (!isAreaModule(module)) throw new Error(`${area.id} exposes no area`);
+    return module.default;
+  },
+};

@@ -1,0 +1,86 @@
+import { type AreaId, type AreaModule, type AreaRelease, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
+import type { ComponentType } from 'react';
+import { areaSource } from '#area-source';
+import { addSlices } from '../store/store';
+import { AreaFailure } from './area-failure';
+import { FileTimeout, withTimeout } from './load-file';
+
+/** What is known of a page: its component once it is there. */
+type PageState = { promise: Promise<ComponentType>; component?: ComponentType };
+
+const modules = new Map<AreaId, Promise<AreaModule>>();
+const pages = new Map<string, PageState>();
+/** Failures so far: each attempt asks under an address of its own. */
+const attempts = new Map<string, number>();
+
+const keyOf = (area: AreaRelease, page: string): string => `${area.id}/${page}`;
+
+const failureOf = (area: AreaId, error: unknown): AreaFailure => {
+  if (error instanceof AreaFailure) return error;
+  const text = String(error);
+  if (error instanceof FileTimeout || /timeout/i.test(text)) return new AreaFailure(area, 'timeout', error);
+  const unreachable = /cannot load|ChunkLoadError|Loading .*chunk|RUNTIME-008|ScriptExternalLoadFailed|Failed to fetch/i;
+  return new AreaFailure(area, unreachable.test(text) ? 'unreachable' : 'broken', error);
+};
+
+/** A promise that is kept only while it has not failed: a kept failure could never heal. */
+function keepUnlessFailed<Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}
+
+const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
+  keepUnlessFailed(modules, area.id, async () => {
+    const module = await withTimeout(areaSource.loadModule(area, attempt), `${area.id} ${area.version}`);
+    addSlices(area.id, module.slices ?? []);
+    return module;
+  });
+
+async function loadComponent(area: AreaRelease, page: string): Promise<ComponentType> {
+  if (!satisfiesContract(CONTRACT_VERSION, area.contract)) throw new AreaFailure(area.id, 'incompatible');
+  const key = keyOf(area, page);
+  const attempt = attempts.get(key) ?? 0;
+  try {
+    await areaSource.loadPageFiles(area, page, attempt);
+    const module = await loadModule(area, attempt);
+    const load = module.pages[page];
+    if (!load) throw new Error(`${area.id} ${area.version} has no page '${page}'`);
+    return (await withTimeout(load(), key)).default;
+  } catch (error) {
+    attempts.set(key, attempt + 1);
+    throw failureOf(area.id, error);
+  }
+}
+
+/**
+ * Loads a page of an area, and the area when it is not there yet. Safe to call again: what is loading or loaded is
+ * shared, what failed is tried afresh.
+ *
+ * @param area the area as the release record has it
+ * @param page a key of its pages
+ * @returns the page's component
+ * @throws AreaFailure
+ */
+export function loadPage(area: AreaRelease, page: string): Promise<ComponentType> {
+  const key = keyOf(area, page);
+  const known = pages.get(key);
+  if (known) return known.promise;
+  const state: PageState = { promise: loadComponent(area, page) };
+  pages.set(key, state);
+  state.promise.then(
+    (component) => {
+      state.component = component;
+    },
+    () => pages.delete(key),
+  );
+  return state.promise;
+}
+
+/** The page's component when it is loaded already, so that going back shows it in the same frame. */
+export function loadedPage(area: AreaRelease, page: string): ComponentType | undefined {
+  return pages.get(keyOf(area, page))?.component;
+}

@@ -1,0 +1,14 @@
+// What areas may import from 'react-router-dom'. Only what is named here stays in the shell's bundle; a test
+// compares it with the areas' imports (surfaces.test.ts).
+export {
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,2 @@
+// What areas may import from '@reduxjs/toolkit/query/react'; compared with their imports by surfaces.test.ts.
+export { skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,0 +1,48 @@
+const GO_BACK = 'goBack';
+const ENTRY = 'goBack:entry';
+
+const read = (storage: Storage, key: string): string | undefined => {
+  try {
+    return storage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const write = (storage: Storage, key: string, value: string): void => {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    // Storage is full or forbidden: Back still works inside this tab.
+  }
+};
+
+/**
+ * Keeps the visited page as `goBack` in local storage (NAV-6). The first page of a tab also remembers what was
+ * visited before it, in another tab: that is where Back leads when this tab has no step to go back to.
+ *
+ * @param path path and query now shown
+ */
+export function rememberVisit(path: string): void {
+  const before = read(localStorage, GO_BACK);
+  if (read(sessionStorage, ENTRY) === undefined) {
+    write(sessionStorage, ENTRY, before && before !== path ? before : '');
+  }
+  write(localStorage, GO_BACK, path);
+}
+
+/**
+ * Where Back leads when the tab has no step of its own.
+ *
+ * @param fallback the place when nothing is remembered (DETAIL-5: the feed)
+ */
+export function backTarget(fallback: string): string {
+  const entry = read(sessionStorage, ENTRY);
+  return entry?.startsWith('/') && !entry.startsWith('//') ? entry : fallback;
+}
+
+/** Whether the router has made a step in this tab: it numbers its entries in `history.state.idx`. */
+export function hasStep(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

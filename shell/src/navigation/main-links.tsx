@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useMessages } from '../locales/use-messages';
+import css from './main-links.module.css';
+import { NAV_ITEMS } from './nav-items';
+import { NavIcon } from './nav-icon';
+
+/**
+ * The four main entries, as the bottom bar and the sidebar show them (NAV-1, NAV-2, NAV-4).
+ *
+ * @param props.className class of each link
+ */
+export function MainLinks({ className = '' }: { className?: string | undefined }) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  return NAV_ITEMS.map(({ id, to, activeOn }) => {
+    const active = activeOn.includes(pathname);
+    return (
+      <Link key={id} to={to} className={className} aria-current={active ? 'page' : undefined}>
+        <span className={css.pill}>
+          <NavIcon id={id} active={active} />
+        </span>
+        <span className={css.label}>{t(`nav.${id}`)}</span>
+      </Link>
+    );
+  });
+}

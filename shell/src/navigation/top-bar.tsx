@@ -1,0 +1,46 @@
+import { useShell } from '@site/shared/contract';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useMessages } from '../locales/use-messages';
+import { CATEGORY_TABS } from './nav-items';
+import { Logo } from './logo';
+import css from './top-bar.module.css';
+
+const SiteMenu = lazy(() => import('./site-menu'));
+
+/** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), and the menu with everything else. */
+export function TopBar() {
+  const t = useMessages();
+  const { config } = useShell();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className={css.bar}>
+      <Link to="/" className={css.logo} aria-label={t('nav.home', { product: config.productName })}>
+        <Logo />
+        <span className={css.name}>{config.productName}</span>
+      </Link>
+      <nav className={css.tabs} aria-label={t('nav.categories')}>
+        {CATEGORY_TABS.map(({ id, to }) => (
+          <NavLink key={id} to={to} end className={css.tab ?? ''}>
+            {t(`nav.${id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={css.menu}
+        aria-label={t('menu.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon aria-hidden size={24} />
+      </button>
+      {open && (
+        <Suspense>
+          <SiteMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@site/shared/contract';
+
+/** How the site looks: as the device says, or as the visitor chose. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** Where the choices are kept; the HTML's first script reads the same keys (server/boot-script.ts). */
+const THEME_KEY = 'theme';
+const LOCALE_KEY = 'locale';
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the choice holds for this visit.
+  }
+};
+
+/** The theme the visitor chose. */
+export function readTheme(): Theme {
+  const theme = read(THEME_KEY);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Keeps and shows a theme. */
+export function chooseTheme(theme: Theme): void {
+  write(THEME_KEY, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/**
+ * The language to start with: the visitor's choice, else the first of the configuration (I18N-1).
+ *
+ * @param locales the configured languages
+ */
+export function readLocale(locales: readonly Locale[]): Locale {
+  const chosen = read(LOCALE_KEY);
+  return locales.find((locale) => locale === chosen) ?? locales[0] ?? 'en';
+}
+
+/** Keeps a language and tells the document, so that assistive technology pronounces it. */
+export function chooseLocale(locale: Locale): void {
+  write(LOCALE_KEY, locale);
+  document.documentElement.lang = locale;
+}
