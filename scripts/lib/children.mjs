@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { ROOT } from './settings.mjs';
+
+const GRACE_MS = 5000;
+const KEPT_LINES = 30;
+
+/**
+ * How a process ended.
+ *
+ * @typedef {object} Ending
+ * @property {boolean} ok true for exit code 0
+ * @property {string} how 'exit code 1', 'signal SIGKILL' or why it could not start
+ */
+
+/**
+ * A running process of ours.
+ *
+ * @typedef {object} Child
+ * @property {string} name for messages
+ * @property {string} log file with all its output
+ * @property {string[]} lastLines the end of its output
+ * @property {Promise<Ending>} ended settles when it has ended and its output is written
+ * @property {() => Promise<void>} end asks it to end, and makes it after 5 s
+ */
+
+/**
+ * What to run.
+ *
+ * @typedef {object} ChildPlan
+ * @property {string} name for messages
+ * @property {readonly string[]} command program and arguments
+ * @property {string} log file for its output
+ * @property {NodeJS.ProcessEnv} [env] its environment, ours by default
+ * @property {(line: string) => void} [onLine] called with each line of its output
+ */
+
+/** @type {Set<Child>} */
+const running = new Set();
+
+/**
+ * The command that runs a module of the project: TypeScript by way of tsx, and ending with this process.
+ *
+ * @param {string} module path from the project's folder
+ * @param {...string} args its arguments
+ * @returns {string[]} program and arguments
+ */
+export function nodeCommand(module, ...args) {
+  const watch = new URL('./end-with-parent.mjs', import.meta.url).href;
+  return [process.execPath, '--import', watch, '--import', 'tsx', module, ...args];
+}
+
+/**
+ * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only us and we end it in order,
+ * together with whatever it started.
+ *
+ * @param {ChildPlan} plan what to run
+ * @returns {Child} the running process
+ */
+export function startChild({ name, command, log, env = process.env, onLine = () => {} }) {
+  const [program = '', ...args] = command;
+  const started = spawn(program, args, {
+    cwd: ROOT,
+    env,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const file = createWriteStream(log);
+  /** @type {string[]} */
+  const lastLines = [];
+  for (const stream of [started.stdout, started.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      file.write(`${line}\n`);
+      if (line.trim() !== '') lastLines.push(line);
+      if (lastLines.length > KEPT_LINES) lastLines.shift();
+      onLine(line);
+    });
+  }
+  /** @type {Child} */
+  const child = { name, log, lastLines, ended: endOf(started), end: () => end(started, child) };
+  child.ended = child.ended.then((ending) => {
+    running.delete(child);
+    return new Promise((resolve) => file.end(() => resolve(ending)));
+  });
+  running.add(child);
+  return child;
+}
+
+/** Ends every process that was started here and still runs. */
+export async function endChildren() {
+  await Promise.all([...running].map((child) => child.end()));
+}
+
+/** @type {(started: import('node:child_process').ChildProcess) => Promise<Ending>} */
+function endOf(started) {
+  return new Promise((resolve) => {
+    started.once('error', (error) => resolve({ ok: false, how: error.message }));
+    // What it started in turn must not outlive it, nor hold its output open.
+    started.once('exit', () => signalGroup(started, 'SIGKILL'));
+    started.once('close', (code, signal) => {
+      resolve({ ok: code === 0, how: signal ? `signal ${signal}` : `exit code ${code}` });
+    });
+  });
+}
+
+/** @type {(started: import('node:child_process').ChildProcess, child: Child) => Promise<void>} */
+async function end(started, child) {
+  signalGroup(started, 'SIGTERM');
+  const timer = setTimeout(() => signalGroup(started, 'SIGKILL'), GRACE_MS);
+  await child.ended;
+  clearTimeout(timer);
+}
+
+/** @type {(started: import('node:child_process').ChildProcess, signal: NodeJS.Signals) => void} */
+function signalGroup(started, signal) {
+  if (started.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') started.kill(signal);
+    else process.kill(-started.pid, signal);
+  } catch {
+    // All of the group has ended already.
+  }
+}

@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Refusal } from './refusal.mjs';
+import { requireStep } from './steps.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const OTHER_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Finds an installed Chromium or Chrome.
+ *
+ * @param {NodeJS.ProcessEnv} env CHROMIUM_PATH names the browser, PATH is searched otherwise
+ * @returns {string | undefined} path of the program
+ * @throws {Refusal} when CHROMIUM_PATH names none
+ */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Refusal(`CHROMIUM_PATH names no program: ${env.CHROMIUM_PATH}`);
+  }
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+  const candidates = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...candidates, ...OTHER_PLACES].find(isProgram);
+}
+
+/**
+ * Finds a Chromium, and on a Debian where we are root installs the distribution's when there is none.
+ *
+ * @param {string} logs folder for the log files of the install
+ * @returns {Promise<string>} path of the program
+ * @throws {Refusal} telling what to install
+ */
+export async function requireChromium(logs) {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await requireStep({ name: 'apt-update', command: ['apt-get', 'update'], logs, env });
+    const command = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+    await requireStep({ name: 'chromium', command, logs, env });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Refusal(
+    'No Chromium was found for the browser tests: install chromium or Google Chrome, or set CHROMIUM_PATH.',
+  );
+}
+
+/** @type {(path: string) => boolean} */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { codeOf, Refusal } from './refusal.mjs';
+
+/** @type {Record<string, string>} */
+const REASONS = {
+  EADDRINUSE: 'is taken by another program; stop that one or set another',
+  EACCES: 'is not open to this user; set another',
+};
+
+/**
+ * Makes sure that a port can be listened on, by doing so for a moment.
+ *
+ * @param {string} variable the setting that the port comes from, named in the refusal
+ * @param {number} port the port
+ * @param {string} host the address to listen on
+ * @throws {Refusal} when it cannot
+ */
+export async function requireFreePort(variable, port, host) {
+  try {
+    await listenOnce(port, host);
+  } catch (error) {
+    const code = codeOf(error);
+    if (REASONS[code]) throw new Refusal(`Port ${port} ${REASONS[code]} ${variable}.`);
+    throw new Refusal(`Cannot listen on port ${port} (${variable}) of ${host}: ${code}.`);
+  }
+}
+
+/**
+ * Finds ports that nothing listens on.
+ *
+ * @param {number} count how many
+ * @returns {Promise<number[]>} as many different ports
+ */
+export async function findFreePorts(count) {
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) ports.add(await listenOnce(0, '127.0.0.1'));
+  return [...ports];
+}
+
+/** @type {(port: number, host: string) => Promise<number>} */
+function listenOnce(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}

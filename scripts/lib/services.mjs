@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nodeCommand, startChild } from './children.mjs';
+import { Refusal } from './refusal.mjs';
+import { childEnvironment } from './settings.mjs';
+
+const READY_LIMIT_MS = 120_000;
+const POLL_MS = 100;
+
+/**
+ * A service that was started.
+ *
+ * @typedef {object} Service
+ * @property {import('./children.mjs').Child} child its process
+ * @property {string} readyUrl answers 200 when it is up
+ */
+
+/**
+ * Starts the platform and the site's server, and waits until both answer.
+ *
+ * @param {import('./settings.mjs').Settings} settings where they listen and keep their data
+ * @param {string} logs folder for their log files
+ * @returns {Promise<{ died: Promise<never> }>} `died` rejects as soon as one of them ends
+ * @throws {Refusal} when one does not come up
+ */
+export async function startServices(settings, logs) {
+  const env = childEnvironment(settings);
+  let quiet = true;
+  /** @type {(name: string, module: string, readyUrl: string) => Service} */
+  const start = (name, module, readyUrl) => ({
+    child: startChild({
+      name,
+      command: nodeCommand(module),
+      log: join(logs, `${name}.log`),
+      env,
+      onLine: (line) => {
+        const text = quiet ? undefined : warningIn(line);
+        if (text !== undefined) console.error(`[${name}] ${text}`);
+      },
+    }),
+    readyUrl,
+  });
+  const services = [
+    start('platform', 'platform/src/main.ts', `${settings.platformUrl}/ready`),
+    start('site', 'shell/server/main.ts', `${settings.siteUrl}/healthz`),
+  ];
+  const died = Promise.race(services.map(({ child }) => failWhenEnded(child)));
+  // Whoever waits for it hears of it; nobody waiting is no reason to end without a word.
+  died.catch(() => undefined);
+  await Promise.race([died, Promise.all(services.map(waitUntilReady))]);
+  quiet = false;
+  return { died };
+}
+
+/**
+ * The part of a log line that a person should see.
+ *
+ * @param {string} line a line of a service's output: pino's JSON or plain text
+ * @returns {string | undefined} the text when it is a warning or worse
+ */
+export function warningIn(line) {
+  if (!line.startsWith('{')) return /\b(warn(ing)?|error|failed)\b/i.test(line) ? line : undefined;
+  try {
+    const { level, msg, err } = JSON.parse(line);
+    return level >= 40 ? [msg, err?.message].filter(Boolean).join(': ') : undefined;
+  } catch {
+    return line;
+  }
+}
+
+/** @type {(child: import('./children.mjs').Child) => Promise<never>} */
+async function failWhenEnded(child) {
+  const { how } = await child.ended;
+  const last = child.lastLines.at(-1);
+  throw new Refusal(`The ${child.name} ended (${how})${last ? `: ${last}` : ''} (log: ${child.log})`);
+}
+
+/** @type {(service: Service) => Promise<void>} */
+async function waitUntilReady({ child, readyUrl }) {
+  const limit = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < limit) {
+    if (await answers(readyUrl)) return;
+    await wait(POLL_MS);
+  }
+  throw new Refusal(`The ${child.name} is not ready after ${READY_LIMIT_MS / 1000} s (log: ${child.log})`);
+}
+
+/** @type {(url: string) => Promise<boolean>} */
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

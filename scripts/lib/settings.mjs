@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from './refusal.mjs';
+
+/** The project's folder. */
+export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/**
+ * Everything about a start that can be set, from the environment.
+ *
+ * @typedef {object} Settings
+ * @property {number} sitePort SITE_PORT, 3000
+ * @property {string} siteHost SITE_HOST, 127.0.0.1
+ * @property {number} platformPort PLATFORM_PORT, 3100
+ * @property {string} platformHost PLATFORM_HOST, 127.0.0.1
+ * @property {string} dataDir DATA_DIR, `.data` in the project: database, releases and logs
+ * @property {string} siteUrl where a browser finds the site
+ * @property {string} platformUrl where the site's server finds the platform
+ */
+
+/**
+ * Reads the settings.
+ *
+ * @param {NodeJS.ProcessEnv} env usually process.env; an empty variable counts as unset
+ * @returns {Settings} complete and checked
+ * @throws {Refusal} naming the variable that is wrong
+ */
+export function readSettings(env) {
+  const sitePort = readPort(env, 'SITE_PORT', 3000);
+  const platformPort = readPort(env, 'PLATFORM_PORT', 3100);
+  if (sitePort === platformPort) {
+    throw new Refusal(`SITE_PORT and PLATFORM_PORT are both ${sitePort}; they must differ.`);
+  }
+  const siteHost = env.SITE_HOST || '127.0.0.1';
+  const platformHost = env.PLATFORM_HOST || '127.0.0.1';
+  return {
+    sitePort,
+    siteHost,
+    platformPort,
+    platformHost,
+    dataDir: resolve(env.DATA_DIR || resolve(ROOT, '.data')),
+    siteUrl: `http://${reachable(siteHost, 'localhost')}:${sitePort}`,
+    platformUrl: `http://${reachable(platformHost, '127.0.0.1')}:${platformPort}`,
+  };
+}
+
+/**
+ * The environment that the project's processes get: the settings as variables, on top of our own environment.
+ *
+ * @param {Settings} settings what {@link readSettings} gave
+ * @returns {NodeJS.ProcessEnv} for child processes
+ */
+export function childEnvironment(settings) {
+  return {
+    ...process.env,
+    SITE_PORT: String(settings.sitePort),
+    SITE_HOST: settings.siteHost,
+    PLATFORM_PORT: String(settings.platformPort),
+    PLATFORM_HOST: settings.platformHost,
+    PLATFORM_URL: settings.platformUrl,
+    DATA_DIR: settings.dataDir,
+  };
+}
+
+/** @type {(env: NodeJS.ProcessEnv, name: string, fallback: number) => number} */
+function readPort(env, name, fallback) {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = /^\d+$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new Refusal(`${name} must be a port from 1 to 65535, not '${text}'.`);
+  return port;
+}
+
+/**
+ * An address to listen on that means "everywhere" is no address to call.
+ *
+ * @type {(host: string, own: string) => string}
+ */
+function reachable(host, own) {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return own;
+  return host.includes(':') ? `[${host}]` : host;
+}

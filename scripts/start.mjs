@@ -1,0 +1,33 @@
+// npm start: from a fresh clone to the whole site on one address. Needs Node and npm only, no installed package.
+import { nodeCommand } from './lib/children.mjs';
+import { prepareDataFolder } from './lib/data-folder.mjs';
+import { installWhenChanged } from './lib/install.mjs';
+import { requireFreePort } from './lib/ports.mjs';
+import { runCommand } from './lib/run.mjs';
+import { startServices } from './lib/services.mjs';
+import { childEnvironment, ROOT, readSettings } from './lib/settings.mjs';
+import { requireStep } from './lib/steps.mjs';
+import { summary } from './lib/summary.mjs';
+
+async function start() {
+  const settings = readSettings(process.env);
+  const logs = prepareDataFolder(settings.dataDir);
+  await requireFreePort('SITE_PORT', settings.sitePort, settings.siteHost);
+  await requireFreePort('PLATFORM_PORT', settings.platformPort, settings.platformHost);
+
+  await installWhenChanged(ROOT, logs);
+  const env = childEnvironment(settings);
+  await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs, env });
+  // Before the platform starts: one process at a time may open the embedded database.
+  await requireStep({
+    name: 'seed',
+    command: nodeCommand('platform/src/cli/seed.ts', '--if-empty'),
+    logs,
+    env,
+  });
+  const { died } = await startServices(settings, logs);
+  console.log(await summary(settings, logs));
+  return died;
+}
+
+await runCommand('start', start, 0);

@@ -1,0 +1,121 @@
+// npm test: from a fresh clone to the result of everything that is checked. Steps run even when an earlier one failed.
+//   npm test -- --only jest,e2e     these steps alone
+//   npm test -- sale-feed           the tests whose file name matches
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { nodeCommand } from './lib/children.mjs';
+import { requireChromium } from './lib/chromium.mjs';
+import { prepareDataFolder } from './lib/data-folder.mjs';
+import { installWhenChanged } from './lib/install.mjs';
+import { readJestResult } from './lib/jest-result.mjs';
+import { describeFailure, Refusal } from './lib/refusal.mjs';
+import { runCommand } from './lib/run.mjs';
+import { ROOT, readSettings } from './lib/settings.mjs';
+import { tryStep } from './lib/steps.mjs';
+
+const STEPS = ['typecheck', 'lint', 'jest', 'build', 'e2e'];
+const BIN = join(ROOT, 'node_modules', '.bin');
+const BIOME = [join(BIN, 'biome'), 'check', '--error-on-warnings', '--reporter=concise'];
+
+/** Tests that passed, and tests and steps that failed. */
+const total = { passed: 0, failed: 0 };
+
+async function test() {
+  const { wanted, patterns } = readArguments();
+  const settings = readSettings(process.env);
+  const logs = join(prepareDataFolder(settings.dataDir), 'test');
+  mkdirSync(logs, { recursive: true });
+  await attempt(async () => {
+    await installWhenChanged(ROOT, logs);
+    if (wanted('typecheck')) await check('typecheck', nodeCommand('scripts/typecheck.ts'), logs);
+    if (wanted('lint')) await check('lint', [...BIOME, '.'], logs);
+    if (wanted('jest')) await runJest('jest', ['unit', 'node'], ['--maxWorkers=2', ...patterns], logs);
+    const built = !wanted('build') || (await check('build', nodeCommand('scripts/build.ts'), logs));
+    if (wanted('e2e') && built) {
+      const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
+      await runJest('e2e', ['e2e'], ['--runInBand', ...patterns], logs, env);
+    }
+  });
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** @type {() => { wanted: (step: string) => boolean, patterns: string[] }} */
+function readArguments() {
+  const { values, positionals: patterns } = parseArgs({
+    options: { only: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const only = values.only?.split(',') ?? (patterns.length > 0 ? ['jest', 'e2e'] : STEPS);
+  const unknown = only.find((step) => !STEPS.includes(step));
+  if (unknown !== undefined) throw new Refusal(`--only ${unknown}: the steps are ${STEPS.join(', ')}`);
+  // The journeys walk through the built site.
+  return { wanted: (step) => only.includes(step) || (step === 'build' && only.includes('e2e')), patterns };
+}
+
+/**
+ * Does a part of the run; what ends it early counts as one failure.
+ *
+ * @param {() => Promise<void>} part the part
+ */
+async function attempt(part) {
+  try {
+    await part();
+  } catch (error) {
+    total.failed += 1;
+    console.error(`test: ${describeFailure(error)}`);
+  }
+}
+
+/** @type {(name: string, command: string[], logs: string) => Promise<boolean>} */
+async function check(name, command, logs) {
+  const { ok, lastLines, log } = await tryStep({ name, command, logs, limitSeconds: 300 });
+  if (ok) return true;
+  total.failed += 1;
+  for (const line of lastLines) console.error(`    ${line}`);
+  console.error(`    all of it: ${log}`);
+  return false;
+}
+
+/**
+ * Runs the tests of some jest projects and adds them up.
+ *
+ * @param {string} name of the step
+ * @param {string[]} projects names in jest.config.mjs
+ * @param {string[]} args more arguments of jest
+ * @param {string} logs folder for its files
+ * @param {NodeJS.ProcessEnv} [env] its environment
+ */
+async function runJest(name, projects, args, logs, env) {
+  const outputFile = join(logs, `${name}.json`);
+  rmSync(outputFile, { force: true });
+  // A file name pattern may leave one of the two jest runs without any test.
+  const none = args.some((arg) => !arg.startsWith('-')) ? ['--passWithNoTests'] : [];
+  const command = [
+    join(BIN, 'jest'),
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${outputFile}`,
+  ];
+  let files = 0;
+  const { ok, how, log, lastLines } = await tryStep({
+    name,
+    command: [...command, ...none, ...args],
+    logs,
+    limitSeconds: 600,
+    progress: (line) => (/^(PASS|FAIL) /.test(line) ? `${++files} files` : undefined),
+    ...(env ? { env } : {}),
+  });
+  const result = readJestResult(outputFile);
+  for (const failure of result?.failures ?? []) console.error(`\n${failure}`);
+  total.passed += result?.passed ?? 0;
+  total.failed += result?.failed ?? 0;
+  if (ok || result?.failed) return;
+  total.failed += 1;
+  for (const line of lastLines) console.error(`    ${line}`);
+  console.error(`    jest: ${how}; all of it: ${log}`);
+}
+
+await runCommand('test', test, 130);

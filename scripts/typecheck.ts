@@ -1,0 +1,30 @@
+// npm run typecheck: the type check of every workspace, two at a time.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const AT_A_TIME = 2;
+
+function check(workspace: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const tsc = path.join(ROOT, 'node_modules', '.bin', 'tsc');
+    spawn(tsc, ['-p', workspace], { cwd: ROOT, stdio: 'inherit' }).once('close', (code) =>
+      resolve(code === 0),
+    );
+  });
+}
+
+async function checkAll(queue: string[]): Promise<boolean> {
+  let ok = true;
+  for (let workspace = queue.shift(); workspace !== undefined; workspace = queue.shift()) {
+    ok = (await check(workspace)) && ok;
+  }
+  return ok;
+}
+
+const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  workspaces: string[];
+};
+const results = await Promise.all(Array.from({ length: AT_A_TIME }, () => checkAll(workspaces)));
+process.exitCode = results.every(Boolean) ? 0 : 1;
