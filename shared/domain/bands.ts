@@ -46,6 +46,14 @@ export function findBand(bands: Band[], id: string | null | undefined): Band | u
   return bands.find((band) => band.id === id);
 }
 
+// Not formatRange: Firefox 115 has none.
+const splitWord = (numbers: Intl.NumberFormat, value: number): [digits: string, word: string] => {
+  const parts = numbers.formatToParts(value);
+  const isWord = ({ type }: Intl.NumberFormatPart) => type === 'compact' || type === 'literal';
+  const text = (kept: Intl.NumberFormatPart[]) => kept.map((part) => part.value).join('');
+  return [text(parts.filter((part) => !isWord(part))), text(parts.filter(isWord))];
+};
+
 /**
  * Names a band: 'Dưới 1 tỷ', '2–3 tỷ', 'Trên 300 m²'.
  *
@@ -59,5 +67,7 @@ export function bandLabel({ min, max }: Band, unit: BandUnit, locale: Locale): s
   if (min === 0 && max !== undefined)
     return messagesOf(locale)('under', { value: named(numbers.format(max)) });
   if (max === undefined) return messagesOf(locale)('over', { value: named(numbers.format(min)) });
-  return named(numbers.formatRange(min, max).replace('-', '–'));
+  const [low, lowWord] = splitWord(numbers, min);
+  const [high, highWord] = splitWord(numbers, max);
+  return named(`${low}${lowWord === highWord ? '' : lowWord}–${high}${highWord}`);
 }

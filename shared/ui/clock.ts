@@ -57,7 +57,7 @@ const now = () => (timer === undefined ? fullSecond() : present);
 export function useNow(until: number): number {
   return useSyncExternalStore(
     useCallback((notify) => subscribe(notify, until), [until]),
-    () => (until > now() ? now() : until),
+    () => Math.min(now(), until),
   );
 }
 

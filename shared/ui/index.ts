@@ -12,6 +12,7 @@ export * from './picture';
 export * from './price';
 export * from './price-change';
 export * from './search-box';
+export * from './section-page';
 export * from './sheet';
 export * from './skeleton';
 export * from './state-panel';

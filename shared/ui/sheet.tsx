@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
 import { useUiMessages } from './messages';
@@ -54,7 +54,8 @@ function OpenSheet({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useBackToClose(true, onClose);
-  useEffect(() => {
+  // Before effects of the content, which may want the focus somewhere in it.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (!dialog) return;

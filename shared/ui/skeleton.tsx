@@ -3,8 +3,8 @@ import css from './skeleton.module.css';
 
 /** What a {@link Skeleton} takes. */
 export interface SkeletonProps {
-  /** A line of text (as high as the text around it), a block or a circle. */
-  shape?: 'text' | 'block' | 'circle' | undefined;
+  /** A line of text (as high as the text around it), a block, a photo up to the edges of its card, or a circle. */
+  shape?: 'text' | 'block' | 'media' | 'circle' | undefined;
   /** CSS width, or px; the whole width by default. */
   width?: string | number | undefined;
   /** CSS height, or px. */

@@ -1,0 +1,26 @@
+import { formatDate, formatRelative } from './dates';
+
+const NOW = Date.parse('2025-06-15T05:00:00Z');
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
+const MINUTE = 60_000;
+
+test('FEED-9 writes a day as dd/MM/yyyy in the time of Vietnam', () => {
+  expect(formatDate('2025-01-04T18:30:00Z', 'vi')).toBe('05/01/2025');
+  expect(formatDate('2025-01-04T18:30:00Z', 'en')).toBe('05/01/2025');
+  expect(formatDate('no date', 'vi')).toBe('');
+});
+
+test('FEED-9 tells how long ago for seven days, then the day', () => {
+  expect(formatRelative(ago(5 * MINUTE), NOW, 'vi')).toBe('5 phút trước');
+  expect(formatRelative(ago(3 * 60 * MINUTE), NOW, 'vi')).toBe('3 giờ trước');
+  expect(formatRelative(ago(6 * 1440 * MINUTE), NOW, 'en')).toBe('6 days ago');
+  expect(formatRelative(ago(7 * 1440 * MINUTE), NOW, 'vi')).toBe('08/06/2025');
+});
+
+test('FEED-9 takes a moment that a clock puts in the future for now', () => {
+  expect(formatRelative(ago(-5 * MINUTE), NOW, 'en')).toBe('now');
+});
+
+test('FEED-9 has nothing to say of a string that is no date', () => {
+  expect(formatRelative('', NOW, 'vi')).toBe('');
+});

@@ -1,0 +1,30 @@
+import { formatPhone, parsePhone, telHref } from './phone';
+
+test.each([
+  '0912345678',
+  '84912345678',
+  '+84912345678',
+  '0912 345 678',
+  '+84 912.345.678',
+  '+84 (0)912-345-678',
+])('AUTH-1 reads %s as the digits from 84', (written) => {
+  expect(parsePhone(written)).toBe('84912345678');
+});
+
+test.each(['', '912345678', '09123', '091234567890', '+1 912 345 678', '0112345678', 'số của tôi'])(
+  'AUTH-1 refuses %p',
+  (written) => {
+    expect(parsePhone(written)).toBeUndefined();
+  },
+);
+
+test('DETAIL-3 shows a number as people read it', () => {
+  expect(formatPhone('84912345678')).toBe('0912 345 678');
+  expect(formatPhone('02838221234')).toBe('028 3822 1234');
+  expect(formatPhone('113')).toBe('113');
+});
+
+test('DETAIL-3 dials the international form', () => {
+  expect(telHref('0912 345 678')).toBe('tel:+84912345678');
+  expect(telHref('1900 1234')).toBe('tel:19001234');
+});

@@ -1,0 +1,15 @@
+import { fold, truncate } from './text';
+
+test('FEED-4 folds diacritics and case, whichever way they are encoded', () => {
+  expect(fold('Quận 7, Đường Nguyễn Huệ')).toBe('quan 7, duong nguyen hue');
+  expect(fold('Quận 7'.normalize('NFD'))).toBe(fold('QUAN 7'));
+});
+
+test('MEGA-8 cuts a location to 35 characters', () => {
+  expect(truncate('Quận 7', 35)).toBe('Quận 7');
+  expect(truncate(`${'a'.repeat(35)}b`, 35)).toBe(`${'a'.repeat(35)}…`);
+});
+
+test('MEGA-8 counts a letter and its marks as one', () => {
+  expect(truncate('Quận'.normalize('NFD'), 4)).toBe('Quận'.normalize('NFD'));
+});
