@@ -39,7 +39,12 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   useErrorFormat(app);
 
   // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
-  await app.register(helmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
+  await app.register(helmet, {
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // TLS, where there is any, ends in front of this service; its host then decides about upgrades.
+    strictTransportSecurity: false,
+    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+  });
   await app.register(cors, { origin: settings.corsOrigins ?? true, methods: ['GET', 'POST'], maxAge: 600 });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {

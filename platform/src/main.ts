@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readMediaCatalogue } from './media/media-catalogue.ts';
 import { prepareMedia } from './media/media-variants.ts';
@@ -16,7 +15,9 @@ async function run(): Promise<void> {
   try {
     if (settings.seedIfEmpty) await seed(database, { media, ifEmpty: true });
     const made = await prepareMedia(media, settings.mediaCacheDir).catch((error) => {
-      throw new StartupError(`The picture folder ${settings.mediaCacheDir} cannot be filled: ${oneLine(error)}`);
+      throw new StartupError(
+        `The picture folder ${settings.mediaCacheDir} cannot be filled: ${oneLine(error)}`,
+      );
     });
     if (made > 0) logger.info(`made ${made} picture files`);
     const app = await buildApp({ database, settings, logger });

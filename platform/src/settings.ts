@@ -34,7 +34,12 @@ const environmentSchema = z.object({
   PLATFORM_PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3100)),
   PLATFORM_HOST: optional(z.string().default('127.0.0.1')),
   DATA_DIR: optional(z.string().default(join(REPOSITORY_ROOT, '.data'))),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+  ),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
   MEDIA_CACHE_DIR: optional(z.string().optional()),
   RATE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),

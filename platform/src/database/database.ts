@@ -11,7 +11,10 @@ export interface Queryable {
    *
    * bigint and numeric columns arrive as JavaScript numbers, timestamps as Date, whichever driver runs.
    */
-  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>;
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
   /** Runs several statements without parameters (migrations). */
   exec(sql: string): Promise<void>;
 }

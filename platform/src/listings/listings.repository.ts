@@ -2,7 +2,13 @@ import type { Database, Queryable } from '../database/database.ts';
 import { decodeCursor, encodeCursor, type ListingCursor, type ListingSort } from './listing-cursor.ts';
 import { type ListingRow, toListing } from './listing-row.ts';
 import { type ListingSearch, readSearch } from './listing-search.ts';
-import { type Listing, type ListingFilter, type ListingKind, type ListPage, ROOMS_OR_MORE } from './listings.schemas.ts';
+import {
+  type Listing,
+  type ListingFilter,
+  type ListingKind,
+  type ListPage,
+  ROOMS_OR_MORE,
+} from './listings.schemas.ts';
 
 /** What a feed page is asked with. */
 export interface ListRequest {
@@ -32,7 +38,11 @@ const ORDERS: Record<ListingSort, { column: string; type: string; direction: 'as
  *
  * @throws HttpError 400 naming `cursor` when it does not belong to this feed and order
  */
-export async function listListings(database: Database, kind: ListingKind, request: ListRequest): Promise<ListPage> {
+export async function listListings(
+  database: Database,
+  kind: ListingKind,
+  request: ListRequest,
+): Promise<ListPage> {
   const sort = request.filter.sort ?? 'newest';
   const after = request.cursor == null ? undefined : decodeCursor(request.cursor, kind, sort);
   const search = readFilterSearch(request.filter.search);
@@ -51,7 +61,11 @@ export async function listListings(database: Database, kind: ListingKind, reques
  * @param id a well-formed uuid
  * @returns undefined when there is none of this kind
  */
-export async function findListing(database: Database, kind: ListingKind, id: string): Promise<Listing | undefined> {
+export async function findListing(
+  database: Database,
+  kind: ListingKind,
+  id: string,
+): Promise<Listing | undefined> {
   const { rows } = await database.query<ListingRow>(`${SELECT} where l.id = $1 and l.kind = $2`, [id, kind]);
   const row = rows[0];
   return row === undefined ? undefined : toListing(row);
@@ -104,7 +118,8 @@ function filterConditions(filter: ListingFilter, bind: (value: unknown) => strin
     if (max !== undefined) conditions.push(`l.${column} < ${bind(max)}::${type}`);
   };
   const addRooms = (column: string, rooms: number | undefined) => {
-    if (rooms !== undefined) conditions.push(`l.${column} ${rooms === ROOMS_OR_MORE ? '>=' : '='} ${bind(rooms)}`);
+    if (rooms !== undefined)
+      conditions.push(`l.${column} ${rooms === ROOMS_OR_MORE ? '>=' : '='} ${bind(rooms)}`);
   };
   const addEqual = (column: string, value: string | undefined) => {
     if (value !== undefined) conditions.push(`l.${column} = ${bind(value)}`);

@@ -61,7 +61,11 @@ export const listingFilterSchema = z.strictObject({
   bedroom: rooms.optional(),
   bathroom: rooms.optional(),
   direction: z.enum(DIRECTIONS).optional(),
-  search: z.string().max(120).optional().describe('Title, project or place; case and diacritics do not matter'),
+  search: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Title, project or place; case and diacritics do not matter'),
   author_id: z.uuid().optional(),
 });
 /** A checked filter. */

@@ -69,7 +69,10 @@ export async function readMediaCatalogue(directory: string = MEDIA_SOURCE_DIR): 
     pictures.map(async ({ path, ...rest }) => {
       const source = join(directory, path);
       const { dir, name, ext } = parse(path);
-      const hash = createHash('sha256').update(await readFile(source)).digest('hex').slice(0, 8);
+      const hash = createHash('sha256')
+        .update(await readFile(source))
+        .digest('hex')
+        .slice(0, 8);
       return { ...rest, name, source, path: `${dir}/${name}.${hash}${ext}` };
     }),
   );

@@ -28,12 +28,17 @@ export type Text = (facts: Facts) => string;
 
 /** 2_350_000_000 → '2,35 tỷ', 12_500_000 → '12,5 triệu'. */
 export function priceText(price: number): string {
-  return price >= 1_000_000_000 ? `${decimal(price / 1_000_000_000)} tỷ` : `${decimal(price / 1_000_000)} triệu`;
+  return price >= 1_000_000_000
+    ? `${decimal(price / 1_000_000_000)} tỷ`
+    : `${decimal(price / 1_000_000)} triệu`;
 }
 
 /** 68.5 → '68,5'. */
 export function decimal(value: number): string {
-  return value.toFixed(2).replace(/\.?0+$/, '').replace('.', ',');
+  return value
+    .toFixed(2)
+    .replace(/\.?0+$/, '')
+    .replace('.', ',');
 }
 
 /** '68,5 m²'. */
@@ -53,7 +58,9 @@ export function spotText(facts: Facts): string {
 
 /** 'hướng Đông Nam', or 'căn góc hai hướng Đông Nam - Tây Nam' for a compound direction. */
 export function directionText(facts: Facts): string {
-  return facts.direction.includes(' - ') ? `căn góc hai hướng ${facts.direction}` : `hướng ${facts.direction}`;
+  return facts.direction.includes(' - ')
+    ? `căn góc hai hướng ${facts.direction}`
+    : `hướng ${facts.direction}`;
 }
 
 /** The place as sent to clients: new ward, old district, province (since the merger of 2025). */

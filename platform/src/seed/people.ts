@@ -12,10 +12,41 @@ export interface SeedAuthor extends Author {
   weight: number;
 }
 
-const SURNAMES = 'Nguyễn|Nguyễn|Nguyễn|Trần|Trần|Lê|Lê|Phạm|Huỳnh|Hoàng|Phan|Vũ|Võ|Đặng|Bùi|Đỗ|Hồ|Ngô|Dương|Lý|Đinh|Trịnh|Mai|Tạ'.split('|');
-const WOMEN = 'Ngọc Anh|Thị Hồng Nhung|Thanh Thảo|Thùy Dương|Mỹ Linh|Phương Uyên|Thị Kim Ngân|Bảo Trâm|Khánh Vy|Thu Hà|Minh Châu|Hoài Thương|Thị Bích Ngọc|Diễm My|Tường Vi|Hải Yến|Thị Lan Hương|Quỳnh Như|Cẩm Tú|Yến Nhi|Thảo Nguyên|Kiều Oanh|Thị Mai Phương|Gia Hân|Ánh Tuyết'.split('|');
-const MEN = 'Minh Quân|Quốc Bảo|Văn Thành|Hoàng Nam|Đức Huy|Anh Tuấn|Gia Khánh|Hữu Phước|Trung Kiên|Thanh Tùng|Nhật Minh|Xuân Trường|Tuấn Kiệt|Công Danh|Văn Hậu|Đình Phúc|Ngọc Sơn|Bá Lộc|Khắc Duy|Thiên Ân|Việt Hoàng|Hải Đăng|Trọng Nghĩa|Mạnh Cường|Chí Thanh'.split('|');
-const MOBILE_PREFIXES = ['90', '93', '89', '70', '76', '77', '79', '91', '94', '88', '81', '83', '96', '97', '98', '86', '33', '37', '39', '56', '58'];
+const SURNAMES =
+  'Nguyễn|Nguyễn|Nguyễn|Trần|Trần|Lê|Lê|Phạm|Huỳnh|Hoàng|Phan|Vũ|Võ|Đặng|Bùi|Đỗ|Hồ|Ngô|Dương|Lý|Đinh|Trịnh|Mai|Tạ'.split(
+    '|',
+  );
+const WOMEN =
+  'Ngọc Anh|Thị Hồng Nhung|Thanh Thảo|Thùy Dương|Mỹ Linh|Phương Uyên|Thị Kim Ngân|Bảo Trâm|Khánh Vy|Thu Hà|Minh Châu|Hoài Thương|Thị Bích Ngọc|Diễm My|Tường Vi|Hải Yến|Thị Lan Hương|Quỳnh Như|Cẩm Tú|Yến Nhi|Thảo Nguyên|Kiều Oanh|Thị Mai Phương|Gia Hân|Ánh Tuyết'.split(
+    '|',
+  );
+const MEN =
+  'Minh Quân|Quốc Bảo|Văn Thành|Hoàng Nam|Đức Huy|Anh Tuấn|Gia Khánh|Hữu Phước|Trung Kiên|Thanh Tùng|Nhật Minh|Xuân Trường|Tuấn Kiệt|Công Danh|Văn Hậu|Đình Phúc|Ngọc Sơn|Bá Lộc|Khắc Duy|Thiên Ân|Việt Hoàng|Hải Đăng|Trọng Nghĩa|Mạnh Cường|Chí Thanh'.split(
+    '|',
+  );
+const MOBILE_PREFIXES = [
+  '90',
+  '93',
+  '89',
+  '70',
+  '76',
+  '77',
+  '79',
+  '91',
+  '94',
+  '88',
+  '81',
+  '83',
+  '96',
+  '97',
+  '98',
+  '86',
+  '33',
+  '37',
+  '39',
+  '56',
+  '58',
+];
 
 const HOMES: [province: string, authors: number][] = [
   ['TP. Hồ Chí Minh', 66],
@@ -37,9 +68,12 @@ const HOMES: [province: string, authors: number][] = [
  */
 export function makeAuthors(seed: number, media: readonly MediaItem[]): SeedAuthor[] {
   const random = new Random(seed ^ 0x5eed_a070);
-  const portraits = random.shuffle(media.filter((item) => item.kind === 'avatar' && item.subject === 'person'));
+  const portraits = random.shuffle(
+    media.filter((item) => item.kind === 'avatar' && item.subject === 'person'),
+  );
   const names = new Set<string>();
-  while (names.size < AUTHOR_COUNT) names.add(`${random.pick(SURNAMES)} ${random.pick(random.chance(0.5) ? WOMEN : MEN)}`);
+  while (names.size < AUTHOR_COUNT)
+    names.add(`${random.pick(SURNAMES)} ${random.pick(random.chance(0.5) ? WOMEN : MEN)}`);
   const homes = random.shuffle(HOMES.flatMap(([province, count]) => Array<string>(count).fill(province)));
   return [...names].map((name, index) => ({
     id: random.uuid(),

@@ -1,4 +1,4 @@
-/** A housing project; the names are invented. */
+/** A housing project; the names are made up in the fashion of the market. */
 export interface Project {
   name: string;
   /** Ward it stands in, as in `places.ts`. */
@@ -16,23 +16,28 @@ const BY_WARD: Record<string, string> = {
   'Phường Khánh Hội': 'flats:Bến Vân Riverside:1.05|flats:Khánh Hội Skyline:0.95',
   'Phường Chợ Quán': 'flats:Hùng Vương Tower:1',
   'Phường Bình Phú': 'flats:Lotus Bình Phú:1',
-  'Phường Tân Mỹ': 'both:Phú Mỹ Hưng Midtown:1.1|flats:Sky Garden Hồ Bán Nguyệt:0.95|houses:Biệt thự Nam Viên:1.2|flats:The Crescent Lake:1.2',
+  'Phường Tân Mỹ':
+    'both:Phú Mỹ Hưng Midtown:1.1|flats:Sky Garden Hồ Bán Nguyệt:0.95|houses:Biệt thự Nam Viên:1.2|flats:The Crescent Lake:1.2',
   'Phường Tân Hưng': 'flats:Sunrise Kênh Tẻ:1.05|both:Him Lam Riverside:1.1|flats:Eco Green Park:1',
-  'Phường Phú Thuận': 'flats:Đào Trí River Panorama:1|both:Jamona Phú Thuận:1.05|flats:Hoàng Quốc Việt Home:0.9',
+  'Phường Phú Thuận':
+    'flats:Đào Trí River Panorama:1|both:Jamona Phú Thuận:1.05|flats:Hoàng Quốc Việt Home:0.9',
   'Phường Chánh Hưng': 'flats:Topaz Phạm Hùng:0.95|flats:Giai Việt Garden:1',
   'Phường Diên Hồng': 'flats:Hà Đô Vườn Nam:1.1|flats:Kingdom Ba Tháng Hai:1.05',
   'Phường Trung Mỹ Tây': 'flats:Picity Trung Mỹ:1|houses:Nhà phố An Sương:1',
   'Phường An Lạc': 'flats:Akari Võ Văn Kiệt:1.1|flats:Moonlight Tên Lửa:0.95',
-  'Phường Thạnh Mỹ Tây': 'both:Tân Cảng Central Park:1.15|flats:Saigonres Plaza:0.9|flats:City Garden Ung Văn Khiêm:1.05',
+  'Phường Thạnh Mỹ Tây':
+    'both:Tân Cảng Central Park:1.15|flats:Saigonres Plaza:0.9|flats:City Garden Ung Văn Khiêm:1.05',
   'Phường Bình Lợi Trung': 'flats:Opal Sông Bình Lợi:1',
   'Phường Hạnh Thông': 'both:Cityland Phan Văn Trị:1.1|flats:Cộng Hòa Garden:0.95',
   'Phường Đức Nhuận': 'flats:Botanica Hồng Hà:1.05|flats:Garden Gate Hoàng Minh Giám:1.05',
   'Phường Bảy Hiền': 'flats:Sky Center Bảy Hiền:1',
   'Phường Tây Thạnh': 'both:Celadon Tây Thạnh:1.1|flats:Diamond Tân Thắng:1.05',
-  'Phường An Khánh': 'both:Thủ Thiêm Lakeview:1.1|flats:Sala Bình Khánh:1.15|houses:Saroma Villas Thủ Thiêm:1.25',
+  'Phường An Khánh':
+    'both:Thủ Thiêm Lakeview:1.1|flats:Sala Bình Khánh:1.15|houses:Saroma Villas Thủ Thiêm:1.25',
   'Phường Bình Trưng': 'flats:Centana Bình Trưng:0.95|both:Lakeview Nguyễn Duy Trinh:1.05',
   'Phường Phước Long': 'flats:Safira Phước Long:1|houses:Melosa Phước Long:1.05',
-  'Phường Long Bình': 'both:Grand Park Đồng Nai Sông:1.05|flats:Origami Nguyễn Xiển:1|flats:Rainbow Phước Thiện:0.95',
+  'Phường Long Bình':
+    'both:Grand Park Đồng Nai Sông:1.05|flats:Origami Nguyễn Xiển:1|flats:Rainbow Phước Thiện:0.95',
   'Phường Long Trường': 'houses:Park Riverside Lò Lu:1.05|both:Khang Trường Garden:1',
   'Phường Hiệp Bình': 'flats:Giga Phạm Văn Đồng:1|both:Vạn Phúc Ven Sông:1.2',
   'Phường Linh Xuân': 'flats:Bcons Làng Đại Học:0.9|flats:Phú Đông Linh Xuân:0.95',
@@ -46,12 +51,12 @@ const BY_WARD: Record<string, string> = {
   'Phường Tây Hồ': 'both:Tây Hồ Lakeside:1.1|flats:Quảng An Pearl:1.15',
   'Phường Cầu Giấy': 'flats:Discovery Duy Tân:1.05|flats:Golden Park Trần Thái Tông:1',
   'Phường Thanh Xuân': 'flats:Imperia Nguyễn Tuân:1.05|both:Thượng Đình Royal Park:1.1',
-  'Phường Từ Liêm': 'flats:Mễ Trì Symphony:1.05|both:The Manor Mỹ Đình:1.05|flats:Vinaconex Phạm Hùng:0.9',
+  'Phường Từ Liêm': 'flats:Mễ Trì Symphony:1.05|both:The Manor Mỹ Đình:1.05|flats:Phạm Hùng Tower:0.9',
   'Phường Tây Mỗ': 'both:Smart City Đại Mỗ:1.05|flats:Lumi Tây Mỗ:1.1',
   'Phường Hoàng Mai': 'flats:Gamuda Yên Sở:1.1|flats:Eco Lake View:0.95',
   'Phường Phúc Lợi': 'both:Riverside Hội Xá:1.2|flats:Symphony Phúc Lợi:1',
   'Phường Dương Nội': 'both:An Khang Dương Nội:1.05|flats:The Sparks Hà Đông:0.95',
-  'Xã Gia Lâm': 'both:Ocean City Gia Lâm:1.1|flats:Masteri Hồ Nước Mặn:1.05',
+  'Xã Gia Lâm': 'both:Ocean City Gia Lâm:1.1|flats:Hồ Nước Mặn Residence:1.05',
   'Phường Hải Châu': 'flats:Hàn River Tower:1.1|flats:Indochina Bạch Đằng:1.1',
   'Phường An Hải': 'flats:Monarchy Cầu Rồng:1.05|flats:Mỹ Khê Ocean View:1.1',
   'Phường Ngũ Hành Sơn': 'houses:One River Villas:1.15|flats:Ocean Suites Non Nước:1.1',
@@ -71,7 +76,8 @@ const BY_WARD: Record<string, string> = {
 export const PROJECTS: readonly Project[] = Object.entries(BY_WARD).flatMap(([ward, list]) =>
   list.split('|').map((entry) => {
     const [offers = '', name = '', factor = ''] = entry.split(':');
-    if (offers !== 'flats' && offers !== 'houses' && offers !== 'both') throw new Error(`Wrong project: ${entry}`);
+    if (offers !== 'flats' && offers !== 'houses' && offers !== 'both')
+      throw new Error(`Wrong project: ${entry}`);
     return { name, ward, offers, factor: Number(factor) };
   }),
 );
