@@ -57,6 +57,14 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     etag: false,
     lastModified: false,
   });
+  await app.register(fastifyStatic, {
+    root: path.join(settings.dataFolder, 'releases/records'),
+    prefix: '/releases/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
   for (const prefix of PASSED_ON) {
     await app.register(httpProxy, { upstream: settings.platformUrl, prefix, rewritePrefix: prefix });
   }

@@ -5,16 +5,32 @@ const json = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /**
+ * The record as the HTML carries it: who answers which address, and the files of the page shown. The files of all
+ * other pages are asked for once the page stands (src/area-loading/page-files.ts).
+ *
+ * @param record what is live
+ * @param shown the page that the HTML is for
+ */
+export function outline(record: ReleaseRecord, shown: { area: string; page: string } | undefined): ReleaseRecord {
+  const areas = Object.entries(record.areas).map(([id, { early: _early, pages, ...area }]) => {
+    const files = shown?.area === id ? pages[shown.page] : undefined;
+    return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
+  });
+  return { ...record, areas: Object.fromEntries(areas) };
+}
+
+/**
  * The first script of the HTML: the configuration, the record, and how the visitor chose the site to look, before
  * anything is painted. The keys are those of src/preferences.ts.
+ *
+ * @param config the runtime configuration
+ * @param record the record's outline
+ * @param nonce this response's
  */
 export function settingsScript(config: SiteConfig, record: ReleaseRecord, nonce: string): string {
-  const areas = Object.fromEntries(
-    Object.entries(record.areas).map(([id, area]) => [id, { ...area, early: undefined }]),
-  );
   return [
     // The toasts' style library puts this nonce on the one style element it makes.
-    `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json({ ...record, areas })};`,
+    `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json(record)};`,
     'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',

@@ -6,7 +6,7 @@ import {
   satisfiesContract,
 } from '@site/shared/contract';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
-import { settingsScript, startScript } from './boot-scripts';
+import { outline, settingsScript, startScript } from './boot-scripts';
 
 /** What a page of HTML is made from. */
 export interface DocumentInput {
@@ -47,6 +47,7 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
   const area: AreaRelease | undefined =
     route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
   const page = area && route ? area.pages[route.page] : undefined;
+  const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
   const styles: ReleaseFile[] = [...record.shell.css, ...(page?.css ?? [])];
   const inline = (code: string) => `<script nonce="${nonce}">${code}</script>`;
@@ -59,7 +60,7 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
     '<meta name="theme-color" content="#15201b" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`),
-    inline(settingsScript(config, record, nonce) + (area?.early ?? '')),
+    inline(settingsScript(config, outline(record, shown), nonce) + (area?.early ?? '')),
     ...styles.map((file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`),
     `</head><body><div id="root">${BOOT_FRAME}</div>`,
     inline(startScript(scripts)),

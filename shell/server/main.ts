@@ -15,7 +15,8 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => app.close().then(() => process.exit(0), fail));
   }
-  console.log(`site ready on http://localhost:${app.addresses()[0]?.port}`);
+  const address = app.server.address();
+  console.log(`site ready on http://localhost:${address && typeof address === 'object' ? address.port : settings.port}`);
 } catch (error) {
   fail(error);
 }

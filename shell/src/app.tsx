@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
+import { loadRecord } from './area-loading/page-files';
 import { findRoute, siteRoutes } from './area-loading/routes';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
@@ -18,6 +19,12 @@ const { __CONFIG__: config, __RECORD__: record } = window;
 const routes = siteRoutes(record, config);
 const preload = createPreload(routes);
 
+/** Runs `work` when the page is at rest; Safari has no idle callback. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 2_000);
+};
+
 /** The site: the frame, and in it the page that answers the address. */
 export function App() {
   const navigate = useNavigate();
@@ -27,6 +34,7 @@ export function App() {
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
+  useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
   useScrollToTop();
 
   const shell = useMemo<ShellApi>(

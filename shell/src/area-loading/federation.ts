@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { AreaId, AreaModule, AreaRelease, ReleaseFile } from '@site/shared/contract';
 import { FILE_TIMEOUT_MS, loadScript, loadStyle } from './load-file';
+import { pageFiles } from './page-files';
 import { sharedModules } from './shared-modules';
 
 /** Where areas come from. The benches swap it for one that has them all in one bundle. */
@@ -56,7 +57,7 @@ const isAreaModule = (module: unknown): module is { default: AreaModule } =>
 /** Areas as separately deployed federation containers. */
 export const areaSource: AreaSource = {
   async loadPageFiles(area, page, attempt) {
-    const files = area.pages[page];
+    const files = await pageFiles(area, page);
     if (!files) return;
     const styles = files.css.map((file) => loadStyle(file, attempt));
     const container: unknown = Reflect.get(window, remoteName(area.id));

@@ -1,0 +1,30 @@
+import type { AreaRelease, PageFiles, ReleaseRecord } from '@site/shared/contract';
+import { withTimeout } from './load-file';
+
+let whole: Promise<ReleaseRecord> | undefined;
+
+const fetchRecord = async (): Promise<ReleaseRecord> => {
+  const response = await fetch(`/releases/${window.__RECORD__.id}.json`);
+  if (!response.ok) throw new Error(`cannot load the release record: HTTP ${response.status}`);
+  return response.json();
+};
+
+/** Asks for the whole release record, once; a failure is not kept. */
+export function loadRecord(): Promise<ReleaseRecord> {
+  whole ??= withTimeout(fetchRecord(), 'the release record');
+  whole.catch(() => {
+    whole = undefined;
+  });
+  return whole;
+}
+
+/**
+ * The files of a page: from the HTML for the page it was made for, from the whole record for any other.
+ *
+ * @param area the area as the HTML carries it
+ * @param page a key of its pages
+ * @returns undefined when the release lists none (an area on a dev server): the federation runtime finds them then
+ */
+export async function pageFiles(area: AreaRelease, page: string): Promise<PageFiles | undefined> {
+  return area.pages[page] ?? (await loadRecord()).areas[area.id]?.pages[page];
+}
