@@ -1,0 +1,15 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ApiError } from '@site/shared/api';
+
+/** What a query's hook reports: the service's answer, or something that broke in the page. */
+export type Failure = ApiError | SerializedError;
+
+const statusOf = (failure: Failure): number | undefined =>
+  'status' in failure && typeof failure.status === 'number' ? failure.status : undefined;
+
+/** The service could not be reached at all. */
+export const isUnreachable = (failure: Failure): boolean => statusOf(failure) === 0;
+
+/** The service knows no such thing, or the name is not one that it could know (DETAIL-7). */
+export const isNotFound = (failure: Failure): boolean =>
+  [400, 404, 410, 422].includes(statusOf(failure) ?? 0);

@@ -1,0 +1,42 @@
+import type { EarlyRequest } from '@site/shared/contract';
+import type { ListingKind } from '@site/shared/domain';
+import { type FeedFilter, wireFilter } from '../features/filters/feed-filter';
+
+/** What a feed shows; the key under which its pages are kept. */
+export interface FeedQuery {
+  kind: ListingKind;
+  filter: FeedFilter;
+}
+
+/** Which listing a detail shows. */
+export interface ListingQuery {
+  kind: ListingKind;
+  id: string;
+}
+
+/** The first answer is small, to be there soon; the later ones spare round trips. */
+const FIRST_PAGE = 10;
+const NEXT_PAGE = 20;
+
+/**
+ * The request for one page of a feed. Early data and the page itself both make it here: their texts must be equal.
+ *
+ * @param query which feed
+ * @param cursor where the page starts; null for the first one
+ */
+export function feedRequest({ kind, filter }: FeedQuery, cursor: string | null): EarlyRequest {
+  return {
+    method: 'POST',
+    path: `/api/products/${kind}/list`,
+    body: { filter: wireFilter(kind, filter), cursor, limit: cursor === null ? FIRST_PAGE : NEXT_PAGE },
+  };
+}
+
+/**
+ * The request for one listing.
+ *
+ * @param query which listing
+ */
+export function listingRequest({ kind, id }: ListingQuery): EarlyRequest {
+  return { method: 'GET', path: `/api/products/${kind}/get-post/${encodeURIComponent(id)}` };
+}

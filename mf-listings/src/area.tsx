@@ -1,0 +1,15 @@
+import { defineArea } from '@site/shared/contract';
+
+/** The listings area: feeds and details of homes for sale and for rent, hotels, consignment. */
+export default defineArea({
+  pages: {
+    'sale-feed': () => import(/* webpackChunkName: "page-sale-feed" */ './pages/sale-feed.page'),
+    'rent-feed': () => import(/* webpackChunkName: "page-rent-feed" */ './pages/rent-feed.page'),
+    'sale-detail': () => import(/* webpackChunkName: "page-sale-detail" */ './pages/sale-detail.page'),
+    'rent-detail': () => import(/* webpackChunkName: "page-rent-detail" */ './pages/rent-detail.page'),
+    hotel: () => import(/* webpackChunkName: "page-hotel" */ './pages/hotel.page'),
+    consignment: () => import(/* webpackChunkName: "page-consignment" */ './pages/consignment.page'),
+    'author-sale': () => import(/* webpackChunkName: "page-author-sale" */ './pages/author-sale.page'),
+    'author-rent': () => import(/* webpackChunkName: "page-author-rent" */ './pages/author-rent.page'),
+  },
+});

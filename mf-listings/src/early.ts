@@ -1,0 +1,23 @@
+import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { feedRequest, listingRequest } from './api/listing-requests';
+import { feedName, historyEntry, restorableFeeds } from './features/feed/restorable-feeds';
+import { readFilter } from './features/filters/feed-filter';
+
+const isText = (encoded: string): boolean => !/%(?![\da-f]{2})/i.test(encoded);
+
+/**
+ * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
+ * HTML, so it imports next to nothing.
+ *
+ * @param url the page's address
+ * @param config the site's configuration
+ * @returns the requests to start; none when the feed comes back from the tab's own storage
+ */
+export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
+  const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
+  const [, kind, , id] = /^\/(for-sale|for-rent)(\/app\/([^/]+))?$/.exec(path) ?? [];
+  if (kind !== 'for-sale' && kind !== 'for-rent') return [];
+  if (id !== undefined) return isText(id) ? [listingRequest({ kind, id: decodeURIComponent(id) })] : [];
+  const query = { kind, filter: readFilter(kind, url.searchParams) } as const;
+  return restorableFeeds()[historyEntry()] === feedName(query) ? [] : [feedRequest(query, null)];
+}

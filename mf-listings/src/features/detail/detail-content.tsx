@@ -1,0 +1,98 @@
+import { formatPhone, type ListingItem, type ListingKind, telHref } from '@site/shared/domain';
+import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
+import { House, MapPin, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../locales/messages';
+import css from './detail-content.module.css';
+import { ListingFacts } from './listing-facts';
+import { PhotoCarousel } from './photo-carousel';
+import { PhotoViewer } from './photo-viewer';
+
+/** What a {@link DetailContent} takes. */
+export interface DetailContentProps {
+  kind: ListingKind;
+  item: ListingItem;
+  /** What is shown is kept from earlier: the service did not answer. */
+  stale: boolean;
+}
+
+/** Everything about one listing: photos, price and chips, author, description, data (DETAIL-1, -2, -3). */
+export function DetailContent({ kind, item: { post, author }, stale }: DetailContentProps) {
+  const t = useMessages();
+  const [viewed, setViewed] = useState<number>();
+  const images = post.images_path;
+  const alt = t('photosOf', { title: post.title });
+  const description = post.description.trim();
+
+  return (
+    <article className={css.detail}>
+      <div className={css.media}>
+        {images.length > 0 ? (
+          <PhotoCarousel
+            images={images}
+            alt={alt}
+            sizes="(min-width: 1280px) 700px, (min-width: 500px) 500px, 100vw"
+            onExpand={setViewed}
+          />
+        ) : (
+          <p className={css.none}>
+            <House size={48} aria-hidden="true" />
+            {t('noPhoto')}
+          </p>
+        )}
+      </div>
+
+      <div className={css.side}>
+        <div className={css.summary}>
+          {stale && (
+            <p className={css.stale} role="status">
+              {t('stale')}
+            </p>
+          )}
+          <PriceChange kind={kind} listing={post} />
+          <Price kind={kind} listing={post} className={css.price} />
+          <h1 className={css.title}>{post.title}</h1>
+          <p className={css.location}>
+            <MapPin size={18} aria-hidden="true" />
+            {post.location}
+          </p>
+          <AttributeChips listing={post} />
+          <section className={css.author} aria-label={t('author')}>
+            <AuthorRow author={author} time={post.updatedAt} />
+            {author.phone_number && (
+              <a className={css.call} href={telHref(author.phone_number)}>
+                <Phone size={20} aria-hidden="true" />
+                {t('call', { phone: formatPhone(author.phone_number) })}
+              </a>
+            )}
+          </section>
+        </div>
+      </div>
+
+      <div className={css.text}>
+        <section className={css.block}>
+          <h2>{t('description')}</h2>
+          <p className={description ? css.description : css.nothing}>{description || t('noDescription')}</p>
+        </section>
+        <section className={css.block}>
+          <h2>{t('data')}</h2>
+          <ListingFacts kind={kind} post={post} />
+        </section>
+        {images.length > 1 && (
+          <section className={css.block}>
+            <h2>{t('photos')}</h2>
+            <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
+          </section>
+        )}
+      </div>
+
+      <PhotoViewer
+        images={images}
+        title={post.title}
+        alt={alt}
+        index={viewed}
+        onClose={() => setViewed(undefined)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { useShell } from '@site/shared/contract';
+import type { ListingKind } from '@site/shared/domain';
+import { ButtonLink, IconButton, StatePanel, useOnline } from '@site/shared/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useNavigationType, useParams } from 'react-router-dom';
+import { type Failure, isNotFound, isUnreachable } from '../../api/api-failure';
+import { useListingQuery } from '../../api/listings.api';
+import { useMessages } from '../../locales/messages';
+import { DetailContent } from './detail-content';
+import { DetailSkeleton } from './detail-skeleton';
+import css from './listing-detail.module.css';
+
+/** What a {@link ListingDetail} takes. */
+export interface ListingDetailProps {
+  kind: ListingKind;
+  /** The page's name: says in the document that the page is ready. */
+  page: string;
+}
+
+/** The detail of the listing that the address names (DETAIL-1 to DETAIL-7). */
+export function ListingDetail({ kind, page }: ListingDetailProps) {
+  const t = useMessages();
+  const { config, navigation } = useShell();
+  const { id = '' } = useParams();
+  const comesBack = useNavigationType() === 'POP';
+  // What the feed handed over shows at once; the service is asked all the same.
+  const {
+    currentData: item,
+    error,
+    isFetching,
+    refetch,
+  } = useListingQuery({ kind, id }, { refetchOnMountOrArgChange: true });
+  const missing = error !== undefined && isNotFound(error);
+  const has = item !== undefined && !missing;
+  const feed = t(kind === 'for-sale' ? 'sale' : 'rent');
+  const title = missing ? t('notFoundTitle') : (item?.post.title ?? feed);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is another page
+  useLayoutEffect(() => {
+    if (!comesBack) window.scrollTo(0, 0);
+  }, [comesBack, id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is another page
+  useLayoutEffect(() => {
+    if (has) performance.mark('route-content');
+  }, [has, id]);
+
+  return (
+    <div className={css.page} data-ready={has || missing ? page : undefined}>
+      <title>{`${title} | ${config.productName}`}</title>
+      <div className={css.head}>
+        <IconButton label={t('back')} onClick={() => navigation.back(`/${kind}`)}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <span className={css.kind}>{feed}</span>
+      </div>
+      {has ? (
+        <DetailContent key={id} kind={kind} item={item} stale={error !== undefined && !isFetching} />
+      ) : missing ? (
+        <StatePanel
+          kind="notFound"
+          heading="h1"
+          title={t('notFoundTitle')}
+          text={t('notFoundText')}
+          actions={
+            <ButtonLink variant="primary" to={`/${kind}`}>
+              {t('backToFeed')}
+            </ButtonLink>
+          }
+        />
+      ) : error && !isFetching ? (
+        <DetailFailed error={error} onRetry={refetch} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </div>
+  );
+}
+
+function DetailFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  const online = useOnline();
+  return (
+    <StatePanel
+      kind={isUnreachable(error) && !online ? 'offline' : 'failed'}
+      heading="h1"
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useShell } from '@site/shared/contract';
+import {
+  CURRENCY,
+  directionLabel,
+  formatArea,
+  formatDate,
+  formatFullPrice,
+  type Listing,
+  type ListingKind,
+  pricePerSquareMeter,
+  productTypeLabel,
+} from '@site/shared/domain';
+import { useMessages } from '../../locales/messages';
+import css from './listing-facts.module.css';
+
+/** What {@link ListingFacts} take. */
+export interface ListingFactsProps {
+  kind: ListingKind;
+  post: Listing;
+}
+
+/** The listing's data to the last digit, as a table of names and values. */
+export function ListingFacts({ kind, post }: ListingFactsProps) {
+  const t = useMessages();
+  const { locale } = useShell();
+  const each = pricePerSquareMeter(post.price, post.square_meter);
+  const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
+  const facts: [name: string, value: string | null | undefined][] = [
+    [t('price'), formatFullPrice(kind, post.price, locale)],
+    [
+      t('newPrice'),
+      post.new_price &&
+        t('newPriceFrom', {
+          price: formatFullPrice(kind, post.new_price.price, locale),
+          date: formatDate(post.new_price.date_time, locale),
+        }),
+    ],
+    [t('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
+    [t('area'), formatArea(post.square_meter, locale)],
+    [t('type'), productTypeLabel(post.type_product, locale)],
+    [t('direction'), directionLabel(post.direction, locale)],
+    [t('bedrooms'), post.bedroom ? numbers.format(post.bedroom) : undefined],
+    [t('bathrooms'), post.bathroom ? numbers.format(post.bathroom) : undefined],
+    [t('project'), post.project],
+    [t('location'), post.location],
+    [t('posted'), formatDate(post.createdAt, locale)],
+    [t('updated'), formatDate(post.updatedAt, locale)],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className={css.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { useShell } from '@site/shared/contract';
+import { formatPhone, type ListingItem, telHref } from '@site/shared/domain';
+import { AttributeChips, AuthorRow, ButtonLink, Picture, Price, PriceChange } from '@site/shared/ui';
+import { MapPin, Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../locales/messages';
+import { type CurrentCard, useCurrentCard } from './current-card';
+import css from './feed-rail.module.css';
+import type { FeedRailProps } from './feed-rail-slot';
+
+/** While the visitor scrolls on, the rail waits, ms. */
+const REST = 150;
+
+const useRested = (current: CurrentCard): ListingItem | undefined => {
+  const item = useCurrentCard(current);
+  const [rested, setRested] = useState(item);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(item), REST);
+    return () => clearTimeout(timer);
+  }, [item]);
+  return rested ?? item;
+};
+
+/** The detail of the feed's current card. */
+export function FeedRail({ kind, current }: FeedRailProps) {
+  const t = useMessages();
+  const item = useRested(current);
+  return (
+    <aside className={css.rail} aria-label={t('focusedListing')}>
+      {item && <RailDetail key={item.post.id} kind={kind} item={item} />}
+    </aside>
+  );
+}
+
+function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kind']; item: ListingItem }) {
+  const t = useMessages();
+  const { navigation } = useShell();
+  const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
+  const [photo, ...more] = post.images_path;
+  const preload = () => navigation.preload(path);
+  return (
+    <div className={css.card}>
+      {photo && <Picture path={photo} alt={t('photosOf', { title: post.title })} sizes="440px" />}
+      {more.length > 0 && (
+        <div className={css.strip}>
+          {more.slice(0, 3).map((small) => (
+            <Picture key={small} path={small} alt="" sizes="146px" />
+          ))}
+        </div>
+      )}
+      <div className={css.body}>
+        <PriceChange kind={kind} listing={post} />
+        <Price kind={kind} listing={post} />
+        <h2 className={css.title}>{post.title}</h2>
+        <p className={css.location}>
+          <MapPin size={16} aria-hidden="true" />
+          {post.location}
+        </p>
+        <AttributeChips listing={post} />
+        {post.description && <p className={css.description}>{post.description}</p>}
+        <AuthorRow author={author} time={post.updatedAt} className={css.author} />
+        <div className={css.actions}>
+          <ButtonLink variant="primary" wide to={path} onPointerEnter={preload} onFocus={preload}>
+            {t('openListing')}
+          </ButtonLink>
+          {author.phone_number && (
+            <a className={css.call} href={telHref(author.phone_number)}>
+              <Phone size={18} aria-hidden="true" />
+              {formatPhone(author.phone_number)}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

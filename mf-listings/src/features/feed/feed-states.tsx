@@ -1,0 +1,98 @@
+import { Button, Skeleton, StatePanel, useOnline } from '@site/shared/ui';
+import type { Ref } from 'react';
+import { useMessages } from '../../locales/messages';
+import css from './feed-states.module.css';
+import card from './listing-card.module.css';
+
+const SKELETONS = 3;
+
+/** The places of cards that are on their way, in the cards' own shape. */
+export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+    <div key={index} className={card.card} aria-hidden="true">
+      <div className={card.media} />
+      <div className={card.body}>
+        <Skeleton width="55%" height={28} />
+        <Skeleton className={css.line} height={20} />
+        <Skeleton className={css.line} width="70%" height={20} />
+        <div className={css.pills}>
+          <Skeleton width={72} height={28} />
+          <Skeleton width={64} height={28} />
+          <Skeleton width={64} height={28} />
+        </div>
+        <div className={`${card.author} ${css.person}`}>
+          <Skeleton shape="circle" width={40} height={40} />
+          <Skeleton width={140} height={16} />
+        </div>
+      </div>
+    </div>
+  ));
+}
+
+/** The feed while its first page is on its way. */
+export function FeedLoading() {
+  const t = useMessages();
+  return (
+    <div className={css.stack} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <CardSkeletons />
+    </div>
+  );
+}
+
+/** The feed when nothing is in it. */
+export function FeedEmpty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useMessages();
+  return (
+    <StatePanel
+      kind="empty"
+      title={t(filtered ? 'emptyTitle' : 'emptyFeedTitle')}
+      text={t(filtered ? 'emptyText' : 'emptyFeedText')}
+      actions={
+        filtered && (
+          <Button variant="primary" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The feed when its first page did not come (ERR-2). */
+export function FeedFailed({ unreachable, onRetry }: { unreachable: boolean; onRetry: () => void }) {
+  const online = useOnline();
+  return <StatePanel kind={unreachable && !online ? 'offline' : 'failed'} onRetry={onRetry} />;
+}
+
+/** What {@link FeedEnd} takes. */
+export interface FeedEndProps {
+  ref: Ref<HTMLDivElement>;
+  count: number;
+  hasMore: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What lies after the last loaded card: the next ones' places, the end, or a failure with a retry (FEED-2). */
+export function FeedEnd({ ref, count, hasMore, failed, onRetry }: FeedEndProps) {
+  const t = useMessages();
+  const online = useOnline();
+  return (
+    <div ref={ref} className={css.end} tabIndex={-1}>
+      {failed ? (
+        <div role="alert" className={css.failed}>
+          <p>{t(online ? 'moreFailed' : 'moreOffline')}</p>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </div>
+      ) : hasMore ? (
+        <CardSkeletons count={1} />
+      ) : (
+        <p className={css.last}>{t('end', { count })}</p>
+      )}
+    </div>
+  );
+}

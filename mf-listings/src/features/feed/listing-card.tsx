@@ -1,0 +1,78 @@
+import { useShell } from '@site/shared/contract';
+import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
+import { House, MapPin } from 'lucide-react';
+import { memo } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { listingsApi } from '../../api/listings.api';
+import { useMessages } from '../../locales/messages';
+import css from './listing-card.module.css';
+
+/** What a {@link ListingCard} takes. */
+export interface ListingCardProps {
+  kind: ListingKind;
+  item: ListingItem;
+  /** Its picture is the one that the page is waiting for. */
+  priority: boolean;
+  /** Id of its title, by which the article around it is named. */
+  titleId: string;
+}
+
+/**
+ * One listing of a feed (FEED-9). Its one link is stretched over the whole card; the author and the call button lie
+ * above it. It renders once: the clock of a price change ticks inside (FEED-10).
+ */
+export const ListingCard = memo(function ListingCard({ kind, item, priority, titleId }: ListingCardProps) {
+  const t = useMessages();
+  const shell = useShell();
+  const dispatch = useDispatch();
+  const { post, author } = item;
+  const photos = post.images_path;
+  const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
+  const preload = () => shell.navigation.preload(path);
+  // What the feed knows is what the detail shows at once.
+  const handOver = () =>
+    dispatch(
+      listingsApi.util.upsertQueryEntries([
+        { endpointName: 'listing', arg: { kind, id: post.id }, value: item },
+      ]),
+    );
+
+  return (
+    // The link inside is what is operated: this only watches for the intent to follow it.
+    <div className={css.card} onPointerEnter={preload}>
+      <div className={css.media}>
+        {photos.length > 0 ? (
+          <PhotoGrid images={photos} alt={t('photosOf', { title: post.title })} priority={priority} />
+        ) : (
+          <span className={css.none}>
+            <House size={40} aria-hidden="true" />
+            {t('noPhoto')}
+          </span>
+        )}
+        {photos.length > 1 && (
+          <span className={css.counter}>
+            <span aria-hidden="true">1/{photos.length}</span>
+            <span className="visually-hidden">{t('photoCount', { count: photos.length })}</span>
+          </span>
+        )}
+      </div>
+      <div className={css.body}>
+        <PriceChange kind={kind} listing={post} className={css.change} />
+        <Price kind={kind} listing={post} />
+        <h2 className={css.title} id={titleId}>
+          <Link className={css.open} to={path} onClick={handOver} onFocus={preload}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={css.location}>
+          <MapPin size={16} aria-hidden="true" />
+          <span>{post.location}</span>
+        </p>
+        <AttributeChips listing={post} className={css.chips} />
+        <AuthorRow author={author} time={post.updatedAt} className={css.author} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,77 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { type FeedPlace, keepPlace } from './feed-place';
+import { type ApiState, canRestoreFeeds, keepFeeds, restoreFeeds } from './kept-feeds';
+import { historyEntry } from './restorable-feeds';
+
+/** The virtualizer of a feed: the window scrolls. */
+export type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
+
+/**
+ * Puts the feeds of before a reload back into the store, before anything of the feed renders.
+ *
+ * @returns false until that is done; nothing has been painted by then
+ */
+export function useRestoredFeeds(): boolean {
+  const store = useStore<ApiState>();
+  const [ready, setReady] = useState(() => !canRestoreFeeds());
+  useLayoutEffect(() => {
+    restoreFeeds(store);
+    setReady(true);
+  }, [store]);
+  return ready;
+}
+
+const placeAt = (offset: number, feed: string, virtualizer: FeedVirtualizer): FeedPlace => {
+  const first = virtualizer.getVirtualItemForOffset(offset);
+  return {
+    feed,
+    offset,
+    width: virtualizer.scrollRect?.width ?? 0,
+    margin: virtualizer.options.scrollMargin,
+    anchor: first && { id: String(first.key), above: offset - first.start },
+    heights: virtualizer.takeSnapshot().map(({ key, size }) => [String(key), size]),
+  };
+};
+
+/**
+ * Remembers where the visitor is in a feed: per history entry in this tab, and over a reload (NAV-6). The browser's
+ * own scroll restoration is off meanwhile: it knows nothing of cards that are not in the document.
+ *
+ * @param entry the history entry, as the router names it
+ * @param feed the name of the feed
+ * @param virtualizer the feed's virtualizer
+ */
+export function useKeptPlace(entry: string, feed: string, virtualizer: FeedVirtualizer): void {
+  const store = useStore<ApiState>();
+  const offset = useRef(0);
+
+  useLayoutEffect(() => {
+    const before = history.scrollRestoration;
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = before;
+    };
+  }, []);
+
+  useEffect(() => {
+    const look = () => {
+      // Between a step in the history and the next page's rendering, the window may scroll for that page already.
+      if (historyEntry() === entry) offset.current = window.scrollY;
+    };
+    const keep = () => keepPlace(entry, placeAt(offset.current, feed, virtualizer));
+    const leave = () => {
+      keep();
+      keepFeeds(store);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('pagehide', leave);
+      keep();
+    };
+  }, [entry, feed, virtualizer, store]);
+}

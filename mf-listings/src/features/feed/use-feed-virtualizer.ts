@@ -1,0 +1,99 @@
+import type { ListingItem } from '@site/shared/domain';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FeedPlace } from './feed-place';
+import type { FeedVirtualizer } from './use-feed-place';
+
+const COLUMN = 500;
+const SIDES = 24;
+const TEXT_HEIGHT = 264;
+const STRIP_HEIGHT = 44;
+export const CARD_GAP = 12;
+
+/** How high a card will be before it is measured: a good guess keeps the scroll bar still. */
+const guessHeight = ({ post }: ListingItem): number => {
+  const width = Math.min(window.innerWidth - SIDES, COLUMN);
+  const media = post.images_path.length > 0 ? (width * 3) / 4 : 0;
+  return Math.round(media + TEXT_HEIGHT + (post.new_price ? STRIP_HEIGHT : 0));
+};
+
+const measurements = (place: FeedPlace | undefined) =>
+  place && place.width === window.innerWidth
+    ? place.heights.map(([key, size], index) => ({ key, size, index, start: 0, end: 0, lane: 0 }))
+    : [];
+
+/** What {@link useFeedVirtualizer} gives. */
+export interface VirtualFeed {
+  virtualizer: FeedVirtualizer;
+  /** For the element that holds the cards. */
+  list: RefObject<HTMLDivElement | null>;
+  /** The card that has the focus stays in the document, wherever the visitor scrolls; -1 for none. */
+  focused: RefObject<number>;
+}
+
+/**
+ * The window list of a feed: only the cards near the window are in the document.
+ *
+ * @param items all loaded listings
+ * @param place where the visitor was, to start there
+ * @param barsHeight height of what lies over the top of the page, px
+ */
+export function useFeedVirtualizer(
+  items: ListingItem[],
+  place: FeedPlace | undefined,
+  barsHeight: number,
+): VirtualFeed {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef(-1);
+  const [margin, setMargin] = useState(place?.margin ?? 0);
+  const [start] = useState(() => ({
+    initialOffset: place?.offset ?? 0,
+    initialMeasurementsCache: measurements(place),
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  }));
+
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    ...start,
+    count: items.length,
+    overscan: 2,
+    gap: CARD_GAP,
+    scrollMargin: margin,
+    scrollPaddingStart: barsHeight,
+    getItemKey: useCallback((index: number) => items[index]?.post.id ?? index, [items]),
+    estimateSize: (index) => {
+      const item = items[index];
+      return item ? guessHeight(item) : 0;
+    },
+    rangeExtractor: useCallback((range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = focused.current;
+      if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown;
+      return [...shown, kept].sort((a, b) => a - b);
+    }, []),
+  });
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top;
+      if (top !== undefined) setMargin(Math.round(top + window.scrollY));
+    };
+    measure();
+    // Whatever lies above the list may change its height: a banner that is closed, a text that wraps.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const anchor = place?.anchor;
+    if (!anchor || place.width === window.innerWidth) return;
+    // The window is not as wide as it was: the card is found again by its name.
+    const index = items.findIndex(({ post }) => post.id === anchor.id);
+    const [offset] = virtualizer.getOffsetForIndex(index, 'start') ?? [];
+    if (index >= 0 && offset !== undefined) virtualizer.scrollToOffset(offset + barsHeight + anchor.above);
+    // Once, where the list begins its life.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: later changes must not move the page
+  }, []);
+
+  return { virtualizer, list, focused };
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@site/shared/contract';
+import {
+  AREA_BANDS,
+  bandLabel,
+  DIRECTIONS,
+  directionLabel,
+  type ListingKind,
+  PRODUCT_TYPES,
+  productTypeLabel,
+  ROOM_COUNTS,
+  SORTS,
+} from '@site/shared/domain';
+import type { FilterOption } from '@site/shared/ui';
+import { type FilterName, priceBands, slug } from './feed-filter';
+
+/** A filter that is chosen from a menu. */
+export type MenuName = Exclude<FilterName, 'q'>;
+
+/** The texts of the options that are not names of things. */
+export interface OptionTexts {
+  bedroomCount(count: number): string;
+  bathroomCount(count: number): string;
+  sort(order: (typeof SORTS)[number]): string;
+}
+
+/**
+ * The options of each menu of the filter bar (FEED-5), in the order of the menus.
+ *
+ * @param kind which feed
+ * @param locale the language
+ * @param texts the texts that the area's messages have
+ */
+export function filterOptions(
+  kind: ListingKind,
+  locale: Locale,
+  texts: OptionTexts,
+): [name: MenuName, options: FilterOption[]][] {
+  const rooms = (label: (count: number) => string) =>
+    ROOM_COUNTS.map((count) => ({ value: String(count), label: label(count) }));
+  return [
+    ['price', priceBands(kind).map((band) => ({ value: band.id, label: bandLabel(band, 'vnd', locale) }))],
+    ['type', PRODUCT_TYPES.map((type) => ({ value: slug(type), label: productTypeLabel(type, locale) }))],
+    ['area', AREA_BANDS.map((band) => ({ value: band.id, label: bandLabel(band, 'square-meter', locale) }))],
+    ['bedrooms', rooms(texts.bedroomCount)],
+    ['bathrooms', rooms(texts.bathroomCount)],
+    ['direction', DIRECTIONS.map((name) => ({ value: slug(name), label: directionLabel(name, locale) }))],
+    ['sort', SORTS.map((order) => ({ value: order, label: texts.sort(order) }))],
+  ];
+}
