@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '..');
+
+/** [file that imports, what it imports] */
+type Sample = readonly [file: string, imported: string];
+
+const REFUSED: Sample[] = [
+  // No area imports another, the shell, the platform or the scripts: by name or by a path out of itself.
+  ['mf-listings/src/pages/a.ts', 'mf-demands'],
+  ['mf-listings/src/pages/a.ts', 'mf-demands/src/area'],
+  ['mf-listings/src/pages/a.ts', '../../../mf-demands/src/area'],
+  ['mf-listings/src/a.ts', '../../shell/src/store'],
+  ['mf-listings/rspack.config.ts', '../shell/rspack.config'],
+  ['mf-listings/src/a.ts', 'shell/src/store'],
+  ['mf-megaviews/src/a.ts', '../../platform/src/settings.ts'],
+  ['mf-account/src/a.ts', 'platform'],
+  ['mf-account/standalone/a.ts', '../../scripts/lib/ports.mjs'],
+  ['mf-account/src/a.ts', '../../shared/ui'],
+  ['mf-account/src/a.ts', './../../shared/ui'],
+  // The contract stands alone.
+  ['shared/contract/a.ts', '../api'],
+  ['shared/contract/a.ts', './../i18n'],
+  ['shared/contract/a.ts', '@site/shared/domain'],
+  ['shared/contract/a.ts', '../../shell/src/store'],
+  // What is shared knows nothing of who uses it.
+  ['shared/ui/a.ts', '../../mf-listings/src/area'],
+  ['shared/testing/a.ts', '../../shell/src/store'],
+  ['shared/api/a.ts', 'platform/src/settings'],
+  ['shared/build/a.ts', '../../scripts/lib/ports.mjs'],
+  // The shell learns of areas from the release record.
+  ['shell/src/a.ts', '../../mf-listings/src/area'],
+  ['shell/server/a.ts', 'platform/src/settings'],
+  ['shell/server/a.ts', '../../scripts/lib/ports.mjs'],
+  ['shell/e2e/a.ts', '../../platform/src/seed/seed.ts'],
+  // The platform stands for services that others run.
+  ['platform/src/a.ts', '@site/shared/domain'],
+  ['platform/src/a.ts', '../../shared/domain'],
+  ['platform/src/a.ts', '../../mf-listings/src/area'],
+  // Each client has one place.
+  ['shell/src/store/a.ts', '@supabase/supabase-js'],
+  ['shell/src/socket/a.ts', '@supabase/supabase-js'],
+  ['mf-demands/src/pages/a.ts', '@supabase/supabase-js'],
+  ['mf-account/src/api/a.ts', '@supabase/supabase-js'],
+  ['shared/api/a.ts', '@supabase/supabase-js'],
+  ['shell/src/store/a.ts', 'socket.io-client'],
+  ['shell/src/session/a.ts', 'socket.io-client'],
+  ['mf-demands/src/api/a.ts', 'socket.io-client'],
+  ['shared/comments/a.ts', 'socket.io-client'],
+  ['mf-listings/src/a.ts', 'firebase/auth'],
+  ['mf-demands/src/api/a.ts', 'firebase/firestore'],
+  ['shell/src/session/a.ts', '@firebase/auth'],
+];
+
+const ALLOWED: Sample[] = [
+  ['mf-listings/src/pages/a.ts', '../features/feed/feed'],
+  ['mf-listings/src/pages/a.ts', '@site/shared/ui'],
+  ['mf-listings/src/a.ts', 'react'],
+  ['mf-listings/src/a.ts', './shell-text'],
+  ['mf-listings/rspack.config.ts', '@site/shared/build'],
+  ['mf-assistant/src/a.ts', 'firebase/firestore'],
+  ['mf-demands/src/api/a.ts', '@supabase/supabase-js'],
+  ['shell/src/session/a.ts', '@supabase/supabase-js'],
+  ['shell/src/socket/a.ts', 'socket.io-client'],
+  ['shell/src/a.ts', './store/store'],
+  ['shell/src/a.ts', '@site/shared/contract'],
+  ['shell/e2e/a.ts', '../../scripts/lib/chromium.mjs'],
+  ['shell/e2e/a.ts', 'socket.io-client'],
+  ['shared/contract/a.ts', './area'],
+  ['shared/contract/a.ts', 'react'],
+  ['shared/ui/a.ts', '@site/shared/contract'],
+  ['platform/src/app/a.ts', '../settings.ts'],
+  ['platform/src/a.ts', '@supabase/supabase-js'],
+  ['scripts/a.ts', '@site/shared/contract'],
+];
+
+/** Lints one file for each sample, in a folder with the project's own rules; gives those that were refused. */
+function refusedOf(samples: Sample[]): Sample[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lint-rules-'));
+  try {
+    copyFileSync(path.join(REPOSITORY, 'biome.json'), path.join(folder, 'biome.json'));
+    const placed = samples.map(([file, imported], index) => {
+      const place = path.join(path.dirname(file), `sample-${index}-${path.basename(file)}`);
+      mkdirSync(path.join(folder, path.dirname(place)), { recursive: true });
+      writeFileSync(path.join(folder, place), `export * from '${imported}';\n`);
+      return place;
+    });
+    const report = lint(folder);
+    return samples.filter((_, index) => report.includes(placed[index] ?? ''));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function lint(folder: string): string {
+  const biome = path.join(REPOSITORY, 'node_modules', '.bin', 'biome');
+  const rule = 'style/noRestrictedImports';
+  const args = [
+    'lint',
+    '--vcs-enabled=false',
+    `--only=${rule}`,
+    '--reporter=github',
+    '--max-diagnostics=none',
+    '.',
+  ];
+  return spawnSync(biome, args, { cwd: folder, encoding: 'utf8' }).stdout;
+}
+
+test('the linter refuses each import that the rules forbid', () => {
+  expect(refusedOf(REFUSED)).toEqual(REFUSED);
+});
+
+test('the linter lets the permitted imports pass', () => {
+  expect(refusedOf(ALLOWED)).toEqual([]);
+});

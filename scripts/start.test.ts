@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FakeProject, makeFakeProject } from './testing/fake-project.ts';
+
+let project: FakeProject;
+
+beforeEach(async () => {
+  project = await makeFakeProject();
+});
+
+afterEach(() => project.remove());
+
+const pidOf = (name: string) => Number(readFileSync(path.join(project.dataDir, `${name}.pid`), 'utf8'));
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isRunning(pid)) await pause(10);
+}
+
+describe('what is wrong before the first step', () => {
+  const refused = async (env: NodeJS.ProcessEnv) => {
+    const run = project.start(env);
+    expect(await run.ended).toBe(1);
+    expect(run.stdout).toBe('');
+    expect(run.stderr).toMatch(/^start: [^\n]+\n$/);
+    return run.stderr;
+  };
+
+  test('a taken port is one line that names its setting', async () => {
+    const other = createServer().listen(project.sitePort, '127.0.0.1');
+    const said = await refused({});
+    other.close();
+    expect(said).toContain(`Port ${project.sitePort} is taken`);
+    expect(said).toContain('SITE_PORT');
+  });
+
+  test.each([
+    ['SITE_PORT', 'many'],
+    ['PLATFORM_PORT', '70000'],
+    ['SITE_PORT', '0'],
+    ['PLATFORM_PORT', '80.5'],
+  ])('%s=%s is one line that names the variable', async (name, value) => {
+    expect(await refused({ [name]: value })).toContain(
+      `${name} must be a port from 1 to 65535, not '${value}'`,
+    );
+  });
+
+  test('one port for both is refused', async () => {
+    expect(await refused({ PLATFORM_PORT: String(project.sitePort) })).toContain('must differ');
+  });
+
+  test('a data folder that is a file is one line, and the file stays', async () => {
+    const file = path.join(project.root, 'notes.txt');
+    writeFileSync(file, 'mine');
+    expect(await refused({ DATA_DIR: file })).toContain(`The data folder ${file} (DATA_DIR) cannot be used`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+});
+
+test('a failed step ends the start with its output, its log and a line, and leaves the data', async () => {
+  project.write('data/pglite/kept', 'rows');
+  project.write(
+    'scripts/build.ts',
+    `console.log('halfway'); console.error('no such module'); process.exit(2);`,
+  );
+  const run = project.start();
+  expect(await run.ended).toBe(1);
+  const lines = run.stderr.trimEnd().split('\n');
+  expect(lines.at(-1)).toMatch(
+    /^start: The step 'build' failed \(exit code 2\); its whole output is in .*build\.log$/,
+  );
+  expect(lines.slice(0, -1).map((line) => line.trim())).toEqual(
+    expect.arrayContaining(['halfway', 'no such module']),
+  );
+  expect(readFileSync(path.join(project.dataDir, 'logs', 'build.log'), 'utf8')).toContain('no such module');
+  expect(readFileSync(path.join(project.dataDir, 'pglite', 'kept'), 'utf8')).toBe('rows');
+  expect(existsSync(path.join(project.dataDir, 'platform.pid'))).toBe(false);
+});
+
+test('a start tells in one screen what runs where; Ctrl-C ends everything with exit code 0', async () => {
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  expect(run.stdout).toContain(`http://localhost:${project.sitePort}`);
+  expect(run.stdout).toMatch(/mf-listings +v-7 +Listings team/);
+  expect(run.stdout).toContain(project.dataDir);
+  expect(run.stdout.split('\n').length).toBeLessThan(24);
+  const pids = [pidOf('platform'), pidOf('site')];
+  expect(pids.map(isRunning)).toEqual([true, true]);
+  run.process.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(pids.map(isRunning)).toEqual([false, false]);
+  expect(run.stderr).toBe('');
+});
+
+test('warnings of a service are shown with its name', async () => {
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  await fetch(`http://127.0.0.1:${project.platformPort}/warn`);
+  await run.shows(/\[platform\] disk is nearly full/);
+});
+
+test('a service that dies ends the others, with a line that names it', async () => {
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  const site = pidOf('site');
+  await fetch(`http://127.0.0.1:${project.platformPort}/die`).catch(() => undefined);
+  expect(await run.ended).toBe(1);
+  expect(run.stderr).toMatch(
+    /^start: The platform ended \(exit code 3\): out of ideas \(log: .*platform\.log\)$/m,
+  );
+  expect(isRunning(site)).toBe(false);
+});
+
+test('a service that cannot start is one line', async () => {
+  project.write('shell/server/main.ts', `console.error('SITE_CONFIG is no JSON'); process.exit(1);`);
+  const run = project.start();
+  expect(await run.ended).toBe(1);
+  expect(run.stderr).toMatch(
+    /^start: The site ended \(exit code 1\): SITE_CONFIG is no JSON \(log: [^\n]*\)\n$/,
+  );
+});
+
+test('services end when the starter is killed', async () => {
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  const pids = [pidOf('platform'), pidOf('site')];
+  run.process.kill('SIGKILL');
+  await Promise.all(pids.map(untilGone));
+});
