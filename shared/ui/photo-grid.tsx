@@ -3,7 +3,8 @@ import { useUiMessages } from './messages';
 import css from './photo-grid.module.css';
 import { Picture } from './picture';
 
-const CELLS = 4;
+// Keys by place, since an author may have posted a photo twice.
+const PLACES = ['first', 'second', 'third', 'fourth'];
 const SHAPES = [undefined, undefined, css.two, css.three, css.four];
 
 /** What a {@link PhotoGrid} takes. */
@@ -24,7 +25,7 @@ export interface PhotoGridProps {
 /** Up to four photos in a 4:3 box, '+N' on the last for the others (FEED-9, DETAIL-1). */
 export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: PhotoGridProps) {
   const t = useUiMessages();
-  const shown = images.slice(0, CELLS);
+  const shown = images.slice(0, PLACES.length);
   const more = images.length - shown.length;
   const whole = sizes ?? '(min-width: 500px) 500px, 100vw';
   const small = '(min-width: 500px) 170px, 34vw';
@@ -32,7 +33,7 @@ export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: P
     <div className={joinClasses(css.grid, SHAPES[shown.length], className)}>
       {shown.map((path, index) => {
         const label = { index: index + 1, count: images.length, alt };
-        const hidden = index === CELLS - 1 ? more : 0;
+        const hidden = index === PLACES.length - 1 ? more : 0;
         const content = (
           <>
             <Picture
@@ -49,7 +50,7 @@ export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: P
         return onOpen ? (
           <button
             type="button"
-            key={path}
+            key={PLACES[index]}
             className={css.cell}
             aria-label={hidden > 0 ? t('photoMore', { ...label, more: hidden }) : t('photo', label)}
             onClick={() => onOpen(index)}
@@ -57,7 +58,7 @@ export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: P
             {content}
           </button>
         ) : (
-          <div key={path} className={css.cell}>
+          <div key={PLACES[index]} className={css.cell}>
             {content}
           </div>
         );

@@ -69,41 +69,41 @@ export function SearchBox({
   };
 
   return (
-    <search>
-      <form
-        className={joinClasses(css.box, className)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(text);
-        }}
-      >
-        <Search size={20} aria-hidden="true" />
-        <input
-          ref={input}
-          className={css.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={label ?? t('searchLabel')}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-        {text !== '' && (
-          <IconButton
-            label={t('clearSearch')}
-            onClick={() => {
-              type('');
-              input.current?.focus();
-            }}
-          >
-            <X size={20} aria-hidden="true" />
-          </IconButton>
-        )}
-        <Button type="submit" variant="primary" size="small" className={css.submit}>
-          {t('search')}
-        </Button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: Safari 16 and Chrome 111 give the search element no role
+    <form
+      role="search"
+      className={joinClasses(css.box, className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(text);
+      }}
+    >
+      <Search size={20} aria-hidden="true" />
+      <input
+        ref={input}
+        className={css.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label ?? t('searchLabel')}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <IconButton
+          label={t('clearSearch')}
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+        >
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Button type="submit" variant="primary" size="small" className={css.submit}>
+        {t('search')}
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { Countdown } from './countdown';
+import { renderInShell } from './render-in-shell';
+
+const NOW = Date.parse('2025-06-15T05:00:00Z');
+const inMs = (ms: number) => new Date(NOW + ms).toISOString();
+const DAY = 86_400_000;
+
+const setVisibility = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('FEED-10 shows days, hours, minutes and seconds, and ticks', () => {
+  renderInShell(<Countdown target={inMs(2 * DAY + 3_723_000)} />);
+  expect(screen.getByRole('timer').textContent).toBe('2 ngày01 giờ02 phút03 giây');
+  act(() => jest.advanceTimersByTime(4100));
+  expect(screen.getByRole('timer').textContent).toBe('2 ngày01 giờ01 phút59 giây');
+});
+
+test("FEED-10 says 'đã áp dụng' at zero and ticks no more", () => {
+  renderInShell(<Countdown target={inMs(2000)} />);
+  act(() => jest.advanceTimersByTime(3000));
+  expect(screen.getByText('đã áp dụng')).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('FEED-10 counts all countdowns with one timer, and with none when nobody listens', () => {
+  const { unmount } = renderInShell(
+    <>
+      <Countdown target={inMs(DAY)} />
+      <Countdown target={inMs(2 * DAY)} />
+      <Countdown target={inMs(3 * DAY)} />
+    </>,
+  );
+  expect(jest.getTimerCount()).toBe(1);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('FEED-10 renders nothing around it, and changes text alone', async () => {
+  const onRender = jest.fn();
+  const { container } = renderInShell(
+    <>
+      <Profiler id="feed" onRender={onRender}>
+        <p>feed</p>
+      </Profiler>
+      <Countdown target={inMs(DAY)} />
+    </>,
+  );
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
+  await act(async () => jest.advanceTimersByTime(1100));
+  await act(async () => jest.advanceTimersByTime(1000));
+  observer.disconnect();
+  expect(onRender).toHaveBeenCalledTimes(1);
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.every(({ type }) => type === 'characterData')).toBe(true);
+});
+
+test('FEED-10 rests while the tab is hidden, and is right at once when it is back', () => {
+  renderInShell(<Countdown target={inMs(60_000)} />);
+  setVisibility('hidden');
+  expect(jest.getTimerCount()).toBe(0);
+  jest.setSystemTime(NOW + 30_000);
+  setVisibility('visible');
+  expect(screen.getByRole('timer').textContent).toContain('30 giây');
+  expect(jest.getTimerCount()).toBe(1);
+});
+
+test('FEED-10 takes a date that cannot be read for past', () => {
+  renderInShell(<Countdown target="soon" />);
+  expect(screen.getByText('đã áp dụng')).toBeTruthy();
+  expect(jest.getTimerCount()).toBe(0);
+});

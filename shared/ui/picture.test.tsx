@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { PhotoGrid } from './photo-grid';
+import { Picture } from './picture';
+import { renderInShell } from './render-in-shell';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `photos/${index}.webp`);
+
+test('FEED-9 loads a picture late, and the one the page waits for at once', () => {
+  const { rerender } = renderInShell(<Picture path="a.jpg" alt="Phòng khách" sizes="50vw" />);
+  const image = screen.getByAltText('Phòng khách');
+  expect(image.getAttribute('loading')).toBe('lazy');
+  expect(image.getAttribute('srcset')).toBe('/media/a-320w.webp 320w, /media/a.jpg 960w');
+  rerender(<Picture path="a.jpg" alt="Phòng khách" sizes="50vw" priority />);
+  expect(screen.getByAltText('Phòng khách').getAttribute('fetchpriority')).toBe('high');
+});
+
+test('FEED-9 tries the original when a variant is missing, then keeps place and text', () => {
+  renderInShell(<Picture path="a.jpg" alt="Phòng khách" sizes="50vw" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Phòng khách' }));
+  const original = screen.getByRole('img', { name: 'Phòng khách' });
+  expect(original.hasAttribute('srcset')).toBe(false);
+  fireEvent.error(original);
+  expect(screen.getByRole('img', { name: 'Phòng khách' }).tagName).toBe('SPAN');
+});
+
+test('FEED-9 shows up to four photos and +N for the rest', () => {
+  renderInShell(<PhotoGrid images={names(12)} alt="Căn hộ" onOpen={() => undefined} />);
+  expect(screen.getAllByRole('button')).toHaveLength(4);
+  expect(screen.getByText('+8')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mở ảnh 4/12, +8: Căn hộ' })).toBeTruthy();
+});
+
+test.each([1, 2, 3, 4])('FEED-9 shows no +N for %i photos', (count) => {
+  renderInShell(<PhotoGrid images={names(count)} alt="Căn hộ" onOpen={() => undefined} />);
+  expect(screen.getAllByRole('button')).toHaveLength(count);
+  expect(screen.queryByText(/^\+/)).toBeNull();
+});
+
+test('DETAIL-1 opens the photo that was pressed', () => {
+  const onOpen = jest.fn();
+  renderInShell(<PhotoGrid images={names(5)} alt="Căn hộ" onOpen={onOpen} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Mở ảnh 3/5: Căn hộ' }));
+  expect(onOpen).toHaveBeenCalledWith(2);
+});
+
+test('FEED-9 shows photos without buttons where nothing opens, also the same one twice', () => {
+  renderInShell(<PhotoGrid images={['a.webp', 'a.webp']} alt="Căn hộ" />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByAltText('Căn hộ 2/2')).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderInShell } from './render-in-shell';
+import { SearchBox } from './search-box';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const setUp = (value = '') => {
+  const onSearch = jest.fn();
+  const view = renderInShell(<SearchBox value={value} onSearch={onSearch} />);
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  return {
+    onSearch,
+    input,
+    type: (text: string) => fireEvent.change(input, { target: { value: text } }),
+    setValue: (next: string) => view.rerender(<SearchBox value={next} onSearch={onSearch} />),
+  };
+};
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('FEED-4 applies a search after 2000 ms of quiet', () => {
+  const { type, onSearch } = setUp();
+  type('quan');
+  wait(1999);
+  type('quan 7 ');
+  wait(1999);
+  expect(onSearch).not.toHaveBeenCalled();
+  wait(1);
+  expect(onSearch.mock.calls).toEqual([['quan 7']]);
+});
+
+test('FEED-4 applies it at once by the button, and only once', () => {
+  const { type, onSearch } = setUp();
+  type('quan 7');
+  fireEvent.click(screen.getByRole('button', { name: 'Tìm' }));
+  wait(5000);
+  expect(onSearch.mock.calls).toEqual([['quan 7']]);
+});
+
+test('FEED-4 applies it at once by Enter', () => {
+  const { type, input, onSearch } = setUp();
+  type('quan 7');
+  if (input.form) fireEvent.submit(input.form);
+  expect(onSearch.mock.calls).toEqual([['quan 7']]);
+});
+
+test('FEED-4 resets the search when it is cleared', () => {
+  const { input, onSearch } = setUp('quan 7');
+  fireEvent.click(screen.getByRole('button', { name: 'Xoá nội dung tìm kiếm' }));
+  expect(onSearch.mock.calls).toEqual([['']]);
+  expect(input.value).toBe('');
+  expect(document.activeElement).toBe(input);
+});
+
+test('FEED-4 loses nothing that is typed while the search comes back', () => {
+  const { type, input, onSearch, setValue } = setUp();
+  type('quan');
+  wait(2000);
+  type('quan 7');
+  setValue('quan');
+  expect(input.value).toBe('quan 7');
+  wait(2000);
+  expect(onSearch.mock.calls).toEqual([['quan'], ['quan 7']]);
+});
+
+test('FEED-5 takes the search of a page that Back restores', () => {
+  const { input, setValue } = setUp('quan 7');
+  setValue('thu duc');
+  expect(input.value).toBe('thu duc');
+  setValue('');
+  expect(input.value).toBe('');
+});

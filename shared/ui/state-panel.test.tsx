@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderInShell } from './render-in-shell';
+import { StatePanel } from './state-panel';
+
+test('ERR-2 announces a failed load and offers to try again', () => {
+  const onRetry = jest.fn();
+  renderInShell(<StatePanel kind="failed" onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain('Không tải được nội dung');
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('ERR-2 takes no second press while it tries again', () => {
+  const onRetry = jest.fn();
+  renderInShell(<StatePanel kind="failed" onRetry={onRetry} busy />);
+  fireEvent.click(screen.getByRole('button', { name: /Thử lại/ }));
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
+test('NAV-10 takes the wording and the actions of the page', () => {
+  renderInShell(
+    <StatePanel kind="notFound" heading="h1" title="Không có trang này" actions={<a href="/">Nhà</a>} />,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Không có trang này' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Nhà' })).toBeTruthy();
+});
+
+test.each(['empty', 'offline', 'notFound'] as const)('ERR-2 has words for %s', (kind) => {
+  renderInShell(<StatePanel kind={kind} />, 'en');
+  expect(screen.getByRole('heading').textContent).toMatch(/\w/);
+});
