@@ -3,7 +3,7 @@ import { codeOf, Refusal } from './refusal.mjs';
 
 /** @type {Record<string, string>} */
 const REASONS = {
-  EADDRINUSE: 'is taken by another program; stop that one or set another',
+  EADDRINUSE: 'is taken by another program; stop it or set another',
   EACCES: 'is not open to this user; set another',
 };
 

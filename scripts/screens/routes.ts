@@ -1,0 +1,69 @@
+import { Refusal } from '../lib/refusal.mjs';
+
+/** A route of the specification and an address that shows it. */
+export interface Route {
+  /** As the specification writes it: `/for-sale/app/{id}`. */
+  name: string;
+  /** The same with ids that exist. */
+  path: string;
+}
+
+const NAMES = [
+  '/',
+  '/for-sale',
+  '/for-rent',
+  '/for-sale/app/{sale}',
+  '/for-rent/app/{rent}',
+  '/hotel',
+  '/real-estate-consignment',
+  '/rent-need',
+  '/purchase-need',
+  '/mega-views',
+  '/livestream/list',
+  '/user/{uid}',
+  '/user/{uid}/for-sale',
+  '/user/{uid}/for-rent',
+  '/user/{uid}/mega-views',
+  '/newsfeed',
+  '/get-app',
+  '/support',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/account',
+  '/account/profile',
+  '/megabot',
+  '/privacy-policy',
+  '/policy',
+  '/rules',
+  '/no-such-page',
+];
+
+interface Listed {
+  post: { id: string };
+  author: { uid: string };
+}
+
+/**
+ * Every route of the specification, with the newest listings' ids in place.
+ *
+ * @param siteUrl origin of a running site
+ */
+export async function listRoutes(siteUrl: string): Promise<Route[]> {
+  const sale = await newest(siteUrl, 'for-sale');
+  const rent = await newest(siteUrl, 'for-rent');
+  const ids: Record<string, string> = { sale: sale.post.id, rent: rent.post.id, uid: sale.author.uid };
+  return NAMES.map((name) => ({ name, path: name.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? '') }));
+}
+
+async function newest(siteUrl: string, feed: string): Promise<Listed> {
+  const response = await fetch(`${siteUrl}/api/products/${feed}/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {} }),
+  });
+  const { data } = (await response.json()) as { data?: Listed[] };
+  if (!data?.[0]) throw new Refusal(`${siteUrl} has no listing ${feed} (HTTP ${response.status})`);
+  return data[0];
+}
