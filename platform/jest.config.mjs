@@ -10,6 +10,7 @@ export default {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
-  // PGlite loads its files with dynamic import, which jest's CommonJS runtime cannot do untransformed.
-  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql/pglite|fastify-type-provider-zod)/)'],
+  // PGlite loads its files with dynamic import, which jest's CommonJS runtime cannot do untransformed;
+  // content-disposition and cookie are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql/pglite|content-disposition|cookie)/)'],
 };

@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { z } from 'zod';
 import type { Database } from './database/database.ts';
 import { addDocumentation } from './http/documentation.ts';
-import { useErrorFormat } from './http/error-handler.ts';
+import { setErrorFormat } from './http/error-handler.ts';
 import { errorBodySchema, HttpError } from './http/http-error.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -36,7 +36,7 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  useErrorFormat(app);
+  setErrorFormat(app);
 
   // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
   await app.register(helmet, {

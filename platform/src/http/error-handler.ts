@@ -15,7 +15,7 @@ const CODES: Record<number, string> = {
  *
  * A fault of ours is logged in full and answered with one plain sentence: no stack trace leaves the process.
  */
-export function useErrorFormat(app: FastifyInstance): void {
+export function setErrorFormat(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0];
     reply.code(404).send(body('not_found', `There is no ${request.method} ${path}.`));

@@ -3,6 +3,8 @@ import { readSearch } from './listing-search.ts';
 test.each([
   ['quan 7', 'quan <-> 7'],
   ['  QUẬN   7 ', 'quan <-> 7'],
+  ['Q7', 'quan <-> 7'],
+  ['q.7', 'quan <-> 7'],
   ['7', '7'],
   ['Shop', 'shop:*'],
   ['bán nhà', 'ban & nha:*'],

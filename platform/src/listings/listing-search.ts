@@ -13,7 +13,7 @@ const MAX_WORDS = 16;
 const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 'tai', 'thue', 'tim', 'villa']);
 
 /**
- * Turns what a person typed into a search (FEED-4), without case and diacritics.
+ * Turns what a person typed into a search (FEED-4), without case and diacritics; 'q7' means 'quận 7'.
  *
  * Vietnamese writes words as separate short syllables, so asking only that all of them appear somewhere finds
  * 'Quận 1 … 7 phòng' for 'quan 7', while asking for the whole text as one phrase finds nothing for
@@ -28,7 +28,8 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * @returns undefined when the text holds no letter or digit
  */
 export function readSearch(input: string): ListingSearch | undefined {
-  const words = normalizeSearch(input).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), normalizeSearch(input));
+  const words = plain.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const clauses = words.flatMap((word, index) => clauseOf(words, word, index) ?? []);
   // Nothing but small words ('bán nhà'): then they are what is looked for.
@@ -37,6 +38,14 @@ export function readSearch(input: string): ListingSearch | undefined {
   const loose = text.length >= LOOSE_MIN_LENGTH && !words.some(isNumber);
   return { exact: [...new Set(needed)].join(' & '), loose: loose ? text : undefined };
 }
+
+/** What people write short, and how listings write it. */
+const ALIASES: [RegExp, string][] = [
+  [/\bthanh pho\b/g, 'tp'],
+  [/\btphcm\b/g, 'tp ho chi minh'],
+  [/\bhcm\b/g, 'ho chi minh'],
+  [/\bq ?(\d+)\b/g, 'quan $1'],
+];
 
 /** Same result as f_search_text of the database for Latin letters: words of a-z and 0-9 with single spaces. */
 function normalizeSearch(input: string): string {

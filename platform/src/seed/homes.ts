@@ -42,7 +42,7 @@ const FLATS: {
   area: [number, number];
   bathroom: [number, number];
 }[] = [
-  { share: { sale: 8, rent: 18 }, bedroom: 1, area: [25, 36], bathroom: [1, 1] },
+  { share: { sale: 12, rent: 20 }, bedroom: 1, area: [25, 36], bathroom: [1, 1] },
   { share: { sale: 18, rent: 24 }, bedroom: 1, area: [40, 56], bathroom: [1, 1] },
   { share: { sale: 42, rent: 36 }, bedroom: 2, area: [54, 84], bathroom: [1, 2] },
   { share: { sale: 24, rent: 16 }, bedroom: 3, area: [80, 128], bathroom: [2, 3] },

@@ -18,7 +18,8 @@ export const surroundingTexts: readonly Text[] = [
     `Vị trí thuận tiện: ${near(1)(f)} ngay bên cạnh, đi ${near(2)(f)} khoảng mười phút. Xe buýt và xe công nghệ vào tận nơi.`,
   (f) =>
     `Hàng quán trên đường ${f.street} mở từ sáng sớm, nhưng trong khu thì yên. Trẻ con có sân chơi, người lớn tuổi có chỗ tập thể dục.`,
-  (f) => `Hạ tầng đang lên nhanh, nhất là quanh ${near(0)(f)}. Giá trong khu đã nhích dần từ đầu năm.`,
+  (f) =>
+    `Hạ tầng đang lên nhanh, nhất là quanh ${near(0)(f)}. Đường mới mở giúp đi lại nhanh hơn trước nhiều.`,
   (f) => `Đi lại dễ dàng sang các quận lân cận, gần ${near(0)(f)} và ${near(2)(f)}.`,
 ];
 

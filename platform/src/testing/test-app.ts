@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import type { ErrorBody } from '../http/http-error.ts';
+import type { ListPage, Post } from '../listings/listings.schemas.ts';
+
+/** Builds the application for tests, without a rate limit in the way. */
+export function buildTestApp(database: Database, mediaCacheDir = '/nonexistent'): Promise<FastifyInstance> {
+  return buildApp({
+    database,
+    settings: { mediaCacheDir, rateLimitPerMinute: 1_000_000, corsOrigins: undefined },
+  });
+}
+
+/** Where the two feeds are. */
+export const FEED_PATHS = {
+  sale: '/api/products/for-sale/list',
+  rent: '/api/products/for-rent/list',
+} as const;
+
+/** Asks for one page and expects it to be given. */
+export async function fetchPage(
+  app: FastifyInstance,
+  kind: 'sale' | 'rent',
+  body: Record<string, unknown> = {},
+): Promise<ListPage> {
+  const response = await app.inject({ method: 'POST', url: FEED_PATHS[kind], payload: body });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<ListPage>();
+}
+
+/** Walks a feed by cursor to its end; `between` runs after each page. */
+export async function fetchAll(
+  app: FastifyInstance,
+  kind: 'sale' | 'rent',
+  filter: Record<string, unknown>,
+  between: () => Promise<void> = async () => undefined,
+): Promise<Post[]> {
+  const posts: Post[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ListPage = await fetchPage(app, kind, { filter, cursor, limit: 50 });
+    posts.push(...page.data.map(({ post }) => post));
+    cursor = page.nextCursor;
+    await between();
+  } while (cursor !== null);
+  return posts;
+}
+
+/** Asks with a body that must be refused and gives status and error. */
+export async function fetchRefusal(
+  app: FastifyInstance,
+  kind: 'sale' | 'rent',
+  body: unknown,
+): Promise<{ status: number } & ErrorBody['error']> {
+  const response = await app.inject({
+    method: 'POST',
+    url: FEED_PATHS[kind],
+    headers: { 'content-type': 'application/json' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.statusCode, ...response.json<ErrorBody>().error };
+}
