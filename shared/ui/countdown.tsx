@@ -25,7 +25,7 @@ export function Countdown({ target, className }: CountdownProps) {
   return (
     <span role="timer" aria-label={t('countdown')} className={joinClasses(css.countdown, className)}>
       {UNITS.map((unit) => (
-        <span key={unit}>
+        <span key={unit} className={css.part}>
           <span className={css.value}>
             {unit === 'days' ? left.days : String(left[unit]).padStart(2, '0')}
           </span>

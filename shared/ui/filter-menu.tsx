@@ -5,6 +5,7 @@ import css from './filter-menu.module.css';
 import { joinClasses } from './join-classes';
 import { useUiMessages } from './messages';
 import { Sheet } from './sheet';
+import { afterClosing } from './use-back-to-close';
 
 /** One choice of a {@link FilterMenu}. */
 export interface FilterOption {
@@ -74,9 +75,17 @@ export function FilterMenu({ label, value, options, onChange, allLabel, classNam
   const [open, setOpen] = useState(false);
   const selected = options.find((option) => option.value === value);
   const choices = [{ value: undefined, label: allLabel ?? t('all') }, ...options];
+  const chosen = useRef<{ value: string | undefined }>(undefined);
+  useEffect(() => {
+    const choice = chosen.current;
+    if (open || !choice) return;
+    chosen.current = undefined;
+    // The choice goes into the address, where it must replace the feed's own step and not the sheet's.
+    afterClosing(() => onChange(choice.value));
+  }, [open, onChange]);
   const choose = (next: string | undefined) => {
+    if (next !== selected?.value) chosen.current = { value: next };
     setOpen(false);
-    if (next !== selected?.value) onChange(next);
   };
   return (
     <>

@@ -104,7 +104,7 @@ test('FEED-5 shows the choice on its button and checks it in the menu', () => {
   expect(screen.getByRole('radio', { checked: true })).toBe(document.activeElement);
 });
 
-test('FEED-5 moves by arrows, Home and End without choosing, and chooses by a press', () => {
+test('FEED-5 moves by arrows, Home and End without choosing, and chooses by a press', async () => {
   const { button, onChange } = openMenu();
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
   const focused = () => document.activeElement?.textContent;
@@ -118,16 +118,30 @@ test('FEED-5 moves by arrows, Home and End without choosing, and chooses by a pr
   press('ArrowDown');
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(document.activeElement as Element);
-  expect(onChange).toHaveBeenCalledWith('1-2');
-  expect(document.activeElement).toBe(button);
   isClosed();
+  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('1-2'));
 });
 
-test("FEED-5 chooses all by 'Tất cả', and says nothing when the choice is the same", () => {
+test("FEED-5 chooses all by 'Tất cả', and says nothing when the choice is the same", async () => {
   const { button, onChange } = openMenu('2-3');
   fireEvent.click(screen.getByRole('radio', { name: '2–3 tỷ' }));
+  await settle();
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('radio', { name: 'Tất cả' }));
-  expect(onChange).toHaveBeenCalledWith(undefined);
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(undefined));
+});
+
+test('FEED-5 changes the address only when the menu is out of the history', async () => {
+  window.history.replaceState({ idx: 7 }, '', '/for-sale');
+  const { onChange } = openMenu();
+  onChange.mockImplementation(() => window.history.replaceState({ idx: 7 }, '', '/for-sale?price=1-2'));
+  const steps = window.history.length;
+  fireEvent.click(screen.getByRole('radio', { name: '1–2 tỷ' }));
+  await waitFor(() => expect(window.location.search).toBe('?price=1-2'));
+  await settle();
+  expect(window.location.search).toBe('?price=1-2');
+  expect(window.history.length).toBe(steps);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,16 @@ import { useEffect, useRef } from 'react';
 const KEY = 'sheet';
 let last = 0;
 let leaving: { id: number; timer: ReturnType<typeof setTimeout> } | undefined;
+let stepping = false;
+let waiting: (() => void)[] = [];
+
+const left = () => {
+  leaving = undefined;
+  stepping = false;
+  const ready = waiting;
+  waiting = [];
+  for (const run of ready) run();
+};
 
 const idInHistory = (): number => {
   const state: unknown = window.history.state;
@@ -30,15 +40,28 @@ const leave = (id: number) => {
   // Later, because what closed it may be about to go somewhere else, which a step back would undo.
   const timer = setTimeout(() => {
     leaving = undefined;
-    if (idInHistory() !== id) return;
-    window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
-      capture: true,
-      once: true,
-    });
+    if (idInHistory() !== id) return left();
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      left();
+    };
+    stepping = true;
+    window.addEventListener('popstate', onPop, { capture: true, once: true });
     window.history.back();
   }, 0);
   leaving = { id, timer };
 };
+
+/**
+ * Runs something that changes the address once what has just closed is out of the history; at once when nothing is.
+ * Otherwise the change would come on top of the step that the closed sheet leaves behind.
+ *
+ * @param run for example a navigation
+ */
+export function afterClosing(run: () => void): void {
+  if (leaving || stepping) waiting.push(run);
+  else run();
+}
 
 /**
  * Makes the browser's Back close something instead of leaving the page. The address does not change, and the router
