@@ -20,10 +20,11 @@ const POLL_MS = 100;
  *
  * @param {import('./settings.mjs').Settings} settings where they listen and keep their data
  * @param {string} logs folder for their log files
+ * @param {string} [siteModule] what serves the site
  * @returns {Promise<{ died: Promise<never> }>} `died` rejects as soon as one of them ends
  * @throws {Refusal} when one does not come up
  */
-export async function startServices(settings, logs) {
+export async function startServices(settings, logs, siteModule = 'shell/server/main.ts') {
   const env = childEnvironment(settings);
   let quiet = true;
   /** @type {(name: string, module: string, readyUrl: string) => Service} */
@@ -42,7 +43,7 @@ export async function startServices(settings, logs) {
   });
   const services = [
     start('platform', 'platform/src/main.ts', `${settings.platformUrl}/ready`),
-    start('site', 'shell/server/main.ts', `${settings.siteUrl}/healthz`),
+    start('site', siteModule, `${settings.siteUrl}/healthz`),
   ];
   const died = Promise.race(services.map(({ child }) => failWhenEnded(child)));
   // Whoever waits for it hears of it; nobody waiting is no reason to end without a word.

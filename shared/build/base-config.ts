@@ -87,6 +87,8 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
       realContentHash: production,
     },
     performance: false,
+    // CSS Modules do not depend on one another's order.
+    ignoreWarnings: [/Conflicting order/],
     stats: 'errors-warnings',
   };
 }

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
+import { areaConfig, shellConfig } from '@site/shared/build';
+import type { AreaId } from '@site/shared/contract';
+import { renderDocument } from '../../shell/server/html';
+import { readSiteConfig } from '../../shell/server/site-config';
+import { AREAS, REPOSITORY } from '../releases/deployables';
+import { devRecord, readManifest } from './dev-record';
+
+process.env.NODE_ENV = 'development';
+
+const sitePort = Number(process.env.SITE_PORT ?? 3000);
+const platformUrl = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
+const firstAreaPort = Number(process.env.DEV_AREA_PORT ?? sitePort + 1);
+
+const ports = new Map<AreaId, number>(AREAS.map((id, index) => [id, firstAreaPort + index]));
+const record = devRecord(ports);
+const config = readSiteConfig(
+  process.env.SITE_CONFIG ?? path.join(REPOSITORY, 'shell/server/site-config.json'),
+);
+
+const favicon = readFileSync(path.join(REPOSITORY, 'shell/server/favicon.svg'), 'utf8');
+
+/** What every dev server does: hot reload without a full one, for pages of another origin too. */
+const common = (port: number): DevServerOptions => ({
+  port,
+  host: '127.0.0.1',
+  hot: true,
+  liveReload: false,
+  allowedHosts: 'all',
+  headers: { 'access-control-allow-origin': '*' },
+  client: { overlay: false, logging: 'warn' },
+});
+
+async function serve(configuration: Configuration, options: DevServerOptions): Promise<void> {
+  await new RspackDevServer(options, rspack(configuration)).start();
+}
+
+for (const [id, port] of ports) {
+  const [configuration] = areaConfig({
+    root: path.join(REPOSITORY, id),
+    manifest: readManifest(id),
+    mode: 'development',
+    publicPath: `http://localhost:${port}/`,
+  });
+  if (configuration) await serve(configuration, common(port));
+  console.log(`${id} ready on http://localhost:${port}`);
+}
+
+await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'development' }), {
+  ...common(sitePort),
+  devMiddleware: { publicPath: '/assets/shell/' },
+  proxy: [{ context: ['/api', '/media', '/docs'], target: platformUrl }],
+  setupMiddlewares: (middlewares) => [
+    ...middlewares,
+    {
+      name: 'site',
+      middleware: (request: IncomingMessage, response: ServerResponse) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://site');
+        const send = (status: number, type: string, body: string) => {
+          response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+          response.end(body);
+        };
+        if (pathname === '/healthz') return send(200, 'application/json', '{"status":"ok"}');
+        if (pathname === '/config.json') return send(200, 'application/json', JSON.stringify(config));
+        if (pathname === `/releases/${record.id}.json`) return send(200, 'application/json', JSON.stringify(record));
+        if (pathname === '/favicon.svg') return send(200, 'image/svg+xml', favicon);
+        if (path.extname(pathname)) return send(404, 'text/plain', 'not found');
+        const document = renderDocument({ config, record, pathname, nonce: 'dev' });
+        return send(document.status, 'text/html; charset=utf-8', document.html);
+      },
+    },
+  ],
+});
+console.log(`site ready on http://localhost:${sitePort}`);
