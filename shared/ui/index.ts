@@ -17,5 +17,6 @@ export * from './sheet';
 export * from './skeleton';
 export * from './state-panel';
 export * from './toggle-chip';
+export * from './use-back-to-close';
 export * from './use-hide-on-scroll';
 export * from './use-online';
