@@ -58,7 +58,7 @@ export function DetailContent({ kind, item: { post, author }, stale }: DetailCon
           </p>
           <AttributeChips listing={post} />
           <section className={css.author} aria-label={t('author')}>
-            <AuthorRow author={author} time={post.updatedAt} />
+            <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
             {author.phone_number && (
               <a className={css.call} href={telHref(author.phone_number)}>
                 <Phone size={20} aria-hidden="true" />

@@ -57,11 +57,12 @@ export function PhotoCarousel({
       aria-label={alt}
       onKeyDown={whole ? undefined : onKey}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser */}
       <div
         ref={track}
         className={css.track}
         onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         role="group"
         aria-label={t('carousel')}

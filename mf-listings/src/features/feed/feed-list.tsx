@@ -11,9 +11,6 @@ import { useKeptPlace } from './use-feed-place';
 import { useFeedVirtualizer } from './use-feed-virtualizer';
 import { useLoadMore } from './use-load-more';
 
-/** Height of the bars over the top of the page, px: the shell's and the filters'. */
-const BARS = 56 + 120;
-
 /** What a {@link FeedList} takes. */
 export interface FeedListProps {
   kind: ListingKind;
@@ -38,7 +35,7 @@ export function FeedList(props: FeedListProps) {
   const ids = useId();
   const after = useRef<HTMLDivElement>(null);
   const [place] = useState(() => placeOf(entry, feed));
-  const virtual = useFeedVirtualizer(items, place, BARS);
+  const virtual = useFeedVirtualizer(items, place, before);
   const { virtualizer, list } = virtual;
   useKeptPlace(entry, feed, virtualizer);
   useLoadMore(virtualizer, hasMore && !loading && !failed, loadMore);

@@ -36,19 +36,20 @@ function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kin
   const t = useMessages();
   const { navigation } = useShell();
   const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
-  const [photo, ...more] = post.images_path;
+  const [photo] = post.images_path;
   const preload = () => navigation.preload(path);
   return (
     <div className={css.card}>
-      {photo && <Picture path={photo} alt={t('photosOf', { title: post.title })} sizes="440px" />}
-      {more.length > 0 && (
-        <div className={css.strip}>
-          {more.slice(0, 3).map((small) => (
-            <Picture key={small} path={small} alt="" sizes="146px" />
-          ))}
-        </div>
-      )}
       <div className={css.body}>
+        {photo && (
+          <Picture
+            path={photo}
+            alt={t('photosOf', { title: post.title })}
+            sizes="440px"
+            ratio="3 / 2"
+            className={css.photo}
+          />
+        )}
         <PriceChange kind={kind} listing={post} />
         <Price kind={kind} listing={post} />
         <h2 className={css.title}>{post.title}</h2>
@@ -58,17 +59,19 @@ function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kin
         </p>
         <AttributeChips listing={post} />
         {post.description && <p className={css.description}>{post.description}</p>}
-        <AuthorRow author={author} time={post.updatedAt} className={css.author} />
+      </div>
+      <div className={css.foot}>
+        <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
         <div className={css.actions}>
-          <ButtonLink variant="primary" wide to={path} onPointerEnter={preload} onFocus={preload}>
-            {t('openListing')}
-          </ButtonLink>
           {author.phone_number && (
             <a className={css.call} href={telHref(author.phone_number)}>
               <Phone size={18} aria-hidden="true" />
               {formatPhone(author.phone_number)}
             </a>
           )}
+          <ButtonLink variant="primary" wide to={path} onPointerEnter={preload} onFocus={preload}>
+            {t('openListing')}
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function Feed({ kind, page, title }: FeedProps) {
   const { key: entry } = useLocation();
   const restored = useRestoredFeeds();
   const filters = useFeedFilter(kind);
-  const before = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
   const [current] = useState(createCurrentCard);
   const [shown, setShown] = useState<string>();
   const onContent = useCallback(() => setShown(entry), [entry]);

@@ -8,6 +8,7 @@ const COLUMN = 500;
 const SIDES = 24;
 const TEXT_HEIGHT = 264;
 const STRIP_HEIGHT = 44;
+const TOP_BAR = 56;
 export const CARD_GAP = 12;
 
 /** How high a card will be before it is measured: a good guess keeps the scroll bar still. */
@@ -36,16 +37,17 @@ export interface VirtualFeed {
  *
  * @param items all loaded listings
  * @param place where the visitor was, to start there
- * @param barsHeight height of what lies over the top of the page, px
+ * @param filters the filters' part of what lies over the top of the page
  */
 export function useFeedVirtualizer(
   items: ListingItem[],
   place: FeedPlace | undefined,
-  barsHeight: number,
+  filters: RefObject<HTMLElement | null>,
 ): VirtualFeed {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   const [margin, setMargin] = useState(place?.margin ?? 0);
+  const [barsHeight, setBarsHeight] = useState(TOP_BAR);
   const [start] = useState(() => ({
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: measurements(place),
@@ -76,24 +78,25 @@ export function useFeedVirtualizer(
     const measure = () => {
       const top = list.current?.getBoundingClientRect().top;
       if (top !== undefined) setMargin(Math.round(top + window.scrollY));
+      const bar = filters.current?.parentElement;
+      if (bar) setBarsHeight((Number.parseFloat(getComputedStyle(bar).top) || TOP_BAR) + bar.offsetHeight);
     };
     measure();
     // Whatever lies above the list may change its height: a banner that is closed, a text that wraps.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [filters]);
 
+  // The window is not as wide as it was: the card is found again by its name, once.
+  const lost = useRef(place && place.width !== window.innerWidth ? place.anchor : undefined);
   useEffect(() => {
-    const anchor = place?.anchor;
-    if (!anchor || place.width === window.innerWidth) return;
-    // The window is not as wide as it was: the card is found again by its name.
-    const index = items.findIndex(({ post }) => post.id === anchor.id);
-    const [offset] = virtualizer.getOffsetForIndex(index, 'start') ?? [];
-    if (index >= 0 && offset !== undefined) virtualizer.scrollToOffset(offset + barsHeight + anchor.above);
-    // Once, where the list begins its life.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: later changes must not move the page
-  }, []);
+    const anchor = lost.current;
+    lost.current = undefined;
+    const index = anchor ? items.findIndex(({ post }) => post.id === anchor.id) : -1;
+    const [offset] = (index >= 0 && virtualizer.getOffsetForIndex(index, 'start')) || [];
+    if (anchor && offset !== undefined) virtualizer.scrollToOffset(offset + barsHeight + anchor.above);
+  }, [items, virtualizer, barsHeight]);
 
   return { virtualizer, list, focused };
 }

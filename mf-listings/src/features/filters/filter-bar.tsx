@@ -11,7 +11,7 @@ import type { FeedFilterState } from './use-feed-filter';
 export interface FilterBarProps extends FeedFilterState {
   kind: ListingKind;
   /** Takes the focus when a visitor leaves the feed backwards. */
-  before: RefObject<HTMLDivElement | null>;
+  before: RefObject<HTMLElement | null>;
 }
 
 /** The search box and the filters of a feed; away on scroll down, back on scroll up (FEED-3, FEED-4, FEED-5). */
@@ -30,14 +30,16 @@ export function FilterBar({ kind, filter, change, clear, before }: FilterBarProp
   );
   return (
     <div ref={bar} className={css.bar}>
-      <div ref={before} className={css.inside} role="group" aria-label={t('filters')} tabIndex={-1}>
-        <SearchBox
-          value={filter.q ?? ''}
-          label={t('search')}
-          placeholder={t('search')}
-          onSearch={(text) => change({ q: text || undefined })}
-        />
-        <div className={css.menus} role="group" aria-label={t('filterChips')}>
+      <section ref={before} className={css.inside} aria-label={t('filters')} tabIndex={-1}>
+        <div className={css.search}>
+          <SearchBox
+            value={filter.q ?? ''}
+            label={t('search')}
+            placeholder={t('search')}
+            onSearch={(text) => change({ q: text || undefined })}
+          />
+        </div>
+        <fieldset className={css.menus} aria-label={t('filterChips')}>
           {Object.keys(filter).length > 0 && (
             <Button variant="quiet" size="small" className={css.clear} onClick={clear}>
               {t('clearFilters')}
@@ -53,8 +55,8 @@ export function FilterBar({ kind, filter, change, clear, before }: FilterBarProp
               {...(name === 'sort' ? { allLabel: t('newest') } : {})}
             />
           ))}
-        </div>
-      </div>
+        </fieldset>
+      </section>
     </div>
   );
 }
