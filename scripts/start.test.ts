@@ -137,3 +137,13 @@ test('services end when the starter is killed', async () => {
   run.process.kill('SIGKILL');
   await Promise.all(pids.map(untilGone));
 });
+
+test('everything ends when npm is ended, though its shell passes no signal on', async () => {
+  const shell = project.run(['sh', '-c', `${process.execPath} scripts/start.mjs; exit`], {
+    npm_lifecycle_event: 'start',
+  });
+  await shell.shows(/Ctrl-C/);
+  const pids = [pidOf('platform'), pidOf('site')];
+  shell.process.kill('SIGTERM');
+  await Promise.all(pids.map(untilGone));
+});

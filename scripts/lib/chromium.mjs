@@ -40,7 +40,7 @@ export async function requireChromium(logs) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await requireStep({ name: 'apt-update', command: ['apt-get', 'update'], logs, env });
-    const command = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+    const command = ['apt-get', 'install', '-y', 'chromium'];
     await requireStep({ name: 'chromium', command, logs, env });
     const installed = findChromium();
     if (installed) return installed;

@@ -36,6 +36,20 @@ function onStop(stop) {
       stop();
     });
   }
+  if (process.env.npm_lifecycle_event) onParentGone(stop);
+}
+
+/**
+ * npm runs us through a shell, which a signal sent to npm alone ends without reaching us.
+ *
+ * @type {(stop: () => void) => void}
+ */
+function onParentGone(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500);
+  timer.unref();
 }
 
 function requireNode() {

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockStamp } from '../lib/install.mjs';
@@ -61,8 +70,12 @@ export interface FakeProject {
   platformPort: number;
   /** Replaces one of its files. */
   write(file: string, content: string): void;
+  /** Adds a program. */
+  writeProgram(file: string, content: string): void;
   /** Starts the starter; `env` comes on top of ports and data folder. */
   start(env?: NodeJS.ProcessEnv): Run;
+  /** Starts any command in it, with the same environment. */
+  run(command: string[], env?: NodeJS.ProcessEnv): Run;
   /** Removes it, and ends what still runs. */
   remove(): void;
 }
@@ -84,29 +97,30 @@ export async function makeFakeProject(): Promise<FakeProject> {
   write('platform/src/cli/seed.ts', `console.log('seeded');`);
   write('platform/src/main.ts', service('platform', 'PLATFORM_PORT'));
   write('shell/server/main.ts', service('site', 'SITE_PORT'));
-  for (const name of ['start.mjs', 'lib']) {
+  for (const name of ['start.mjs', 'test.mjs', 'lib']) {
     cpSync(path.join(REPOSITORY, 'scripts', name), path.join(root, 'scripts', name), { recursive: true });
   }
   mkdirSync(path.join(root, 'node_modules'));
   symlinkSync(path.join(REPOSITORY, 'node_modules', 'tsx'), path.join(root, 'node_modules', 'tsx'));
   write('node_modules/.installed-for', lockStamp(root));
+  const run = (command: string[], env: NodeJS.ProcessEnv = {}) => {
+    const ports = { SITE_PORT: String(sitePort), PLATFORM_PORT: String(platformPort) };
+    const started = startRun(command, root, { ...process.env, ...ports, DATA_DIR: dataDir, ...env });
+    runs.push(started);
+    return started;
+  };
   return {
     root,
     dataDir,
     sitePort,
     platformPort,
     write,
-    start(env = {}) {
-      const ports = { SITE_PORT: String(sitePort), PLATFORM_PORT: String(platformPort) };
-      const run = startRun(path.join(root, 'scripts', 'start.mjs'), {
-        ...process.env,
-        ...ports,
-        DATA_DIR: dataDir,
-        ...env,
-      });
-      runs.push(run);
-      return run;
+    writeProgram(file, content) {
+      write(file, content);
+      chmodSync(path.join(root, file), 0o755);
     },
+    start: (env) => run([process.execPath, 'scripts/start.mjs'], env),
+    run,
     remove() {
       for (const run of runs) run.process.kill('SIGKILL');
       if (existsSync(root)) rmSync(root, { recursive: true, force: true });
@@ -114,8 +128,8 @@ export async function makeFakeProject(): Promise<FakeProject> {
   };
 }
 
-function startRun(script: string, env: NodeJS.ProcessEnv): Run {
-  const started = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function startRun([program = '', ...args]: string[], cwd: string, env: NodeJS.ProcessEnv): Run {
+  const started = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const run: Run = {
     process: started,
     stdout: '',

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { type FakeProject, makeFakeProject } from './testing/fake-project.ts';
+
+/** Stands for jest: writes the result that the project's name asks for. */
+const FAKE_JEST = `#!/usr/bin/env node
+const { writeFileSync } = require('node:fs');
+const argument = (name) => process.argv.find((one) => one.startsWith(name + '='))?.slice(name.length + 1);
+const e2e = process.argv.includes('e2e');
+if (e2e && process.env.E2E_CRASHES) { console.error('no memory'); process.exit(134); }
+const failed = e2e ? 0 : Number(process.env.UNIT_FAILURES ?? 0);
+writeFileSync(argument('--outputFile'), JSON.stringify({
+  numPassedTests: e2e ? 5 : 40,
+  numFailedTests: failed,
+  numRuntimeErrorTestSuites: 0,
+  testResults: failed ? [{ status: 'failed', name: process.cwd() + '/a.test.ts', message: 'expected 1, got 2' }] : [],
+}));
+console.error('ran ' + process.argv.slice(2).join(' '));
+process.exit(failed ? 1 : 0);
+`;
+
+let project: FakeProject;
+
+beforeEach(async () => {
+  project = await makeFakeProject();
+  // Its own package.json keeps the stand-in CommonJS inside an ESM project.
+  project.write('node_modules/.bin/package.json', '{}');
+  project.writeProgram('node_modules/.bin/jest', FAKE_JEST);
+  project.writeProgram(
+    'node_modules/.bin/biome',
+    '#!/bin/sh\n[ -z "$LINT_FAILS" ] || { echo "bad style"; exit 1; }\n',
+  );
+  project.write('scripts/typecheck.ts', 'process.exitCode = process.env.TYPES_FAIL ? 1 : 0;');
+});
+
+afterEach(() => project.remove());
+
+async function runTests(env: NodeJS.ProcessEnv, ...args: string[]) {
+  const run = project.run([process.execPath, 'scripts/test.mjs', ...args], {
+    CHROMIUM_PATH: process.execPath,
+    ...env,
+  });
+  const code = await run.ended;
+  return { code, last: run.stdout.trimEnd().split('\n').at(-1), ...run };
+}
+
+test('the last line adds up the tests of jest and of the browser', async () => {
+  const { code, last, stdout, stderr } = await runTests({});
+  expect(last).toBe('45 passed, 0 failed');
+  expect(code).toBe(0);
+  expect(stderr).toBe('');
+  for (const step of ['typecheck', 'lint', 'jest', 'build', 'e2e']) expect(stdout).toContain(`  ${step} `);
+});
+
+test('steps run after a failed one, and each failure counts', async () => {
+  const { code, last, stderr } = await runTests({ TYPES_FAIL: '1', LINT_FAILS: '1', UNIT_FAILURES: '3' });
+  expect(last).toBe('45 passed, 5 failed');
+  expect(code).toBe(1);
+  expect(stderr).toContain('bad style');
+  expect(stderr).toContain('a.test.ts\nexpected 1, got 2');
+});
+
+test('a jest that dies without a result is a failure', async () => {
+  const { code, last, stderr } = await runTests({ E2E_CRASHES: '1' });
+  expect(last).toBe('40 passed, 1 failed');
+  expect(code).toBe(1);
+  expect(stderr).toContain('no memory');
+});
+
+test('without a build there are no journeys', async () => {
+  project.write('scripts/build.ts', 'process.exit(1)');
+  const { last, stdout } = await runTests({});
+  expect(last).toBe('40 passed, 1 failed');
+  expect(stdout).not.toContain('  e2e ');
+});
+
+test('a browser that is not there is one line, and a failure', async () => {
+  const { code, last, stderr } = await runTests({ CHROMIUM_PATH: path.join(project.root, 'none') });
+  expect(last).toBe('40 passed, 1 failed');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^test: CHROMIUM_PATH names no program: [^\n]+\n$/);
+});
+
+test('--only runs the named steps, and e2e brings its build', async () => {
+  const { last, stdout } = await runTests({}, '--only', 'e2e');
+  expect(last).toBe('5 passed, 0 failed');
+  expect(stdout.match(/^ {2}\w+/gm)).toEqual(['  build', '  e2e']);
+});
+
+test('an unknown step is refused', async () => {
+  const { code, stdout, stderr } = await runTests({}, '--only', 'unit');
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toBe('test: --only unit: the steps are typecheck, lint, jest, build, e2e\n');
+});
