@@ -25,7 +25,7 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
   const { locale } = useShell();
   const each = pricePerSquareMeter(post.price, post.square_meter);
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
-  const facts: [name: string, value: string | null | undefined][] = [
+  const facts: [name: string, value: string | null | undefined, long?: boolean][] = [
     [t('price'), formatFullPrice(kind, post.price, locale)],
     [
       t('newPrice'),
@@ -34,6 +34,7 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
           price: formatFullPrice(kind, post.new_price.price, locale),
           date: formatDate(post.new_price.date_time, locale),
         }),
+      true,
     ],
     [t('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
     [t('area'), formatArea(post.square_meter, locale)],
@@ -41,17 +42,17 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
     [t('direction'), directionLabel(post.direction, locale)],
     [t('bedrooms'), post.bedroom ? numbers.format(post.bedroom) : undefined],
     [t('bathrooms'), post.bathroom ? numbers.format(post.bathroom) : undefined],
-    [t('project'), post.project],
-    [t('location'), post.location],
     [t('posted'), formatDate(post.createdAt, locale)],
     [t('updated'), formatDate(post.updatedAt, locale)],
+    [t('project'), post.project, true],
+    [t('location'), post.location, true],
   ];
   return (
     <dl className={css.facts}>
       {facts.map(
-        ([name, value]) =>
+        ([name, value, long]) =>
           value && (
-            <div key={name} className={css.fact}>
+            <div key={name} className={long ? `${css.fact} ${css.long}` : css.fact}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

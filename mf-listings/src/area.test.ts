@@ -1,0 +1,15 @@
+import manifest from '../area.json';
+import area from './area';
+import en from './locales/en.json';
+import vi from './locales/vi.json';
+
+test('FEED-1 HOTEL-1 HOTEL-2 every page that the area declares can be loaded', async () => {
+  const declared = manifest.routes.map(({ page }) => page).sort();
+  expect(Object.keys(area.pages).sort()).toEqual(declared);
+  const loaded = await Promise.all(Object.values(area.pages).map((load) => load()));
+  for (const page of loaded) expect(typeof page.default).toBe('function');
+});
+
+test('I18N-1 both languages have the same texts', () => {
+  expect(Object.keys(en).sort()).toEqual(Object.keys(vi).sort());
+});

@@ -1,0 +1,57 @@
+import { feedRequest, listingRequest } from './api/listing-requests';
+import early from './early';
+import { INDEX_KEY, KEPT_BY } from './features/feed/restorable-feeds';
+import { config } from './testing/test-shell';
+
+const at = (path: string, settings = config) => early(new URL(path, 'https://site.example'), settings);
+
+const navigatedBy = (type: string) => {
+  performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
+};
+
+beforeEach(() => navigatedBy('navigate'));
+
+test('FEED-1 asks for the first page of the feed that the address names, filter included', () => {
+  expect(at('/for-sale')).toEqual([feedRequest({ kind: 'for-sale', filter: {} }, null)]);
+  expect(at('/for-rent?price=3-5&bedrooms=9')).toEqual([
+    feedRequest({ kind: 'for-rent', filter: { price: '3-5' } }, null),
+  ]);
+});
+
+test('FEED-1 the root is the sale feed unless the configuration says otherwise', () => {
+  expect(at('/')).toEqual(at('/for-sale'));
+  expect(at('/', { ...config, homeFeed: 'mega-views' })).toEqual([]);
+});
+
+test('DETAIL-2 asks for the listing that the address names', () => {
+  expect(at('/for-rent/app/a%20b')).toEqual([listingRequest({ kind: 'for-rent', id: 'a b' })]);
+});
+
+test.each(['/hotel', '/for-sale/app', '/for-sale/app/%zz', '/for-saleable'])(
+  'asks for nothing at %s',
+  (path) => {
+    expect(at(path)).toEqual([]);
+  },
+);
+
+describe('NAV-6 a feed that was kept over a reload', () => {
+  const keep = (at = Date.now(), by = KEPT_BY) =>
+    sessionStorage.setItem(INDEX_KEY, JSON.stringify({ by, at, feeds: { default: 'for-sale{}' } }));
+
+  test('is not asked for again', () => {
+    keep();
+    navigatedBy('reload');
+    expect(at('/for-sale')).toEqual([]);
+    expect(at('/for-sale?price=2-3')).toHaveLength(1);
+  });
+
+  test('is asked for when the visitor came anew, later, or with another build', () => {
+    keep();
+    expect(at('/for-sale')).toHaveLength(1);
+    navigatedBy('reload');
+    keep(Date.now() - 31 * 60_000);
+    expect(at('/for-sale')).toHaveLength(1);
+    keep(Date.now(), 'another');
+    expect(at('/for-sale')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setApiOrigin } from '@site/shared/api';
+import type { ListingItem } from '@site/shared/domain';
+
+/** One request that the server got. */
+export interface SeenRequest {
+  path: string;
+  body: string;
+}
+
+/** A base service over real HTTP that knows a few listings. */
+export interface ListingServer {
+  seen: SeenRequest[];
+  /** The requests for pages of feeds. */
+  lists(): SeenRequest[];
+  /** What it knows; may be changed at any time. */
+  items: ListingItem[];
+  /** While set, every answer has this status. */
+  failWith: number | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts it on a free port and points the api there. Its cursors are places in the list.
+ *
+ * @param items the listings, in the order of the feed
+ */
+export async function startListingServer(items: ListingItem[]): Promise<ListingServer> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const path = request.url ?? '';
+    const send = (status: number, answer: unknown) => {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+      });
+      response.end(JSON.stringify(answer));
+    };
+    if (request.method === 'OPTIONS') return send(200, {});
+    made.seen.push({ path, body });
+    if (made.failWith) return send(made.failWith, { error: { code: 'test', message: 'as told' } });
+    if (path.endsWith('/list')) {
+      const { cursor, limit } = JSON.parse(body) as { cursor: string | null; limit: number };
+      const from = Number(cursor ?? 0);
+      const next = from + limit;
+      return send(200, {
+        data: made.items.slice(from, next),
+        nextCursor: next < made.items.length ? String(next) : null,
+      });
+    }
+    const id = decodeURIComponent(path.split('/').pop() ?? '');
+    const item = made.items.find(({ post }) => post.id === id);
+    return item ? send(200, item) : send(404, { error: { code: 'not_found', message: 'no such listing' } });
+  });
+  const made: ListingServer = {
+    seen: [],
+    lists: () => made.seen.filter(({ path }) => path.endsWith('/list')),
+    items,
+    failWith: undefined,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiOrigin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return made;
+}

@@ -1,0 +1,110 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@site/shared/api';
+import { type ShellApi, ShellContext, type SiteConfig } from '@site/shared/contract';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import RentFeedPage from '../pages/rent-feed.page';
+import SaleDetailPage from '../pages/sale-detail.page';
+import SaleFeedPage from '../pages/sale-feed.page';
+
+/** The site's configuration, as far as the area reads it. */
+export const config: SiteConfig = {
+  productName: 'Sân nhà',
+  homeFeed: 'for-sale',
+  locales: ['vi', 'en'],
+  services: {
+    base: '',
+    second: '',
+    supabase: { url: '', anonKey: '' },
+    firebase: { projectId: '', apiKey: '' },
+    socket: '',
+    media: { storageBase: '/media', fileBucketBase: '/media', widths: [], variant: '' },
+  },
+  frames: { hotel: '', consignment: '' },
+  stores: { ios: '', android: '' },
+  map: {},
+};
+
+/** The site's store with the api alone. */
+export const makeStore = () =>
+  configureStore({
+    reducer: { api: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+
+/** The store of a test. */
+export type TestStore = ReturnType<typeof makeStore>;
+
+function Shell({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const shell: ShellApi = {
+    config,
+    locale: 'vi',
+    setLocale() {},
+    session: { user: undefined },
+    toast() {},
+    navigation: { back: (fallback) => navigate(fallback), preload() {} },
+  };
+  return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
+}
+
+/** What a page stands in: the shell's API, a store and a router that uses the window's own history. */
+export function TestShell({ store, children }: { store: TestStore; children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <BrowserRouter>
+        <Shell>{children}</Shell>
+      </BrowserRouter>
+    </Provider>
+  );
+}
+
+/**
+ * Opens an address of the area in the test's window.
+ *
+ * @param address path and query
+ * @param store a fresh one by default, as after a reload
+ */
+export function visit(address: string, store: TestStore = makeStore()) {
+  if (location.pathname + location.search !== address) history.pushState(null, '', address);
+  const view = render(
+    <TestShell store={store}>
+      <nav>
+        <Link to="/for-sale">sale tab</Link>
+        <Link to="/for-rent">rent tab</Link>
+      </nav>
+      <Routes>
+        <Route path="/for-sale" element={<SaleFeedPage />} />
+        <Route path="/for-rent" element={<RentFeedPage />} />
+        <Route path="/for-sale/app/:id" element={<SaleDetailPage />} />
+      </Routes>
+    </TestShell>,
+  );
+  return { ...view, store };
+}
+
+/** Height of every card where a test gives the document a layout, px. */
+export const CARD_HEIGHT = 600;
+
+/** Gives jsdom what it has not: cards with a height and a window that scrolls. */
+export function giveLayout(): void {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.tagName === 'ARTICLE' ? CARD_HEIGHT : 0;
+    },
+  });
+  Object.defineProperty(window, 'scrollTo', {
+    configurable: true,
+    value: (to: number | ScrollToOptions, y?: number) => {
+      Object.defineProperty(window, 'scrollY', {
+        configurable: true,
+        value: typeof to === 'number' ? (y ?? 0) : (to.top ?? 0),
+      });
+      window.dispatchEvent(new Event('scroll'));
+    },
+  });
+  window.scrollTo(0, 0);
+}
