@@ -9,7 +9,7 @@ export type ListingSort = 'newest' | NonNullable<ListingFilter['sort']>;
 export interface ListingCursor {
   kind: ListingKind;
   sort: ListingSort;
-  /** Whether the pages so far matched the search exactly or by likeness; a feed must not change midway. */
+  /** Whether the search was corrected to a known name; a feed must not change midway. */
   loose: boolean;
   /** Sort value of the last row: updatedAt in epoch milliseconds, or the price in Vnđ. */
   value: number;

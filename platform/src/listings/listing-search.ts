@@ -2,7 +2,7 @@
 export interface ListingSearch {
   /** A tsquery over `listings.search_vector`. */
   exact: string;
-  /** Text for trigram similarity with `listings.search_text`, when a loose match makes sense. */
+  /** Text to be compared by trigrams with `search_names`, when it may be a misspelt name. */
   loose: string | undefined;
 }
 
@@ -22,8 +22,8 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * count by themselves, and small words ('nhà', 'bán', 'ở') may be missing. The last word may still be in the
  * middle of being typed and matches as a prefix, except a number: 'quận 1' is not 'quận 12'.
  *
- * Loose matching (trigrams, for misspelt names) is offered for longer texts without numbers; the repository
- * falls back on it only when nothing matches exactly, so it never dilutes a good result.
+ * Longer texts without numbers may also be misspelt names ('phu mi hung'). The repository looks for the known name
+ * most like them (trigrams) only when nothing matches exactly, so likeness never dilutes a good result.
  *
  * @returns undefined when the text holds no letter or digit
  */

@@ -6,15 +6,15 @@ import { openTestDatabase } from '../testing/test-database.ts';
 
 const AUTHOR = randomUUID();
 
-const HOMES = {
+const HOMES: Record<string, [title: string, location: string, project?: string]> = {
   seven: ['Căn hộ Sky Garden', 'Phường Tân Mỹ (Quận 7 cũ), TP. Hồ Chí Minh'],
   seventeen: ['Nhà phố 7 tầng', 'Phường Mới (Quận 17 cũ), TP. Hồ Chí Minh'],
   one: ['Căn hộ trung tâm 7PN', 'Phường Bến Thành (Quận 1 cũ), TP. Hồ Chí Minh'],
   twelve: ['Nhà liền kề', 'Đường Số 1, Phường Trung Mỹ Tây (Quận 12 cũ), TP. Hồ Chí Minh'],
-  hung: ['Biệt thự Phú Mỹ Hưng 100% sân vườn', 'Phường Tân Hưng (Quận 7 cũ), TP. Hồ Chí Minh'],
-  longName: ['Shophouse Vinhomes Grand Park', 'Phường Long Bình (Quận 9 cũ), TP. Hồ Chí Minh'],
+  hung: ['Biệt thự 100% sân vườn', 'Phường Tân Hưng (Quận 7 cũ), TP. Hồ Chí Minh', 'Phú Mỹ Hưng'],
+  longName: ['Shophouse mới', 'Phường Long Bình (Quận 9 cũ), TP. Hồ Chí Minh', 'Vinhomes Grand Park'],
   hanoi: ["Nhà 'mặt phố' Đội Cấn", 'Phường Ngọc Hà (Quận Ba Đình cũ), TP. Hà Nội'],
-} as const;
+};
 
 let database: Database;
 let app: FastifyInstance;
@@ -26,12 +26,12 @@ beforeAll(async () => {
      values ($1, $1, 'A', 'a', 'a.webp', '84900000001')`,
     [AUTHOR],
   );
-  for (const [title, location] of Object.values(HOMES)) {
+  for (const [title, location, project] of Object.values(HOMES)) {
     await database.query(
       `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
-         direction, bedroom, bathroom, ward, old_district, province)
-       values ($1, 'sale', $2, $3, '', $4, 1000000000, 50, 'Chung cư', 'Nam', 1, 1, '', '', '')`,
-      [randomUUID(), AUTHOR, title, location],
+         direction, bedroom, bathroom, project, ward, old_district, province)
+       values ($1, 'sale', $2, $3, '', $4, 1000000000, 50, 'Chung cư', 'Nam', 1, 1, $5, '', '', $6)`,
+      [randomUUID(), AUTHOR, title, location, project ?? null, location.split(', ').at(-1)],
     );
   }
   app = await buildTestApp(database);
@@ -44,11 +44,11 @@ afterAll(async () => {
 
 async function search(text: string): Promise<string[]> {
   const posts = await fetchAll(app, 'sale', { search: text });
-  const names = Object.entries(HOMES).map(([name, [title]]) => [title as string, name] as const);
+  const names = Object.entries(HOMES).map(([name, [title]]) => [title, name] as const);
   return posts.map(({ title }) => new Map(names).get(title) ?? title).sort();
 }
 
-test.each<[string, (keyof typeof HOMES)[]]>([
+test.each<[string, string[]]>([
   ['quan 7', ['hung', 'seven']],
   ['QUẬN 7', ['hung', 'seven']],
   ['Quận 7'.normalize('NFD'), ['hung', 'seven']],
@@ -92,7 +92,7 @@ test.each(['', '   '])('FEED-4 an empty search %j finds everything', async (text
 });
 
 test('FEED-4 a misspelt search keeps its likeness over pages', async () => {
-  const filter = { search: 'tan hoo chi minh' };
+  const filter = { search: 'ho chi mihn' };
   const first = await fetchPage(app, 'sale', { filter, limit: 2 });
   const second = await fetchPage(app, 'sale', { filter, limit: 50, cursor: first.nextCursor });
   expect(first.data).toHaveLength(2);

@@ -47,12 +47,16 @@ export async function listListings(
   const after = request.cursor == null ? undefined : decodeCursor(request.cursor, kind, sort);
   const search = readFilterSearch(request.filter.search);
   if (search === 'nothing') return { data: [], nextCursor: null };
-  const page = (loose: boolean) => readPage(database, kind, request, { sort, after, search, loose });
-  if (after !== undefined) return page(after.loose && search?.loose !== undefined);
-  const first = await page(false);
-  if (first.data.length > 0 || search?.loose === undefined) return first;
-  // Likeness is for misspelt names only: a name that exists, but not with these filters, has an empty page.
-  return (await isKnown(database, kind, search)) ? first : page(true);
+  const position: Position = { sort, after, search: search?.exact, loose: false };
+  if (after?.loose !== true) {
+    const page = await readPage(database, kind, request, position);
+    if (page.data.length > 0 || after !== undefined || search?.loose === undefined) return page;
+    // Only misspelt names are corrected: one that exists, but not with these filters, has an empty page.
+    if (await isKnown(database, kind, search.exact)) return page;
+  }
+  const corrected = search?.loose === undefined ? undefined : await correctName(database, search.loose);
+  if (corrected === undefined) return { data: [], nextCursor: null };
+  return readPage(database, kind, request, { ...position, search: corrected, loose: true });
 }
 
 /**
@@ -74,7 +78,8 @@ export async function findListing(
 interface Position {
   sort: ListingSort;
   after: ListingCursor | undefined;
-  search: ListingSearch | undefined;
+  /** A tsquery. */
+  search: string | undefined;
   loose: boolean;
 }
 
@@ -88,7 +93,7 @@ async function readPage(
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const { column, type, direction } = ORDERS[sort];
   const conditions = [`l.kind = ${bind(kind)}`, ...filterConditions(filter, bind)];
-  if (search !== undefined) conditions.push(searchCondition(search, loose, bind));
+  if (search !== undefined) conditions.push(`l.search_vector @@ to_tsquery('simple', ${bind(search)})`);
   if (after !== undefined) {
     const value = sort === 'newest' ? new Date(after.value).toISOString() : after.value;
     const comparison = direction === 'asc' ? '>' : '<';
@@ -139,16 +144,21 @@ function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' |
   return readSearch(text) ?? 'nothing';
 }
 
-function searchCondition(search: ListingSearch, loose: boolean, bind: (value: unknown) => string): string {
-  if (loose) return `l.search_text %> ${bind(search.loose)}`;
-  return `l.search_vector @@ to_tsquery('simple', ${bind(search.exact)})`;
-}
-
-async function isKnown(database: Queryable, kind: ListingKind, search: ListingSearch): Promise<boolean> {
+async function isKnown(database: Queryable, kind: ListingKind, search: string): Promise<boolean> {
   const { rows } = await database.query<{ known: boolean }>(
     `select exists (
        select from listings where kind = $1 and search_vector @@ to_tsquery('simple', $2)) as known`,
-    [kind, search.exact],
+    [kind, search],
   );
   return rows[0]?.known === true;
+}
+
+/** The known name most like a misspelt text, as a tsquery. */
+async function correctName(database: Queryable, text: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ name: string }>(
+    `select name from search_names where name %> $1 order by word_similarity($1, name) desc, name limit 1`,
+    [text],
+  );
+  const name = rows[0]?.name;
+  return name === undefined ? undefined : readSearch(name)?.exact;
 }

@@ -69,6 +69,8 @@ export class PictureChooser {
   readonly #bySubject = new Map<string, string[]>();
   readonly #lastCovers: string[] = [];
   readonly #lastCoverOfType = new Map<string, string>();
+  #lastStyle: Style | undefined;
+  readonly #lastStyleOfType = new Map<string, Style>();
 
   /**
    * @param random decides
@@ -84,9 +86,7 @@ export class PictureChooser {
 
   /** Pictures for the next listing of the feed. */
   choose(facts: Facts): Pictures {
-    const style = this.#random.pick(
-      STYLES.filter(({ view }) => view === 'any' || (view === 'city') === isFlat(facts)),
-    );
+    const style = this.#chooseStyle(facts);
     const cover = this.#chooseCover(facts, style);
     const names = [...new Set([cover, ...this.#inside(facts, style), ...this.#outside(facts, cover)])];
     const images = names.map((name) => this.#path('photo', name));
@@ -94,6 +94,18 @@ export class PictureChooser {
     if (plan !== undefined && this.#random.chance(FLOOR_PLAN_SHARE))
       images.push(this.#path('floorplan', plan));
     return { images: images.slice(0, MOST_IMAGES), panorama: this.#panorama(facts) };
+  }
+
+  /** Never the taste of the neighbour in the feed or in the type's feed: the set would be nearly the same. */
+  #chooseStyle(facts: Facts): Style {
+    const used = [this.#lastStyle, this.#lastStyleOfType.get(facts.type)];
+    const fits = ({ view }: Style) => view === 'any' || (view === 'city') === isFlat(facts);
+    const style = this.#random.pick(
+      STYLES.filter((candidate) => fits(candidate) && !used.includes(candidate)),
+    );
+    this.#lastStyle = style;
+    this.#lastStyleOfType.set(facts.type, style);
+    return style;
   }
 
   #chooseCover(facts: Facts, style: Style): string {

@@ -50,14 +50,14 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     if (options.ifEmpty === true && (await hasListings(transaction))) {
       return { seeded: false, authors: 0, sale: 0, rent: 0 };
     }
-    await transaction.exec('truncate authors cascade');
+    await transaction.exec('truncate authors, listings, search_names cascade');
     const indexes = await dropIndexes(transaction);
     const authors = await writeMarket(transaction, options, { sale, rent: total - sale });
     for (const definition of indexes) await transaction.exec(definition);
     return { seeded: true, authors, sale, rent: total - sale };
   });
   // The embedded database has no background worker that would gather statistics for the planner.
-  if (result.seeded) await database.exec('analyze authors; analyze listings;');
+  if (result.seeded) await database.exec('analyze authors; analyze listings; analyze search_names;');
   return result;
 }
 
