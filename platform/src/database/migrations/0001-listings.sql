@@ -81,9 +81,12 @@ create index search_names_trigram_idx on search_names using gin (name gin_trgm_o
 create function remember_search_names() returns trigger language plpgsql as $$
 begin
   insert into search_names (name)
-  select distinct f_search_text(name)
-  from new_listings,
-    lateral (values (project), (split_part(location, ',', 1)), (ward), (old_district), (province)) as names (name)
+  select f_search_text(name)
+  from (
+    select distinct name
+    from new_listings,
+      lateral (values (project), (split_part(location, ',', 1)), (ward), (old_district), (province)) as each (name)
+  ) as names
   where f_search_text(name) <> ''
   on conflict do nothing;
   return null;
