@@ -1,13 +1,10 @@
 import { feedRequest, listingRequest } from './api/listing-requests';
 import early from './early';
 import { INDEX_KEY, KEPT_BY } from './features/feed/restorable-feeds';
+import { navigatedBy } from './testing/browser-parts';
 import { config } from './testing/test-shell';
 
 const at = (path: string, settings = config) => early(new URL(path, 'https://site.example'), settings);
-
-const navigatedBy = (type: string) => {
-  performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
-};
 
 beforeEach(() => navigatedBy('navigate'));
 

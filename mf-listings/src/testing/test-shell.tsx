@@ -1,3 +1,4 @@
+import './browser-parts';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
 import { type ShellApi, ShellContext, type SiteConfig } from '@site/shared/contract';
@@ -83,28 +84,4 @@ export function visit(address: string, store: TestStore = makeStore()) {
     </TestShell>,
   );
   return { ...view, store };
-}
-
-/** Height of every card where a test gives the document a layout, px. */
-export const CARD_HEIGHT = 600;
-
-/** Gives jsdom what it has not: cards with a height and a window that scrolls. */
-export function giveLayout(): void {
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
-    configurable: true,
-    get(this: HTMLElement) {
-      return this.tagName === 'ARTICLE' ? CARD_HEIGHT : 0;
-    },
-  });
-  Object.defineProperty(window, 'scrollTo', {
-    configurable: true,
-    value: (to: number | ScrollToOptions, y?: number) => {
-      Object.defineProperty(window, 'scrollY', {
-        configurable: true,
-        value: typeof to === 'number' ? (y ?? 0) : (to.top ?? 0),
-      });
-      window.dispatchEvent(new Event('scroll'));
-    },
-  });
-  window.scrollTo(0, 0);
 }

@@ -33,7 +33,7 @@ export function PhotoCarousel({
   onExpand,
 }: PhotoCarouselProps) {
   const t = useMessages();
-  const { track, index, onScroll, step } = useCarousel(images.length, start);
+  const { track, index, handlers, step } = useCarousel(images.length, start);
   const many = images.length > 1;
 
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
@@ -61,7 +61,7 @@ export function PhotoCarousel({
       <div
         ref={track}
         className={css.track}
-        onScroll={onScroll}
+        {...handlers}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         role="group"

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listingsApi } from '../../api/listings.api';
+import { giveLayout } from '../../testing/browser-parts';
+import { listingItem } from '../../testing/listing-items';
+import { type ListingServer, startListingServer } from '../../testing/listing-server';
+import { makeStore, visit } from '../../testing/test-shell';
+
+let server: ListingServer;
+const item = listingItem(1, {
+  new_price: { date_time: '2099-01-01T00:00:00.000Z', price: 2_000_000_000 },
+  project: 'Sunrise City',
+});
+
+beforeEach(async () => {
+  server = await startListingServer([item]);
+  history.replaceState(null, '', '/');
+  giveLayout();
+});
+
+afterEach(() => server.stop());
+
+test('DETAIL-2 shows price, countdown, chips, full figures and the description with its lines', async () => {
+  const { container } = visit('/for-sale/app/listing-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Căn hộ 1' })).toBeTruthy();
+  expect(container.querySelector('[data-ready="sale-detail"]')).not.toBeNull();
+  expect(document.title).toBe('Căn hộ 1 | Sân nhà');
+  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(screen.getByText('2.500.000.000 Vnđ')).toBeTruthy();
+  expect(screen.getByText('2.000.000.000 Vnđ từ 01/01/2099')).toBeTruthy();
+  expect(screen.getByText('Sunrise City')).toBeTruthy();
+  const chips = screen.getByRole('list', { name: 'Đặc điểm' });
+  for (const fact of ['70 m²', '2 PN', '1 WC', 'Đông Nam', 'Chung cư']) {
+    expect(within(chips).getByText(fact)).toBeTruthy();
+  }
+  expect(screen.getByText(/Nhà mới/).textContent).toBe('Nhà mới.\nCó ban công.');
+});
+
+test('DETAIL-3 names the author, links to their page and calls', async () => {
+  visit('/for-sale/app/listing-1');
+  const author = await screen.findByRole('region', { name: 'Người đăng' });
+  const [person, call] = within(author).getAllByRole('link');
+  expect(person?.getAttribute('href')).toBe('/user/uid-1');
+  expect(call?.getAttribute('href')).toBe('tel:+84912345678');
+  expect(call?.textContent).toBe('Gọi 0912 345 678');
+});
+
+test('DETAIL-1 buttons and arrow keys turn the photos, the counter follows', async () => {
+  visit('/for-sale/app/listing-1');
+  const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
+  expect(within(carousel).getByText('1/5')).toBeTruthy();
+  await userEvent.click(within(carousel).getByRole('button', { name: 'Ảnh sau' }));
+  expect(within(carousel).getByText('2/5')).toBeTruthy();
+  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowRight' });
+  expect(within(carousel).getByText('3/5')).toBeTruthy();
+  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowLeft' });
+  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowLeft' });
+  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowLeft' });
+  expect(within(carousel).getByText('5/5')).toBeTruthy();
+});
+
+test('DETAIL-1 a swipe moves the counter', async () => {
+  visit('/for-sale/app/listing-1');
+  const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
+  const track = within(carousel).getByRole('group');
+  Object.defineProperty(track, 'clientWidth', { value: 400 });
+  track.scrollLeft = 1200;
+  fireEvent.scroll(track);
+  expect(within(carousel).getByText('4/5')).toBeTruthy();
+});
+
+test('DETAIL-1 the gallery shows four photos and +N, and opens one in full screen', async () => {
+  visit('/for-sale/app/listing-1');
+  expect(await screen.findByText('+1')).toBeTruthy();
+  const third = screen.getByRole('button', { name: /^Mở ảnh 3\/5/ });
+  await userEvent.click(third);
+  const viewer = document.querySelector('dialog') as HTMLElement;
+  expect(within(viewer).getByText('3/5')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(within(viewer).getByText('4/5')).toBeTruthy();
+  fireEvent(viewer, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(document.activeElement).toBe(third);
+});
+
+test.each(['listing-404', '%20'])('DETAIL-7 %s is not found, and the feed is offered', async (id) => {
+  visit(`/for-sale/app/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy tin này' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Về danh sách tin' }).getAttribute('href')).toBe('/for-sale');
+  expect(document.title).toBe('Không tìm thấy tin này | Sân nhà');
+});
+
+test('ERR-2 a detail that fails can be asked for again', async () => {
+  server.failWith = 503;
+  visit('/for-sale/app/listing-1');
+  const alert = await screen.findByRole('alert');
+  server.failWith = undefined;
+  await userEvent.click(within(alert).getByRole('button'));
+  expect(await screen.findByText('Mô tả')).toBeTruthy();
+});
+
+test('DETAIL-2 what the feed handed over shows at once and is then made fresh', async () => {
+  const store = makeStore();
+  const old = listingItem(1, { title: 'Căn hộ cũ' });
+  store.dispatch(
+    listingsApi.util.upsertQueryEntries([
+      { endpointName: 'listing', arg: { kind: 'for-sale', id: 'listing-1' }, value: old },
+    ]),
+  );
+  visit('/for-sale/app/listing-1', store);
+  expect(screen.getByRole('heading', { level: 1, name: 'Căn hộ cũ' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Căn hộ 1' })).toBeTruthy();
+});
+
+test('DETAIL-5 Back without a step leads to the feed', async () => {
+  visit('/for-sale/app/listing-1');
+  await screen.findByText('Mô tả');
+  act(() => screen.getByRole('button', { name: 'Quay lại' }).click());
+  await waitFor(() => expect(location.pathname).toBe('/for-sale'));
+});

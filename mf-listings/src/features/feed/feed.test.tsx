@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { giveLayout, navigatedBy, scrollTo, settle } from '../../testing/browser-parts';
+import { listingItems } from '../../testing/listing-items';
+import { type ListingServer, startListingServer } from '../../testing/listing-server';
+import { visit } from '../../testing/test-shell';
+import { forgetPlaces } from './feed-place';
+import { forgetRestoring } from './kept-feeds';
+
+let server: ListingServer;
+
+beforeEach(async () => {
+  navigatedBy('navigate');
+  server = await startListingServer(listingItems(45));
+  history.replaceState(null, '', '/');
+  giveLayout();
+  forgetPlaces();
+  forgetRestoring();
+  performance.clearMarks();
+});
+
+afterEach(() => server.stop());
+
+const cards = () => screen.getAllByRole('article');
+/** Scrolls until so much of the list is left below the window, px. */
+const scrollToEnd = (left = 0) =>
+  scrollTo(Number.parseFloat(screen.getByRole('feed').style.height) - window.innerHeight - left);
+const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
+
+test('FEED-1 FEED-9 shows the sale feed with its title and says when it is there', async () => {
+  const { container } = visit('/for-sale');
+  expect(container.querySelector('[data-ready]')).toBeNull();
+  await screen.findByRole('feed');
+  expect(titles()[0]).toBe('Căn hộ 1');
+  expect(within(cards()[0] as HTMLElement).getByText('2,5 tỷ Vnđ')).toBeTruthy();
+  expect(container.querySelector('[data-ready="sale-feed"]')).not.toBeNull();
+  expect(document.title).toBe('Nhà bán | Sân nhà');
+  expect(performance.getEntriesByName('route-content')).toHaveLength(1);
+});
+
+test('FEED-2 loads the next page near the end and no more than the last one', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  expect(server.lists()).toHaveLength(1);
+  scrollToEnd(400);
+  await settle();
+  await settle();
+  expect(server.lists()).toHaveLength(1);
+  scrollToEnd(190);
+  await waitFor(() => expect(server.lists()).toHaveLength(2));
+  expect(JSON.parse(server.lists()[1]?.body ?? '')).toMatchObject({ cursor: '10' });
+  await waitFor(() => expect(screen.getByRole('feed').getAttribute('aria-busy')).toBe('false'));
+  scrollToEnd();
+  await waitFor(() => expect(server.lists()).toHaveLength(3));
+  expect(await screen.findByText('Bạn đã xem hết 45 tin')).toBeTruthy();
+  expect(cards().length).toBeLessThanOrEqual(30);
+  expect(cards()[0]?.getAttribute('aria-setsize')).toBe('45');
+});
+
+test('FEED-2 stops on an error until the button is pressed', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  server.failWith = 500;
+  scrollToEnd();
+  const alert = await screen.findByRole('alert');
+  expect(server.lists()).toHaveLength(2);
+  scrollToEnd(50);
+  await settle();
+  await settle();
+  expect(server.lists()).toHaveLength(2);
+  server.failWith = undefined;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(server.lists()).toHaveLength(3);
+});
+
+test('ERR-2 a first page that fails can be asked for again', async () => {
+  server.failWith = 500;
+  visit('/for-sale');
+  const alert = await screen.findByRole('alert');
+  server.failWith = undefined;
+  await userEvent.click(within(alert).getByRole('button'));
+  expect(await screen.findByRole('feed')).toBeTruthy();
+});
+
+test('FEED-9 an empty feed offers to clear the filters', async () => {
+  server.items = [];
+  visit('/for-sale?type=chung-cu&utm=x');
+  const status = await screen.findByText('Không có tin nào khớp');
+  server.items = listingItems(3);
+  const panel = status.parentElement as HTMLElement;
+  await userEvent.click(within(panel).getByRole('button', { name: 'Xoá lọc' }));
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(location.search).toBe('?utm=x');
+});
+
+test('FEED-5 takes unknown filters out of the URL, asks with the others', async () => {
+  visit('/for-sale?price=2-3&bedrooms=12');
+  await screen.findByRole('feed');
+  expect(location.search).toBe('?price=2-3');
+  expect(JSON.parse(server.lists()[0]?.body ?? '').filter).toEqual({ price: [2e9, 3e9] });
+});
+
+test('FEED-5 a chosen filter is a step that Back undoes, without asking again', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  await userEvent.click(screen.getByRole('button', { name: 'Phòng ngủ' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '2 phòng ngủ', hidden: true }));
+  await waitFor(() => expect(location.search).toBe('?bedrooms=2'));
+  await waitFor(() => expect(server.lists()).toHaveLength(2));
+  expect(JSON.parse(server.lists()[1]?.body ?? '').filter).toEqual({ bedroom: 2 });
+  await screen.findByRole('feed');
+  act(() => history.back());
+  await waitFor(() => expect(location.search).toBe(''));
+  await screen.findByRole('feed');
+  expect(server.lists()).toHaveLength(2);
+});
+
+test('FEED-4 a search is in the URL and in the request', async () => {
+  visit('/for-sale');
+  await userEvent.type(screen.getByRole('searchbox'), 'quan 7{Enter}');
+  await waitFor(() => expect(location.search).toBe('?q=quan+7'));
+  await waitFor(() =>
+    expect(JSON.parse(server.lists().at(-1)?.body ?? '').filter).toEqual({ search: 'quan 7' }),
+  );
+});
+
+test('NAV-6 Back from a detail shows the same card at the same offset, with no list request', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  scrollTo(3000);
+  await waitFor(() => expect(titles()).toContain('Căn hộ 6'));
+  await settle();
+  const before = [window.scrollY, ...titles()];
+  await userEvent.click(within(cards()[2] as HTMLElement).getByRole('link', { name: /Căn hộ/ }));
+  await screen.findByText('Mô tả');
+  expect(window.scrollY).toBe(0);
+  act(() => history.back());
+  await screen.findByRole('feed');
+  await settle();
+  expect([window.scrollY, ...titles()]).toEqual(before);
+  expect(server.lists()).toHaveLength(1);
+});
+
+test('NAV-6 a reload shows the same card at the same offset, with no list request', async () => {
+  const { unmount } = visit('/for-sale');
+  await screen.findByRole('feed');
+  scrollToEnd();
+  await waitFor(() => expect(server.lists()).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('feed').getAttribute('aria-busy')).toBe('false'));
+  scrollTo(9000);
+  await settle();
+  const before = [window.scrollY, ...titles()];
+  act(() => window.dispatchEvent(new Event('pagehide')));
+  unmount();
+
+  // Another document: nothing but the tab's storage and history is left.
+  forgetPlaces();
+  forgetRestoring();
+  giveLayout();
+  navigatedBy('reload');
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  await settle();
+  expect([window.scrollY, ...titles()]).toEqual(before);
+  expect(server.lists()).toHaveLength(2);
+});
+
+test('NAV-6 a tab that is pressed again starts at the top', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  scrollTo(3000);
+  await userEvent.click(screen.getByRole('link', { name: 'sale tab' }));
+  await waitFor(() => expect(window.scrollY).toBe(0));
+  expect(titles()[0]).toBe('Căn hộ 1');
+});
+
+describe('the keys of the feed', () => {
+  const focusedPlace = () => document.activeElement?.getAttribute('aria-posinset');
+
+  test('FEED-2 Page Down and Page Up move between articles', async () => {
+    visit('/for-sale');
+    await screen.findByRole('feed');
+    act(() => cards()[0]?.focus());
+    for (const place of ['2', '3', '4', '5']) {
+      fireEvent.keyDown(document.activeElement as Element, { key: 'PageDown' });
+      await waitFor(() => expect(focusedPlace()).toBe(place));
+    }
+    fireEvent.keyDown(document.activeElement as Element, { key: 'PageUp' });
+    await waitFor(() => expect(focusedPlace()).toBe('4'));
+  });
+
+  test('FEED-2 the focused article stays in the document, however far one scrolls', async () => {
+    visit('/for-sale');
+    await screen.findByRole('feed');
+    act(() => cards()[0]?.focus());
+    scrollTo(4000);
+    await waitFor(() => expect(titles()).toContain('Căn hộ 8'));
+    expect(focusedPlace()).toBe('1');
+    expect(titles()).not.toContain('Căn hộ 3');
+  });
+
+  test('FEED-2 Ctrl+Home and Ctrl+End leave the feed', async () => {
+    visit('/for-sale');
+    await screen.findByRole('feed');
+    act(() => cards()[1]?.focus());
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Home', ctrlKey: true });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tìm kiếm và bộ lọc');
+    act(() => cards()[1]?.focus());
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End', ctrlKey: true });
+    expect(screen.getByRole('feed').contains(document.activeElement)).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Listing } from '@site/shared/domain';
+import { listingsApi } from '../../api/listings.api';
+import { navigatedBy } from '../../testing/browser-parts';
+import { listingItem, listingItems } from '../../testing/listing-items';
+import { makeStore } from '../../testing/test-shell';
+import { forgetPlaces, keepPlace, placeOf } from './feed-place';
+import { canRestoreFeeds, forgetRestoring, keepFeeds, restoreFeeds } from './kept-feeds';
+import { DATA_KEY, feedName } from './restorable-feeds';
+
+const query = { kind: 'for-sale', filter: { price: '2-3' } } as const;
+const feed = feedName(query);
+const place = { feed, offset: 1234, width: 390, margin: 180, anchor: undefined, heights: [] };
+
+const storeWith = (items = listingItems(30)) => {
+  const store = makeStore();
+  store.dispatch(
+    listingsApi.util.upsertQueryEntries([
+      {
+        endpointName: 'listingFeed',
+        arg: query,
+        value: { pages: [{ data: items, nextCursor: 'next' }], pageParams: [null] },
+      },
+    ]),
+  );
+  return store;
+};
+
+const reload = () => {
+  forgetPlaces();
+  forgetRestoring();
+  navigatedBy('reload');
+};
+
+const itemsOf = (store: ReturnType<typeof makeStore>) =>
+  listingsApi.endpoints.listingFeed
+    .select(query)(store.getState())
+    .data?.pages.flatMap(({ data }) => data);
+
+beforeEach(() => {
+  reload();
+  keepPlace('entry', place);
+});
+
+test('NAV-6 brings pages and place back after a reload, once', () => {
+  keepFeeds(storeWith());
+  reload();
+  const store = makeStore();
+  expect(canRestoreFeeds()).toBe(true);
+  restoreFeeds(store);
+  expect(itemsOf(store)).toEqual(listingItems(30));
+  expect(placeOf('entry', feed)).toEqual(place);
+  expect(placeOf('entry', 'another feed')).toBeUndefined();
+  expect(canRestoreFeeds()).toBe(false);
+});
+
+test('NAV-6 a feed that is too large leaves its descriptions behind, or stays away', () => {
+  const long = (length: number, changes: Partial<Listing> = {}) =>
+    Array.from({ length: 30 }, (_, index) =>
+      listingItem(index, { description: 'x'.repeat(length), ...changes }),
+    );
+  keepFeeds(storeWith(long(50_000)));
+  reload();
+  const store = makeStore();
+  restoreFeeds(store);
+  expect(itemsOf(store)).toEqual(long(0));
+
+  keepPlace('entry', place);
+  keepFeeds(storeWith(long(0, { location: 'y'.repeat(50_000) })));
+  reload();
+  expect(canRestoreFeeds()).toBe(false);
+  expect(sessionStorage.getItem(DATA_KEY)).toBe('[]');
+});
+
+test('NAV-6 a full or broken storage is no error', () => {
+  const store = storeWith();
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keepFeeds(store);
+  setItem.mockRestore();
+  reload();
+  expect(canRestoreFeeds()).toBe(false);
+
+  keepPlace('entry', place);
+  keepFeeds(store);
+  sessionStorage.setItem(DATA_KEY, '{broken');
+  reload();
+  restoreFeeds(makeStore());
+  expect(sessionStorage.getItem(DATA_KEY)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { performance as timings } from 'node:perf_hooks';
+import { act } from '@testing-library/react';
+
+// What jsdom lacks and Node has.
+Object.assign(performance, {
+  mark: timings.mark.bind(timings),
+  clearMarks: timings.clearMarks.bind(timings),
+  getEntriesByName: timings.getEntriesByName.bind(timings),
+  getEntriesByType: timings.getEntriesByType.bind(timings),
+});
+
+const CARD_HEIGHT = 600;
+
+const setScroll = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+const tellScroll = () => act(() => void window.dispatchEvent(new Event('scroll')));
+
+/** Gives jsdom what it has not: cards with a height and a window that scrolls. */
+export function giveLayout(): void {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.tagName === 'ARTICLE' ? CARD_HEIGHT : 0;
+    },
+  });
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 1_000_000 });
+  Object.defineProperty(window, 'scrollTo', {
+    configurable: true,
+    value: (to: number | ScrollToOptions, y?: number) => {
+      setScroll(typeof to === 'number' ? (y ?? 0) : (to.top ?? 0));
+      // As in a browser: the page is told later.
+      setTimeout(tellScroll, 0);
+    },
+  });
+  Element.prototype.scrollTo = () => undefined;
+  setScroll(0);
+}
+
+/** The visitor scrolls. */
+export function scrollTo(y: number): void {
+  setScroll(y);
+  tellScroll();
+}
+
+/** Lets the list come to rest after a scroll. */
+export const settle = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+
+/** Says how the document came about, as the browser does. */
+export function navigatedBy(type: 'navigate' | 'reload' | 'back_forward'): void {
+  performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
+}
