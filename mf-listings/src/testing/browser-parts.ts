@@ -9,7 +9,8 @@ Object.assign(performance, {
   getEntriesByType: timings.getEntriesByType.bind(timings),
 });
 
-const CARD_HEIGHT = 600;
+/** As high as the list guesses: no observer of jsdom would ever tell it another height. */
+const CARD_HEIGHT = 639;
 
 const setScroll = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
 const tellScroll = () => act(() => void window.dispatchEvent(new Event('scroll')));
@@ -32,6 +33,7 @@ export function giveLayout(): void {
     },
   });
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 0, 0);
   setScroll(0);
 }
 
@@ -42,7 +44,7 @@ export function scrollTo(y: number): void {
 }
 
 /** Lets the list come to rest after a scroll. */
-export const settle = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)));
 
 /** Says how the document came about, as the browser does. */
 export function navigatedBy(type: 'navigate' | 'reload' | 'back_forward'): void {
