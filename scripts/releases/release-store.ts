@@ -31,10 +31,7 @@ export class ReleaseStore {
     const target = path.join(folder, name);
     const known = await stat(target).catch(() => undefined);
     if (!known) {
-      if (TEXT.test(name)) {
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        await writeAtomically(`${target}.br`, await compress(content, { params }));
-      }
+      if (TEXT.test(name)) await writeCompressed(target, content);
       await writeAtomically(target, content);
     }
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -52,7 +49,9 @@ export class ReleaseStore {
     const whole: ReleaseRecord = { id, ...record };
     const folder = path.join(this.folder, 'records');
     await mkdir(folder, { recursive: true });
-    await writeAtomically(path.join(folder, `${id}.json`), JSON.stringify(whole));
+    const file = path.join(folder, `${id}.json`);
+    await writeCompressed(file, Buffer.from(JSON.stringify(whole)));
+    await writeAtomically(file, JSON.stringify(whole));
     await writeAtomically(path.join(this.folder, 'current'), `${id}\n`);
     return whole;
   }
@@ -70,6 +69,12 @@ export class ReleaseStore {
     const names = await readdir(path.join(this.folder, 'records')).catch(() => []);
     return names.map((name) => name.replace(/\.json$/, ''));
   }
+}
+
+/** The compressed twin is written first: who finds a file finds its twin too. */
+async function writeCompressed(file: string, content: Buffer): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeAtomically(`${file}.br`, await compress(content, { params }));
 }
 
 /** A reader never meets half a file. */

@@ -1,5 +1,5 @@
 export * from './area-config';
 export * from './base-config';
-export type { AreaBuildReport, BuiltPage } from './page-files-plugin';
+export { type AreaBuildReport, type BuiltPage, filesOf, writeBundle } from './page-files-plugin';
 export * from './shared-modules';
 export * from './shell-config';

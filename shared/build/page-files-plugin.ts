@@ -65,12 +65,27 @@ function describeArea(graph: StatsCompilation, folder: string, { manifest, conta
   return { entry, pages: Object.fromEntries(pages) };
 }
 
-function filesOf(graph: StatsCompilation, group: string, ending: string): string[] {
+/**
+ * Names of the files of an entry or a named chunk group.
+ *
+ * @param graph the build's statistics, with entrypoints and chunk groups
+ * @param group its name
+ * @param ending `.js` or `.css`
+ */
+export function filesOf(graph: StatsCompilation, group: string, ending: string): string[] {
   const assets = graph.entrypoints?.[group]?.assets ?? graph.namedChunkGroups?.[group]?.assets ?? [];
   return assets.map((asset) => asset.name).filter((name) => name.endsWith(ending));
 }
 
-function writeBundle(folder: string, page: string, files: string[]): string {
+/**
+ * Writes one script out of several, named by its content.
+ *
+ * @param folder the build's folder
+ * @param page the page it is for
+ * @param files names of the scripts, in loading order
+ * @returns its name
+ */
+export function writeBundle(folder: string, page: string, files: readonly string[]): string {
   const code = files
     .map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/;?\s*$/, ';'))
     .join('\n');

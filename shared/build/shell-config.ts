@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '../contract/version';
 import { type BuildMode, baseConfig } from './base-config';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
+import { slimFederationRuntime } from './slim-federation-runtime';
 
 /** What the shell's build is made from. */
 export interface ShellBuild {
@@ -59,6 +60,7 @@ export function shellConfig({ root, mode = 'production', publicPath = '/assets/s
         FEDERATION_BUILD_IDENTIFIER: '"shell"',
         ENV_TARGET: '"web"',
       }),
+      slimFederationRuntime(),
       ...refresh.plugins,
     ],
   };

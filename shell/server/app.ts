@@ -61,6 +61,7 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     root: path.join(settings.dataFolder, 'releases/records'),
     prefix: '/releases/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

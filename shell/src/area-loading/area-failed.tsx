@@ -1,5 +1,7 @@
 import { type AreaRelease, CONTRACT_VERSION } from '@site/shared/contract';
-import { ButtonLink, StatePanel, useOnline } from '@site/shared/ui';
+import { useOnline } from '@site/shared/ui';
+import { Link } from 'react-router-dom';
+import { MessageScreen, primaryAction, secondaryAction } from '../layout/message-screen';
 import { useMessages } from '../locales/use-messages';
 import type { AreaFailure } from './area-failure';
 
@@ -23,14 +25,18 @@ export function AreaFailed({ area, failure, onRetry }: Props) {
   });
   return (
     <div data-area-error={area.id} data-reason={failure.reason}>
-      <StatePanel
-        kind={online ? 'failed' : 'offline'}
-        heading="h1"
+      <MessageScreen
+        alert
         title={t('error.title')}
         text={`${text} ${t('area.owner', { owner: area.owner, version: area.version })}`}
-        onRetry={onRetry}
-        actions={<ButtonLink to="/">{t('error.home')}</ButtonLink>}
-      />
+      >
+        <button type="button" className={primaryAction} onClick={onRetry}>
+          {t('error.retry')}
+        </button>
+        <Link className={secondaryAction} to="/">
+          {t('error.home')}
+        </Link>
+      </MessageScreen>
     </div>
   );
 }

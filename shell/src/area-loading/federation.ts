@@ -60,8 +60,10 @@ export const areaSource: AreaSource = {
     const files = await pageFiles(area, page);
     if (!files) return;
     const styles = files.css.map((file) => loadStyle(file, attempt));
-    const container: unknown = Reflect.get(window, remoteName(area.id));
-    const scripts = container ? files.chunks : [files.bundle];
+    // A bundle that the HTML started may have run already: it is the page's all the same.
+    const startedByHtml = window.__SCRIPTS__?.[files.bundle.url] !== undefined;
+    const areaIsThere = Reflect.has(window, remoteName(area.id)) && !startedByHtml;
+    const scripts = areaIsThere ? files.chunks : [files.bundle];
     await Promise.all([...styles, ...scripts.map((file) => loadScript(file, attempt))]);
   },
 

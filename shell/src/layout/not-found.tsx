@@ -1,20 +1,17 @@
 import { usePageTitle } from '@site/shared/contract';
-import { ButtonLink, StatePanel } from '@site/shared/ui';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
+import { MessageScreen, primaryAction } from './message-screen';
 
 /** The screen of an address that nothing answers, with a way home (NAV-10). */
 export function NotFound() {
   const t = useMessages();
   usePageTitle(t('not-found.title'));
   return (
-    <div data-ready="not-found">
-      <StatePanel
-        kind="notFound"
-        heading="h1"
-        title={t('not-found.title')}
-        text={t('not-found.text')}
-        actions={<ButtonLink to="/">{t('error.home')}</ButtonLink>}
-      />
-    </div>
+    <MessageScreen ready="not-found" title={t('not-found.title')} text={t('not-found.text')}>
+      <Link className={primaryAction} to="/">
+        {t('error.home')}
+      </Link>
+    </MessageScreen>
   );
 }

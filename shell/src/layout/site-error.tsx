@@ -1,7 +1,7 @@
 import { createTranslator } from '@site/shared/i18n';
 import { messageFiles } from '../locales/message-files';
 import { readLocale } from '../preferences';
-import css from './site-error.module.css';
+import { MessageScreen, primaryAction } from './message-screen';
 
 /**
  * The generic error screen, for a crash of the shell itself (NAV-8): it uses nothing of what may have crashed, and
@@ -11,11 +11,12 @@ export function SiteError() {
   const locale = readLocale(window.__CONFIG__.locales);
   const t = createTranslator(messageFiles[locale], locale);
   return (
-    <main className={css.screen} role="alert">
-      <h1>{t('error.title')}</h1>
-      <a className={css.home} href="/">
-        {t('error.home')}
-      </a>
+    <main>
+      <MessageScreen alert title={t('error.title')}>
+        <a className={primaryAction} href="/">
+          {t('error.home')}
+        </a>
+      </MessageScreen>
     </main>
   );
 }

@@ -1,2 +1,2 @@
 // What areas may import from '@reduxjs/toolkit'; compared with their imports by surfaces.test.ts.
-export { createAction, createAsyncThunk, createEntityAdapter, createSelector, createSlice, isAnyOf, nanoid } from '@reduxjs/toolkit';
+export { createAction, createAsyncThunk, createSelector, createSlice, isAnyOf, nanoid } from '@reduxjs/toolkit';

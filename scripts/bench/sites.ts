@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../../shell/server/app';
+import { readSiteConfig } from '../../shell/server/site-config';
+import { endChildren, nodeCommand, startChild } from '../lib/children.mjs';
+import { findFreePorts } from '../lib/ports.mjs';
+import { requireStep } from '../lib/steps.mjs';
+import { dataFolder, REPOSITORY } from '../releases/deployables';
+import { ReleaseStore } from '../releases/release-store';
+
+/** A site that the benches visit. */
+export interface BenchSite {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The benches' own corner of the data folder. */
+export const benchFolder = (name: string): string => {
+  const folder = path.join(dataFolder(), 'bench', name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+/** The release store of a bench's site. */
+export const benchStore = (name: string): ReleaseStore => new ReleaseStore(path.join(benchFolder(name), 'releases'));
+
+/**
+ * Seeds and starts a platform of the benches' own.
+ *
+ * @returns its address
+ */
+export async function startPlatform(): Promise<string> {
+  const folder = benchFolder('platform');
+  const [port] = await findFreePorts(1);
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    MEDIA_CACHE_DIR: path.join(dataFolder(), 'media'),
+    PLATFORM_PORT: String(port),
+    RATE_LIMIT_PER_MINUTE: '100000',
+  };
+  await requireStep({
+    name: 'seed',
+    command: nodeCommand('platform/src/cli/seed.ts', '--if-empty'),
+    logs: folder,
+    env,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve) => {
+    startChild({
+      name: 'platform',
+      command: nodeCommand('platform/src/main.ts'),
+      log: path.join(folder, 'platform.log'),
+      env,
+      // Its first line says that it listens.
+      onLine: () => resolve(),
+    });
+  });
+  return url;
+}
+
+/** Ends what {@link startPlatform} started. */
+export const stopPlatform = (): Promise<void> => endChildren();
+
+/**
+ * Serves a bench's release store as the site's server serves the real one.
+ *
+ * @param name the bench folder that holds the store
+ * @param platformUrl where its data comes from
+ */
+export async function startSite(name: string, platformUrl: string): Promise<BenchSite> {
+  const app: FastifyInstance = await buildServer(
+    { port: 0, host: '127.0.0.1', platformUrl, dataFolder: benchFolder(name), configFile: '' },
+    readSiteConfig(path.join(REPOSITORY, 'shell/server/site-config.json')),
+  );
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+}

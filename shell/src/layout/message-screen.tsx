@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './message-screen.module.css';
+
+interface Props {
+  title: string;
+  text?: string;
+  /** Announced at once: something went wrong. */
+  alert?: boolean;
+  /** Marks the screen for tests and benches. */
+  ready?: string;
+  /** Buttons and links. */
+  children: ReactNode;
+}
+
+/**
+ * A screen that says what happened and what to do. It is the shell's own, without icons or shared components: it is on
+ * the path of every first load, and must work when nothing else does.
+ */
+export function MessageScreen({ title, text, alert = false, ready, children }: Props) {
+  return (
+    <section className={css.screen} role={alert ? 'alert' : undefined} data-ready={ready}>
+      <h1 className={css.title}>{title}</h1>
+      {text && <p className={css.text}>{text}</p>}
+      <div className={css.actions}>{children}</div>
+    </section>
+  );
+}
+
+/** Class of the button or link that is the way on. */
+export const primaryAction = css.primary ?? '';
+
+/** Class of any other button or link of the screen. */
+export const secondaryAction = css.secondary ?? '';
