@@ -3,6 +3,7 @@ export default {
   displayName: 'platform',
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/src/testing/long-timeout.ts'],
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: {
     '^.+\\.(ts|js|mjs|cjs)$': [

@@ -13,7 +13,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'main-'));
   await prepareMedia(await readMediaCatalogue(), join(directory, 'media'));
-}, 120_000);
+});
 
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -58,7 +58,7 @@ test('it starts, answers, refuses a second process on its folder, and stops on S
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   await expect(access(join(directory, 'data', 'database.lock'))).rejects.toThrow('ENOENT');
-}, 120_000);
+});
 
 test('a taken port is one clear line', async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -70,7 +70,7 @@ test('a taken port is one clear line', async () => {
     new RegExp(`^Port ${port} of 127.0.0.1 is taken; stop what uses it or set PLATFORM_PORT.\n$`),
   );
   server.close();
-}, 120_000);
+});
 
 test('a data folder that is a file, or holds something else, is one clear line', async () => {
   await writeFile(join(directory, 'file'), '');
@@ -78,7 +78,7 @@ test('a data folder that is a file, or holds something else, is one clear line',
   await mkdir(join(directory, 'odd', 'pglite'), { recursive: true });
   await writeFile(join(directory, 'odd', 'pglite', 'PG_VERSION'), '9.6\n');
   await expectOneLine({ DATA_DIR: join(directory, 'odd') }, /^The database in .* cannot be opened: /);
-}, 120_000);
+});
 
 test.each([
   [{ PLATFORM_PORT: 'abc' }, 'PLATFORM_PORT'],

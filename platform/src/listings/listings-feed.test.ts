@@ -39,7 +39,7 @@ beforeAll(async () => {
   await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
   app = await buildTestApp(database);
   all = { sale: await fetchAll(app, 'sale', {}), rent: await fetchAll(app, 'rent', {}) };
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await seed(database, { media: await readMediaCatalogue(), listings: 60 });
   app = await buildTestApp(database);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     );
   }
   app = await buildTestApp(database);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

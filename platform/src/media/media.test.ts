@@ -25,7 +25,7 @@ beforeAll(async () => {
   await prepareMedia(items, cacheDir);
   database = await openTestDatabase({ migrated: false });
   app = await buildTestApp(database, cacheDir);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -117,7 +117,7 @@ describe('writing', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
 
   afterAll(() => database.close());
 

@@ -1,0 +1,2 @@
+// The embedded database takes seconds to start, and much longer on a machine that is busy with other work.
+jest.setTimeout(120_000);
