@@ -1,5 +1,7 @@
 import manifest from '../area.json';
 import area from './area';
+import detailEn from './features/detail/locales/en.json';
+import detailVi from './features/detail/locales/vi.json';
 import en from './locales/en.json';
 import vi from './locales/vi.json';
 
@@ -12,4 +14,5 @@ test('FEED-1 HOTEL-1 HOTEL-2 every page that the area declares can be loaded', a
 
 test('I18N-1 both languages have the same texts', () => {
   expect(Object.keys(en).sort()).toEqual(Object.keys(vi).sort());
+  expect(Object.keys(detailEn).sort()).toEqual(Object.keys(detailVi).sort());
 });

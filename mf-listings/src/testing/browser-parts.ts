@@ -1,5 +1,8 @@
 import { performance as timings } from 'node:perf_hooks';
-import { act } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
+
+// A request over real HTTP takes its time on a machine that does other work too.
+configure({ asyncUtilTimeout: 5000 });
 
 // What jsdom lacks and Node has.
 Object.assign(performance, {
@@ -44,7 +47,8 @@ export function scrollTo(y: number): void {
 }
 
 /** Lets the list come to rest after a scroll. */
-export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)));
+export const settle = (): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)));
 
 /** Says how the document came about, as the browser does. */
 export function navigatedBy(type: 'navigate' | 'reload' | 'back_forward'): void {

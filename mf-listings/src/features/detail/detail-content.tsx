@@ -4,6 +4,7 @@ import { House, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
 import css from './detail-content.module.css';
+import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
 import { PhotoCarousel } from './photo-carousel';
 import { PhotoViewer } from './photo-viewer';
@@ -19,6 +20,7 @@ export interface DetailContentProps {
 /** Everything about one listing: photos, price and chips, author, description, data (DETAIL-1, -2, -3). */
 export function DetailContent({ kind, item: { post, author }, stale }: DetailContentProps) {
   const t = useMessages();
+  const d = useDetailMessages();
   const [viewed, setViewed] = useState<number>();
   const images = post.images_path;
   const alt = t('photosOf', { title: post.title });
@@ -46,7 +48,7 @@ export function DetailContent({ kind, item: { post, author }, stale }: DetailCon
         <div className={css.summary}>
           {stale && (
             <p className={css.stale} role="status">
-              {t('stale')}
+              {d('stale')}
             </p>
           )}
           <PriceChange kind={kind} listing={post} />
@@ -57,12 +59,12 @@ export function DetailContent({ kind, item: { post, author }, stale }: DetailCon
             {post.location}
           </p>
           <AttributeChips listing={post} />
-          <section className={css.author} aria-label={t('author')}>
+          <section className={css.author} aria-label={d('author')}>
             <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
             {author.phone_number && (
               <a className={css.call} href={telHref(author.phone_number)}>
                 <Phone size={20} aria-hidden="true" />
-                {t('call', { phone: formatPhone(author.phone_number) })}
+                {d('call', { phone: formatPhone(author.phone_number) })}
               </a>
             )}
           </section>
@@ -71,16 +73,16 @@ export function DetailContent({ kind, item: { post, author }, stale }: DetailCon
 
       <div className={css.text}>
         <section className={css.block}>
-          <h2>{t('description')}</h2>
-          <p className={description ? css.description : css.nothing}>{description || t('noDescription')}</p>
+          <h2>{d('description')}</h2>
+          <p className={description ? css.description : css.nothing}>{description || d('noDescription')}</p>
         </section>
         <section className={css.block}>
-          <h2>{t('data')}</h2>
+          <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />
         </section>
         {images.length > 1 && (
           <section className={css.block}>
-            <h2>{t('photos')}</h2>
+            <h2>{d('photos')}</h2>
             <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
           </section>
         )}

@@ -8,6 +8,7 @@ import { type Failure, isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/messages';
 import { DetailContent } from './detail-content';
+import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';
 import css from './listing-detail.module.css';
 
@@ -21,6 +22,7 @@ export interface ListingDetailProps {
 /** The detail of the listing that the address names (DETAIL-1 to DETAIL-7). */
 export function ListingDetail({ kind, page }: ListingDetailProps) {
   const t = useMessages();
+  const d = useDetailMessages();
   const { config, navigation } = useShell();
   const { id = '' } = useParams();
   const comesBack = useNavigationType() === 'POP';
@@ -34,7 +36,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   const missing = error !== undefined && isNotFound(error);
   const has = item !== undefined && !missing;
   const feed = t(kind === 'for-sale' ? 'sale' : 'rent');
-  const title = missing ? t('notFoundTitle') : (item?.post.title ?? feed);
+  const title = missing ? d('notFoundTitle') : (item?.post.title ?? feed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is another page
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
     <div className={css.page} data-ready={has || missing ? page : undefined}>
       <title>{`${title} | ${config.productName}`}</title>
       <div className={css.head}>
-        <IconButton label={t('back')} onClick={() => navigation.back(`/${kind}`)}>
+        <IconButton label={d('back')} onClick={() => navigation.back(`/${kind}`)}>
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <span className={css.kind}>{feed}</span>
@@ -61,11 +63,11 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
         <StatePanel
           kind="notFound"
           heading="h1"
-          title={t('notFoundTitle')}
-          text={t('notFoundText')}
+          title={d('notFoundTitle')}
+          text={d('notFoundText')}
           actions={
             <ButtonLink variant="primary" to={`/${kind}`}>
-              {t('backToFeed')}
+              {d('backToFeed')}
             </ButtonLink>
           }
         />

@@ -11,6 +11,7 @@ import {
   productTypeLabel,
 } from '@site/shared/domain';
 import { useMessages } from '../../locales/messages';
+import { useDetailMessages } from './detail-messages';
 import css from './listing-facts.module.css';
 
 /** What {@link ListingFacts} take. */
@@ -22,30 +23,31 @@ export interface ListingFactsProps {
 /** The listing's data to the last digit, as a table of names and values. */
 export function ListingFacts({ kind, post }: ListingFactsProps) {
   const t = useMessages();
+  const d = useDetailMessages();
   const { locale } = useShell();
   const each = pricePerSquareMeter(post.price, post.square_meter);
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   const facts: [name: string, value: string | null | undefined, long?: boolean][] = [
     [t('price'), formatFullPrice(kind, post.price, locale)],
     [
-      t('newPrice'),
+      d('newPrice'),
       post.new_price &&
-        t('newPriceFrom', {
+        d('newPriceFrom', {
           price: formatFullPrice(kind, post.new_price.price, locale),
           date: formatDate(post.new_price.date_time, locale),
         }),
       true,
     ],
-    [t('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
+    [d('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
     [t('area'), formatArea(post.square_meter, locale)],
     [t('type'), productTypeLabel(post.type_product, locale)],
     [t('direction'), directionLabel(post.direction, locale)],
     [t('bedrooms'), post.bedroom ? numbers.format(post.bedroom) : undefined],
     [t('bathrooms'), post.bathroom ? numbers.format(post.bathroom) : undefined],
-    [t('posted'), formatDate(post.createdAt, locale)],
-    [t('updated'), formatDate(post.updatedAt, locale)],
-    [t('project'), post.project, true],
-    [t('location'), post.location, true],
+    [d('posted'), formatDate(post.createdAt, locale)],
+    [d('updated'), formatDate(post.updatedAt, locale)],
+    [d('project'), post.project, true],
+    [d('location'), post.location, true],
   ];
   return (
     <dl className={css.facts}>

@@ -1,7 +1,7 @@
 import { IconButton, Picture } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
-import { useMessages } from '../../locales/messages';
+import { useDetailMessages } from './detail-messages';
 import css from './photo-carousel.module.css';
 import { useCarousel } from './use-carousel';
 
@@ -32,7 +32,7 @@ export function PhotoCarousel({
   whole = false,
   onExpand,
 }: PhotoCarouselProps) {
-  const t = useMessages();
+  const d = useDetailMessages();
   const { track, index, handlers, step } = useCarousel(images.length, start);
   const many = images.length > 1;
 
@@ -65,14 +65,14 @@ export function PhotoCarousel({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         role="group"
-        aria-label={t('carousel')}
+        aria-label={d('carousel')}
       >
         {images.map((path, place) => (
           <div key={path} className={css.slide} aria-hidden={place !== index}>
             {Math.abs(place - index) <= 1 && (
               <Picture
                 path={path}
-                alt={t('photoOf', { index: place + 1, count: images.length })}
+                alt={d('photoOf', { index: place + 1, count: images.length })}
                 sizes={sizes}
                 priority={place === start}
                 ratio="auto"
@@ -87,12 +87,12 @@ export function PhotoCarousel({
           <IconButton
             variant="overlay"
             className={css.previous}
-            label={t('previousPhoto')}
+            label={d('previousPhoto')}
             onClick={() => step(-1)}
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton variant="overlay" className={css.next} label={t('nextPhoto')} onClick={() => step(1)}>
+          <IconButton variant="overlay" className={css.next} label={d('nextPhoto')} onClick={() => step(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </>
@@ -101,13 +101,13 @@ export function PhotoCarousel({
         <span aria-hidden="true">
           {index + 1}/{images.length}
         </span>
-        <span className="visually-hidden">{t('photoOf', { index: index + 1, count: images.length })}</span>
+        <span className="visually-hidden">{d('photoOf', { index: index + 1, count: images.length })}</span>
       </p>
       {onExpand && (
         <IconButton
           variant="overlay"
           className={css.expand}
-          label={t('fullScreen')}
+          label={d('fullScreen')}
           onClick={() => onExpand(index)}
         >
           <Expand size={20} aria-hidden="true" />

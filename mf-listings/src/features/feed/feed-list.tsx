@@ -34,7 +34,11 @@ export function FeedList(props: FeedListProps) {
   const t = useMessages();
   const ids = useId();
   const after = useRef<HTMLDivElement>(null);
-  const [place] = useState(() => placeOf(entry, feed));
+  const [place] = useState(() => {
+    const kept = placeOf(entry, feed);
+    // Another visit may have loaded the feed anew: then the place is worth nothing.
+    return items.some(({ post }) => post.id === kept?.anchor?.id) ? kept : undefined;
+  });
   const virtual = useFeedVirtualizer(items, place, before);
   const { virtualizer, list } = virtual;
   useKeptPlace(entry, feed, virtualizer);

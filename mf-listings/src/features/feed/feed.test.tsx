@@ -74,6 +74,32 @@ test('FEED-2 stops on an error until the button is pressed', async () => {
   expect(server.lists()).toHaveLength(3);
 });
 
+test('FEED-2 says that the visitor is offline when that is why', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await server.stop();
+  scrollToEnd();
+  expect(within(await screen.findByRole('alert')).getByText(/Bạn đang ngoại tuyến/)).toBeTruthy();
+  online.mockRestore();
+});
+
+test('FEED-9 on wide screens a rail shows the focused card, or else the topmost one', async () => {
+  const match = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(match(media), { matches: media.includes('min-width') });
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  const rail = await screen.findByRole('complementary', { name: 'Tin đang xem' });
+  expect(await within(rail).findByRole('heading', { name: 'Căn hộ 1' })).toBeTruthy();
+  act(() => cards()[1]?.focus());
+  expect(await within(rail).findByRole('heading', { name: 'Căn hộ 2' })).toBeTruthy();
+  const detail = within(rail).getByRole('link', { name: 'Xem chi tiết' });
+  expect(detail.getAttribute('href')).toBe('/for-sale/app/listing-2');
+  scrollTo(4500);
+  expect(await within(rail).findByRole('heading', { name: 'Căn hộ 8' })).toBeTruthy();
+  window.matchMedia = match;
+});
+
 test('ERR-2 a first page that fails can be asked for again', async () => {
   server.failWith = 500;
   visit('/for-sale');

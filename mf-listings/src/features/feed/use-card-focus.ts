@@ -49,6 +49,8 @@ export function useCardFocus(
     return () => removeEventListener('scroll', say);
   }, [say]);
 
+  useEffect(() => () => current.set(undefined), [current]);
+
   const focusCard = (index: number) => {
     if (index < 0 || index >= items.length) return;
     virtualizer.scrollToIndex(index, { align: 'start' });
