@@ -40,7 +40,8 @@ function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kin
   const preload = () => navigation.preload(path);
   return (
     <div className={css.card}>
-      <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className={css.body} aria-label={post.title} tabIndex={0}>
         {photo && (
           <Picture
             path={photo}
@@ -59,7 +60,7 @@ function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kin
         </p>
         <AttributeChips listing={post} />
         {post.description && <p className={css.description}>{post.description}</p>}
-      </div>
+      </section>
       <div className={css.foot}>
         <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
         <div className={css.actions}>

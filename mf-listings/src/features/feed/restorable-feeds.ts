@@ -9,8 +9,11 @@ export const INDEX_KEY = 'mf-listings.feeds.index';
 /** What was kept may not be older than this. */
 const LONGEST_KEPT_MS = 30 * 60 * 1000;
 
-/** Changes with the build and with the form of what is kept: one build does not read what another one wrote. */
-export const KEPT_BY = `${version}/1`;
+/** The form of what is kept; raised when it changes. */
+const FORM = 1;
+
+/** Who wrote what is kept: one version of the area does not read what another one wrote. */
+export const KEPT_BY = `${version}/${FORM}`;
 
 /** What {@link DATA_KEY} holds. */
 export interface KeptIndex {
