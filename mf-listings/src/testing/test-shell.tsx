@@ -32,7 +32,9 @@ export const config: SiteConfig = {
 export const makeStore = () =>
   configureStore({
     reducer: { api: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    // Its checks of state that is large on purpose take longer than the tests.
+    middleware: (defaults) =>
+      defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
 
 /** The store of a test. */
