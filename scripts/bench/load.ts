@@ -1,11 +1,7 @@
 // npm run bench:load [-- --runs 11]: the federated site beside the same source as one tuned bundle, in one run.
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ReleaseRecord } from '@site/shared/contract';
-import { buildDeployable } from '../releases/build-deployable';
-import { releaseArea, releaseShell } from '../releases/collect-release';
-import { AREAS, DEPLOYABLES, REPOSITORY } from '../releases/deployables';
 import { launchBrowser, median } from './browser';
+import { releaseFederated } from './federated';
 import { type Load, measureLoad, measureNavigation } from './measure-load';
 import { releaseMonolith } from './monolith/build-monolith';
 import { benchFolder, benchStore, startPlatform, startSite, stopPlatform } from './sites';
@@ -18,14 +14,6 @@ const FINAL_BARS = { ratio: 1.05, scriptKilobytes: 150, navigation: 1.05 };
 
 const BUILDS = ['monolith', 'federated'] as const;
 type Build = (typeof BUILDS)[number];
-
-async function releaseFederated(): Promise<void> {
-  const store = benchStore('federated');
-  for (const name of DEPLOYABLES) await buildDeployable(name);
-  const areas: ReleaseRecord['areas'] = {};
-  for (const id of AREAS) areas[id] = await releaseArea(path.join(REPOSITORY, id), store);
-  await store.publish({ ...(await releaseShell(path.join(REPOSITORY, 'shell'), store)), areas });
-}
 
 async function firstListing(platformUrl: string): Promise<string> {
   const response = await fetch(`${platformUrl}/api/products/for-sale/list`, {
