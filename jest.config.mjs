@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 /**
  * The tests run as CommonJS: swc compiles ours (import.meta.url and dirname included). Of the packages in
  * node_modules only these need it too: they have no CommonJS build, or (PGlite) their own one imports its files
@@ -33,8 +31,6 @@ const common = {
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/[^/]+/dist/'],
 };
-
-const E2E_SETUP = 'shell/e2e/global-setup.ts';
 
 export default {
   // The embedded database takes seconds to start on a machine that is busy.
@@ -74,7 +70,8 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/shell/e2e/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/e2e-setup.ts'],
-      ...(existsSync(new URL(E2E_SETUP, import.meta.url)) ? { globalSetup: `<rootDir>/${E2E_SETUP}` } : {}),
+      globalSetup: '<rootDir>/shell/e2e/global-setup.ts',
+      globalTeardown: '<rootDir>/shell/e2e/global-teardown.ts',
     },
   ],
 };

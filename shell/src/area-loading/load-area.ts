@@ -19,6 +19,8 @@ const failureOf = (area: AreaId, error: unknown): AreaFailure => {
   if (error instanceof AreaFailure) return error;
   const text = String(error);
   if (error instanceof FileTimeout || /timeout/i.test(text)) return new AreaFailure(area, 'timeout', error);
+  // It came, but threw while it ran, so that what it should have brought is missing.
+  if (/ScriptExecutionError|\(missing: /.test(text)) return new AreaFailure(area, 'broken', error);
   const unreachable = /cannot load|ChunkLoadError|Loading .*chunk|RUNTIME-008|ScriptExternalLoadFailed|Failed to fetch/i;
   return new AreaFailure(area, unreachable.test(text) ? 'unreachable' : 'broken', error);
 };
@@ -52,6 +54,7 @@ async function loadComponent(area: AreaRelease, page: string): Promise<Component
     return (await withTimeout(load(), key)).default;
   } catch (error) {
     attempts.set(key, attempt + 1);
+    console.error(`[${area.id} ${area.version}]`, error);
     throw failureOf(area.id, error);
   }
 }

@@ -40,7 +40,7 @@ const append = (element: HTMLScriptElement | HTMLLinkElement, what: string): Pro
  * @param attempt 0 for the first time, then counting up
  * @throws FileTimeout when it hangs; Error when it cannot be had
  */
-export function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
+export async function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
   const started = window.__SCRIPTS__?.[file.url];
   if (started) {
     delete window.__SCRIPTS__?.[file.url];
@@ -50,7 +50,9 @@ export function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
   script.src = addressOf(file, attempt);
   if (file.integrity) script.integrity = file.integrity;
   script.fetchPriority = 'high';
-  return append(script, file.url);
+  await append(script, file.url);
+  // An area's own chunk loader would wait for the element of a chunk that came but did not register, for ever.
+  script.remove();
 }
 
 /**

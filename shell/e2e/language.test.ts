@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { withBrowser } from './support/browser';
+import { mainNavigation, untilReady } from './support/page';
+import { endSites, startSite } from './support/sites';
+
+const visit = withBrowser();
+afterAll(endSites);
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+test('I18N-1 the language is chosen in the menu, shows at once everywhere, and is kept over a reload', async () => {
+  const { page } = await visit('/for-rent');
+  await untilReady(page, 'rent-feed');
+  expect(await language(page)).toBe('vi');
+  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  const inEnglish = async () => {
+    expect(await language(page)).toBe('en');
+    expect(await mainNavigation(page).locator('a').allTextContents()).toContain('Find a home');
+    expect(await page.title()).toBe('For rent | Sân Nhà');
+    await page.getByRole('button', { name: 'Price', exact: true }).waitFor({ state: 'attached' });
+  };
+  await inEnglish();
+  await page.reload();
+  await untilReady(page, 'rent-feed');
+  await inEnglish();
+});
+
+test('I18N-1 a kept language that is none of the configured ones falls back to the first', async () => {
+  const { page } = await visit('/rules', { stored: { locale: 'fr' } });
+  await untilReady(page, 'rules');
+  expect(await language(page)).toBe('vi');
+  expect(await page.title()).toBe('Điều khoản sử dụng | Sân Nhà');
+});
+
+test('the theme is chosen in the menu and kept over a reload', async () => {
+  const { page } = await visit('/rules', { colorScheme: 'light' });
+  await untilReady(page, 'rules');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+  await page.getByRole('radio', { name: 'Tối' }).check();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await untilReady(page, 'rules');
+  expect(await background()).toBe(dark);
+});
+
+describe('NAV-9 titles', () => {
+  test.each([
+    ['/for-sale', 'sale-feed', 'Nhà bán | Sân Nhà'],
+    ['/for-rent', 'rent-feed', 'Nhà thuê | Sân Nhà'],
+    ['/mega-views', 'mega-views', 'Mega Views | Sân Nhà'],
+    ['/get-app', 'get-app', 'Tải ứng dụng | Sân Nhà'],
+  ])('NAV-9 %s is titled by its page and the product', async (path, name, title) => {
+    const { page } = await visit(path);
+    await untilReady(page, name);
+    expect(await page.title()).toBe(title);
+  });
+
+  test('NAV-9 the first title, before any script, describes a real-estate inventory', async () => {
+    const { page } = await visit('/', {
+      prepare: (tab) => tab.route('**/assets/**', (route) => route.abort()),
+    });
+    expect(await page.title()).toBe('Kho nhà đất: mua bán, cho thuê nhà | Sân Nhà');
+  });
+});
+
+test("NAV-9 FEED-1 product name and home feed are configuration: 'mega-views' makes / the video feed", async () => {
+  const site = await startSite({
+    config: { productName: 'Nhà "Tốt" <Hà Nội>', homeFeed: 'mega-views', locales: ['en'] },
+  });
+  const { page, requests } = await visit('/', { site });
+  await untilReady(page, 'mega-views');
+  expect(await page.title()).toBe('Mega Views | Nhà "Tốt" <Hà Nội>');
+  expect(await language(page)).toBe('en');
+  expect(requests.areas).toEqual(['mf-megaviews']);
+  expect(requests.lists).toEqual([]);
+  await page.getByRole('link', { name: 'For sale', exact: true }).click();
+  await untilReady(page, 'sale-feed');
+  expect(await page.title()).toBe('For sale | Nhà "Tốt" <Hà Nội>');
+});

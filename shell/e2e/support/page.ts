@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The page's own content when it is there: every page names itself in `data-ready`. */
+export const ready = (page: Page, name: string): Locator => page.locator(`[data-ready="${name}"]`);
+
+/** Waits for a page's own content. */
+export const untilReady = (page: Page, name: string): Promise<void> => ready(page, name).waitFor();
+
+/** Path and query in the address bar. */
+export const place = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** The bottom bar or the sidebar: whichever of the two this width shows. */
+export const mainNavigation = (page: Page): Locator =>
+  page.locator('nav:visible').filter({ has: page.locator('a[href="/mega-views"]') });
+
+/** Follows a link of the main navigation. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  mainNavigation(page).locator(`a[href="${path}"]`).click();
+
+/** Marks the window, to tell later whether it is still the same one: a reload loses the mark. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => void Reflect.set(window, '__mark', true));
+
+/** Whether the window still has its {@link mark}. */
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, '__mark') === true);
+
+/** Scrolls the window, and at once: the wheel's steps come when the browser has time for them. */
+export const scrollDown = (page: Page, pixels: number): Promise<number> =>
+  page.evaluate((by) => {
+    window.scrollBy(0, by);
+    return window.scrollY;
+  }, pixels);
+
+/** One step back; Playwright's own waits for the `load` event, which a hanging script holds up. */
+export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
