@@ -59,11 +59,20 @@ describe('what is wrong before the first step', () => {
     expect(await refused({ PLATFORM_PORT: String(project.sitePort) })).toContain('must differ');
   });
 
-  test('a data folder that is a file is one line, and the file stays', async () => {
+  test.each([
+    ['is a file', ''],
+    ['lies in a file', '/data'],
+  ])('a data folder that %s is one line, and the file stays', async (_, below) => {
     const file = path.join(project.root, 'notes.txt');
     writeFileSync(file, 'mine');
-    expect(await refused({ DATA_DIR: file })).toContain(`The data folder ${file} (DATA_DIR) cannot be used`);
+    expect(await refused({ DATA_DIR: file + below })).toContain(
+      `The data folder ${file}${below} (DATA_DIR) cannot be used`,
+    );
     expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('a data folder where nothing can be made is one line', async () => {
+    expect(await refused({ DATA_DIR: '/proc/none/data' })).toContain('cannot be used');
   });
 });
 

@@ -34,7 +34,8 @@ async function test() {
     const built = !wanted('build') || (await check('build', nodeCommand('scripts/build.ts'), logs));
     if (wanted('e2e') && built) {
       const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
-      await runJest('e2e', ['e2e'], ['--runInBand', ...patterns], logs, env);
+      // A browser that a failed journey left open must not hold up the run.
+      await runJest('e2e', ['e2e'], ['--runInBand', '--forceExit', ...patterns], logs, env);
     }
   });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
