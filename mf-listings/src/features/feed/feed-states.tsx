@@ -82,17 +82,21 @@ export function FeedEnd({ ref, count, hasMore, failed, onRetry }: FeedEndProps) 
   const t = useMessages();
   const online = useOnline();
   return (
-    <div ref={ref} className={css.end} tabIndex={-1}>
-      {failed ? (
-        <div role="alert" className={css.failed}>
-          <p>{t(online ? 'moreFailed' : 'moreOffline')}</p>
-          <Button onClick={onRetry}>{t('retry')}</Button>
-        </div>
-      ) : hasMore ? (
-        <CardSkeletons count={1} />
-      ) : (
-        <p className={css.last}>{t('end', { count })}</p>
-      )}
-    </div>
+    <>
+      <div ref={ref} tabIndex={-1} />
+      {/* A new one for each page: what comes in its place does not push it away, which would count as a layout shift. */}
+      <div key={count} className={css.end}>
+        {failed ? (
+          <div role="alert" className={css.failed}>
+            <p>{t(online ? 'moreFailed' : 'moreOffline')}</p>
+            <Button onClick={onRetry}>{t('retry')}</Button>
+          </div>
+        ) : hasMore ? (
+          <CardSkeletons count={1} />
+        ) : (
+          <p className={css.last}>{t('end', { count })}</p>
+        )}
+      </div>
+    </>
   );
 }
