@@ -1,4 +1,10 @@
-import { type AreaId, type AreaModule, type AreaRelease, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
+import {
+  type AreaId,
+  type AreaModule,
+  type AreaRelease,
+  CONTRACT_VERSION,
+  satisfiesContract,
+} from '@site/shared/contract';
 import type { ComponentType } from 'react';
 import { areaSource } from '#area-source';
 import { addSlices } from '../store/store';
@@ -21,12 +27,17 @@ const failureOf = (area: AreaId, error: unknown): AreaFailure => {
   if (error instanceof FileTimeout || /timeout/i.test(text)) return new AreaFailure(area, 'timeout', error);
   // It came, but threw while it ran, so that what it should have brought is missing.
   if (/ScriptExecutionError|\(missing: /.test(text)) return new AreaFailure(area, 'broken', error);
-  const unreachable = /cannot load|ChunkLoadError|Loading .*chunk|RUNTIME-008|ScriptExternalLoadFailed|Failed to fetch/i;
+  const unreachable =
+    /cannot load|ChunkLoadError|Loading .*chunk|RUNTIME-008|ScriptExternalLoadFailed|Failed to fetch/i;
   return new AreaFailure(area, unreachable.test(text) ? 'unreachable' : 'broken', error);
 };
 
 /** A promise that is kept only while it has not failed: a kept failure could never heal. */
-function keepUnlessFailed<Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
+function keepUnlessFailed<Key, Value>(
+  cache: Map<Key, Promise<Value>>,
+  key: Key,
+  make: () => Promise<Value>,
+): Promise<Value> {
   const known = cache.get(key);
   if (known) return known;
   const made = make();

@@ -22,7 +22,8 @@ export function createPreload(routes: readonly SiteRoute[]): (path: string) => v
 export function preloadOnIntent(preload: (path: string) => void): () => void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (link instanceof HTMLAnchorElement && link.origin === location.origin && !link.target) preload(link.pathname);
+    if (link instanceof HTMLAnchorElement && link.origin === location.origin && !link.target)
+      preload(link.pathname);
   };
   const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

@@ -1,2 +1,2 @@
-// What areas may import from 'react-redux'; compared with their imports by surfaces.test.ts.
-export { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
+// What areas may import from 'react-redux'; compared with their imports by shared/build/surfaces.test.ts.
+export { useDispatch, useStore } from 'react-redux';

@@ -1,14 +1,3 @@
 // What areas may import from 'react-router-dom'. Only what is named here stays in the shell's bundle; a test
-// compares it with the areas' imports (surfaces.test.ts).
-export {
-  Link,
-  matchPath,
-  Navigate,
-  NavLink,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
+// compares it with the areas' imports (shared/build/surfaces.test.ts).
+export { Link, useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
