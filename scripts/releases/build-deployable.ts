@@ -22,7 +22,8 @@ export const runRspack = (configurations: Configuration[]): Promise<void> =>
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else if (stats?.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
         else resolve();
       });
     });
@@ -37,7 +38,11 @@ export const runRspack = (configurations: Configuration[]): Promise<void> =>
  */
 export async function buildDeployable(name: string): Promise<boolean> {
   const root = path.join(REPOSITORY, name);
-  const inputs = inputHash([root, path.join(REPOSITORY, 'shared'), path.join(REPOSITORY, 'package-lock.json')]);
+  const inputs = inputHash([
+    root,
+    path.join(REPOSITORY, 'shared'),
+    path.join(REPOSITORY, 'package-lock.json'),
+  ]);
   const stamp = path.join(root, 'dist', STAMP);
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });

@@ -15,7 +15,9 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 
 const versionOf = async (root: string): Promise<string> => {
   const manifest = await readJson(path.join(root, 'package.json'));
-  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0.0.0';
+  return typeof manifest === 'object' && manifest && 'version' in manifest
+    ? String(manifest.version)
+    : '0.0.0';
 };
 
 const filesIn = async (folder: string): Promise<string[]> =>

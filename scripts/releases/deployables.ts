@@ -5,7 +5,13 @@ import type { AreaId } from '@site/shared/contract';
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 /** The five areas, in the order in which they are named everywhere. */
-export const AREAS: readonly AreaId[] = ['mf-listings', 'mf-megaviews', 'mf-demands', 'mf-assistant', 'mf-account'];
+export const AREAS: readonly AreaId[] = [
+  'mf-listings',
+  'mf-megaviews',
+  'mf-demands',
+  'mf-assistant',
+  'mf-account',
+];
 
 /** Everything that is built and deployed by itself. */
 export const DEPLOYABLES: readonly (AreaId | 'shell')[] = ['shell', ...AREAS];

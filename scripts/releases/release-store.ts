@@ -67,7 +67,7 @@ export class ReleaseStore {
   /** The ids of all records. */
   async records(): Promise<string[]> {
     const names = await readdir(path.join(this.folder, 'records')).catch(() => []);
-    return names.map((name) => name.replace(/\.json$/, ''));
+    return names.filter((name) => name.endsWith('.json')).map((name) => path.basename(name, '.json'));
   }
 }
 

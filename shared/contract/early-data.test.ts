@@ -1,0 +1,48 @@
+import { type EarlyRequest, earlyKey, startEarly, takeEarly } from './early-data';
+
+const list: EarlyRequest = { method: 'POST', path: '/api/products/for-sale/list', body: { cursor: null } };
+const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+beforeEach(() => {
+  delete window.__EARLY__;
+  asked.mockReset();
+  asked.mockImplementation(async () => Response.json({ data: [] }));
+  Object.assign(window, { fetch: asked });
+  Object.assign(globalThis, { fetch: asked });
+});
+
+test('requests differ by method, path and body', () => {
+  const keys = [
+    list,
+    { ...list, method: 'GET' as const },
+    { ...list, path: '/api/products/for-rent/list' },
+    { ...list, body: { cursor: 'a' } },
+    { method: list.method, path: list.path },
+  ].map(earlyKey);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('an answer is given once, to who asks the same', async () => {
+  startEarly('https://api.example', list);
+  expect(asked).toHaveBeenCalledWith('https://api.example/api/products/for-sale/list', {
+    method: 'POST',
+    body: '{"cursor":null}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(takeEarly({ ...list, body: { cursor: 'next' } })).toBeUndefined();
+  await expect(takeEarly(list)).resolves.toEqual({ data: [] });
+  expect(takeEarly(list)).toBeUndefined();
+});
+
+test('a failing answer is the taker’s to handle, and nobody’s when it is not taken', async () => {
+  asked.mockImplementation(async () => new Response('', { status: 503 }));
+  startEarly('', list);
+  await expect(takeEarly(list)).rejects.toThrow('HTTP 503');
+  startEarly('', list);
+  // An unhandled rejection would end this test run.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test('without an early script there is nothing to take', () => {
+  expect(takeEarly(list)).toBeUndefined();
+});

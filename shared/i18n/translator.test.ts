@@ -1,0 +1,43 @@
+import { createTranslator } from './translator';
+
+const en = createTranslator(
+  { hello: 'Hello {name}', homes_one: '{count} home', homes_other: '{count} homes', plain: 'Plain' },
+  'en',
+);
+const vi = createTranslator({ homes_other: '{count} căn', one_place: 'Ở {place}, {place}' }, 'vi');
+
+test('places take their values, each as often as it stands there', () => {
+  expect(en('hello', { name: 'An' })).toBe('Hello An');
+  expect(vi('one_place', { place: 'Huế' })).toBe('Ở Huế, Huế');
+  expect(en('plain')).toBe('Plain');
+});
+
+test('a place without a value stays, so that it is seen', () => {
+  expect(en('hello')).toBe('Hello {name}');
+});
+
+test('a value is text, not a template', () => {
+  expect(en('hello', { name: '{name} $& {count}' })).toBe('Hello {name} $& {count}');
+});
+
+test.each([
+  [0, '0 homes'],
+  [1, '1 home'],
+  [2, '2 homes'],
+  [1200, '1,200 homes'],
+])('I18N-1 English has a form for one: %i', (count, text) => {
+  expect(en('homes', { count })).toBe(text);
+});
+
+test.each([
+  [1, '1 căn'],
+  [1200, '1.200 căn'],
+])('I18N-1 Vietnamese has one form, and its own numbers: %i', (count, text) => {
+  expect(vi('homes', { count })).toBe(text);
+});
+
+test('a key that a file lacks is shown as it is', () => {
+  expect(createTranslator<{ known: string; unknown: string }>({ known: 'x' } as never, 'en')('unknown')).toBe(
+    'unknown',
+  );
+});
