@@ -30,7 +30,8 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   if (accepted.includes('br')) {
     return reply.header('content-encoding', 'br').send(await compressBrotli(html, BROTLI));
   }
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
+  if (accepted.includes('gzip'))
+    return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
   return reply.send(html);
 }
 
@@ -42,9 +43,26 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
  * @param config the runtime configuration
  */
 export async function buildServer(settings: ServerSettings, config: SiteConfig): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
   const releases = new ReleaseReader(path.join(settings.dataFolder, 'releases'));
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!wantsHtml(request))
+      return reply.code(404).header('cache-control', 'no-store').send({ error: 'not found' });
+    const nonce = randomBytes(16).toString('base64');
+    const record = await releases.current();
+    const pathname = request.url.split(/[?#]/)[0] || '/';
+    const document = renderDocument({ config, record, pathname, nonce });
+    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
+    return sendHtml(request, reply, document.html);
+  };
+
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
+    frameworkErrors: (_error, request, reply) => sendPage(request as FastifyRequest, reply as FastifyReply),
+  });
 
   await app.register(fastifyStatic, {
     root: path.join(settings.dataFolder, 'releases/assets'),
@@ -75,15 +93,7 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   );
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsHtml(request)) return reply.code(404).header('cache-control', 'no-store').send({ error: 'not found' });
-    const nonce = randomBytes(16).toString('base64');
-    const record = await releases.current();
-    const pathname = new URL(request.url, 'http://site').pathname;
-    const document = renderDocument({ config, record, pathname, nonce });
-    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
-    return sendHtml(request, reply, document.html);
-  });
+  app.setNotFoundHandler(sendPage);
   app.setErrorHandler(async (error, _request, reply) => {
     console.error('[site]', error);
     return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');

@@ -2,7 +2,10 @@ import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contra
 
 /** Makes a value safe to stand inside a script element: no text of ours or others can close it. */
 const json = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 
 /**
  * The record as the HTML carries it: who answers which address, and the files of the page shown. The files of all
@@ -11,7 +14,10 @@ const json = (value: unknown): string =>
  * @param record what is live
  * @param shown the page that the HTML is for
  */
-export function outline(record: ReleaseRecord, shown: { area: string; page: string } | undefined): ReleaseRecord {
+export function outline(
+  record: ReleaseRecord,
+  shown: { area: string; page: string } | undefined,
+): ReleaseRecord {
   const areas = Object.entries(record.areas).map(([id, { early: _early, pages, ...area }]) => {
     const files = shown?.area === id ? pages[shown.page] : undefined;
     return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];

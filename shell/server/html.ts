@@ -24,7 +24,7 @@ export interface Document {
   html: string;
 }
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const TITLE = 'Kho nhà đất: mua bán, cho thuê nhà';
@@ -54,12 +54,14 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
   const html = [
     `<!doctype html><html lang="${config.locales[0]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escape(TITLE)} | ${escape(config.productName)}</title>`,
-    `<meta name="description" content="${escape(DESCRIPTION)}">`,
+    `<title>${escapeHtml(TITLE)} | ${escapeHtml(config.productName)}</title>`,
+    `<meta name="description" content="${escapeHtml(DESCRIPTION)}">`,
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#15201b" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`),
+    ...scripts.map(
+      (file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`,
+    ),
     inline(settingsScript(config, outline(record, shown), nonce) + (area?.early ?? '')),
     ...styles.map((file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`),
     `</head><body><div id="root">${BOOT_FRAME}</div>`,

@@ -4,7 +4,9 @@ import { readSiteConfig } from './site-config';
 
 const fail = (error: unknown): never => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(`site: ${taken ? `port ${process.env.SITE_PORT ?? 3000} is taken` : error instanceof Error ? error.message : error}`);
+  console.error(
+    `site: ${taken ? `port ${process.env.SITE_PORT ?? 3000} is taken` : error instanceof Error ? error.message : error}`,
+  );
   process.exit(1);
 };
 
@@ -16,7 +18,9 @@ try {
     process.once(signal, () => app.close().then(() => process.exit(0), fail));
   }
   const address = app.server.address();
-  console.log(`site ready on http://localhost:${address && typeof address === 'object' ? address.port : settings.port}`);
+  console.log(
+    `site ready on http://localhost:${address && typeof address === 'object' ? address.port : settings.port}`,
+  );
 } catch (error) {
   fail(error);
 }

@@ -1,7 +1,11 @@
 import type { SiteConfig } from '@site/shared/contract';
 
 const origins = (...addresses: string[]): string =>
-  [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))].join(' ');
+  [
+    ...new Set(
+      addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin),
+    ),
+  ].join(' ');
 
 /**
  * The headers of every page: scripts and styles of the site alone, the configured services, nothing inline but what
@@ -21,13 +25,15 @@ export function securityHeaders(config: SiteConfig, nonce: string): Record<strin
     firebase.emulators?.auth ?? '',
     firebase.emulators?.firestore ?? '',
   );
+  // To a browser's policy, wss: is another origin than https:.
+  const sockets = origins(socket, supabase.url).replace(/\bhttp/g, 'ws');
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictures} ${origins(config.map.tiles ?? '')}`,
     `media-src 'self' blob: ${pictures}`,
-    `connect-src 'self' ${services}`,
+    `connect-src 'self' ${services} ${sockets}`,
     `frame-src 'self' ${origins(config.frames.hotel, config.frames.consignment)}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -35,7 +41,7 @@ export function securityHeaders(config: SiteConfig, nonce: string): Record<strin
     "frame-ancestors 'none'",
   ];
   return {
-    'content-security-policy': policy.map((rule) => rule.trim()).join('; '),
+    'content-security-policy': policy.map((rule) => rule.replace(/\s+/g, ' ').trim()).join('; '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',

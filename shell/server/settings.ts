@@ -15,21 +15,22 @@ export interface ServerSettings {
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`).
+ * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
-  const port = Number(env.SITE_PORT ?? 3000);
+  const port = Number(env.SITE_PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SITE_PORT must be a port number, not '${env.SITE_PORT}'`);
   }
-  const platformUrl = env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
+  const platformUrl = env.PLATFORM_URL || 'http://127.0.0.1:3100';
   if (!URL.canParse(platformUrl)) throw new Error(`PLATFORM_URL must be an address, not '${platformUrl}'`);
   return {
     port,
-    host: env.SITE_HOST ?? '127.0.0.1',
+    host: env.SITE_HOST || '127.0.0.1',
     platformUrl,
-    dataFolder: path.resolve(env.DATA_DIR ?? path.join(import.meta.dirname, '../../.data')),
-    configFile: path.resolve(env.SITE_CONFIG ?? path.join(import.meta.dirname, 'site-config.json')),
+    dataFolder: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
+    configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
   };
 }

@@ -42,7 +42,9 @@ export function readSiteConfig(file: string): SiteConfig {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`cannot read the configuration ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new Error(
+      `cannot read the configuration ${file}: ${error instanceof Error ? error.message : error}`,
+    );
   }
   const result = schema.safeParse(content);
   if (!result.success) {

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ReleaseRecord } from '@site/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from './app';
+import { readSiteConfig } from './site-config';
+
+const configFile = path.join(import.meta.dirname, 'site-config.json');
+let dataFolder: string;
+let platform: Server;
+let app: FastifyInstance;
+
+const publish = (id: string, version: string) => {
+  const record: ReleaseRecord = {
+    id,
+    contract: '1.0.0',
+    shell: { version, js: [{ url: `/assets/shell/main.${version}.js`, integrity: 'sha384-x' }], css: [] },
+    areas: {},
+  };
+  const releases = path.join(dataFolder, 'releases');
+  mkdirSync(path.join(releases, 'records'), { recursive: true });
+  mkdirSync(path.join(releases, 'assets/shell'), { recursive: true });
+  writeFileSync(path.join(releases, 'records', `${id}.json`), JSON.stringify(record));
+  writeFileSync(path.join(releases, 'current'), `${id}\n`);
+};
+
+beforeAll(async () => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'site-server-'));
+  publish('one', '1');
+  const main = path.join(dataFolder, 'releases/assets/shell/main.1.js');
+  writeFileSync(main, 'let a;');
+  writeFileSync(`${main}.br`, brotliCompressSync('let a;'));
+  platform = createServer((request, response) =>
+    response.end(`platform got ${request.method} ${request.url}`),
+  );
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  const settings = { port: 0, host: '127.0.0.1', platformUrl, dataFolder, configFile };
+  app = await buildServer(settings, readSiteConfig(configFile));
+});
+
+afterAll(async () => {
+  await app.close();
+  platform.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('NAV-10 an address that no area answers is HTML with status 404, never cached without asking', async () => {
+  const { statusCode, headers, body } = await app.inject('/nowhere?a=1');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('<div id="root">');
+});
+
+test('each page has a nonce of its own, the same in header and HTML', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { headers, body } = await app.inject('/');
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+      expect(body).toContain(`<script nonce="${nonce}">`);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('HTML comes compressed by %s to who takes it', async (encoding, unpack) => {
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toContain('accept-encoding');
+  expect(unpack(rawPayload).toString()).toContain('<!doctype html>');
+});
+
+test('built files come compressed and for ever; one that is not there is a 404 that nobody keeps', async () => {
+  const url = '/assets/shell/main.1.js';
+  const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('let a;');
+  const missing = await app.inject('/assets/shell/main.0.js');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers['cache-control']).toBe('no-store');
+  expect(missing.headers['content-type']).toContain('application/json');
+});
+
+test.each([
+  '/assets/../current',
+  '/assets/..%2fcurrent',
+  '/releases/../../secret.txt',
+  '/assets/%2e%2e/records/one.json',
+])('%s gives nothing but released files', async (url) => {
+  const { statusCode, body } = await app.inject(url);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(body).toMatch(/^(<!doctype html>|\{"(error|message)":)/);
+});
+
+test('SHELL-1 the next page that is asked for follows the pointer', async () => {
+  expect((await app.inject('/')).body).toContain('main.1.js');
+  publish('two', '2');
+  expect((await app.inject('/')).body).toContain('main.2.js');
+});
+
+test.each(['/api/products/for-sale/list', '/media/a.webp?w=1', '/docs'])(
+  '%s is passed on to the platform',
+  async (url) => {
+    expect((await app.inject(url)).body).toBe(`platform got GET ${url}`);
+  },
+);
+
+test('the configuration can be read, and the server says that it lives', async () => {
+  expect((await app.inject('/config.json')).json()).toMatchObject({ productName: 'Sân Nhà' });
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test.each(['//', '//evil.example/a', '/%E0%A4%A', '/for-sale/app/%zz', '/?%%%'])(
+  'the odd address %s is answered with a page, not a fault of ours',
+  async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBeLessThan(500);
+    expect(body).toContain('<!doctype html>');
+  },
+);
+
+test('POST to a page is refused', async () => {
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+});

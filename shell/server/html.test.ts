@@ -1,0 +1,121 @@
+import type { AreaRelease, ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { type Document, renderDocument } from './html';
+import { readSiteConfig } from './site-config';
+
+const file = (url: string): ReleaseFile => ({ url, integrity: `sha384-${url.replaceAll(/\W/g, '')}` });
+
+const area = (over: Partial<AreaRelease>): AreaRelease => ({
+  id: 'mf-listings',
+  owner: 'Listings team',
+  contract: '^1.0.0',
+  routes: [
+    { path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' },
+    { path: '/for-sale/app/:id', page: 'detail' },
+  ],
+  widgets: [],
+  slices: [],
+  budget: { js: 30 },
+  version: '1.0.0',
+  entry: file('/assets/mf-listings/entry.js'),
+  pages: {
+    sale: { bundle: file('/l/sale.js'), chunks: [file('/l/sale-chunk.js')], css: [file('/l/sale.css')] },
+    detail: { bundle: file('/l/detail.js'), chunks: [], css: [file('/l/detail.css')] },
+  },
+  early: 'window.early=1',
+  ...over,
+});
+
+const record = (over: Partial<AreaRelease> = {}): ReleaseRecord => ({
+  id: 'r1',
+  contract: '1.0.0',
+  shell: { version: '1.0.0', js: [file('/s/main.js')], css: [file('/s/main.css')] },
+  areas: { 'mf-listings': area(over) },
+});
+
+const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);
+
+const page = (
+  pathname: string,
+  { config = {}, release = record() }: { config?: Partial<SiteConfig>; release?: ReleaseRecord } = {},
+): Document => renderDocument({ config: { ...usual, ...config }, record: release, pathname, nonce: 'n0nce' });
+
+const hrefs = (html: string): string[] =>
+  [...html.matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+
+/** The page as a browser with scripts would find it. */
+const started = (html: string): string[] =>
+  [...(/p=window\.__SCRIPTS__=\{\};(\[.*?\])\.forEach/.exec(html)?.[1] ?? '').matchAll(/\["([^"]+)"/g)].map(
+    ([, url = '']) => url,
+  );
+
+test.each([
+  ['/', '/l/sale.js', '/l/sale.css'],
+  ['/for-sale', '/l/sale.js', '/l/sale.css'],
+  ['/for-sale/app/7', '/l/detail.js', '/l/detail.css'],
+])('SHELL-1 the HTML of %s names exactly the files of shell and page', (path, js, css) => {
+  const { status, html } = page(path);
+  expect(status).toBe(200);
+  expect(hrefs(html)).toEqual([js, '/s/main.js', '/s/main.css', css]);
+  expect(started(html)).toEqual([js, '/s/main.js']);
+  expect(html).toContain('window.early=1');
+});
+
+test('SHELL-1 every file is named with its hash', () => {
+  const { html } = page('/');
+  expect(html.match(/<link rel="(preload|stylesheet)"/g)).toHaveLength(4);
+  expect(html.match(/<link rel="(preload|stylesheet)"[^>]* integrity="sha384-/g)).toHaveLength(4);
+});
+
+test('SHELL-3 of an incompatible area no file is named, and no early data asked for', () => {
+  const { status, html } = page('/for-sale', { release: record({ contract: '^2.0.0' }) });
+  expect(status).toBe(200);
+  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
+  expect(started(html)).toEqual(['/s/main.js']);
+  expect(html).not.toContain('window.early');
+  expect(html).not.toContain('/l/');
+});
+
+test('NAV-10 an unknown address is a 404 with the shell alone', () => {
+  const { status, html } = page('/nowhere');
+  expect(status).toBe(404);
+  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
+});
+
+test("FEED-1 with homeFeed 'mega-views' the sale feed is not /", () => {
+  expect(page('/', { config: { homeFeed: 'mega-views' } }).status).toBe(404);
+  expect(page('/for-sale', { config: { homeFeed: 'mega-views' } }).status).toBe(200);
+});
+
+test('every inline script carries the nonce, and there is no other script', () => {
+  const { html } = page('/');
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(new Set(scripts)).toEqual(new Set(['<script nonce="n0nce">']));
+  expect(html).not.toMatch(/\son\w+=|style=/);
+});
+
+test('NAV-9 the title is the default one and the product, escaped', () => {
+  const { html } = page('/', { config: { productName: '"A" & <b>' } });
+  expect(html).toContain('<title>Kho nhà đất: mua bán, cho thuê nhà | &quot;A&quot; &amp; &lt;b&gt;</title>');
+});
+
+test('no text of the configuration or the record can close the script', () => {
+  const evil = '</script><script>alert(1)</script><!--';
+  const { html } = page('/', {
+    config: { productName: evil },
+    release: record({ owner: `${evil}\u2028\u2029` }),
+  });
+  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  expect(html).not.toContain('<!--');
+  expect(html).not.toMatch(/[\u2028\u2029]/);
+  const inlined = /window\.__RECORD__=(\{.*?\});try/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(inlined).areas['mf-listings'].owner).toBe(`${evil}\u2028\u2029`);
+});
+
+test('the record in the HTML holds the files of the shown page alone, and no early scripts', () => {
+  const { html } = page('/for-sale/app/7');
+  const inlined: ReleaseRecord = JSON.parse(/window\.__RECORD__=(\{.*?\});try/s.exec(html)?.[1] ?? '');
+  expect(Object.keys(inlined.areas['mf-listings']?.pages ?? {})).toEqual(['detail']);
+  expect(inlined.areas['mf-listings']).not.toHaveProperty('early');
+  expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
+});

@@ -1,0 +1,62 @@
+import type { SiteConfig } from '@site/shared/contract';
+import { securityHeaders } from './security-headers';
+import { readSiteConfig } from './site-config';
+
+const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);
+
+const policyOf = (config: SiteConfig): Record<string, string[]> => {
+  const text = securityHeaders(config, 'n0nce')['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    text.split('; ').map((rule): [string, string[]] => {
+      const [name = '', ...sources] = rule.split(/\s+/);
+      return [name, sources];
+    }),
+  );
+};
+
+test('scripts: the site’s own files and what carries the nonce; nothing inline, nothing evaluated', () => {
+  const policy = policyOf(usual);
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'"]);
+  expect(policy['style-src']).toEqual(["'self'", "'nonce-n0nce'"]);
+  expect(policy['default-src']).toEqual(["'self'"]);
+  expect(policy['object-src']).toEqual(["'none'"]);
+  expect(policy['base-uri']).toEqual(["'none'"]);
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+  expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/);
+});
+
+test('configured services, pictures and frames are let in by their origins, and only where they belong', () => {
+  const policy = policyOf({
+    ...usual,
+    services: {
+      ...usual.services,
+      base: 'https://api.example/v1',
+      socket: 'https://live.example',
+      supabase: { url: 'https://db.example', anonKey: 'k' },
+      media: { ...usual.services.media, storageBase: 'https://pictures.example/a/' },
+    },
+    frames: { hotel: 'https://hotel.example/book?x=1', consignment: '' },
+    map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png' },
+  });
+  expect(policy['connect-src']).toEqual(
+    expect.arrayContaining(["'self'", 'https://api.example', 'https://live.example', 'https://db.example']),
+  );
+  expect(policy['img-src']).toEqual(
+    expect.arrayContaining(["'self'", 'https://pictures.example', 'https://tiles.example']),
+  );
+  expect(policy['frame-src']).toEqual(["'self'", 'https://hotel.example']);
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'"]);
+});
+
+test('the socket may be reached as a web socket too', () => {
+  const services = { ...usual.services, socket: 'https://live.example' };
+  expect(policyOf({ ...usual, services })['connect-src']).toContain('wss://live.example');
+});
+
+test('the other headers', () => {
+  expect(securityHeaders(usual, 'n')).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
