@@ -5,7 +5,8 @@ export default defineArea({
     'mega-views': () => import(/* webpackChunkName: "page-mega-views" */ './pages/mega-views.page'),
     livestreams: () => import(/* webpackChunkName: "page-livestreams" */ './pages/livestreams.page'),
     author: () => import(/* webpackChunkName: "page-author" */ './pages/author.page'),
-    'author-mega-views': () => import(/* webpackChunkName: "page-author-mega-views" */ './pages/author-mega-views.page'),
+    'author-mega-views': () =>
+      import(/* webpackChunkName: "page-author-mega-views" */ './pages/author-mega-views.page'),
     newsfeed: () => import(/* webpackChunkName: "page-newsfeed" */ './pages/newsfeed.page'),
   },
 });

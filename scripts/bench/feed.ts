@@ -1,6 +1,7 @@
 // npm run bench:feed: scrolls far through the sale feed, and counts the cards in the document and the heap.
-import { releaseFederated } from './federated';
+
 import { launchBrowser } from './browser';
+import { releaseFederated } from './federated';
 import { startPlatform, startSite, stopPlatform } from './sites';
 
 process.env.NODE_ENV = 'production';

@@ -50,11 +50,16 @@ const runs = Number(values.runs);
 await releaseFederated();
 await releaseMonolith(benchFolder('monolith-build'), benchStore('monolith'));
 const platformUrl = await startPlatform();
-const sites = { monolith: await startSite('monolith', platformUrl), federated: await startSite('federated', platformUrl) };
+const sites = {
+  monolith: await startSite('monolith', platformUrl),
+  federated: await startSite('federated', platformUrl),
+};
 const browser = await launchBrowser();
 const pages = ['/', '/for-rent', `/for-sale/app/${await firstListing(platformUrl)}`];
 
-console.log(`\n${runs} interleaved cold loads at 150 ms, 1.6 Mbps, CPU ÷4; medians; sizes are kB on the wire (brotli)\n`);
+console.log(
+  `\n${runs} interleaved cold loads at 150 ms, 1.6 Mbps, CPU ÷4; medians; sizes are kB on the wire (brotli)\n`,
+);
 console.log('page                   build       req  JS kB total kB  LCP ms content ms    CLS   ratio');
 const misses: string[] = [];
 for (const page of pages) {
@@ -70,14 +75,19 @@ for (const page of pages) {
     }
   }
   const name = page.length > 20 ? '/for-sale/app/…' : page;
-  for (const [kind, loads] of [['', cold], [' (second visit)', warm]] as const) {
+  for (const [kind, loads] of [
+    ['', cold],
+    [' (second visit)', warm],
+  ] as const) {
     const content = (build: Build) => median(loads[build].map((load) => load.content));
     const ratio = content('federated') / content('monolith');
-    for (const build of BUILDS) console.log(row(name + kind, build, loads[build], build === 'monolith' ? 1 : ratio));
+    for (const build of BUILDS)
+      console.log(row(name + kind, build, loads[build], build === 'monolith' ? 1 : ratio));
     if (kind === '') {
       const script = (build: Build) => median(loads[build].map((load) => load.scriptBytes)) / 1000;
       if (ratio > BARS.ratio) misses.push(`${name}: ratio ${ratio.toFixed(3)} > ${BARS.ratio}`);
-      if (script('federated') > BARS.scriptKilobytes) misses.push(`${name}: JS over ${BARS.scriptKilobytes} kB`);
+      if (script('federated') > BARS.scriptKilobytes)
+        misses.push(`${name}: JS over ${BARS.scriptKilobytes} kB`);
       const scriptRatio = script('federated') / script('monolith');
       if (scriptRatio > BARS.scriptRatio) {
         misses.push(`${name}: JS ${scriptRatio.toFixed(3)} × the monolith's > ${BARS.scriptRatio}`);
@@ -97,7 +107,8 @@ const navigation = median(clicks.federated) / median(clicks.monolith);
 console.log(
   `\nclick from the feed to an area not yet loaded: monolith ${median(clicks.monolith).toFixed(0)} ms, federated ${median(clicks.federated).toFixed(0)} ms, ratio ${navigation.toFixed(3)}`,
 );
-if (navigation > BARS.navigation) misses.push(`navigation: ratio ${navigation.toFixed(3)} > ${BARS.navigation}`);
+if (navigation > BARS.navigation)
+  misses.push(`navigation: ratio ${navigation.toFixed(3)} > ${BARS.navigation}`);
 
 console.log(
   misses.length === 0

@@ -58,7 +58,9 @@ function countTraffic(session: CDPSession) {
 
 const contentMark = (page: Page): Promise<number> =>
   page
-    .waitForFunction(() => performance.getEntriesByName('route-content')[0]?.startTime, null, { timeout: LIMIT_MS })
+    .waitForFunction(() => performance.getEntriesByName('route-content')[0]?.startTime, null, {
+      timeout: LIMIT_MS,
+    })
     .then((handle) => handle.jsonValue())
     .then(Number);
 

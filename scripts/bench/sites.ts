@@ -23,7 +23,8 @@ export const benchFolder = (name: string): string => {
 };
 
 /** The release store of a bench's site. */
-export const benchStore = (name: string): ReleaseStore => new ReleaseStore(path.join(benchFolder(name), 'releases'));
+export const benchStore = (name: string): ReleaseStore =>
+  new ReleaseStore(path.join(benchFolder(name), 'releases'));
 
 /**
  * Seeds and starts a platform of the benches' own.

@@ -66,7 +66,8 @@ await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'developme
         };
         if (pathname === '/healthz') return send(200, 'application/json', '{"status":"ok"}');
         if (pathname === '/config.json') return send(200, 'application/json', JSON.stringify(config));
-        if (pathname === `/releases/${record.id}.json`) return send(200, 'application/json', JSON.stringify(record));
+        if (pathname === `/releases/${record.id}.json`)
+          return send(200, 'application/json', JSON.stringify(record));
         if (pathname === '/favicon.svg') return send(200, 'image/svg+xml', favicon);
         if (path.extname(pathname)) return send(404, 'text/plain', 'not found');
         const document = renderDocument({ config, record, pathname, nonce: 'dev' });

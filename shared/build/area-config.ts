@@ -6,6 +6,7 @@ import { type BuildMode, baseConfig } from './base-config';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
+import { SlimShareRuntimePlugin } from './slim-share-runtime';
 
 /** What an area's build is made from. */
 export interface AreaBuild {
@@ -64,7 +65,9 @@ export function areaConfig({
         exposes: { './area': { import: ['./src/area.tsx'], name: 'expose-area' } },
         shared: consumed(manifest),
       }),
-      ...(mode === 'production' ? [new PageFilesPlugin({ manifest, container: name })] : []),
+      ...(mode === 'production'
+        ? [new SlimShareRuntimePlugin(), new PageFilesPlugin({ manifest, container: name })]
+        : []),
       ...refresh.plugins,
     ],
   };
@@ -75,7 +78,12 @@ export function areaConfig({
 
 /** The early-data script: one small file without a module runtime, inlined by the site's server. */
 function earlyConfig(root: string, manifest: AreaManifest, publicPath: string): Configuration {
-  const base = baseConfig({ root, name: `${containerName(manifest.id)}_early`, publicPath, mode: 'production' });
+  const base = baseConfig({
+    root,
+    name: `${containerName(manifest.id)}_early`,
+    publicPath,
+    mode: 'production',
+  });
   return {
     ...base,
     entry: { early: path.join(import.meta.dirname, 'early-entry.ts') },

@@ -71,14 +71,19 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
     module: {
       parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
       generator: {
-        'css/auto': { localIdentName: production ? '[uniqueName]-[hash:base64:6]' : '[uniqueName]__[name]__[local]' },
+        'css/auto': {
+          localIdentName: production ? '[uniqueName]-[hash:base64:6]' : '[uniqueName]__[name]__[local]',
+        },
       },
       rules: [
         scriptRule(mode),
         styleRule,
         { test: /\.woff2$/, type: 'asset/resource' },
         // The packages declare no side effects but for these, whose modules only define things.
-        { test: /@module-federation[\\/](enhanced|runtime|runtime-core|runtime-tools)[\\/]dist/, sideEffects: false },
+        {
+          test: /@module-federation[\\/](enhanced|runtime|runtime-core|runtime-tools)[\\/]dist/,
+          sideEffects: false,
+        },
       ],
     },
     optimization: {

@@ -50,17 +50,28 @@ export class PageFilesPlugin implements RspackPluginInstance {
   }
 }
 
-function describeArea(graph: StatsCompilation, folder: string, { manifest, container }: PluginOptions): AreaBuildReport {
+function describeArea(
+  graph: StatsCompilation,
+  folder: string,
+  { manifest, container }: PluginOptions,
+): AreaBuildReport {
   const entry = filesOf(graph, container, '.js').at(-1);
   if (!entry) throw new Error(`${manifest.id}: the build has no container`);
   const exposed = filesOf(graph, 'expose-area', '.js');
   const pages = [...new Set(manifest.routes.map((route) => route.page))].map((page): [string, BuiltPage] => {
     const chunks = filesOf(graph, `page-${page}`, '.js');
     if (chunks.length === 0) {
-      throw new Error(`${manifest.id}: area.json names the page '${page}', but src/area.tsx has no chunk 'page-${page}'`);
+      throw new Error(
+        `${manifest.id}: area.json names the page '${page}', but src/area.tsx has no chunk 'page-${page}'`,
+      );
     }
-    const css = [...new Set([...filesOf(graph, 'expose-area', '.css'), ...filesOf(graph, `page-${page}`, '.css')])];
-    return [page, { bundle: writeBundle(folder, page, [...new Set([...chunks, ...exposed, entry])]), chunks, css }];
+    const css = [
+      ...new Set([...filesOf(graph, 'expose-area', '.css'), ...filesOf(graph, `page-${page}`, '.css')]),
+    ];
+    return [
+      page,
+      { bundle: writeBundle(folder, page, [...new Set([...chunks, ...exposed, entry])]), chunks, css },
+    ];
   });
   return { entry, pages: Object.fromEntries(pages) };
 }

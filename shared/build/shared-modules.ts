@@ -17,15 +17,30 @@ export interface SharedModule {
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react', package: 'react', range: '^19.0.0', reason: 'hooks work with one copy only' },
-  { request: 'react/jsx-runtime', package: 'react', range: '^19.0.0', reason: 'a subpath is a module of its own' },
-  { request: 'react-dom', package: 'react-dom', range: '^19.0.0', reason: 'portals belong to the root of the shell' },
+  {
+    request: 'react/jsx-runtime',
+    package: 'react',
+    range: '^19.0.0',
+    reason: 'a subpath is a module of its own',
+  },
+  {
+    request: 'react-dom',
+    package: 'react-dom',
+    range: '^19.0.0',
+    reason: 'portals belong to the root of the shell',
+  },
   {
     request: 'react-router-dom',
     package: 'react-router-dom',
     range: '^7.0.0',
     reason: 'an area reads the location of the router of the shell',
   },
-  { request: 'react-redux', package: 'react-redux', range: '^9.0.0', reason: 'the store travels in its context' },
+  {
+    request: 'react-redux',
+    package: 'react-redux',
+    range: '^9.0.0',
+    reason: 'the store travels in its context',
+  },
   {
     request: '@reduxjs/toolkit',
     package: '@reduxjs/toolkit',
@@ -44,5 +59,10 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     range: '^1.0.0',
     reason: 'the API of the shell travels in its context',
   },
-  { request: '@site/shared/api', package: '@site/shared', range: '^1.0.0', reason: 'one cache for the whole site' },
+  {
+    request: '@site/shared/api',
+    package: '@site/shared',
+    range: '^1.0.0',
+    reason: 'one cache for the whole site',
+  },
 ];

@@ -24,7 +24,8 @@ function providedVersions(root: string): Record<string, string> {
     for (const candidate of file) {
       try {
         const manifest: unknown = JSON.parse(readFileSync(candidate, 'utf8'));
-        if (typeof manifest === 'object' && manifest && 'version' in manifest) return String(manifest.version);
+        if (typeof manifest === 'object' && manifest && 'version' in manifest)
+          return String(manifest.version);
       } catch {
         // Not in this folder: the next one up is asked.
       }
@@ -45,13 +46,22 @@ function providedVersions(root: string): Record<string, string> {
  *
  * @param build the shell and how it is built
  */
-export function shellConfig({ root, mode = 'production', publicPath = '/assets/shell/' }: ShellBuild): Configuration {
+export function shellConfig({
+  root,
+  mode = 'production',
+  publicPath = '/assets/shell/',
+}: ShellBuild): Configuration {
   const base = baseConfig({ root, name: 'shell', publicPath, mode });
   const refresh = mode === 'development' ? reactRefresh('shell') : { plugins: [] };
   return {
     ...base,
-    entry: { main: mode === 'development' ? ['./src/react-refresh.ts', './src/index.tsx'] : './src/index.tsx' },
-    resolve: { ...base.resolve, alias: { '#area-source': path.join(root, 'src/area-loading/federation.ts') } },
+    entry: {
+      main: mode === 'development' ? ['./src/react-refresh.ts', './src/index.tsx'] : './src/index.tsx',
+    },
+    resolve: {
+      ...base.resolve,
+      alias: { '#area-source': path.join(root, 'src/area-loading/federation.ts') },
+    },
     plugins: [
       new rspack.DefinePlugin({
         __SHARED_VERSIONS__: JSON.stringify(providedVersions(root)),

@@ -7,15 +7,21 @@ function exportsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const listed = [...text.matchAll(/export \{([^}]+)\}/g)].flatMap(([, names]) => (names ?? '').split(','));
   const declared = [...text.matchAll(/export (?:const|class|function) (\w+)/g)].map(([, name]) => name ?? '');
-  return [...listed, ...declared].map((name) => name.trim()).filter(Boolean).sort();
+  return [...listed, ...declared]
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .sort();
 }
 
 const packages = path.resolve(__dirname, '../../node_modules');
 
-test.each(SLIM_MODULES)('$module of $package is where the shell replaces it, with the same exports', (row) => {
-  const original = exportsOf(path.join(packages, row.package, row.module));
-  expect(exportsOf(path.join(STAND_INS, row.standIn))).toEqual(original);
-});
+test.each(SLIM_MODULES)(
+  '$module of $package is where the shell replaces it, with the same exports',
+  (row) => {
+    const original = exportsOf(path.join(packages, row.package, row.module));
+    expect(exportsOf(path.join(STAND_INS, row.standIn))).toEqual(original);
+  },
+);
 
 test('the runtime is the version that the stand-ins were written for', () => {
   const versions = SLIM_MODULES.map((row) => {

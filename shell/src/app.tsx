@@ -1,10 +1,10 @@
-import { type Locale, ShellContext, type ShellApi } from '@site/shared/contract';
+import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
-import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { loadRecord } from './area-loading/page-files';
+import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { findRoute, siteRoutes } from './area-loading/routes';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
@@ -64,7 +64,13 @@ export function App() {
         <Routes>
           {routes.map(({ path, area, page, protected: isProtected }) => {
             const element = <AreaPage key={`${area.id}/${page}`} area={area} page={page} />;
-            return <Route key={path} path={path} element={isProtected ? <RequireUser>{element}</RequireUser> : element} />;
+            return (
+              <Route
+                key={path}
+                path={path}
+                element={isProtected ? <RequireUser>{element}</RequireUser> : element}
+              />
+            );
           })}
           <Route path="*" element={<NotFound />} />
         </Routes>

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { filesOf, shellConfig, writeBundle } from '@site/shared/build';
-import { type AreaManifest, CONTRACT_VERSION, type PageFiles, type ReleaseRecord } from '@site/shared/contract';
+import {
+  type AreaManifest,
+  CONTRACT_VERSION,
+  type PageFiles,
+  type ReleaseRecord,
+} from '@site/shared/contract';
 import { AREAS, REPOSITORY } from '../../releases/deployables';
 import type { ReleaseStore } from '../../releases/release-store';
 

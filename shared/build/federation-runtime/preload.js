@@ -1,5 +1,7 @@
 const unused = () => {
-  throw new Error('preloadRemote is not part of this build: the shell loads page files by the release record');
+  throw new Error(
+    'preloadRemote is not part of this build: the shell loads page files by the release record',
+  );
 };
 
 export const defaultPreloadArgs = {};

@@ -1,3 +1,5 @@
+import { ownPath } from './own-path';
+
 const GO_BACK = 'goBack';
 const ENTRY = 'goBack:entry';
 
@@ -37,8 +39,7 @@ export function rememberVisit(path: string): void {
  * @param fallback the place when nothing is remembered (DETAIL-5: the feed)
  */
 export function backTarget(fallback: string): string {
-  const entry = read(sessionStorage, ENTRY);
-  return entry?.startsWith('/') && !entry.startsWith('//') ? entry : fallback;
+  return ownPath(read(sessionStorage, ENTRY) ?? '') ?? fallback;
 }
 
 /** Whether the router has made a step in this tab: it numbers its entries in `history.state.idx`. */

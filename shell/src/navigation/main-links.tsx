@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import css from './main-links.module.css';
-import { NAV_ITEMS } from './nav-items';
 import { NavIcon } from './nav-icon';
+import { NAV_ITEMS } from './nav-items';
 
 /**
  * The four main entries, as the bottom bar and the sidebar show them (NAV-1, NAV-2, NAV-4).

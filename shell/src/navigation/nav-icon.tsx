@@ -16,5 +16,13 @@ const ICONS: Record<NavItem['id'], LucideIcon> = {
  */
 export function NavIcon({ id, active }: { id: NavItem['id']; active: boolean }) {
   const Icon = ICONS[id];
-  return <Icon aria-hidden size={24} strokeWidth={active ? 2.25 : 1.75} fillOpacity={0.25} fill={active ? 'currentColor' : 'none'} />;
+  return (
+    <Icon
+      aria-hidden
+      size={24}
+      strokeWidth={active ? 2.25 : 1.75}
+      fillOpacity={0.25}
+      fill={active ? 'currentColor' : 'none'}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { type Locale, useShell } from '@site/shared/contract';
-import { Sheet } from '@site/shared/ui';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { afterClosing, Sheet } from '@site/shared/ui';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { chooseTheme, readTheme, type Theme } from '../preferences';
 import css from './site-menu.module.css';
@@ -23,17 +23,35 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 /**
  * Everything that is not one of the main entries, and how the site looks and speaks.
  *
+ * @param props.open whether it is shown
  * @param props.onClose called when the menu is left
  */
-export default function SiteMenu({ onClose }: { onClose: () => void }) {
+export default function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
   const { config, locale, setLocale } = useShell();
   const [theme, setTheme] = useState(readTheme);
+  const navigate = useNavigate();
+  const [goal, setGoal] = useState<string>();
+
+  useEffect(() => {
+    if (open || goal === undefined) return;
+    setGoal(undefined);
+    afterClosing(() => navigate(goal));
+  }, [open, goal, navigate]);
+
+  /** The menu leaves the history before the new page enters it: Back then leads to the page behind the menu. */
+  const go = (event: MouseEvent, to: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setGoal(to);
+    onClose();
+  };
+
   return (
-    <Sheet open title={t('menu.title')} onClose={onClose}>
+    <Sheet open={open} title={t('menu.title')} onClose={onClose}>
       <nav className={css.places} aria-label={t('menu.more')}>
         {PLACES.map(({ id, to }) => (
-          <Link key={id} to={to} className={css.place} onClick={onClose}>
+          <Link key={id} to={to} className={css.place} onClick={(event) => go(event, to)}>
             {t(`menu.${id}`)}
           </Link>
         ))}

@@ -3,8 +3,8 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
-import { CATEGORY_TABS } from './nav-items';
 import { Logo } from './logo';
+import { CATEGORY_TABS } from './nav-items';
 import css from './top-bar.module.css';
 
 const SiteMenu = lazy(() => import('./site-menu'));
@@ -13,7 +13,7 @@ const SiteMenu = lazy(() => import('./site-menu'));
 export function TopBar() {
   const t = useMessages();
   const { config } = useShell();
-  const [open, setOpen] = useState(false);
+  const [menu, setMenu] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <header className={css.bar}>
       <Link to="/" className={css.logo} aria-label={t('nav.home', { product: config.productName })}>
@@ -32,13 +32,13 @@ export function TopBar() {
         className={css.menu}
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setMenu('open')}
       >
         <MenuIcon aria-hidden size={24} />
       </button>
-      {open && (
+      {menu !== 'never-opened' && (
         <Suspense>
-          <SiteMenu onClose={() => setOpen(false)} />
+          <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
     </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ownPath } from '../navigation/own-path';
 import type { RootState } from '../store/store';
 
 /** The query of /login that names where to go after sign-in. */
@@ -25,8 +26,5 @@ export function RequireUser({ children }: { children: ReactNode }) {
  * @returns a path of this site; /account when the query names none, or names another site
  */
 export function nextPath(search: string): string {
-  const next = new URLSearchParams(search).get(NEXT_PARAM) ?? '';
-  const target = URL.canParse(next, location.origin) ? new URL(next, location.origin) : undefined;
-  if (!next.startsWith('/') || target?.origin !== location.origin) return '/account';
-  return target.pathname + target.search;
+  return ownPath(new URLSearchParams(search).get(NEXT_PARAM) ?? '') ?? '/account';
 }

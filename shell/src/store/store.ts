@@ -30,10 +30,13 @@ const owners = new Map<string, AreaId | 'shell'>([
  *
  * @param area who adds them
  * @param slices the slices
- * @throws Error when the name of one is taken by somebody else; none is added then
+ * @throws Error when the name of one is taken; none is added then
  */
 export function addSlices(area: AreaId, slices: readonly Slice[]): void {
+  const names = new Set<string>();
   for (const { reducerPath } of slices) {
+    if (names.has(reducerPath)) throw new Error(`slice '${reducerPath}' of ${area} is there twice`);
+    names.add(reducerPath);
     const owner = owners.get(reducerPath);
     if (owner && owner !== area) throw new Error(`slice '${reducerPath}' of ${area} is taken by ${owner}`);
   }

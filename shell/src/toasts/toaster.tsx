@@ -24,7 +24,12 @@ export default function Toaster() {
                 {action.label}
               </button>
             )}
-            <button type="button" className={css.action} aria-label={t('toast.close')} onClick={() => closeSnackbar(key)}>
+            <button
+              type="button"
+              className={css.action}
+              aria-label={t('toast.close')}
+              onClick={() => closeSnackbar(key)}
+            >
               ×
             </button>
           </>

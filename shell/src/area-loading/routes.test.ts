@@ -1,0 +1,65 @@
+import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { findRoute, siteRoutes } from './routes';
+
+const area = (id: AreaRelease['id'], routes: AreaRelease['routes']): AreaRelease => ({
+  id,
+  owner: 'team',
+  contract: '^1.0.0',
+  routes,
+  widgets: [],
+  slices: [],
+  budget: { js: 1 },
+  version: '1.0.0',
+  entry: { url: '/entry.js', integrity: '' },
+  pages: {},
+});
+
+const record: ReleaseRecord = {
+  id: 'r',
+  contract: '1.0.0',
+  shell: { version: '1.0.0', js: [], css: [] },
+  areas: {
+    'mf-listings': area('mf-listings', [
+      { path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' },
+      { path: '/for-sale/app/:id', page: 'detail' },
+    ]),
+    'mf-megaviews': area('mf-megaviews', [
+      { path: '/mega-views', page: 'videos', home: 'mega-views' },
+      { path: '/user/:uid', page: 'author' },
+    ]),
+    'mf-account': area('mf-account', [{ path: '/account', page: 'account', protected: true }]),
+  },
+};
+
+const pageAt = (path: string, homeFeed: 'for-sale' | 'mega-views' = 'for-sale') => {
+  const route = findRoute(siteRoutes(record, { homeFeed }), path);
+  return route && `${route.area.id}/${route.page}`;
+};
+
+test.each([
+  ['/for-sale', 'mf-listings/sale'],
+  ['/for-sale/app/7', 'mf-listings/detail'],
+  ['/for-sale/app/a%2Fb', 'mf-listings/detail'],
+  ['/user/7', 'mf-megaviews/author'],
+  ['/account', 'mf-account/account'],
+  ['/account/', 'mf-account/account'],
+])('SHELL-1 the record alone says that %s is %s', (path, page) => {
+  expect(pageAt(path)).toBe(page);
+});
+
+test.each(['/for-sale/app', '/for-sale/app/7/more', '/accounts', '/user', ''])(
+  'NAV-10 nothing answers %s',
+  (path) => {
+    expect(pageAt(path)).toBeUndefined();
+  },
+);
+
+test('FEED-1 the configuration decides what / is', () => {
+  expect(pageAt('/')).toBe('mf-listings/sale');
+  expect(pageAt('/', 'mega-views')).toBe('mf-megaviews/videos');
+});
+
+test('FEED-1 the home page keeps the marks of its own address', () => {
+  expect(findRoute(siteRoutes(record, { homeFeed: 'for-sale' }), '/')?.feed).toBe(true);
+  expect(findRoute(siteRoutes(record, { homeFeed: 'for-sale' }), '/account')?.protected).toBe(true);
+});

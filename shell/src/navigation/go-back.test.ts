@@ -1,0 +1,58 @@
+import { backTarget, hasStep, rememberVisit } from './go-back';
+
+test('NAV-6 the last visited path and query are kept as goBack', () => {
+  rememberVisit('/for-rent?q=a');
+  expect(localStorage.getItem('goBack')).toBe('/for-rent?q=a');
+  rememberVisit('/rules');
+  expect(localStorage.getItem('goBack')).toBe('/rules');
+});
+
+test('NAV-6 a tab without a step goes back to what was visited before it', () => {
+  localStorage.setItem('goBack', '/for-rent?q=a');
+  rememberVisit('/for-sale/app/1');
+  rememberVisit('/for-sale/app/2');
+  expect(backTarget('/for-sale')).toBe('/for-rent?q=a');
+});
+
+test('DETAIL-5 when nothing was visited before, it goes to the fallback', () => {
+  rememberVisit('/for-sale/app/1');
+  expect(backTarget('/for-sale')).toBe('/for-sale');
+});
+
+test('NAV-6 the same page again is no place to go back to', () => {
+  localStorage.setItem('goBack', '/for-sale/app/1');
+  rememberVisit('/for-sale/app/1');
+  expect(backTarget('/for-sale')).toBe('/for-sale');
+});
+
+test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example'])(
+  "NAV-6 '%s' in the storage is not followed",
+  (kept) => {
+    localStorage.setItem('goBack', kept);
+    rememberVisit('/for-sale/app/1');
+    expect(backTarget('/for-sale')).toBe('/for-sale');
+  },
+);
+
+test('NAV-6 without storage, Back still has its fallback', () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const closed = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  expect(() => rememberVisit('/rules')).not.toThrow();
+  expect(backTarget('/for-sale')).toBe('/for-sale');
+  refuse.mockRestore();
+  closed.mockRestore();
+});
+
+test.each([
+  [null, false],
+  [{ idx: 0 }, false],
+  [{ idx: 2, key: 'a' }, true],
+  ['text', false],
+])('DETAIL-5 with the history state %j there is a step: %s', (state, step) => {
+  history.replaceState(state, '');
+  expect(hasStep()).toBe(step);
+});

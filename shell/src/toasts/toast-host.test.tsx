@@ -1,0 +1,37 @@
+import { type ShellApi, ShellContext } from '@site/shared/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastHost } from './toast-host';
+import { showToast } from './toast-queue';
+
+const shell = { locale: 'vi' } as ShellApi;
+
+const show = () =>
+  render(
+    <ShellContext value={shell}>
+      <ToastHost />
+    </ShellContext>,
+  );
+
+test('ERR-1 toasts appear bottom-right, each once, with what they offer', async () => {
+  const run = jest.fn();
+  showToast({ message: 'Đã gửi thành công', kind: 'success' });
+  show();
+  await screen.findByText('Đã gửi thành công', undefined, { timeout: 5_000 });
+  const root = document.querySelector('.notistack-SnackbarContainer');
+  expect(root).not.toBeNull();
+  const { bottom, right, position } = getComputedStyle(root as Element);
+  expect({ bottom, right, position }).toEqual({ bottom: '14px', right: '20px', position: 'fixed' });
+
+  act(() =>
+    showToast({
+      message: 'Phiên đã hết',
+      kind: 'error',
+      persistent: true,
+      action: { label: 'Tải lại', run },
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Tải lại' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByText('Đã gửi thành công')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Đóng thông báo' })).toHaveLength(2);
+});
