@@ -1,0 +1,116 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { AreaModule, AreaRelease } from '@site/shared/contract';
+import { areaSource } from '#area-source';
+import { addSlices } from '../store/store';
+import { loadedPage, loadPage } from './load-area';
+import { FILE_TIMEOUT_MS, FileTimeout } from './load-file';
+
+jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadModule: jest.fn() } }));
+
+const loadPageFiles = jest.mocked(areaSource.loadPageFiles);
+const loadModule = jest.mocked(areaSource.loadModule);
+
+let count = 0;
+/** A page of an area that no other test has asked for. */
+const fresh = (over: Partial<AreaRelease> = {}): [AreaRelease, string] => {
+  count += 1;
+  const area: AreaRelease = {
+    id: `mf-demands-${count}` as AreaRelease['id'],
+    owner: 'Demands team',
+    contract: '^1.0.0',
+    routes: [],
+    widgets: [],
+    slices: [],
+    budget: { js: 1 },
+    version: '1.0.0',
+    entry: { url: '/entry.js', integrity: '' },
+    pages: {},
+    ...over,
+  };
+  return [area, 'page'];
+};
+
+const Page = () => null;
+const areaModule = (load: AreaModule['pages'][string] = async () => ({ default: Page })): AreaModule => ({
+  pages: { page: load },
+});
+
+beforeEach(() => {
+  loadPageFiles.mockReset().mockResolvedValue();
+  loadModule.mockReset().mockResolvedValue(areaModule());
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('SHELL-1 a page is loaded once, whoever asks', async () => {
+  const [area, page] = fresh();
+  expect(loadedPage(area, page)).toBeUndefined();
+  const both = await Promise.all([loadPage(area, page), loadPage(area, page)]);
+  expect(both).toEqual([Page, Page]);
+  expect(loadedPage(area, page)).toBe(Page);
+  await loadPage(area, page);
+  expect(loadPageFiles).toHaveBeenCalledTimes(1);
+  expect(loadModule).toHaveBeenCalledTimes(1);
+});
+
+test('SHELL-3 an incompatible area is not even asked for', async () => {
+  await expect(loadPage(...fresh({ contract: '^2.0.0' }))).rejects.toMatchObject({ reason: 'incompatible' });
+  expect(loadPageFiles).not.toHaveBeenCalled();
+  expect(loadModule).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['unreachable', 'cannot load /assets/a.js', Error],
+  ['unreachable', 'Loading chunk 7 failed. (error: /assets/a.js)', Error],
+  ['unreachable', 'Failed to fetch', TypeError],
+  ['timeout', '/assets/a.js took longer than 8000 ms', FileTimeout],
+  ['broken', 'Loading chunk 7 failed. (missing: /assets/a.js)', Error],
+  ['broken', 'x is not a function', TypeError],
+])('SHELL-3 %s: %s', async (reason, text, Failure) => {
+  const error = new Failure(text);
+  loadPageFiles.mockRejectedValue(error);
+  await expect(loadPage(...fresh())).rejects.toMatchObject({ reason, cause: error });
+});
+
+test('SHELL-3 what failed is tried afresh, under another address, and heals', async () => {
+  const [area, page] = fresh();
+  loadPageFiles.mockRejectedValueOnce(new Error('cannot load'));
+  await expect(loadPage(area, page)).rejects.toThrow();
+  loadModule.mockRejectedValueOnce(new Error('cannot load'));
+  await expect(loadPage(area, page)).rejects.toThrow();
+  await expect(loadPage(area, page)).resolves.toBe(Page);
+  expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 1, 2]);
+  expect(loadModule.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2]);
+});
+
+test('SHELL-3 an area that hangs while it starts is given up', async () => {
+  jest.useFakeTimers();
+  loadModule.mockReturnValue(new Promise(() => {}));
+  const failed = expect(loadPage(...fresh())).rejects.toMatchObject({ reason: 'timeout' });
+  await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
+  await failed;
+  jest.useRealTimers();
+});
+
+test('SHELL-3 a page that the area does not have is its fault', async () => {
+  loadModule.mockResolvedValue({ pages: {} });
+  await expect(loadPage(...fresh())).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test('SHELL-2 an area whose slice name is taken is broken, and says which', async () => {
+  const taken = createSlice({ name: 'taken-name', initialState: {}, reducers: {} });
+  addSlices('mf-account', [taken]);
+  loadModule.mockResolvedValue({ ...areaModule(), slices: [taken] });
+  await expect(loadPage(...fresh())).rejects.toMatchObject({
+    reason: 'broken',
+    cause: new Error(`slice 'taken-name' of mf-demands-${count} is taken by mf-account`),
+  });
+});
+
+test('SHELL-3 a failure is logged with area and version', async () => {
+  const error = new Error('cannot load');
+  loadPageFiles.mockRejectedValue(error);
+  const [area, page] = fresh();
+  await expect(loadPage(area, page)).rejects.toThrow();
+  expect(console.error).toHaveBeenCalledWith(`[${area.id} 1.0.0]`, error);
+});
