@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { SLOW_PHONE } from './browser';
 
@@ -39,21 +40,43 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; session:
   return { page, session };
 }
 
-/** Adds up what went over the wire, as the browser's own network log tells. */
+/** How long nothing must be under way for a page to be at rest. */
+const REST_MS = 1_000;
+
+/**
+ * Adds up what goes over the wire, as the browser's own network log tells.
+ *
+ * @returns the sums so far, and a promise of rest: a page that is busy computing has no requests under way either, so
+ * it is asked for only when the content is there
+ */
 function countTraffic(session: CDPSession) {
   const types = new Map<string, string>();
+  const underWay = new Set<string>();
   const traffic = { requests: 0, scriptBytes: 0, totalBytes: 0 };
+  let changed = performance.now();
+  const settle = (requestId: string) => {
+    underWay.delete(requestId);
+    changed = performance.now();
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (request.url.startsWith('http')) types.set(requestId, type ?? '');
+    if (!request.url.startsWith('http')) return;
+    types.set(requestId, type ?? '');
+    underWay.add(requestId);
+    changed = performance.now();
   });
+  session.on('Network.loadingFailed', ({ requestId }) => settle(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    settle(requestId);
     const type = types.get(requestId);
     if (type === undefined) return;
     traffic.requests += 1;
     traffic.totalBytes += encodedDataLength;
     if (type === 'Script') traffic.scriptBytes += encodedDataLength;
   });
-  return traffic;
+  const rest = async () => {
+    while (underWay.size > 0 || performance.now() - changed < REST_MS) await wait(50);
+  };
+  return { traffic, rest };
 }
 
 const contentMark = (page: Page): Promise<number> =>
@@ -65,10 +88,10 @@ const contentMark = (page: Page): Promise<number> =>
     .then(Number);
 
 async function visit(page: Page, session: CDPSession, url: string): Promise<Load> {
-  const traffic = countTraffic(session);
+  const { traffic, rest } = countTraffic(session);
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
   const content = await contentMark(page);
-  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS });
+  await rest();
   const seen = await page.evaluate(() => (window as unknown as { __seen: Omit<Load, 'content'> }).__seen);
   return { ...traffic, content, largestPaint: seen.largestPaint, layoutShift: seen.layoutShift };
 }
@@ -104,10 +127,11 @@ export async function measureLoad(browser: Browser, url: string): Promise<{ cold
 export async function measureNavigation(browser: Browser, from: string, path: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
-    const { page } = await slowPage(context);
+    const { page, session } = await slowPage(context);
+    const { rest } = countTraffic(session);
     await page.goto(from, { waitUntil: 'commit', timeout: LIMIT_MS });
     await contentMark(page);
-    await page.waitForLoadState('networkidle', { timeout: LIMIT_MS });
+    await rest();
     const clicked = await page.evaluate((target) => {
       performance.clearMarks('route-content');
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`);
