@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { filesOf, shellConfig, writeBundle } from '@site/shared/build';
@@ -45,6 +45,7 @@ const build = (folder: string): Promise<StatsCompilation> =>
 export async function releaseMonolith(folder: string, store: ReleaseStore): Promise<ReleaseRecord> {
   const graph = await build(folder);
   const add = (name: string) => store.addFile('shell', path.join(folder, name));
+  for (const name of readdirSync(folder)) await add(name);
   const areas: ReleaseRecord['areas'] = {};
   for (const id of AREAS) {
     const manifest: AreaManifest = JSON.parse(readFileSync(path.join(REPOSITORY, id, 'area.json'), 'utf8'));
