@@ -2,6 +2,7 @@ import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { untilReady } from './support/page';
 import { siteUrl } from './support/settings';
+import { liveRecord } from './support/sites';
 
 const visit = withBrowser();
 
@@ -36,9 +37,13 @@ const PAGES: [name: string, path: () => Promise<string> | string, page: string, 
 ];
 
 describe.each(PAGES)('SHELL-1 the first load of %s', (_name, pathOf, name, data) => {
-  test('names exactly the files that it loads until its content stands, each once', async () => {
+  test('names exactly the files of shell and page, and loads them, each once', async () => {
     const path = await pathOf();
     const named = await namedBy(path);
+    const { shell, areas } = liveRecord();
+    const files = areas['mf-listings']?.pages[name];
+    const wanted = [...shell.js, ...shell.css, ...(files ? [files.bundle, ...files.css] : [])];
+    expect(named).toEqual(wanted.map(({ url }) => url).sort());
     const { page, requests } = await visit(path);
     await untilReady(page, name);
     expect([...requests.code].sort()).toEqual(named);

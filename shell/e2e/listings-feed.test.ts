@@ -46,10 +46,12 @@ test('FEED-2 the next page is asked for by cursor, near the end and not before',
 
 test('FEED-2 an error stops the paging; the button tries again', async () => {
   const { page, requests } = await visit('/for-sale', {
-    prepare: (tab) =>
-      tab.route('**/api/products/for-sale/list', (route) =>
+    async prepare(tab) {
+      await tab.clock.install();
+      await tab.route('**/api/products/for-sale/list', (route) =>
         route.request().postDataJSON().cursor ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-      ),
+      );
+    },
   });
   await untilReady(page, 'sale-feed');
   await toTheEnd(page);
@@ -58,6 +60,8 @@ test('FEED-2 an error stops the paging; the button tries again', async () => {
   expect(requests.lists).toHaveLength(2);
   await scrollDown(page, -3_000);
   await toTheEnd(page);
+  // Longer than the throttle.
+  await page.clock.runFor(1_000);
   await alert.waitFor();
   expect(requests.lists).toHaveLength(2);
   await page.unrouteAll();
