@@ -57,6 +57,16 @@ export function areaConfig({
     ...base,
     ...('externals' in refresh ? { externals: refresh.externals } : {}),
     entry: {},
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page
+          // loaded later would put them after the overrides of the page on screen.
+          styles: { name: 'styles', type: /^css/, chunks: 'all', enforce: true },
+        },
+      },
+    },
     plugins: [
       new rspack.container.ModuleFederationPluginV1({
         name,

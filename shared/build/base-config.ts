@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { RspackOptions, RuleSetRule } from '@rspack/core';
 
 /** Which build is made: `production` is what is released, `development` what dev servers serve. */
@@ -32,10 +33,22 @@ const scriptRule = (mode: BuildMode): RuleSetRule => ({
   },
 });
 
+const lightningCss = { loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } };
+
+const layered = (test: RegExp, layer: 'base' | 'ui'): RuleSetRule => ({
+  test,
+  use: [lightningCss, { loader: path.join(import.meta.dirname, 'css-layer-loader.cjs'), options: { layer } }],
+});
+
+/** The layers, weakest first: the tokens' base rules, shared components, then everything else, which has none. */
 const styleRule: RuleSetRule = {
   test: /\.css$/,
   type: 'css/auto',
-  use: [{ loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } }],
+  oneOf: [
+    layered(/shared[\\/]ui[\\/]tokens\.css$/, 'base'),
+    layered(/shared[\\/]ui[\\/][^\\/]+\.module\.css$/, 'ui'),
+    { use: [lightningCss] },
+  ],
 };
 
 /**
@@ -92,8 +105,8 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
       realContentHash: production,
     },
     performance: false,
-    // CSS Modules do not depend on one another's order.
-    ignoreWarnings: [/Conflicting order/],
+    // Shared components stand in a layer of their own and do not restyle one another.
+    ignoreWarnings: [/Conflicting order between \S*shared\/ui\/\S+ and \S*shared\/ui\//],
     stats: 'errors-warnings',
   };
 }
