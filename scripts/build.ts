@@ -1,20 +1,18 @@
+// npm run build [-- mf-listings …]: builds what has changed and makes it live; with names, those deployables alone.
 import path from 'node:path';
-import type { ReleaseRecord } from '@site/shared/contract';
-import { buildDeployable } from './releases/build-deployable';
-import { releaseArea, releaseShell } from './releases/collect-release';
-import { AREAS, DEPLOYABLES, REPOSITORY, releasesFolder } from './releases/deployables';
+import { parseDeployables, releasesFolder } from './releases/deployables';
+import { release } from './releases/release';
 import { ReleaseStore } from './releases/release-store';
 
 process.env.NODE_ENV ??= 'production';
 
-for (const name of DEPLOYABLES) {
-  const start = performance.now();
-  const built = await buildDeployable(name);
-  if (built) console.log(`${name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+try {
+  const store = new ReleaseStore(releasesFolder());
+  const record = await release(parseDeployables(process.argv.slice(2)), store, (name, seconds) =>
+    console.log(`${name} built in ${seconds.toFixed(1)} s`),
+  );
+  console.log(`release ${record.id} is live in ${path.relative(process.cwd(), store.folder) || '.'}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
-
-const store = new ReleaseStore(releasesFolder());
-const areas: ReleaseRecord['areas'] = {};
-for (const id of AREAS) areas[id] = await releaseArea(path.join(REPOSITORY, id), store);
-const record = await store.publish({ ...(await releaseShell(path.join(REPOSITORY, 'shell'), store)), areas });
-console.log(`release ${record.id} is live in ${path.relative(process.cwd(), store.folder) || '.'}`);

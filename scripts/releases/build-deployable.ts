@@ -45,7 +45,8 @@ export async function buildDeployable(name: string): Promise<boolean> {
   ]);
   const stamp = path.join(root, 'dist', STAMP);
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
-  rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+  for (const folder of ['dist', 'dist-early'])
+    rmSync(path.join(root, folder), { recursive: true, force: true });
   await runRspack(await loadConfigurations(root));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, JSON.stringify({ inputs }));

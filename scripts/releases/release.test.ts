@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { parseDeployables } from './deployables';
+import { release } from './release';
+import { ReleaseStore } from './release-store';
+
+const emptyStore = () => new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'releases-')));
+
+test('SHELL-1 releasing one area keeps the others as they are live', async () => {
+  const store = emptyStore();
+  const first = await release(parseDeployables([]), store);
+  // Somebody else's release, newer than anything in this checkout.
+  const theirs: AreaRelease = { ...(first.areas['mf-demands'] as AreaRelease), version: '9.0.0+theirs' };
+  const { id: _id, ...rest } = first;
+  const live: ReleaseRecord = await store.publish({
+    ...rest,
+    areas: { ...first.areas, 'mf-demands': theirs },
+  });
+
+  const second = await release(['mf-assistant'], store);
+
+  expect(second.areas['mf-demands']?.version).toBe('9.0.0+theirs');
+  expect(second.shell).toEqual(live.shell);
+  expect(second.areas['mf-assistant']?.version).toMatch(/^1\.0\.0\+[0-9a-f]{7}$/);
+}, 60_000);
+
+test('SHELL-1 an area alone cannot be the first release', async () => {
+  await expect(release(['mf-demands'], emptyStore())).rejects.toThrow(/never released: shell, mf-listings/);
+});
+
+test('a name that is no deployable is told with those that exist', () => {
+  expect(() => parseDeployables(['mf-nothing'])).toThrow(
+    /'mf-nothing' is no deployable; there are shell, mf-listings/,
+  );
+});
