@@ -1,20 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
 import { startEarly } from '@site/shared/contract';
 import { type ApiRequest, api, setApiOrigin } from './base-api';
 
+const realFetch = globalThis.fetch;
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 const testApi = api.injectEndpoints({
-  endpoints: (build) => ({ ask: build.query<unknown, ApiRequest>({ query: (request) => request }) }),
+  endpoints: (build) => ({
+    ask: build.query<unknown, ApiRequest>({ query: (request) => request }),
+    length: build.query<unknown, ApiRequest>({
+      query: (request) => ({
+        ...request,
+        read: (answer) => (Array.isArray(answer) ? answer.length : undefined),
+      }),
+    }),
+  }),
 });
 
 /** Asks through a fresh store. */
-const ask = (request: ApiRequest) => {
+const ask = (request: ApiRequest, endpoint: 'ask' | 'length' = 'ask') => {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  return store.dispatch(testApi.endpoints.ask.initiate(request));
+  return store.dispatch(testApi.endpoints[endpoint].initiate(request));
 };
 
 beforeEach(() => {
@@ -70,9 +81,68 @@ test('an early answer is used, once', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('an early request that failed is made again', async () => {
-  asked.mockResolvedValueOnce(new Response('', { status: 503 }));
+test('an early request that reached nobody is made again', async () => {
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   startEarly('', { method: 'GET', path: '/api/x' });
   asked.mockResolvedValueOnce(Response.json({ second: true }));
   expect((await ask({ path: '/api/x' })).data).toEqual({ second: true });
+});
+
+test('ERR-2 an early request that was refused is not made again by itself', async () => {
+  const error = { code: 'busy', message: 'later' };
+  asked.mockImplementation(async () => Response.json({ error }, { status: 503 }));
+  startEarly('', { method: 'GET', path: '/api/x' });
+  expect((await ask({ path: '/api/x' })).error).toEqual({ status: 503, ...error });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['HTML', '<h1>Sign in to the hotel</h1>'],
+  ['nothing', ''],
+  ['half of it', '{"data":['],
+])('ERR-2 a success answered with %s is an error, asked or early', async (_name, text) => {
+  asked.mockImplementation(async () => new Response(text));
+  const error = { status: 200, code: 'bad_answer' };
+  expect((await ask({ path: '/api/x' })).error).toMatchObject(error);
+  startEarly('', { method: 'GET', path: '/api/x' });
+  expect((await ask({ path: '/api/x' })).error).toMatchObject(error);
+});
+
+test('ERR-2 a success of another form than the endpoint reads is an error', async () => {
+  asked.mockImplementation(async () => Response.json([1, 2]));
+  expect((await ask({ path: '/api/x' }, 'length')).data).toBe(2);
+  asked.mockImplementation(async () => Response.json(null));
+  expect((await ask({ path: '/api/x' }, 'length')).error).toMatchObject({ code: 'bad_answer' });
+});
+
+test('an answer without content is null', async () => {
+  asked.mockResolvedValue(new Response(null, { status: 204 }));
+  expect((await ask({ path: '/api/x' })).data).toBeNull();
+});
+
+describe('ERR-2 a service that never answers', () => {
+  const error = { status: 0, code: 'timeout' };
+
+  test('is given up after the limit, over real HTTP', async () => {
+    const server = createServer((request, response) => {
+      // One of them begins an answer and stops.
+      if (!request.url?.endsWith('half')) return;
+      response.writeHead(200, { 'access-control-allow-origin': '*' });
+      response.write('{"data":');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    Object.assign(globalThis, { fetch: realFetch });
+    setApiOrigin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect((await ask({ path: '/api/never', timeout: 50 })).error).toMatchObject(error);
+    expect((await ask({ path: '/api/half', timeout: 50 })).error).toMatchObject(error);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('is given up when it was asked early, too', async () => {
+    asked.mockReturnValue(new Promise(() => undefined));
+    startEarly('', { method: 'GET', path: '/api/x' });
+    expect((await ask({ path: '/api/x', timeout: 50 })).error).toMatchObject(error);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
 });

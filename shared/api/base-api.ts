@@ -1,5 +1,5 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { takeEarly } from '@site/shared/contract';
+import { type EarlyAnswer, takeEarly } from '@site/shared/contract';
 
 /** One call of the base service (specification §7). */
 export interface ApiRequest {
@@ -7,9 +7,19 @@ export interface ApiRequest {
   /** Path from `/api/`. */
   path: string;
   body?: unknown;
+  /** How long the answer is waited for, ms; 15 s by default. */
+  timeout?: number;
+  /**
+   * Makes what the endpoint promises out of the answer; undefined when the answer is nothing of the kind: then the
+   * call fails with the code `bad_answer` and nothing is kept.
+   */
+  read?: (answer: unknown) => unknown;
 }
 
-/** Why a call gave no data. `status` 0: the service could not be reached. */
+/**
+ * Why a call gave no data. `status` 0: the service could not be reached, or did not answer in time (`timeout`).
+ * The code `bad_answer` is a success that makes no sense: a page of a proxy, another form.
+ */
 export interface ApiError {
   status: number;
   code: string;
@@ -18,6 +28,10 @@ export interface ApiError {
   field?: string;
 }
 
+/** Longer than any healthy answer takes on a slow phone, shorter than anyone looks at a skeleton. */
+const LONGEST_WAIT_MS = 15_000;
+const NO_CONTENT = 204;
+
 let origin = '';
 
 /** Tells where the base service is; the shell calls it once, from the configuration. */
@@ -25,35 +39,78 @@ export function setApiOrigin(base: string): void {
   origin = base;
 }
 
-const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> } =>
-  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
+const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> } => {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+};
 
-const call = async ({ method = 'GET', path, body }: ApiRequest, signal: AbortSignal): Promise<Response> =>
-  fetch(origin + path, {
+const call = async (
+  { method = 'GET', path, body }: ApiRequest,
+  signal: AbortSignal,
+): Promise<EarlyAnswer> => {
+  const response = await fetch(origin + path, {
     method,
     signal,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
+  return { status: response.status, body: await response.text() };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const judge = (
+  { status, body: text }: EarlyAnswer,
+  read: ApiRequest['read'],
+): { data: unknown } | { error: ApiError } => {
+  const body = parse(text);
+  if (status < 200 || status > 299) {
+    const told = isErrorBody(body) ? body.error : { code: 'http_error', message: `HTTP ${status}` };
+    return { error: { ...told, status } };
+  }
+  if (status === NO_CONTENT) return { data: null };
+  const data = read && body !== undefined ? read(body) : body;
+  if (data !== undefined) return { data };
+  return { error: { status, code: 'bad_answer', message: 'the answer is not what was asked for' } };
+};
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
-  const early = takeEarly({ method: 'GET', ...request });
-  if (early) {
-    try {
-      return { data: await early };
-    } catch {
-      // The early request is only a head start; the ordinary one below reports what is wrong.
-    }
-  }
+  const limit = request.timeout ?? LONGEST_WAIT_MS;
+  // By hand: AbortSignal.any is younger than some browsers that the site supports.
+  const over = new AbortController();
+  const abort = () => over.abort();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    abort();
+  }, limit);
+  signal.addEventListener('abort', abort);
   try {
-    const response = await call(request, signal);
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return { data: body };
-    const told = isErrorBody(body) ? body.error : { code: 'http_error', message: `HTTP ${response.status}` };
-    return { error: { ...told, status: response.status } };
+    const early = takeEarly({ method: 'GET', ...request });
+    // The early request is a head start: one that found no service is made again, an answer counts whatever it is.
+    const answer = early && (await Promise.race([early, aborted(over.signal)]));
+    return judge(answer ?? (await call(request, over.signal)), request.read);
   } catch (failure) {
-    return { error: { status: 0, code: 'unreachable', message: String(failure) } };
+    return {
+      error: late
+        ? { status: 0, code: 'timeout', message: `no answer within ${limit} ms` }
+        : { status: 0, code: 'unreachable', message: String(failure) },
+    };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
 };
 

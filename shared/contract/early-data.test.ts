@@ -30,14 +30,17 @@ test('an answer is given once, to who asks the same', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(takeEarly({ ...list, body: { cursor: 'next' } })).toBeUndefined();
-  await expect(takeEarly(list)).resolves.toEqual({ data: [] });
+  await expect(takeEarly(list)).resolves.toEqual({ status: 200, body: '{"data":[]}' });
   expect(takeEarly(list)).toBeUndefined();
 });
 
-test('a failing answer is the taker’s to handle, and nobody’s when it is not taken', async () => {
-  asked.mockImplementation(async () => new Response('', { status: 503 }));
+test('a refusal is an answer; a request that reached nobody is none, taken or not', async () => {
+  asked.mockImplementation(async () => new Response('down', { status: 503 }));
   startEarly('', list);
-  await expect(takeEarly(list)).rejects.toThrow('HTTP 503');
+  await expect(takeEarly(list)).resolves.toEqual({ status: 503, body: 'down' });
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  startEarly('', list);
+  await expect(takeEarly(list)).resolves.toBeUndefined();
   startEarly('', list);
   // An unhandled rejection would end this test run.
   await new Promise((resolve) => setTimeout(resolve));

@@ -6,8 +6,18 @@ export interface EarlyRequest {
   body?: unknown;
 }
 
-/** Started requests by key; filled by the areas' early scripts, emptied by the first reader. */
-export type EarlyAnswers = Record<string, Promise<unknown>>;
+/** What a service answered, whether it was a success or not. */
+export interface EarlyAnswer {
+  status: number;
+  /** As it came: who takes it parses it. */
+  body: string;
+}
+
+/**
+ * Started requests by key; filled by the areas' early scripts, emptied by the first reader. Undefined is an answer
+ * that never came: nobody has handled the request, it can be made again.
+ */
+export type EarlyAnswers = Record<string, Promise<EarlyAnswer | undefined>>;
 
 declare global {
   interface Window {
@@ -30,22 +40,19 @@ export function earlyKey({ method, path, body }: EarlyRequest): string {
 export function startEarly(base: string, request: EarlyRequest): void {
   window.__EARLY__ ??= {};
   const answers = window.__EARLY__;
-  const answer = fetch(base + request.path, {
+  answers[earlyKey(request)] = fetch(base + request.path, {
     method: request.method,
     ...(request.body === undefined
       ? {}
       : { body: JSON.stringify(request.body), headers: { 'content-type': 'application/json' } }),
-  }).then((response) => {
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return response.json();
-  });
-  // Whoever takes it handles the failure; untaken, it must not be reported as unhandled.
-  answer.catch(() => undefined);
-  answers[earlyKey(request)] = answer;
+  })
+    .then(async (response) => ({ status: response.status, body: await response.text() }))
+    // Whoever takes it asks again; untaken, it must not be reported as unhandled.
+    .catch(() => undefined);
 }
 
 /** Takes the early answer to a request, once; undefined when none was started. */
-export function takeEarly(request: EarlyRequest): Promise<unknown> | undefined {
+export function takeEarly(request: EarlyRequest): EarlyAnswers[string] | undefined {
   const answers = typeof window === 'undefined' ? undefined : window.__EARLY__;
   const key = earlyKey(request);
   const answer = answers?.[key];
