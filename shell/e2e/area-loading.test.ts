@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import * as areaFailure from './support/area-failure';
 import { type Visit, withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { breakFiles, type Fault, filesOf } from './support/faults';
-import { goBack, goTo, isMarked, mainNavigation, mark, untilReady } from './support/page';
+import { goBack, goTo, mainNavigation, untilReady } from './support/page';
 
 const visit = withBrowser();
 
@@ -24,20 +25,13 @@ const CASES: Case[] = [
 
 const allow = [/a fault for this test/];
 
-/** The failing area's screen. */
-const screen = (page: Page) => page.locator('[data-area-error="mf-demands"]');
+const screen = (page: Page) => areaFailure.failureScreen(page, 'mf-demands');
 
-/** Waits for the failing area's screen: it says what is wrong, whose it is, and which version. */
-async function expectFailure(page: Page, { reason, text }: Pick<Case, 'reason' | 'text'>): Promise<void> {
-  await screen(page).waitFor();
-  const content = (await screen(page).textContent()) ?? '';
-  expect(content).toContain('Oops, đã xảy ra lỗi :(');
-  expect(content).toMatch(text);
-  expect(content).toContain('Demands team');
-  expect(content).toContain('1.0.0');
-  expect(await screen(page).getAttribute('data-reason')).toBe(reason);
-  expect(await mainNavigation(page).locator('a').count()).toBe(4);
-}
+const expectFailure = (page: Page, { reason, text }: Pick<Case, 'reason' | 'text'>): Promise<void> =>
+  areaFailure.expectFailure(page, { area: 'mf-demands', owner: 'Demands team', reason, text });
+
+const expectHealing = (page: Page, name: string): Promise<void> =>
+  areaFailure.expectHealing(page, 'mf-demands', name);
 
 /** Goes to other areas and back: only the one is lost. */
 async function expectTheRestStands(page: Page): Promise<void> {
@@ -45,15 +39,6 @@ async function expectTheRestStands(page: Page): Promise<void> {
   await untilReady(page, 'mega-views');
   await goBack(page);
   await page.locator('[data-area-error], [role=status]').first().waitFor();
-}
-
-/** Presses 'Thử lại': the page comes, in the same window. */
-async function expectHealing(page: Page, name: string): Promise<void> {
-  await mark(page);
-  await screen(page).getByRole('button', { name: 'Thử lại' }).click();
-  await untilReady(page, name);
-  expect(await isMarked(page)).toBe(true);
-  expect(await screen(page).count()).toBe(0);
 }
 
 /** Lets the time pass that a hanging file is waited for. */
@@ -67,14 +52,24 @@ async function openDemands({ page }: Visit, label = 'Cần mua'): Promise<void> 
   await page.getByRole('link', { name: label }).click();
 }
 
-describe.each(CASES)('SHELL-3 scripts of an area are $fault', (fault) => {
+/** Scripts at fault in each way; style sheets cannot throw. */
+const FILES = [
+  ...CASES.map((fault) => ({ files: 'scripts', part: '.js', ...fault })),
+  ...CASES.filter(({ fault }) => fault !== 'throwing').map((fault) => ({
+    files: 'style sheets',
+    part: '.css',
+    ...fault,
+  })),
+];
+
+describe.each(FILES)('SHELL-3 $files of an area are $fault', (fault) => {
   test('SHELL-3 on the first load', async () => {
     let mend = async () => {};
     const { page } = await visit('/purchase-need', {
       allow,
       async prepare(tab) {
         await tab.clock.install();
-        mend = await breakFiles(tab, filesOf('mf-demands', '.js'), fault.fault);
+        mend = await breakFiles(tab, filesOf('mf-demands', fault.part), fault.fault);
       },
     });
     await mainNavigation(page).waitFor();
@@ -93,7 +88,7 @@ describe.each(CASES)('SHELL-3 scripts of an area are $fault', (fault) => {
       allow,
       async prepare(tab) {
         await tab.clock.install();
-        mend = await breakFiles(tab, filesOf('mf-demands', '.js'), fault.fault);
+        mend = await breakFiles(tab, filesOf('mf-demands', fault.part), fault.fault);
       },
     });
     const { page } = visitor;
@@ -141,6 +136,27 @@ test('SHELL-3 a hanging area is given up after 8 s of real time', async () => {
   });
   await expectFailure(page, { reason: 'timeout', text: /tải quá lâu/ });
   expect(Date.now() - started).toBeLessThan(14_000);
+});
+
+test("SHELL-3 an area's page is shown after its style sheet came, not before", async () => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const { page } = await visit('/purchase-need', {
+    prepare: (tab) =>
+      tab.route(filesOf('mf-demands', '.css'), async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await mainNavigation(page).waitFor();
+  await page.locator('main [role=status]').waitFor();
+  expect(await page.locator('[data-ready]').count()).toBe(0);
+  come();
+  await untilReady(page, 'purchase-need');
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  expect(styles.some((href) => href.includes('/assets/mf-demands/'))).toBe(true);
 });
 
 test('SHELL-3 without the release record other pages say so, what is shown stays, and it heals', async () => {

@@ -44,15 +44,23 @@ export function settingsScript(config: SiteConfig, record: ReleaseRecord, nonce:
 }
 
 /**
- * Starts the page's script and the shell's side by side. They are not `defer`: a page script that hangs would hold
- * up the shell, which must say so. Who waits for one finds its promise in `__SCRIPTS__`.
+ * Starts the page's style sheets and script and the shell's side by side. None of them stands in the HTML as an element
+ * of its own: one of the page's that hangs would hold up the shell, which must say so. Who waits for one finds its
+ * promise in `__FILES__`.
+ *
+ * @param scripts the page's and the shell's
+ * @param styles the page's; the shell's are in the HTML
  */
-export function startScript(files: readonly ReleaseFile[]): string {
+export function startScript(scripts: readonly ReleaseFile[], styles: readonly ReleaseFile[]): string {
+  const listed = (files: readonly ReleaseFile[]) => json(files.map(({ url, integrity }) => [url, integrity]));
   return [
-    `(function(){var p=window.__SCRIPTS__={};${json(files.map(({ url, integrity }) => [url, integrity]))}`,
-    '.forEach(function(f){var s=document.createElement("script");s.src=f[0];s.integrity=f[1];s.fetchPriority="high";',
-    'p[f[0]]=new Promise(function(ok,no){s.onload=function(){ok()};',
-    's.onerror=function(){s.remove();no(new Error("cannot load "+f[0]))}});',
-    'p[f[0]].catch(function(){});document.head.append(s)})})()',
+    '(function(){var p=window.__FILES__={};function start(e,f){e.integrity=f[1];',
+    'p[f[0]]=new Promise(function(ok,no){e.onload=function(){ok()};',
+    'e.onerror=function(){e.remove();no(new Error("cannot load "+f[0]))}});',
+    'p[f[0]].catch(function(){});document.head.append(e)}',
+    `${listed(styles)}.forEach(function(f){var e=document.createElement("link");e.rel="stylesheet";e.href=f[0];`,
+    'start(e,f)});',
+    `${listed(scripts)}.forEach(function(f){var e=document.createElement("script");e.src=f[0];`,
+    'e.fetchPriority="high";start(e,f)})})()',
   ].join('');
 }

@@ -42,11 +42,15 @@ const page = (
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
 
-/** The page as a browser with scripts would find it. */
+/** What the start script asks for. */
 const started = (html: string): string[] =>
-  [...(/p=window\.__SCRIPTS__=\{\};(\[.*?\])\.forEach/.exec(html)?.[1] ?? '').matchAll(/\["([^"]+)"/g)].map(
+  [...(/window\.__FILES__=.*/.exec(html)?.[0] ?? '').matchAll(/\["([^"]+)","sha384/g)].map(
     ([, url = '']) => url,
   );
+
+/** What the browser shows nothing without. */
+const blocking = (html: string): string[] =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
 
 test.each([
   ['/', '/l/sale.js', '/l/sale.css'],
@@ -55,9 +59,13 @@ test.each([
 ])('SHELL-1 the HTML of %s names exactly the files of shell and page', (path, js, css) => {
   const { status, html } = page(path);
   expect(status).toBe(200);
-  expect(hrefs(html)).toEqual([js, '/s/main.js', '/s/main.css', css]);
-  expect(started(html)).toEqual([js, '/s/main.js']);
+  expect(hrefs(html)).toEqual([js, '/s/main.js', css, '/s/main.css']);
+  expect(started(html)).toEqual([css, js, '/s/main.js']);
   expect(html).toContain('window.early=1');
+});
+
+test("SHELL-3 only the shell's style sheet blocks the page: the area's may hang", () => {
+  expect(blocking(page('/').html)).toEqual(['/s/main.css']);
 });
 
 test('SHELL-1 every file is named with its hash', () => {

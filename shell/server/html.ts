@@ -49,7 +49,7 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
   const page = area && route ? area.pages[route.page] : undefined;
   const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
-  const styles: ReleaseFile[] = [...record.shell.css, ...(page?.css ?? [])];
+  const pageStyles: ReleaseFile[] = page?.css ?? [];
   const inline = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   const html = [
     `<!doctype html><html lang="${config.locales[0]}"><head><meta charset="utf-8">`,
@@ -62,10 +62,16 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
     ...scripts.map(
       (file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`,
     ),
+    // A hint blocks nothing: an area's style sheet that hangs must not hold up the shell, which says so.
+    ...pageStyles.map(
+      (file) => `<link rel="preload" as="style" href="${file.url}" integrity="${file.integrity}">`,
+    ),
     inline(settingsScript(config, outline(record, shown), nonce) + (area?.early ?? '')),
-    ...styles.map((file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`),
+    ...record.shell.css.map(
+      (file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`,
+    ),
     `</head><body><div id="root">${BOOT_FRAME}</div>`,
-    inline(startScript(scripts)),
+    inline(startScript(scripts, pageStyles)),
     '</body></html>',
   ].join('');
   return { status: route ? 200 : 404, html };

@@ -4,8 +4,8 @@ declare global {
   interface Window {
     /** Inlined by the site's server: what is live, for the life of this tab. */
     __RECORD__: ReleaseRecord;
-    /** Scripts that the HTML started, by address: the shell waits for them instead of asking again. */
-    __SCRIPTS__?: Record<string, Promise<void>>;
+    /** Scripts and style sheets that the HTML started, by address: the shell waits for them instead of asking again. */
+    __FILES__?: Record<string, Promise<void>>;
   }
   /** The installed version of each shared module, set by the build. */
   const __SHARED_VERSIONS__: Record<string, string>;

@@ -61,7 +61,7 @@ export const areaSource: AreaSource = {
     if (!files) return;
     const styles = files.css.map((file) => loadStyle(file, attempt));
     // A bundle that the HTML started may have run already: it is the page's all the same.
-    const startedByHtml = window.__SCRIPTS__?.[files.bundle.url] !== undefined;
+    const startedByHtml = window.__FILES__?.[files.bundle.url] !== undefined;
     const areaIsThere = Reflect.has(window, remoteName(area.id)) && !startedByHtml;
     const scripts = areaIsThere ? files.chunks : [files.bundle];
     await Promise.all([...styles, ...scripts.map((file) => loadScript(file, attempt))]);

@@ -14,7 +14,7 @@ const last = <Tag extends 'script' | 'link'>(tag: Tag): HTMLElementTagNameMap[Ta
 beforeEach(() => {
   jest.useFakeTimers();
   document.head.replaceChildren();
-  delete window.__SCRIPTS__;
+  delete window.__FILES__;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -41,13 +41,13 @@ test('SHELL-3 a retry asks under an address of its own, with the same hash', asy
 });
 
 test('a script that the HTML started is waited for, not asked for again', async () => {
-  window.__SCRIPTS__ = { [file.url]: Promise.resolve() };
+  window.__FILES__ = { [file.url]: Promise.resolve() };
   await loadScript(file);
   expect(document.head.querySelector('script')).toBeNull();
 });
 
 test('SHELL-3 one that the HTML started and that failed is asked for anew the next time', async () => {
-  window.__SCRIPTS__ = { [file.url]: Promise.reject(new Error('cannot load')) };
+  window.__FILES__ = { [file.url]: Promise.reject(new Error('cannot load')) };
   await expect(loadScript(file)).rejects.toThrow('cannot load');
   const again = loadScript(file, 1);
   last('script').onload?.(new Event('load'));
@@ -55,7 +55,7 @@ test('SHELL-3 one that the HTML started and that failed is asked for anew the ne
 });
 
 test('SHELL-3 one that the HTML started and that hangs is given up too', async () => {
-  window.__SCRIPTS__ = { [file.url]: never };
+  window.__FILES__ = { [file.url]: never };
   const failed = expect(loadScript(file)).rejects.toBeInstanceOf(FileTimeout);
   await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
   await failed;
@@ -73,6 +73,45 @@ test('SHELL-3 a style sheet that failed is asked for again', async () => {
   const loading = loadStyle(style);
   last('link').onerror?.('');
   await expect(loading).rejects.toThrow('cannot load');
+  expect(document.head.querySelector('link')).toBeNull();
+  const again = loadStyle(style, 1);
+  expect(last('link').getAttribute('href')).toBe('/assets/a/x.css?r=1');
+  last('link').onload?.(new Event('load'));
+  await again;
+});
+
+/** A link as the HTML's start script makes it. */
+const startedLink = (): HTMLLinkElement => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = style.url;
+  document.head.append(link);
+  return link;
+};
+
+test('SHELL-3 a style sheet that the HTML started is waited for by all who need it, not taken as loaded', async () => {
+  startedLink();
+  let come = () => {};
+  window.__FILES__ = {
+    [style.url]: new Promise<void>((resolve) => {
+      come = resolve;
+    }),
+  };
+  const settled: number[] = [];
+  const both = [1, 2].map((who) => loadStyle(style).then(() => settled.push(who)));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(settled).toEqual([]);
+  come();
+  await Promise.all(both);
+  expect(document.head.querySelectorAll('link')).toHaveLength(1);
+});
+
+test('SHELL-3 a style sheet that the HTML started and that hangs is given up, and asked for anew', async () => {
+  startedLink();
+  window.__FILES__ = { [style.url]: never };
+  const failed = expect(loadStyle(style)).rejects.toBeInstanceOf(FileTimeout);
+  await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
+  await failed;
   expect(document.head.querySelector('link')).toBeNull();
   const again = loadStyle(style, 1);
   expect(last('link').getAttribute('href')).toBe('/assets/a/x.css?r=1');

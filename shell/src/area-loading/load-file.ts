@@ -33,6 +33,13 @@ const append = (element: HTMLScriptElement | HTMLLinkElement, what: string): Pro
     throw error;
   });
 
+/** What the HTML started, for the first who asks: a later one tries afresh. */
+function takeStarted(file: ReleaseFile): Promise<void> | undefined {
+  const started = window.__FILES__?.[file.url];
+  delete window.__FILES__?.[file.url];
+  return started && withTimeout(started, file.url);
+}
+
 /**
  * Loads a script of a release and runs it; one that the HTML started already is waited for.
  *
@@ -41,11 +48,8 @@ const append = (element: HTMLScriptElement | HTMLLinkElement, what: string): Pro
  * @throws FileTimeout when it hangs; Error when it cannot be had
  */
 export async function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
-  const started = window.__SCRIPTS__?.[file.url];
-  if (started) {
-    delete window.__SCRIPTS__?.[file.url];
-    return withTimeout(started, file.url);
-  }
+  const started = takeStarted(file);
+  if (started) return started;
   const script = document.createElement('script');
   script.src = addressOf(file, attempt);
   if (file.integrity) script.integrity = file.integrity;
@@ -55,17 +59,39 @@ export async function loadScript(file: ReleaseFile, attempt = 0): Promise<void> 
   script.remove();
 }
 
-/**
- * Loads a stylesheet of a release; one that is in the document already is not asked for again.
- *
- * @param file address and integrity
- * @param attempt 0 for the first time, then counting up
- */
-export async function loadStyle(file: ReleaseFile, attempt = 0): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href^="${file.url}"]`)) return;
+const stylesUnderWay = new Map<string, Promise<void>>();
+
+const styleElement = (file: ReleaseFile) =>
+  document.querySelector(`link[rel=stylesheet][href^="${file.url}"]`);
+
+function appendStyle(file: ReleaseFile, attempt: number): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = addressOf(file, attempt);
   if (file.integrity) link.integrity = file.integrity;
-  await append(link, file.url);
+  return append(link, file.url);
+}
+
+/**
+ * Loads a stylesheet of a release. One that the HTML or another page started is waited for; one that is there is not
+ * asked for again.
+ *
+ * @param file address and integrity
+ * @param attempt 0 for the first time, then counting up
+ * @throws FileTimeout when it hangs; Error when it cannot be had
+ */
+export function loadStyle(file: ReleaseFile, attempt = 0): Promise<void> {
+  const underWay = stylesUnderWay.get(file.url);
+  if (underWay) return underWay;
+  const started = takeStarted(file);
+  if (!started && styleElement(file)) return Promise.resolve();
+  const loading = (started ?? appendStyle(file, attempt))
+    .catch((error: unknown) => {
+      // Its element would pass for a loaded style sheet, here and in the area's own chunk loader.
+      styleElement(file)?.remove();
+      throw error;
+    })
+    .finally(() => stylesUnderWay.delete(file.url));
+  stylesUnderWay.set(file.url, loading);
+  return loading;
 }
