@@ -33,6 +33,8 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // The site's server beside us says whom it asks for; of anybody else such a header is a claim.
+    trustProxy: 'loopback',
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

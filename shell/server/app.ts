@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@site/shared/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { renderDocument } from './html';
+import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
 import { securityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
@@ -17,9 +17,6 @@ const compressGzip = promisify(gzip);
 
 /** HTML is made for each request, so it is compressed fast rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/** Paths of the platform, passed on so that the whole site is one origin. */
-const PASSED_ON = ['/api', '/media', '/docs'];
 
 const wantsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0] ?? '');
@@ -84,9 +81,7 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     maxAge: '365d',
     index: false,
   });
-  for (const prefix of PASSED_ON) {
-    await app.register(httpProxy, { upstream: settings.platformUrl, prefix, rewritePrefix: prefix });
-  }
+  await passOnToPlatform(app, settings.platformUrl);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
