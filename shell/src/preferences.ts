@@ -1,4 +1,5 @@
 import type { Locale } from '@site/shared/contract';
+import { readStored, store } from './storage';
 
 /** How the site looks: as the device says, or as the visitor chose. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -7,31 +8,15 @@ export type Theme = 'system' | 'light' | 'dark';
 const THEME_KEY = 'theme';
 const LOCALE_KEY = 'locale';
 
-const read = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const write = (key: string, value: string): void => {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage the choice holds for this visit.
-  }
-};
-
 /** The theme the visitor chose. */
 export function readTheme(): Theme {
-  const theme = read(THEME_KEY);
+  const theme = readStored('localStorage', THEME_KEY);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** Keeps and shows a theme. */
 export function chooseTheme(theme: Theme): void {
-  write(THEME_KEY, theme);
+  store('localStorage', THEME_KEY, theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -42,12 +27,12 @@ export function chooseTheme(theme: Theme): void {
  * @param locales the configured languages
  */
 export function readLocale(locales: readonly Locale[]): Locale {
-  const chosen = read(LOCALE_KEY);
+  const chosen = readStored('localStorage', LOCALE_KEY);
   return locales.find((locale) => locale === chosen) ?? locales[0] ?? 'en';
 }
 
 /** Keeps a language and tells the document, so that assistive technology pronounces it. */
 export function chooseLocale(locale: Locale): void {
-  write(LOCALE_KEY, locale);
+  store('localStorage', LOCALE_KEY, locale);
   document.documentElement.lang = locale;
 }

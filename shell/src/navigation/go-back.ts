@@ -1,23 +1,8 @@
+import { readStored, store } from '../storage';
 import { ownPath } from './own-path';
 
 const GO_BACK = 'goBack';
 const ENTRY = 'goBack:entry';
-
-const read = (storage: Storage, key: string): string | undefined => {
-  try {
-    return storage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const write = (storage: Storage, key: string, value: string): void => {
-  try {
-    storage.setItem(key, value);
-  } catch {
-    // Storage is full or forbidden: Back still works inside this tab.
-  }
-};
 
 /**
  * Keeps the visited page as `goBack` in local storage (NAV-6). The first page of a tab also remembers what was
@@ -26,11 +11,11 @@ const write = (storage: Storage, key: string, value: string): void => {
  * @param path path and query now shown
  */
 export function rememberVisit(path: string): void {
-  const before = read(localStorage, GO_BACK);
-  if (read(sessionStorage, ENTRY) === undefined) {
-    write(sessionStorage, ENTRY, before && before !== path ? before : '');
+  const before = readStored('localStorage', GO_BACK);
+  if (readStored('sessionStorage', ENTRY) === undefined) {
+    store('sessionStorage', ENTRY, before && before !== path ? before : '');
   }
-  write(localStorage, GO_BACK, path);
+  store('localStorage', GO_BACK, path);
 }
 
 /**
@@ -39,7 +24,7 @@ export function rememberVisit(path: string): void {
  * @param fallback the place when nothing is remembered (DETAIL-5: the feed)
  */
 export function backTarget(fallback: string): string {
-  return ownPath(read(sessionStorage, ENTRY) ?? '') ?? fallback;
+  return ownPath(readStored('sessionStorage', ENTRY) ?? '') ?? fallback;
 }
 
 /** Whether the router has made a step in this tab: it numbers its entries in `history.state.idx`. */
