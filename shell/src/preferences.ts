@@ -4,7 +4,7 @@ import { readStored, store } from './storage';
 /** How the site looks: as the device says, or as the visitor chose. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Where the choices are kept; the HTML's first script reads the same keys (server/boot-script.ts). */
+/** Where the choices are kept; the HTML's first script reads the same keys (server/boot-scripts.ts). */
 const THEME_KEY = 'theme';
 const LOCALE_KEY = 'locale';
 
