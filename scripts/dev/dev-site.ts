@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
 import { areaConfig, shellConfig } from '@site/shared/build';
 import type { AreaId } from '@site/shared/contract';
+import { isFilePath, pathOf, ROBOTS } from '../../shell/server/addresses';
 import { renderDocument } from '../../shell/server/html';
 import { readSiteConfig } from '../../shell/server/site-config';
 import { AREAS, REPOSITORY } from '../releases/deployables';
@@ -59,7 +60,7 @@ await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'developme
     {
       name: 'site',
       middleware: (request: IncomingMessage, response: ServerResponse) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://site');
+        const pathname = pathOf(request.url ?? '/');
         const send = (status: number, type: string, body: string) => {
           response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
           response.end(body);
@@ -69,7 +70,8 @@ await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'developme
         if (pathname === `/releases/${record.id}.json`)
           return send(200, 'application/json', JSON.stringify(record));
         if (pathname === '/favicon.svg') return send(200, 'image/svg+xml', favicon);
-        if (path.extname(pathname)) return send(404, 'text/plain', 'not found');
+        if (pathname === '/robots.txt') return send(200, 'text/plain', ROBOTS);
+        if (isFilePath(pathname)) return send(404, 'text/plain', 'not found');
         const document = renderDocument({ config, record, pathname, nonce: 'dev' });
         return send(document.status, 'text/html; charset=utf-8', document.html);
       },

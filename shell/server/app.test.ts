@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -128,6 +128,51 @@ test.each(['//', '//evil.example/a', '/%E0%A4%A', '/for-sale/app/%zz', '/?%%%'])
     expect(body).toContain('<!doctype html>');
   },
 );
+
+/** Asks with the path as it is: inject, fetch and browsers take the dots out first. */
+const askRaw = (path: string): Promise<{ status: number | undefined; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    const asking = ask({ port, host: '127.0.0.1', path }, async (response) => {
+      resolve({ status: response.statusCode, body: (await response.toArray()).join('') });
+    });
+    asking.on('error', reject).end();
+  });
+
+test('a path that is no file, or climbs out of the released ones, is 404, and no news', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const paths = ['/assets/', '/assets', '/releases/', '/assets/../x', '/releases/../current', '/assets/a.b'];
+  for (const path of paths) {
+    const { status, body } = await askRaw(path);
+    expect([path, status, JSON.parse(body)]).toEqual([
+      path,
+      404,
+      { error: { code: 'not_found', message: expect.any(String) } },
+    ]);
+  }
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test.each(['/for-sale/app/a.b', '/user/a.b', '//evil.com', '/no.html', '/purchase.need?x=a.b'])(
+  'NAV-10 the address %s with a dot is answered with a page',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<div id="root">');
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+  },
+);
+
+test('crawlers get their rules, and browsers that ask by habit the icon', async () => {
+  const robots = await app.inject('/robots.txt');
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.body).toContain('User-agent: *');
+  const icon = await app.inject('/favicon.ico');
+  expect([icon.statusCode, icon.headers.location]).toEqual([301, '/favicon.svg']);
+});
 
 test('POST to a page is refused', async () => {
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);

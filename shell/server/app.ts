@@ -5,7 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@site/shared/contract';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { isFilePath, pathOf, ROBOTS } from './addresses';
 import { renderDocument } from './html';
 import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
@@ -18,8 +24,14 @@ const compressGzip = promisify(gzip);
 /** HTML is made for each request, so it is compressed fast rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const wantsHtml = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0] ?? '');
+const wantsHtml = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isFilePath(pathOf(url));
+
+const sendMissing = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ error: { code: 'not_found', message: 'There is nothing at this address.' } });
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
@@ -44,12 +56,10 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!wantsHtml(request))
-      return reply.code(404).header('cache-control', 'no-store').send({ error: 'not found' });
+    if (!wantsHtml(request)) return sendMissing(reply);
     const nonce = randomBytes(16).toString('base64');
     const record = await releases.current();
-    const pathname = request.url.split(/[?#]/)[0] || '/';
-    const document = renderDocument({ config, record, pathname, nonce });
+    const document = renderDocument({ config, record, pathname: pathOf(request.url), nonce });
     reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };
@@ -88,8 +98,16 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   );
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
+  );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
+  );
   app.setNotFoundHandler(sendPage);
-  app.setErrorHandler(async (error, _request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+    // A folder, or a path that climbs out of one: the fault of who asks, and no news.
+    if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
     console.error('[site]', error);
     return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
   });

@@ -1,0 +1,16 @@
+const FILE_FOLDERS = ['/assets', '/releases'];
+
+/** The path of a request's address, as it was sent: `//evil.example` is a path, not a host. */
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] || '/';
+
+/**
+ * Whether an address is one of a released file, so that a missing one is no page. What it looks like says nothing: an
+ * id may hold a dot.
+ *
+ * @param pathname path of the address
+ */
+export const isFilePath = (pathname: string): boolean =>
+  FILE_FOLDERS.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
+
+/** What crawlers are told: pages may be read, the API is none. */
+export const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
