@@ -24,7 +24,7 @@ test('DETAIL-2 asks for the listing that the address names', () => {
   expect(at('/for-rent/app/a%20b')).toEqual([listingRequest({ kind: 'for-rent', id: 'a b' })]);
 });
 
-test.each(['/hotel', '/for-sale/app', '/for-sale/app/%zz', '/for-saleable'])(
+test.each(['/hotel', '/for-sale/app', '/for-sale/app/%zz', '/for-sale/app/%ff', '/for-saleable'])(
   'asks for nothing at %s',
   (path) => {
     expect(at(path)).toEqual([]);

@@ -3,7 +3,14 @@ import { feedRequest, listingRequest } from './api/listing-requests';
 import { feedName, historyEntry, restorableFeeds } from './features/feed/restorable-feeds';
 import { readFilter } from './features/filters/feed-filter';
 
-const isText = (encoded: string): boolean => !/%(?![\da-f]{2})/i.test(encoded);
+const decode = (encoded: string): string | undefined => {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // `%ff` is no text in UTF-8: the page will say that there is no such listing.
+    return undefined;
+  }
+};
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -17,7 +24,10 @@ export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
   const [, kind, , id] = /^\/(for-sale|for-rent)(\/app\/([^/]+))?$/.exec(path) ?? [];
   if (kind !== 'for-sale' && kind !== 'for-rent') return [];
-  if (id !== undefined) return isText(id) ? [listingRequest({ kind, id: decodeURIComponent(id) })] : [];
+  if (id !== undefined) {
+    const name = decode(id);
+    return name === undefined ? [] : [listingRequest({ kind, id: name })];
+  }
   const query = { kind, filter: readFilter(kind, url.searchParams) } as const;
   return restorableFeeds()[historyEntry()] === feedName(query) ? [] : [feedRequest(query, null)];
 }

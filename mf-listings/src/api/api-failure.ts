@@ -10,6 +10,9 @@ const statusOf = (failure: Failure): number | undefined =>
 /** The service could not be reached at all. */
 export const isUnreachable = (failure: Failure): boolean => statusOf(failure) === 0;
 
+/** The service knows no such thing (DETAIL-7). */
+export const isGone = (failure: Failure): boolean => [404, 410].includes(statusOf(failure) ?? 0);
+
 /** The service knows no such thing, or the name is not one that it could know (DETAIL-7). */
 export const isNotFound = (failure: Failure): boolean =>
-  [400, 404, 410, 422].includes(statusOf(failure) ?? 0);
+  isGone(failure) || [400, 414, 422].includes(statusOf(failure) ?? 0);

@@ -16,6 +16,8 @@ export interface ListingServer {
   lists(): SeenRequest[];
   /** What it knows; may be changed at any time. */
   items: ListingItem[];
+  /** While set, every answer is a success with this text. */
+  answerWith: string | undefined;
   /** While set, every answer has this status. */
   failWith: number | undefined;
   stop(): Promise<void>;
@@ -42,6 +44,10 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     if (request.method === 'OPTIONS') return send(200, {});
     made.seen.push({ path, body });
     if (made.failWith) return send(made.failWith, { error: { code: 'test', message: 'as told' } });
+    if (made.answerWith !== undefined) {
+      response.writeHead(200, { 'access-control-allow-origin': '*' });
+      return response.end(made.answerWith);
+    }
     if (path.endsWith('/list')) {
       const { cursor, limit } = JSON.parse(body) as { cursor: string | null; limit: number };
       const from = Number(cursor ?? 0);
@@ -59,6 +65,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     seen: [],
     lists: () => made.seen.filter(({ path }) => path.endsWith('/list')),
     items,
+    answerWith: undefined,
     failWith: undefined,
     stop: () =>
       new Promise((resolve) => {
