@@ -5,7 +5,7 @@ import { listingItem, listingItems } from '../../testing/listing-items';
 import { makeStore } from '../../testing/test-shell';
 import { forgetPlaces, keepPlace, placeOf } from './feed-place';
 import { canRestoreFeeds, forgetRestoring, keepFeeds, restoreFeeds } from './kept-feeds';
-import { DATA_KEY, feedName } from './restorable-feeds';
+import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY } from './restorable-feeds';
 
 const query = { kind: 'for-sale', filter: { price: '2-3' } } as const;
 const feed = feedName(query);
@@ -62,7 +62,7 @@ test('NAV-6 a feed that is too large leaves its descriptions behind, or stays aw
   reload();
   const store = makeStore();
   restoreFeeds(store);
-  expect(itemsOf(store)).toEqual(long(0));
+  expect(itemsOf(store)).toEqual(long(0).map((item) => ({ ...item, partial: true })));
 
   keepPlace('entry', place);
   keepFeeds(storeWith(long(0, { location: 'y'.repeat(50_000) })));
@@ -87,4 +87,38 @@ test('NAV-6 a full or broken storage is no error', () => {
   reload();
   restoreFeeds(makeStore());
   expect(sessionStorage.getItem(DATA_KEY)).toBeNull();
+});
+
+describe('NAV-6 kept feeds that are not as they were written are thrown away', () => {
+  const corrupt = (change: (feed: Record<string, unknown>) => unknown) => {
+    keepFeeds(storeWith(listingItems(2)));
+    const [feed] = JSON.parse(sessionStorage.getItem(DATA_KEY) ?? '') as Record<string, unknown>[];
+    sessionStorage.setItem(DATA_KEY, JSON.stringify(change(feed ?? {})));
+    reload();
+    const store = makeStore();
+    restoreFeeds(store);
+    return store;
+  };
+
+  test.each<[string, (feed: Record<string, unknown>) => unknown]>([
+    ['null', () => null],
+    ['another form', (feed) => ({ feeds: feed })],
+    ['no pages', (feed) => [{ ...feed, pages: null }]],
+    ['an empty page', (feed) => [{ ...feed, pages: [{}] }]],
+    ['an item without author', (feed) => [{ ...feed, pages: [{ data: [{ post: {} }], nextCursor: null }] }]],
+    ['no cursors', (feed) => [{ ...feed, pageParams: [] }]],
+    ['no such feed', (feed) => [{ ...feed, query: { kind: 'for-free', filter: {} } }]],
+    ['a place without heights', (feed) => [{ ...feed, places: [['entry', { ...place, heights: null }]] }]],
+    ['a place that is none', (feed) => [{ ...feed, places: [['entry', null]] }]],
+  ])('%s', (_name, change) => {
+    expect(itemsOf(corrupt(change))).toBeUndefined();
+    expect(placeOf('entry', feed)).toBeUndefined();
+    expect(sessionStorage.getItem(DATA_KEY)).toBeNull();
+  });
+
+  test.each([null, 'text', undefined])('an index of %j', (feeds) => {
+    sessionStorage.setItem(INDEX_KEY, JSON.stringify({ by: KEPT_BY, at: Date.now(), feeds }));
+    reload();
+    expect(canRestoreFeeds()).toBe(false);
+  });
 });

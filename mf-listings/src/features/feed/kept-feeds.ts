@@ -1,17 +1,9 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { api } from '@site/shared/api';
-import type { FeedQuery } from '../../api/listing-requests';
-import { type FeedPage, listingsApi } from '../../api/listings.api';
-import { type FeedPlace, keepPlace, keptPlaces } from './feed-place';
+import { listingsApi } from '../../api/listings.api';
+import { keepPlace, keptPlaces } from './feed-place';
+import { isFeedQuery, type KeptFeed, readKeptFeeds } from './read-kept-feeds';
 import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY, type KeptIndex, restorableFeeds } from './restorable-feeds';
-
-/** A feed with all its loaded pages, and the places in it. */
-interface KeptFeed {
-  query: FeedQuery;
-  pages: FeedPage[];
-  pageParams: (string | null)[];
-  places: [entry: string, place: FeedPlace][];
-}
 
 /** The part of the site's state that holds the feeds. */
 export interface ApiState {
@@ -22,9 +14,6 @@ type ApiStore = Store<ApiState>;
 
 /** About 2 MB: a browser keeps two bytes a character, and other parts of the site need room too. */
 const MOST_CHARACTERS = 1_000_000;
-
-const isFeedQuery = (args: unknown): args is FeedQuery =>
-  typeof args === 'object' && args !== null && 'kind' in args && 'filter' in args;
 
 function loadedFeeds(store: ApiStore): KeptFeed[] {
   const queries = Object.values(store.getState().api.queries);
@@ -53,7 +42,11 @@ const slim = (feed: KeptFeed): KeptFeed => ({
   ...feed,
   pages: feed.pages.map((page) => ({
     ...page,
-    data: page.data.map((item) => ({ ...item, post: { ...item.post, description: '' } })),
+    data: page.data.map((item) => ({
+      ...item,
+      partial: true as const,
+      post: { ...item.post, description: '' },
+    })),
   })),
 });
 
@@ -119,7 +112,7 @@ export function restoreFeeds(store: ApiStore): void {
   if (!canRestoreFeeds()) return;
   restored = true;
   try {
-    const feeds = JSON.parse(sessionStorage.getItem(DATA_KEY) ?? '[]') as KeptFeed[];
+    const feeds = readKeptFeeds(sessionStorage.getItem(DATA_KEY) ?? '');
     for (const { query, pages, pageParams, places } of feeds) {
       const known = listingsApi.endpoints.listingFeed.select(query)(store.getState());
       if (!known.data) {

@@ -10,7 +10,7 @@ export const INDEX_KEY = 'mf-listings.feeds.index';
 const LONGEST_KEPT_MS = 30 * 60 * 1000;
 
 /** The form of what is kept; raised when it changes. */
-const FORM = 1;
+const FORM = 2;
 
 /** Who wrote what is kept: one version of the area does not read what another one wrote. */
 export const KEPT_BY = `${version}/${FORM}`;
@@ -40,7 +40,8 @@ export function restorableFeeds(): Record<string, string> {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.type === 'navigate') return {};
     const kept = JSON.parse(sessionStorage.getItem(INDEX_KEY) ?? '{}') as KeptIndex;
-    return kept.by === KEPT_BY && Date.now() - kept.at < LONGEST_KEPT_MS ? kept.feeds : {};
+    const valid = kept.by === KEPT_BY && Date.now() - kept.at < LONGEST_KEPT_MS;
+    return valid && typeof kept.feeds === 'object' && kept.feeds ? kept.feeds : {};
   } catch {
     // Storage can be refused by the browser's settings.
     return {};

@@ -1,3 +1,4 @@
+import type { Store } from '@reduxjs/toolkit';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -22,6 +23,20 @@ export function useRestoredFeeds(): boolean {
   }, [store]);
   return ready;
 }
+
+/** What keeps the places of the feeds that are on screen. */
+const keepers = new Set<() => void>();
+const watched = new WeakSet<object>();
+
+/** Keeps the feeds when the document goes, also from another page: Back may lead to a feed after a reload there. */
+const keepFeedsOnLeaving = (store: Store<ApiState>): void => {
+  if (watched.has(store)) return;
+  watched.add(store);
+  addEventListener('pagehide', () => {
+    for (const keep of keepers) keep();
+    keepFeeds(store);
+  });
+};
 
 const placeAt = (offset: number, feed: string, virtualizer: FeedVirtualizer): FeedPlace => {
   const first = virtualizer.getVirtualItemForOffset(offset);
@@ -61,16 +76,13 @@ export function useKeptPlace(entry: string, feed: string, virtualizer: FeedVirtu
       if (historyEntry() === entry) offset.current = window.scrollY;
     };
     const keep = () => keepPlace(entry, placeAt(offset.current, feed, virtualizer));
-    const leave = () => {
-      keep();
-      keepFeeds(store);
-    };
     look();
     addEventListener('scroll', look, { passive: true });
-    addEventListener('pagehide', leave);
+    keepers.add(keep);
+    keepFeedsOnLeaving(store);
     return () => {
       removeEventListener('scroll', look);
-      removeEventListener('pagehide', leave);
+      keepers.delete(keep);
       keep();
     };
   }, [entry, feed, virtualizer, store]);
