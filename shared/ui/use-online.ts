@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('online', notify);
@@ -12,4 +12,21 @@ const subscribe = (notify: () => void) => {
 /** Whether the browser believes that it has a connection; renders again when that changes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/**
+ * Runs something when the connection comes back, so that nobody has to press a button for it.
+ *
+ * @param run for example a failed query's refetch; undefined while there is nothing to do
+ */
+export function useOnReconnect(run: (() => void) | undefined): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onOnline = () => latest.current?.();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
 }

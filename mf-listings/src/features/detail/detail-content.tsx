@@ -1,5 +1,5 @@
 import { formatPhone, type ListingItem, type ListingKind, telHref } from '@site/shared/domain';
-import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
+import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } from '@site/shared/ui';
 import { House, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
@@ -15,10 +15,12 @@ export interface DetailContentProps {
   item: ListingItem;
   /** What is shown is kept from earlier: the service did not answer. */
   stale: boolean;
+  /** Its description is still on its way. */
+  partial: boolean;
 }
 
 /** Everything about one listing: photos, price and chips, author, description, data (DETAIL-1, -2, -3). */
-export function DetailContent({ kind, item: { post, author }, stale }: DetailContentProps) {
+export function DetailContent({ kind, item: { post, author }, stale, partial }: DetailContentProps) {
   const t = useMessages();
   const d = useDetailMessages();
   const [viewed, setViewed] = useState<number>();
@@ -72,10 +74,18 @@ export function DetailContent({ kind, item: { post, author }, stale }: DetailCon
       </div>
 
       <div className={css.text}>
-        <section className={css.block}>
-          <h2>{d('description')}</h2>
-          <p className={description ? css.description : css.nothing}>{description || d('noDescription')}</p>
-        </section>
+        {!(partial && stale) && (
+          <section className={css.block} aria-busy={partial}>
+            <h2>{d('description')}</h2>
+            {partial ? (
+              <Skeleton height={20} />
+            ) : (
+              <p className={description ? css.description : css.nothing}>
+                {description || d('noDescription')}
+              </p>
+            )}
+          </section>
+        )}
         <section className={css.block}>
           <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />

@@ -1,16 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listingsApi } from '../../api/listings.api';
+import { type FeedItem, listingsApi } from '../../api/listings.api';
 import { giveLayout } from '../../testing/browser-parts';
 import { listingItem } from '../../testing/listing-items';
 import { type ListingServer, startListingServer } from '../../testing/listing-server';
-import { makeStore, visit } from '../../testing/test-shell';
+import { makeStore, type TestStore, visit } from '../../testing/test-shell';
 
 let server: ListingServer;
 const item = listingItem(1, {
   new_price: { date_time: '2099-01-01T00:00:00.000Z', price: 2_000_000_000 },
   project: 'Sunrise City',
 });
+
+/** What the feed does when its card is pressed. */
+const handOver = (store: TestStore, value: FeedItem) =>
+  store.dispatch(
+    listingsApi.util.upsertQueryEntries([
+      { endpointName: 'listing', arg: { kind: 'for-sale', id: 'listing-1' }, value },
+    ]),
+  );
 
 beforeEach(async () => {
   server = await startListingServer([item]);
@@ -83,7 +91,7 @@ test('DETAIL-1 the gallery shows four photos and +N, and opens one in full scree
   expect(document.activeElement).toBe(third);
 });
 
-test.each(['listing-404', '%20'])('DETAIL-7 %s is not found, and the feed is offered', async (id) => {
+test.each(['listing-404', '%20', '%ff'])('DETAIL-7 %s is not found, and the feed is offered', async (id) => {
   visit(`/for-sale/app/${id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy tin này' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Về danh sách tin' }).getAttribute('href')).toBe('/for-sale');
@@ -99,14 +107,49 @@ test('ERR-2 a detail that fails can be asked for again', async () => {
   expect(await screen.findByText('Mô tả')).toBeTruthy();
 });
 
+test.each([400, 404, 414, 422])('DETAIL-7 an answer of %i is not found', async (status) => {
+  server.failWith = status;
+  visit('/for-sale/app/listing-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy tin này' })).toBeTruthy();
+});
+
+test('DETAIL-7 a refusal does not replace what the feed handed over, a listing that is gone does', async () => {
+  const store = makeStore();
+  handOver(store, item);
+  server.failWith = 400;
+  const { unmount } = visit('/for-sale/app/listing-1', store);
+  expect(await screen.findByText(/Chưa làm mới được tin này/)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Căn hộ 1' })).toBeTruthy();
+  unmount();
+  server.failWith = 404;
+  visit('/for-sale/app/listing-1', store);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy tin này' })).toBeTruthy();
+});
+
+test.each(['<h1>Proxy</h1>', 'null', '{}', JSON.stringify({ post: item.post })])(
+  'ERR-2 a detail that is %s fails and can be asked for again',
+  async (text) => {
+    server.answerWith = text;
+    visit('/for-sale/app/listing-1');
+    const alert = await screen.findByRole('alert');
+    server.answerWith = undefined;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Thử lại' }));
+    expect(await screen.findByText('Mô tả')).toBeTruthy();
+  },
+);
+
+test('DETAIL-2 a description that was left behind is on its way, not missing', async () => {
+  const store = makeStore();
+  handOver(store, { ...listingItem(1, { description: '' }), partial: true });
+  visit('/for-sale/app/listing-1', store);
+  expect(screen.queryByText('Người đăng chưa viết mô tả.')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Mô tả' })).toBeTruthy();
+  expect(await screen.findByText(/Có ban công/)).toBeTruthy();
+});
+
 test('DETAIL-2 what the feed handed over shows at once and is then made fresh', async () => {
   const store = makeStore();
-  const old = listingItem(1, { title: 'Căn hộ cũ' });
-  store.dispatch(
-    listingsApi.util.upsertQueryEntries([
-      { endpointName: 'listing', arg: { kind: 'for-sale', id: 'listing-1' }, value: old },
-    ]),
-  );
+  handOver(store, listingItem(1, { title: 'Căn hộ cũ' }));
   visit('/for-sale/app/listing-1', store);
   expect(screen.getByRole('heading', { level: 1, name: 'Căn hộ cũ' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Căn hộ 1' })).toBeTruthy();

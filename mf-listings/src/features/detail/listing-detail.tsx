@@ -1,10 +1,10 @@
-import { useShell } from '@site/shared/contract';
+import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { ButtonLink, IconButton, StatePanel, useOnline } from '@site/shared/ui';
+import { ButtonLink, IconButton, StatePanel, useOnline, useOnReconnect } from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigationType, useParams } from 'react-router-dom';
-import { type Failure, isNotFound, isUnreachable } from '../../api/api-failure';
+import { type Failure, isGone, isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/messages';
 import { DetailContent } from './detail-content';
@@ -23,7 +23,7 @@ export interface ListingDetailProps {
 export function ListingDetail({ kind, page }: ListingDetailProps) {
   const t = useMessages();
   const d = useDetailMessages();
-  const { config, navigation } = useShell();
+  const { navigation } = useShell();
   const { id = '' } = useParams();
   const comesBack = useNavigationType() === 'POP';
   // What the feed handed over shows at once; the service is asked all the same.
@@ -33,10 +33,13 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
     isFetching,
     refetch,
   } = useListingQuery({ kind, id }, { refetchOnMountOrArgChange: true });
-  const missing = error !== undefined && isNotFound(error);
+  // Good content stays when the service only cannot make sense of the name.
+  const missing = error !== undefined && (item ? isGone(error) : isNotFound(error));
   const has = item !== undefined && !missing;
   const feed = t(kind === 'for-sale' ? 'sale' : 'rent');
   const title = missing ? d('notFoundTitle') : (item?.post.title ?? feed);
+  usePageTitle(title);
+  useOnReconnect(error && !missing ? refetch : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is another page
   useLayoutEffect(() => {
@@ -50,7 +53,6 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
 
   return (
     <div className={css.page} data-ready={has || missing ? page : undefined}>
-      <title>{`${title} | ${config.productName}`}</title>
       <div className={css.head}>
         <IconButton label={d('back')} onClick={() => navigation.back(`/${kind}`)}>
           <ArrowLeft aria-hidden="true" />
@@ -58,7 +60,13 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
         <span className={css.kind}>{feed}</span>
       </div>
       {has ? (
-        <DetailContent key={id} kind={kind} item={item} stale={error !== undefined && !isFetching} />
+        <DetailContent
+          key={id}
+          kind={kind}
+          item={item}
+          stale={error !== undefined && !isFetching}
+          partial={item.partial === true}
+        />
       ) : missing ? (
         <StatePanel
           kind="notFound"
@@ -82,9 +90,11 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
 
 function DetailFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   const online = useOnline();
+  // Back online, it is asked again at once: until then nobody else is to blame.
+  const [wasOffline] = useState(!online);
   return (
     <StatePanel
-      kind={isUnreachable(error) && !online ? 'offline' : 'failed'}
+      kind={isUnreachable(error) && (wasOffline || !online) ? 'offline' : 'failed'}
       heading="h1"
       onRetry={onRetry}
     />

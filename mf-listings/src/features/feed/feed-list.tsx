@@ -10,6 +10,7 @@ import { useCardFocus } from './use-card-focus';
 import { useKeptPlace } from './use-feed-place';
 import { useFeedVirtualizer } from './use-feed-virtualizer';
 import { useLoadMore } from './use-load-more';
+import { useRetriedPage } from './use-retried-page';
 
 /** What a {@link FeedList} takes. */
 export interface FeedListProps {
@@ -43,7 +44,8 @@ export function FeedList(props: FeedListProps) {
   const { virtualizer, list } = virtual;
   useKeptPlace(entry, feed, virtualizer);
   useLoadMore(virtualizer, hasMore && !loading && !failed, loadMore);
-  const handlers = useCardFocus(virtual, items, current, { before, after });
+  const { handlers, focusCard } = useCardFocus(virtual, items, current, { before, after });
+  const retry = useRetriedPage(items.length, focusCard, loadMore);
 
   return (
     <>
@@ -83,7 +85,14 @@ export function FeedList(props: FeedListProps) {
           );
         })}
       </div>
-      <FeedEnd ref={after} count={items.length} hasMore={hasMore} failed={failed} onRetry={loadMore} />
+      <FeedEnd
+        ref={after}
+        count={items.length}
+        hasMore={hasMore}
+        failed={failed}
+        loading={loading}
+        onRetry={retry}
+      />
     </>
   );
 }

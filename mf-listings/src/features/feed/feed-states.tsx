@@ -1,5 +1,5 @@
-import { Button, Skeleton, StatePanel, useOnline } from '@site/shared/ui';
-import type { Ref } from 'react';
+import { Button, Skeleton, StatePanel, useOnline, useOnReconnect } from '@site/shared/ui';
+import { type Ref, useState } from 'react';
 import { useMessages } from '../../locales/messages';
 import css from './feed-states.module.css';
 import card from './listing-card.module.css';
@@ -65,7 +65,12 @@ export function FeedEmpty({ filtered, onClear }: { filtered: boolean; onClear: (
 /** The feed when its first page did not come (ERR-2). */
 export function FeedFailed({ unreachable, onRetry }: { unreachable: boolean; onRetry: () => void }) {
   const online = useOnline();
-  return <StatePanel kind={unreachable && !online ? 'offline' : 'failed'} onRetry={onRetry} />;
+  // Back online, it is asked again at once: until then nobody else is to blame.
+  const [wasOffline] = useState(!online);
+  useOnReconnect(onRetry);
+  return (
+    <StatePanel kind={unreachable && (wasOffline || !online) ? 'offline' : 'failed'} onRetry={onRetry} />
+  );
 }
 
 /** What {@link FeedEnd} takes. */
@@ -74,22 +79,36 @@ export interface FeedEndProps {
   count: number;
   hasMore: boolean;
   failed: boolean;
+  loading: boolean;
   onRetry: () => void;
 }
 
 /** What lies after the last loaded card: the next ones' places, the end, or a failure with a retry (FEED-2). */
-export function FeedEnd({ ref, count, hasMore, failed, onRetry }: FeedEndProps) {
+export function FeedEnd({ ref, count, hasMore, failed, loading, onRetry }: FeedEndProps) {
   const t = useMessages();
   const online = useOnline();
+  useOnReconnect(failed ? onRetry : undefined);
+  // While the retry is under way its button stays, and with it the focus.
+  const [retrying, setRetrying] = useState(false);
+  const busy = retrying && loading;
+  if (retrying && !loading && !failed) setRetrying(false);
   return (
     <>
       <div ref={ref} tabIndex={-1} />
       {/* A new one for each page: what comes in its place does not push it away, which would count as a layout shift. */}
       <div key={count} className={css.end}>
-        {failed ? (
+        {failed || busy ? (
           <div role="alert" className={css.failed}>
             <p>{t(online ? 'moreFailed' : 'moreOffline')}</p>
-            <Button onClick={onRetry}>{t('retry')}</Button>
+            <Button
+              busy={busy}
+              onClick={() => {
+                setRetrying(true);
+                onRetry();
+              }}
+            >
+              {t('retry')}
+            </Button>
           </div>
         ) : hasMore ? (
           <CardSkeletons count={1} />

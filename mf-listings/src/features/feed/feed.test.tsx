@@ -1,3 +1,4 @@
+import { setApiOrigin } from '@site/shared/api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { giveLayout, navigatedBy, scrollTo, settle } from '../../testing/browser-parts';
@@ -194,6 +195,80 @@ test('NAV-6 a reload shows the same card at the same offset, with no list reques
   await settle();
   expect([window.scrollY, ...titles()]).toEqual(before);
   expect(server.lists()).toHaveLength(2);
+});
+
+test('NAV-6 a reload on the detail, then Back, shows the same card, with no list request', async () => {
+  const { unmount } = visit('/for-sale');
+  await screen.findByRole('feed');
+  scrollTo(3000);
+  await waitFor(() => expect(titles()).toContain('Căn hộ 6'));
+  await settle();
+  const before = [window.scrollY, ...titles()];
+  await userEvent.click(within(cards()[2] as HTMLElement).getByRole('link', { name: /Căn hộ/ }));
+  await screen.findByText('Mô tả');
+  act(() => window.dispatchEvent(new Event('pagehide')));
+  const here = location.pathname;
+  unmount();
+
+  // Another document: nothing but the tab's storage and history is left.
+  forgetPlaces();
+  forgetRestoring();
+  giveLayout();
+  navigatedBy('reload');
+  visit(here);
+  await screen.findByText('Mô tả');
+  act(() => history.back());
+  await screen.findByRole('feed');
+  await settle();
+  expect([window.scrollY, ...titles()]).toEqual(before);
+  expect(server.lists()).toHaveLength(1);
+});
+
+test.each(['<h1>Proxy</h1>', '{}', 'null', '{"data":null}', '{"data":[{"post":{}}]}'])(
+  'ERR-2 a first page that is %s fails, is not kept and can be asked for again',
+  async (text) => {
+    server.answerWith = text;
+    visit('/for-sale');
+    const alert = await screen.findByRole('alert');
+    server.answerWith = undefined;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Thử lại' }));
+    expect(await screen.findByRole('feed')).toBeTruthy();
+    expect(server.lists()).toHaveLength(2);
+  },
+);
+
+test('ERR-2 a listing that makes no sense is left out, the others show', async () => {
+  const [first, second] = listingItems(2);
+  server.items = [{ post: first?.post } as never, second as never];
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  expect(titles()).toEqual(['Căn hộ 2']);
+});
+
+test('ERR-2 back online, a feed that failed offline comes by itself, and nobody blames the server', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  setApiOrigin('http://127.0.0.1:9');
+  visit('/for-sale');
+  await screen.findByText('Bạn đang ngoại tuyến');
+  await server.stop();
+  server = await startListingServer(listingItems(45));
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('Không tải được nội dung')).toBeNull();
+  expect(await screen.findByRole('feed')).toBeTruthy();
+  online.mockRestore();
+});
+
+test('FEED-2 the focus goes from the retry to the first card that it brings', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  server.failWith = 500;
+  scrollToEnd();
+  const alert = await screen.findByRole('alert');
+  server.failWith = undefined;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Thử lại' }));
+  expect(document.activeElement).not.toBe(document.body);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('11'));
 });
 
 test('NAV-6 a tab that is pressed again starts at the top', async () => {

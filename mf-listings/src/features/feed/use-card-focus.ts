@@ -63,7 +63,7 @@ export function useCardFocus(
     seek();
   };
 
-  return {
+  const handlers = {
     onFocus: (event: FocusEvent) => {
       focused.current = indexOf(event.target);
       say();
@@ -87,4 +87,5 @@ export function useCardFocus(
       act();
     },
   };
+  return { handlers, focusCard };
 }
