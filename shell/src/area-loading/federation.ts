@@ -4,9 +4,10 @@ import {
   type ModuleFederationRuntimePlugin,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { AreaId, AreaModule, AreaRelease, ReleaseFile } from '@site/shared/contract';
-import { FILE_TIMEOUT_MS, loadScript, loadStyle } from './load-file';
+import type { AreaModule, AreaRelease, ReleaseFile } from '@site/shared/contract';
+import { FILE_TIMEOUT_MS, loadStyle } from './load-file';
 import { pageFiles } from './page-files';
+import { loadPageScripts, remoteName } from './page-scripts';
 import { sharedModules } from './shared-modules';
 
 /** Where areas come from. The benches swap it for one that has them all in one bundle. */
@@ -16,9 +17,6 @@ export interface AreaSource {
   /** Brings the area's module. */
   loadModule(area: AreaRelease, attempt: number): Promise<AreaModule>;
 }
-
-/** The federation name of an area: a container is a global variable, so no hyphens. */
-const remoteName = (area: AreaId): string => area.replaceAll('-', '_');
 
 /** What the federation runtime loads by itself: with integrity, and a time limit of ours. */
 const guard = (entries: Map<string, ReleaseFile>): ModuleFederationRuntimePlugin => ({
@@ -60,11 +58,7 @@ export const areaSource: AreaSource = {
     const files = await pageFiles(area, page);
     if (!files) return;
     const styles = files.css.map((file) => loadStyle(file, attempt));
-    // A bundle that the HTML started may have run already: it is the page's all the same.
-    const startedByHtml = window.__FILES__?.[files.bundle.url] !== undefined;
-    const areaIsThere = Reflect.has(window, remoteName(area.id)) && !startedByHtml;
-    const scripts = areaIsThere ? files.chunks : [files.bundle];
-    await Promise.all([...styles, ...scripts.map((file) => loadScript(file, attempt))]);
+    await Promise.all([...styles, loadPageScripts(area, files, attempt)]);
   },
 
   async loadModule(area, attempt) {

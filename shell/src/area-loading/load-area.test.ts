@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { AreaModule, AreaRelease } from '@site/shared/contract';
 import { areaSource } from '#area-source';
 import { addSlices } from '../store/store';
-import { loadedPage, loadPage } from './load-area';
+import { loadedPage, loadPage, PRELOAD_REST_MS, preloadPage } from './load-area';
 import { FILE_TIMEOUT_MS, FileTimeout } from './load-file';
 
 jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadModule: jest.fn() } }));
@@ -113,4 +113,37 @@ test('SHELL-3 a failure is logged with area and version', async () => {
   const [area, page] = fresh();
   await expect(loadPage(area, page)).rejects.toThrow();
   expect(console.error).toHaveBeenCalledWith(`[${area.id} 1.0.0]`, error);
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('SHELL-3 a preload of a dead area is not repeated until it has rested, says nothing and counts for nothing', async () => {
+  const [area, page] = fresh();
+  loadPageFiles.mockRejectedValue(new Error('cannot load'));
+  for (let over = 0; over < 20; over += 1) {
+    preloadPage(area, page);
+    await settle();
+  }
+  expect(loadPageFiles).toHaveBeenCalledTimes(1);
+  expect(console.error).not.toHaveBeenCalled();
+
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + PRELOAD_REST_MS + 1_000);
+  preloadPage(area, page);
+  await settle();
+  expect(loadPageFiles).toHaveBeenCalledTimes(2);
+
+  await expect(loadPage(area, page)).rejects.toThrow();
+  expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 0, 0]);
+  expect(console.error).toHaveBeenCalledTimes(1);
+});
+
+test('SHELL-3 a preload that somebody came to wait for is news when it fails', async () => {
+  const [area, page] = fresh();
+  loadPageFiles.mockRejectedValueOnce(new Error('cannot load'));
+  preloadPage(area, page);
+  await expect(loadPage(area, page)).rejects.toThrow();
+  expect(console.error).toHaveBeenCalledTimes(1);
+  await expect(loadPage(area, page)).resolves.toBe(Page);
+  expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 1]);
 });

@@ -11,13 +11,24 @@ import { addSlices } from '../store/store';
 import { AreaFailure } from './area-failure';
 import { FileTimeout, withTimeout } from './load-file';
 
-/** What is known of a page: its component once it is there. */
-type PageState = { promise: Promise<ComponentType>; component?: ComponentType };
+/** What is known of a page. */
+interface PageState {
+  promise: Promise<ComponentType>;
+  /** Once it is there. */
+  component?: ComponentType;
+  /** Somebody waits to see it: a failure is news. */
+  wanted: boolean;
+}
+
+/** How long a failed preload is not repeated, in milliseconds: a pointer crosses links all the time. */
+export const PRELOAD_REST_MS = 30_000;
 
 const modules = new Map<AreaId, Promise<AreaModule>>();
 const pages = new Map<string, PageState>();
 /** Failures so far: each attempt asks under an address of its own. */
 const attempts = new Map<string, number>();
+/** When a page's preload may be tried again. */
+const preloadRests = new Map<string, number>();
 
 const keyOf = (area: AreaRelease, page: string): string => `${area.id}/${page}`;
 
@@ -53,7 +64,11 @@ const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
     return module;
   });
 
-async function loadComponent(area: AreaRelease, page: string): Promise<ComponentType> {
+async function loadComponent(
+  area: AreaRelease,
+  page: string,
+  isWanted: () => boolean,
+): Promise<ComponentType> {
   if (!satisfiesContract(CONTRACT_VERSION, area.contract)) throw new AreaFailure(area.id, 'incompatible');
   const key = keyOf(area, page);
   const attempt = attempts.get(key) ?? 0;
@@ -64,10 +79,30 @@ async function loadComponent(area: AreaRelease, page: string): Promise<Component
     if (!load) throw new Error(`${area.id} ${area.version} has no page '${page}'`);
     return (await withTimeout(load(), key)).default;
   } catch (error) {
-    attempts.set(key, attempt + 1);
-    console.error(`[${area.id} ${area.version}]`, error);
+    if (isWanted()) {
+      attempts.set(key, attempt + 1);
+      console.error(`[${area.id} ${area.version}]`, error);
+    }
     throw failureOf(area.id, error);
   }
+}
+
+function startPage(area: AreaRelease, page: string, wanted: boolean): PageState {
+  const key = keyOf(area, page);
+  // A microtask later, so that the state is there to ask.
+  const promise = Promise.resolve().then(() => loadComponent(area, page, () => state.wanted));
+  const state: PageState = { promise, wanted };
+  pages.set(key, state);
+  promise.then(
+    (component) => {
+      state.component = component;
+    },
+    () => {
+      pages.delete(key);
+      preloadRests.set(key, Date.now() + PRELOAD_REST_MS);
+    },
+  );
+  return state;
 }
 
 /**
@@ -80,18 +115,22 @@ async function loadComponent(area: AreaRelease, page: string): Promise<Component
  * @throws AreaFailure
  */
 export function loadPage(area: AreaRelease, page: string): Promise<ComponentType> {
-  const key = keyOf(area, page);
-  const known = pages.get(key);
-  if (known) return known.promise;
-  const state: PageState = { promise: loadComponent(area, page) };
-  pages.set(key, state);
-  state.promise.then(
-    (component) => {
-      state.component = component;
-    },
-    () => pages.delete(key),
-  );
+  const state = pages.get(keyOf(area, page)) ?? startPage(area, page, true);
+  state.wanted = true;
   return state.promise;
+}
+
+/**
+ * Loads a page before it is asked for. A failure is no news, since who asks for the page tries again; but a page
+ * that failed is not preloaded for {@link PRELOAD_REST_MS}.
+ *
+ * @param area the area as the release record has it
+ * @param page a key of its pages
+ */
+export function preloadPage(area: AreaRelease, page: string): void {
+  const key = keyOf(area, page);
+  if (pages.has(key) || Date.now() < (preloadRests.get(key) ?? 0)) return;
+  startPage(area, page, false);
 }
 
 /** The page's component when it is loaded already, so that going back shows it in the same frame. */

@@ -1,15 +1,15 @@
-import { loadPage } from './load-area';
+import { preloadPage } from './load-area';
 import { findRoute, type SiteRoute } from './routes';
 
 /**
- * Makes the function that loads what a path needs before it is asked for. A failure is no news: the click asks again.
+ * Makes the function that loads what a path needs before it is asked for.
  *
  * @param routes the site's addresses
  */
 export function createPreload(routes: readonly SiteRoute[]): (path: string) => void {
   return (path) => {
     const route = findRoute(routes, new URL(path, location.origin).pathname);
-    if (route) loadPage(route.area, route.page).catch(() => undefined);
+    if (route) preloadPage(route.area, route.page);
   };
 }
 
