@@ -89,6 +89,18 @@ test('NAV-3 the top bar has the logo, which leads home, and the three tabs with 
   expect(place(page)).toBe('/');
 });
 
+test.each([320, 340, 360])('NAV-3 at %i px everything of the top bar is on screen', async (width) => {
+  const { page } = await visit('/for-sale', { viewport: { width, height: 640 } });
+  await untilReady(page, 'sale-feed');
+  const menu = await page.getByRole('button', { name: 'Mở trình đơn' }).boundingBox();
+  expect((menu?.x ?? width) + (menu?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const tabs = await page
+    .locator('header nav a')
+    .evaluateAll((all) => all.map((tab) => tab.scrollWidth - tab.clientWidth));
+  expect(tabs).toEqual([0, 0, 0]);
+});
+
 test.each(['/', '/for-rent', '/for-sale', '/rent-need', '/purchase-need', '/hotel'])(
   "NAV-4 'Tìm nhà' is highlighted on %s",
   async (path) => {
