@@ -21,6 +21,23 @@ const idInHistory = (): number => {
   return typeof id === 'number' ? id : 0;
 };
 
+/**
+ * A reload while something was open leaves its step in the history, and Back would do nothing: it is taken at once.
+ * The ids are moments: one from before this document belongs to nothing that is open.
+ */
+const stepOutOfOldEntry = (): void => {
+  const id = idInHistory();
+  if (id === 0 || id >= performance.timeOrigin) return;
+  const { [KEY]: _, ...state } = window.history.state as Record<string, unknown>;
+  window.history.replaceState(state, '');
+  window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
+  window.history.back();
+};
+if (typeof window !== 'undefined') stepOutOfOldEntry();
+
 const enter = (): number => {
   // One that has just closed may still have its step in the history: that step is used again.
   if (leaving && idInHistory() === leaving.id) {
