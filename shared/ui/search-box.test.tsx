@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { renderInShell } from './render-in-shell';
 import { SearchBox } from './search-box';
 
@@ -75,4 +76,44 @@ test('FEED-5 takes the search of a page that Back restores', () => {
   expect(input.value).toBe('thu duc');
   setValue('');
   expect(input.value).toBe('');
+});
+
+test('FEED-5 a search that was still waiting is dropped when another one comes', () => {
+  const { input, type, onSearch, setValue } = setUp('quan 7');
+  type('quan 77');
+  setValue('thu duc');
+  expect(input.value).toBe('thu duc');
+  wait(5000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('FEED-5 a search that was still waiting is dropped by Back to the same search', () => {
+  const onSearch = jest.fn();
+  function Page() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button type="button" onClick={() => navigate('/?sort=lowToHigh')}>
+          on
+        </button>
+        <button type="button" onClick={() => navigate(-1)}>
+          back
+        </button>
+        <SearchBox value="" onSearch={onSearch} />
+      </>
+    );
+  }
+  renderInShell(<Page />);
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(input, { target: { value: 'quan' } });
+  fireEvent.click(screen.getByRole('button', { name: 'on' }));
+  expect(input.value).toBe('quan');
+  fireEvent.click(screen.getByRole('button', { name: 'back' }));
+  expect(input.value).toBe('');
+  wait(5000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('FEED-4 takes no more than is searched for', () => {
+  expect(setUp().input.maxLength).toBe(100);
 });

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
@@ -8,6 +9,9 @@ import css from './search-box.module.css';
 
 /** How long typing must rest before a search is applied, ms (specification §9). */
 export const SEARCH_DELAY = 2000;
+
+/** What the service takes, less some for the characters that it counts twice. */
+const LONGEST_SEARCH = 100;
 
 /** What a {@link SearchBox} takes. */
 export interface SearchBoxProps {
@@ -18,6 +22,8 @@ export interface SearchBoxProps {
   /** Accessible name of the field. */
   label?: string | undefined;
   placeholder?: string | undefined;
+  /** How many characters the field takes, so that none is cut off silently later. */
+  maxLength?: number | undefined;
   /** ms of quiet before a search is applied. */
   delay?: number | undefined;
   className?: string | undefined;
@@ -25,13 +31,15 @@ export interface SearchBoxProps {
 
 /**
  * A search field: applied after a rest, or at once by the button and Enter; clearing resets it at once (FEED-4).
- * A `value` that comes while someone types never replaces what they typed.
+ * Its own search that comes back as `value` never replaces what is typed meanwhile; another one, and a step through
+ * the history, does: a search that was still waiting would come on top of where the visitor went.
  */
 export function SearchBox({
   value,
   onSearch,
   label,
   placeholder,
+  maxLength = LONGEST_SEARCH,
   delay = SEARCH_DELAY,
   className,
 }: SearchBoxProps) {
@@ -45,13 +53,27 @@ export function SearchBox({
   useEffect(() => {
     search.current = onSearch;
   });
+  const drop = useCallback((now: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    applied.current = now;
+    setText(now);
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Its own search comes back as `value`; only another one (Back, a cleared filter) is news.
     if (value === applied.current) return;
-    applied.current = value;
-    if (timer.current === undefined) setText(value);
-  }, [value]);
+    drop(value);
+  }, [value, drop]);
+  const { key } = useLocation();
+  const stepped = useNavigationType() === 'POP';
+  const entry = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry of the history is a step
+  useEffect(() => {
+    if (key === entry.current) return;
+    entry.current = key;
+    if (stepped && timer.current !== undefined) drop(value);
+  }, [key]);
 
   const apply = (next: string) => {
     clearTimeout(timer.current);
@@ -87,6 +109,7 @@ export function SearchBox({
         autoComplete="off"
         aria-label={label ?? t('searchLabel')}
         placeholder={placeholder}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => type(event.target.value)}
       />

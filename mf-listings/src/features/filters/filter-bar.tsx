@@ -35,7 +35,7 @@ export function FilterBar({ kind, filter, change, clear, before }: FilterBarProp
           <SearchBox
             value={filter.q ?? ''}
             label={t('search')}
-            placeholder={t('search')}
+            placeholder={t('searchHint')}
             onSearch={(text) => change({ q: text || undefined })}
           />
         </div>
