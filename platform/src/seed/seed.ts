@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { MediaItem } from '../media/media-catalogue.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
+import { seedPostsAndComments } from './posts-and-comments.ts';
 
 /** Listings of the demo market unless asked otherwise: 2,000 for sale and 1,000 for rent. */
 export const DEFAULT_LISTINGS = 3000;
@@ -57,7 +58,10 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     return { seeded: true, authors, sale, rent: total - sale };
   });
   // The embedded database has no background worker that would gather statistics for the planner.
-  if (result.seeded) await database.exec('analyze authors; analyze listings; analyze search_names;');
+  if (result.seeded)
+    await database.exec(
+      'analyze authors; analyze listings; analyze search_names; analyze video_posts; analyze comments;',
+    );
   return result;
 }
 
@@ -92,6 +96,7 @@ async function writeMarket(
     }
   }
   if (batch.length > 0) await flush();
+  await seedPostsAndComments(transaction, { seed: seedNumber, now, authorIds: authors.map(({ id }) => id) });
   return authors.length;
 }
 
