@@ -12,6 +12,6 @@ export default {
     ],
   },
   // PGlite loads its files with dynamic import, which jest's CommonJS runtime cannot do untransformed;
-  // content-disposition and cookie are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql/pglite|content-disposition|cookie)/)'],
+  // content-disposition, cookie and jose are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql/pglite|content-disposition|cookie|jose)/)'],
 };

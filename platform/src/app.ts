@@ -5,6 +5,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addSupabase } from './auth/add-supabase.ts';
+import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { setErrorFormat } from './http/error-handler.ts';
@@ -21,7 +23,7 @@ const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
 export interface AppParts {
   /** Migrated database; the caller closes it after the application. */
   database: Database;
-  settings: Pick<Settings, 'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins'>;
+  settings: Pick<Settings, 'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base'>;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
@@ -45,7 +47,12 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
     strictTransportSecurity: false,
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
   });
-  await app.register(cors, { origin: settings.corsOrigins ?? true, methods: ['GET', 'POST'], maxAge: 600 });
+  await app.register(cors, {
+    origin: settings.corsOrigins ?? true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Content-Range', 'Location'],
+    maxAge: 600,
+  });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,
@@ -53,6 +60,7 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
     allowList: (request) => UNLIMITED_PATHS.some((path) => request.url.startsWith(path)),
   });
   await addDocumentation(app);
+  await addSupabase(app, database, settings);
 
   app.get(
     '/health',
@@ -83,5 +91,6 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   );
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
+  await app.register(baseService({ database, settings }));
   return app;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -17,7 +17,7 @@ const claimsSchema = z.looseObject({
   session_id: z.uuid().optional(),
 });
 /** What a verified token says. */
-export type Claims = z.infer<typeof claimsSchema> & JWTPayload;
+export type Claims = z.infer<typeof claimsSchema>;
 
 /** Who is asking, proven by an access token of a signed-in user. */
 export interface Identity {
@@ -47,8 +47,8 @@ export interface TokenSubject {
 export interface Tokens {
   /** Keyed digests of short codes use the same secret. */
   readonly secret: Uint8Array;
-  /** An access token and when it ends, in seconds since 1970. */
-  sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number }>;
+  /** An access token, when it ends (in seconds since 1970) and in how many seconds that is. */
+  sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
   /** Verifies signature, dates and role of any token of ours, also those of anon and service_role. */
   check(token: string): Promise<TokenCheck>;
   /** The signed-in user of a token, or undefined for any other: expired, forged, anon. */
@@ -128,7 +128,7 @@ async function checkToken(token: string, secret: Uint8Array): Promise<TokenCheck
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
     const claims = claimsSchema.safeParse(payload);
-    return claims.success ? { state: 'valid', claims: { ...payload, ...claims.data } } : { state: 'invalid' };
+    return claims.success ? { state: 'valid', claims: claims.data } : { state: 'invalid' };
   } catch (error) {
     return { state: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }
@@ -155,7 +155,7 @@ async function signToken(subject: TokenSubject, secret: Uint8Array, seconds: num
     .setExpirationTime(expiresAt)
     .setJti(randomUUID())
     .sign(secret);
-  return { token, expiresAt };
+  return { token, expiresAt, expiresIn: seconds };
 }
 
 async function sharedSecret(database: Queryable): Promise<string> {
@@ -163,7 +163,9 @@ async function sharedSecret(database: Queryable): Promise<string> {
     "insert into auth.secrets (name, value) values ('jwt', $1) on conflict (name) do nothing",
     [randomBytes(48).toString('base64url')],
   );
-  const { rows } = await database.query<{ value: string }>("select value from auth.secrets where name = 'jwt'");
+  const { rows } = await database.query<{ value: string }>(
+    "select value from auth.secrets where name = 'jwt'",
+  );
   const value = rows[0]?.value;
   if (value === undefined) throw new Error('The signing secret could not be kept.');
   return value;

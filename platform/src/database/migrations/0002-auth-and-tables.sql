@@ -40,6 +40,8 @@ create table auth.users (
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
+  -- How the person signed in: password, otp.
+  method text not null,
   created_at timestamptz(3) not null default now(),
   refreshed_at timestamptz(3) not null default now()
 );
@@ -62,7 +64,6 @@ create table auth.one_time_codes (
   -- Digest of the long token in a mail's link; sms has none.
   link_hash text unique,
   tries smallint not null default 0,
-  sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (destination, purpose)
 );
@@ -125,7 +126,7 @@ create trigger users_confirmed after insert or update of phone_confirmed_at, ema
 create table public.looking_to_buy (
   id uuid primary key default gen_random_uuid(),
   -- The uid of who posted it; visitors without an account post too.
-  author_id uuid references public.users on delete cascade,
+  author_id uuid default auth.uid() references public.users on delete cascade,
   customer_name text check (char_length(customer_name) <= 200),
   customer_phone text not null check (char_length(customer_phone) between 1 and 20),
   type_product text not null check (char_length(type_product) between 1 and 50),
@@ -155,7 +156,7 @@ create index looking_to_rent_author_idx on public.looking_to_rent (author_id);
 
 create table public.newsfeed (
   id uuid primary key default gen_random_uuid(),
-  author_id uuid not null references public.users on delete cascade,
+  author_id uuid not null default auth.uid() references public.users on delete cascade,
   description text not null default '' check (char_length(description) <= 10000),
   file_paths text[] not null default '{}',
   status text not null default 'public' check (status in ('public', 'private')),
@@ -234,12 +235,7 @@ grant select (id, author_id, type_product, direction, location, price, square_me
 grant select on public.newsfeed to anon, authenticated;
 
 grant update ("displayName", "photoURL") on public.users to authenticated;
-grant insert, delete on public.looking_to_buy, public.looking_to_rent, public.newsfeed to authenticated;
-grant update (customer_name, customer_phone, type_product, direction, location, price, square_meter, bedroom,
-  bathroom, request, status, "updatedAt") on public.looking_to_buy to authenticated;
-grant update (customer_name, customer_phone, type_product, direction, location, price, square_meter, bedroom,
-  bathroom, request, status, "updatedAt", rental_period) on public.looking_to_rent to authenticated;
-grant update (description, file_paths, status, "updatedAt") on public.newsfeed to authenticated;
+grant insert, update, delete on public.looking_to_buy, public.looking_to_rent, public.newsfeed to authenticated;
 grant select, insert, update, delete on public.users, public.looking_to_buy, public.looking_to_rent, public.newsfeed
   to service_role;
 
