@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './auth/auth-settings.ts';
 import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
+import { type BaseSettings, baseEnvironmentSchema, readBaseSettings } from './base-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
@@ -30,6 +31,8 @@ export interface Settings {
   auth: AuthSettings;
   /** Messages to people. */
   outbox: OutboxSettings;
+  /** Base service and its sockets. */
+  base: BaseSettings;
 }
 
 // An empty variable (`PLATFORM_PORT= npm start`) means unset.
@@ -53,6 +56,7 @@ const environmentSchema = z.object({
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
+  ...baseEnvironmentSchema.shape,
 });
 
 /**
@@ -81,5 +85,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     seedIfEmpty: values.SEED_IF_EMPTY,
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),
+    base: readBaseSettings(values),
   };
 }
