@@ -22,7 +22,7 @@ export async function buildBaseApp(
   options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules'>> & { perMinute?: number } = {},
 ): Promise<BaseApp> {
   const settings = { ...readSettings({}), rateLimitPerMinute: options.perMinute ?? 1_000_000 };
-  const app = Fastify();
+  const app = Fastify({ routerOptions: { maxParamLength: 200 } });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
