@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { addSupabase } from './auth/add-supabase.ts';
 import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
+import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { setErrorFormat } from './http/error-handler.ts';
 import { errorBodySchema, HttpError } from './http/http-error.ts';
@@ -23,7 +24,10 @@ const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
 export interface AppParts {
   /** Migrated database; the caller closes it after the application. */
   database: Database;
-  settings: Pick<Settings, 'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base'>;
+  settings: Pick<
+    Settings,
+    'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore'
+  >;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
@@ -39,6 +43,8 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
+  // Before the plugins below: its streams pass through none of them.
+  await addFirestore(app, database, settings.firestore);
 
   // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
   await app.register(helmet, {
@@ -61,6 +67,7 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   });
   await addDocumentation(app);
   await addSupabase(app, database, settings);
+  await addFirebaseAuth(app, database);
 
   app.get(
     '/health',

@@ -1,8 +1,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './auth/auth-settings.ts';
-import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { type BaseSettings, baseEnvironmentSchema, readBaseSettings } from './base-settings.ts';
+import {
+  type FirestoreSettings,
+  firestoreEnvironmentSchema,
+  firestoreSettingsOf,
+} from './firestore/firestore-settings.ts';
+import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
@@ -31,6 +36,8 @@ export interface Settings {
   auth: AuthSettings;
   /** Messages to people. */
   outbox: OutboxSettings;
+  /** Documents with live listeners. */
+  firestore: FirestoreSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
 }
@@ -56,6 +63,7 @@ const environmentSchema = z.object({
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
+  ...firestoreEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
 });
 
@@ -85,6 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     seedIfEmpty: values.SEED_IF_EMPTY,
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),
+    firestore: firestoreSettingsOf(values),
     base: readBaseSettings(values),
   };
 }

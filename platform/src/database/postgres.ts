@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { oneLine, StartupError } from '../startup-error.ts';
 import { type Database, NUMBER_TYPE_OIDS, type Queryable } from './database.ts';
+import { listenOnServer } from './postgres-listener.ts';
 
 const POOL_SIZE = 10;
 
@@ -28,6 +29,7 @@ export async function openPostgres(url: string): Promise<Database> {
     ...wrap(pool),
     driver: 'postgres',
     transaction: (work) => inTransaction(pool, work),
+    listen: (channel, onNotice) => listenOnServer(url, channel, onNotice),
     close: () => {
       closing ??= pool.end();
       return closing;
