@@ -10,7 +10,8 @@ import {
 } from '../comments/comments.schemas.ts';
 import type { Database } from '../database/database.ts';
 import { type ErrorBody, HttpError, invalidField, notFound } from '../http/http-error.ts';
-import { idOf } from '../users/viewer.ts';
+import { safeError } from '../http/safe-error.ts';
+import { EventBudget } from './event-budget.ts';
 import { askerRoom, ownerRoom } from './rooms.ts';
 import type {
   BlockReply,
@@ -34,23 +35,29 @@ const blockSchema = z.object({ user_id: z.uuid(), blocked: z.boolean() });
 /** Listens to what a connection sends: questions, answers and blocks (COMMENT-3, COMMENT-6, COMMENT-7). */
 export function addCommentEvents(socket: SocketConnection, parts: CommentEventParts): void {
   const { data } = socket;
+  const budget = new EventBudget();
   const isProduct = data.post.kind === 'product';
   const question = (payload: unknown) => sendQuestion(parts, data, parse(questionSchema, payload));
   const answer = (payload: unknown) => sendAnswer(parts, data, parse(answerSchema, payload));
   // A listing has the events of products, a video or a live stream those of mega views, and neither the other's.
-  socket.on('ProductComment', (payload, reply) =>
-    run(parts, data, reply, () => only(isProduct, question)(payload)),
+  const comment =
+    (fits: boolean, send: (payload: unknown) => Promise<CommentReply>) =>
+    (payload: unknown, reply: unknown) =>
+      respond(parts, reply, async () => {
+        requireLive(data, budget);
+        if (!fits) throw invalidField('', 'this connection is about a post of another kind');
+        return send(payload);
+      });
+  socket.on('ProductComment', comment(isProduct, question));
+  socket.on('AnswerProductComment', comment(isProduct, answer));
+  socket.on('MegaViewsComment', comment(!isProduct, question));
+  socket.on('AnswerMegaViewsComment', comment(!isProduct, answer));
+  socket.on('BlockCommenter', (payload, reply) =>
+    respond(parts, reply, async () => {
+      requireLive(data, budget);
+      return block(parts, data, parse(blockSchema, payload));
+    }),
   );
-  socket.on('AnswerProductComment', (payload, reply) =>
-    run(parts, data, reply, () => only(isProduct, answer)(payload)),
-  );
-  socket.on('MegaViewsComment', (payload, reply) =>
-    run(parts, data, reply, () => only(!isProduct, question)(payload)),
-  );
-  socket.on('AnswerMegaViewsComment', (payload, reply) =>
-    run(parts, data, reply, () => only(!isProduct, answer)(payload)),
-  );
-  socket.on('BlockCommenter', (payload, reply) => block(parts, data, payload, reply));
 }
 
 async function sendQuestion(
@@ -85,54 +92,40 @@ function readersOf(post: SocketData['post'], { askerId }: KeptComment): string[]
   return [askerRoom(post, askerId), ownerRoom(post)];
 }
 
-async function run(
-  { logger }: CommentEventParts,
-  { viewer, post }: SocketData,
-  reply: unknown,
-  work: () => Promise<CommentReply>,
-): Promise<void> {
-  let answer: CommentReply;
-  try {
-    if (viewer.kind === 'user' && viewer.expiresAt <= Date.now()) {
-      throw new HttpError(419, 'session_expired', 'The session has expired.');
-    }
-    answer = await work();
-  } catch (error) {
-    const { body, isOurs } = describe(error);
-    if (isOurs) logger.error({ err: error, post: post.id, sender: idOf(viewer) }, 'comment failed');
-    answer = { ok: false, is_blocked: body.error.code === 'blocked', ...body };
-  }
-  if (isFunction(reply)) reply(answer);
-}
-
 async function block(
-  { database, logger, onBlocked }: CommentEventParts,
+  { database, onBlocked }: CommentEventParts,
   { viewer }: SocketData,
-  payload: unknown,
-  reply: unknown,
-): Promise<void> {
-  let answer: BlockReply;
-  try {
-    const { user_id, blocked } = parse(blockSchema, payload);
-    if (viewer.kind !== 'user' || viewer.expiresAt <= Date.now()) {
-      throw new HttpError(401, 'unauthenticated', 'Sign in to do this.');
-    }
-    if (!(await setBlocked(database, viewer.id, user_id, blocked))) {
-      throw notFound('This user has asked you nothing.');
-    }
-    onBlocked({ ownerId: viewer.id, askerId: user_id, blocked });
-    answer = { ok: true, user_id, is_blocked: blocked };
-  } catch (error) {
-    const { body, isOurs } = describe(error);
-    if (isOurs) logger.error({ err: error }, 'block failed');
-    answer = { ok: false, ...body };
+  { user_id, blocked }: z.infer<typeof blockSchema>,
+): Promise<BlockReply> {
+  if (viewer.kind !== 'user') throw new HttpError(401, 'unauthenticated', 'Sign in to do this.');
+  if (!(await setBlocked(database, viewer.id, user_id, blocked))) {
+    throw notFound('This user has asked you nothing.');
   }
+  onBlocked({ ownerId: viewer.id, askerId: user_id, blocked });
+  return { ok: true, user_id, is_blocked: blocked };
+}
+
+/** Does the work and acknowledges it, whatever comes of it. */
+async function respond(
+  { logger }: CommentEventParts,
+  reply: unknown,
+  work: () => Promise<CommentReply | BlockReply>,
+): Promise<void> {
+  const answer = await work().catch((error: unknown): CommentReply => {
+    const { body, isOurs } = describe(error);
+    if (isOurs) logger.error({ err: safeError(error) }, 'socket event failed');
+    return { ok: false, is_blocked: body.error.code === 'blocked', ...body };
+  });
   if (isFunction(reply)) reply(answer);
 }
 
-function only<Payload>(fits: boolean, work: (payload: Payload) => Promise<CommentReply>) {
-  if (!fits) throw new HttpError(400, 'invalid_request', 'This connection is about a post of another kind.');
-  return work;
+function requireLive({ viewer }: SocketData, budget: EventBudget): void {
+  if (!budget.take()) {
+    throw new HttpError(429, 'too_many_requests', 'Too many events in a minute; try again later.');
+  }
+  if (viewer.kind === 'user' && viewer.expiresAt <= Date.now()) {
+    throw new HttpError(419, 'session_expired', 'The session has expired.');
+  }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.infer<Schema> {

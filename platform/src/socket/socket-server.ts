@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Database } from '../database/database.ts';
+import { safeError } from '../http/safe-error.ts';
 import type { ProductReference } from '../posts/video-posts.schemas.ts';
 import { idOf, type Viewer } from '../users/viewer.ts';
 import { addCommentEvents, describe } from './comment-events.ts';
@@ -49,7 +50,7 @@ export interface SocketService {
 export function startSocketService(parts: SocketParts): SocketService {
   const { corsOrigins, redisUrl, logger } = parts;
   const redis = redisUrl === undefined ? undefined : new Redis(redisUrl);
-  redis?.on('error', (error: Error) => logger.error({ err: error }, 'redis failed'));
+  redis?.on('error', (error: Error) => logger.error({ err: safeError(error) }, 'redis failed'));
   const server: SocketServer = new Server(parts.httpServer, {
     ...(redis === undefined ? {} : { adapter: createAdapter(redis) }),
     transports: ['websocket'],
@@ -67,7 +68,7 @@ export function startSocketService(parts: SocketParts): SocketService {
       () => next(),
       (error: unknown) => {
         const { body, isOurs } = describe(error);
-        if (isOurs) logger.error({ err: error }, 'socket handshake failed');
+        if (isOurs) logger.error({ err: safeError(error) }, 'socket handshake failed');
         next(Object.assign(new Error(body.error.message), { data: body.error }));
       },
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from '../testing/base-app.ts';
 import { type TestSocket, TestSockets } from '../testing/base-sockets.ts';
 import { type BaseWorld, openBaseWorld, type Person } from '../testing/base-world.ts';
+import { EVENTS_PER_MINUTE } from './event-budget.ts';
 
 const KINDS = [
   { name: 'product', field: 'product_id', ask: 'ProductComment', answer: 'AnswerProductComment' },
@@ -180,6 +181,15 @@ test('strange acknowledgements and events harm nobody', async () => {
   asker.socket.emit('ProductComment', message('không chờ trả lời'), 'no function');
   asker.socket.emit('Nonsense', { a: 1 });
   expect(await asker.ask('ProductComment', message('vẫn chạy'))).toMatchObject({ ok: true });
+});
+
+test('a connection that floods is told to wait', async () => {
+  const nobody = await sockets.connect({ product_id: world.listingId });
+  const replies: unknown[] = [];
+  for (let index = 0; index <= EVENTS_PER_MINUTE; index += 1)
+    replies.push(await nobody.ask('ProductComment', {}));
+  expect(replies.at(-2)).toMatchObject({ error: { code: 'invalid_request' } });
+  expect(replies.at(-1)).toMatchObject({ error: { code: 'too_many_requests' } });
 });
 
 test('the handshake names one post that exists, and a proof that holds', async () => {

@@ -19,9 +19,17 @@ export interface BaseApp {
 /** Builds the base service as the whole application does, with an outbox that only remembers. */
 export async function buildBaseApp(
   database: Database,
-  options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules'>> & { perMinute?: number } = {},
+  options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules'>> & {
+    perMinute?: number;
+    redisUrl?: string | undefined;
+  } = {},
 ): Promise<BaseApp> {
-  const settings = { ...readSettings({}), rateLimitPerMinute: options.perMinute ?? 1_000_000 };
+  const defaults = readSettings({});
+  const settings = {
+    ...defaults,
+    rateLimitPerMinute: options.perMinute ?? 1_000_000,
+    base: { ...defaults.base, redisUrl: options.redisUrl },
+  };
   const app = Fastify({ routerOptions: { maxParamLength: 200 } });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
