@@ -9,8 +9,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const userRecord = async (uid: string) =>
-  (await site.database.query('select role, "displayName", "phoneNumber", email from users where uid = $1', [uid]))
-    .rows[0];
+  (
+    await site.database.query('select role, "displayName", "phoneNumber", email from users where uid = $1', [
+      uid,
+    ])
+  ).rows[0];
 
 test('AUTH-2 sign-up by phone, code from the outbox, session, user record of role Customer', async () => {
   const client = site.client();
