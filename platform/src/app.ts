@@ -14,6 +14,7 @@ import { setErrorFormat } from './http/error-handler.ts';
 import { errorBodySchema, HttpError } from './http/http-error.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import type { Assistant } from './notifications/assistant.ts';
 import type { Settings } from './settings.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -28,12 +29,14 @@ export interface AppParts {
     Settings,
     'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore'
   >;
+  /** Answers in the assistant chat; left out, its calls are refused as not available. */
+  assistant?: Assistant;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
 
 /** Builds the HTTP application without listening; tests send requests with `inject`. */
-export async function buildApp({ database, settings, logger }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ database, settings, logger, assistant }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -98,6 +101,6 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   );
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
-  await app.register(baseService({ database, settings }));
+  await app.register(baseService({ database, settings, assistant }));
   return app;
 }
