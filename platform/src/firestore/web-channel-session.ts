@@ -60,13 +60,17 @@ export class WebChannelSession {
     if (!this.#isClosed) this.#push([message]);
   }
 
-  /** Tells the client why the stream is over, and ends it. */
-  fail(error: FirestoreError): void {
+  /**
+   * Tells the client why the stream is over, and ends it.
+   *
+   * @param graceMs how long a client that is just asking may still learn of it
+   */
+  fail(error: FirestoreError, graceMs = LAST_WORDS_MS): void {
     if (this.#isClosed) return;
     const { httpStatus, status, message } = error;
     this.send({ error: { code: httpStatus, status, message } });
     this.#push(['close']);
-    this.close(LAST_WORDS_MS);
+    this.close(graceMs);
   }
 
   /**
@@ -79,6 +83,7 @@ export class WebChannelSession {
     this.#isClosed = true;
     this.handlers?.onClose();
     const end = () => {
+      this.#flush();
       this.#dropBackChannel();
       this.#onEnd(this);
     };

@@ -76,10 +76,11 @@ export class WebChannelHub {
     }
   }
 
-  /** Ends all sessions: their clients come back to whichever node answers. */
+  /** Ends all sessions; told why, their clients come back within seconds, to whichever node answers. */
   close(): void {
     clearInterval(this.#sweep);
-    for (const session of [...this.#sessions.values()]) session.close();
+    const stopping = new FirestoreError('UNAVAILABLE', 'This node is stopping.');
+    for (const session of [...this.#sessions.values()]) session.fail(stopping, 0);
   }
 
   async #answer(
