@@ -58,7 +58,8 @@ export class RawChannel {
   /** Polls until `wanted` is found in what came. */
   async until(wanted: string): Promise<string> {
     let all = '';
-    for (let polls = 0; polls < 60 && !all.includes(wanted); polls++) {
+    const deadline = Date.now() + 30_000;
+    while (!all.includes(wanted) && Date.now() < deadline) {
       const { status, text, messages } = await this.poll();
       all += status === 200 ? JSON.stringify(messages) : text;
       if (status !== 200) break;
