@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { type FastifyPluginAsyncZod, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Database } from '../database/database.ts';
+import { acceptEmptyJson } from '../http/empty-json.ts';
 import { authorizeQuerySchema } from './auth.schemas.ts';
 import { AuthError, authErrorBody } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
@@ -23,6 +24,9 @@ export function authRoutes(database: Database, settings: AuthSettings): FastifyP
     const context = { database, settings };
     setAuthErrors(app);
     acceptEmptyJson(app);
+    app.addHook('preValidation', async (request) => {
+      if (request.method !== 'GET') Object.assign(request, { body: request.body ?? {} });
+    });
 
     app.get(
       '/settings',
@@ -101,18 +105,5 @@ function setAuthErrors(app: AuthApp): void {
     return reply
       .code(status)
       .send(authErrorBody(status, ERROR_CODES[status] ?? 'validation_failed', error.message));
-  });
-}
-
-// The client calls logout with the content type of JSON and no content.
-function acceptEmptyJson(app: AuthApp): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parseJson(request, String(body), done);
-  });
-  app.addHook('preValidation', async (request) => {
-    if (request.method !== 'GET') Object.assign(request, { body: request.body ?? {} });
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bearerOf, type Claims } from '../auth/tokens.ts';
 import type { Database } from '../database/database.ts';
+import { acceptEmptyJson } from '../http/empty-json.ts';
 import { parseFilters } from './filter-parser.ts';
 import { type Preferences, readPreferences, wantsSingle } from './preferences.ts';
 import { type Rows, readByKeys, readRows } from './read-rows.ts';
@@ -32,6 +33,7 @@ interface Answer extends Rows {
 /** The tables under /rest/v1, as the Supabase client speaks to them (the part of PostgREST that the site uses). */
 export function restRoutes(database: Database, catalogue: Catalogue): FastifyPluginAsyncZod {
   return async (app) => {
+    acceptEmptyJson(app);
     app.setNotFoundHandler((_request, reply) => {
       reply
         .code(404)

@@ -4,6 +4,7 @@ import type { MediaItem } from '../media/media-catalogue.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
 import { seedPostsAndComments } from './posts-and-comments.ts';
+import { seedUsers } from './users.seed.ts';
 
 /** Listings of the demo market unless asked otherwise: 2,000 for sale and 1,000 for rent. */
 export const DEFAULT_LISTINGS = 3000;
@@ -74,6 +75,7 @@ async function writeMarket(
   const now = new Date(Math.floor((options.now ?? new Date()).getTime() / HOUR) * HOUR);
   const authors = makeAuthors(seedNumber, media);
   await insertAuthors(transaction, authors);
+  await seedUsers(transaction, authors, media, seedNumber);
   let written = 0;
   let batch: SeedListing[] = [];
   const flush = async () => {

@@ -26,6 +26,14 @@ export interface SupabaseSite {
   close(): Promise<void>;
 }
 
+/** Node 20 has no WebSocket of its own, and the client wants to know of one even where it is not used. */
+class Transport extends WebSocket {
+  // biome-ignore lint/complexity/noUselessConstructor: the inherited one has overloads that the client's type refuses
+  constructor(address: string | URL, protocols?: string | string[]) {
+    super(address, protocols);
+  }
+}
+
 /** Starts a platform on a fresh database; `auth` and `outbox` replace single settings. */
 export async function startSupabaseSite(
   overrides: { auth?: Partial<AuthSettings>; outbox?: Partial<OutboxSettings> } = {},
@@ -54,7 +62,7 @@ export async function startSupabaseSite(
   const client: SupabaseSite['client'] = ({ key = 'public-key', accessToken } = {}) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport: WebSocket },
+      realtime: { transport: Transport },
       ...(accessToken === undefined
         ? {}
         : { global: { headers: { Authorization: `Bearer ${accessToken}` } } }),
