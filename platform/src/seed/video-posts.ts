@@ -120,8 +120,11 @@ const HOUSE_VIDEOS = new Set(['terrace', 'pool', 'villa']);
 
 /** Pools and terraces belong to villas and town houses, views over the city to flats. */
 function fits(video: VideoItem, source: VideoSource): boolean {
-  const isHouse = ['Đơn lập', 'Song lập', 'Tứ lập'].includes(source.type_product);
-  return isHouse || !HOUSE_VIDEOS.has(video.subject);
+  return isHouse(source) || !HOUSE_VIDEOS.has(video.subject);
+}
+
+function isHouse({ type_product }: VideoSource): boolean {
+  return ['Đơn lập', 'Song lập', 'Tứ lập'].includes(type_product);
 }
 
 function makeVideo(context: Context, source: VideoSource, video: VideoItem, updated: number): SeedVideoPost {
@@ -152,7 +155,8 @@ function makeVideo(context: Context, source: VideoSource, video: VideoItem, upda
 
 function makeLive(context: Context, source: VideoSource, index: number, updated: number): SeedVideoPost {
   const { random, fresh, videos } = context;
-  const loop = videos.lives[index % videos.lives.length];
+  const wanted = isHouse(source) ? 'villa' : 'living';
+  const loop = videos.lives.find(({ subject }) => subject === wanted) ?? videos.lives[0];
   if (loop === undefined) throw new Error('The media folder has no live loop.');
   return {
     ...commonFields(context, source, updated),

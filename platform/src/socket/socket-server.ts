@@ -132,10 +132,10 @@ function serviceOf(server: SocketServer, redis: Redis | undefined): SocketServic
       server.to(pairRoom(ownerId, askerId)).emit('CommenterBlocked', { is_blocked: blocked });
     },
     close: async () => {
-      server.disconnectSockets(true);
+      // Cutting the lines, rather than dismissing the connections, makes clients return, to another node if need be.
       server.engine.close();
-      server.of('/').adapter.close();
-      redis?.disconnect();
+      await server.of('/').adapter.close();
+      await redis?.quit();
     },
   };
 }

@@ -62,3 +62,14 @@ test('COMMENT-7 what was said elsewhere during a cut arrives on return', async (
   await device.hear('NewAnswerProductComment', (news) => idIn(news) === idIn(answer));
   expect(device.socket.recovered).toBe(true);
 });
+
+test('COMMENT-7 a node that stops sends its clients looking for another', async () => {
+  const stopping = await buildBaseApp(world.database, { redisUrl });
+  const sockets = await TestSockets.of(stopping.app);
+  const { socket } = await sockets.connect({ product_id: world.listingId }, world.asker.auth);
+  const reason = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await stopping.app.close();
+  expect(await reason).toBe('transport close');
+  expect(socket.active).toBe(true);
+  sockets.close();
+});

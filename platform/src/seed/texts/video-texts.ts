@@ -8,7 +8,8 @@ const home = ({ type_product }: VideoSource) =>
   type_product === 'Chung cư' || type_product === 'Shophouse'
     ? type_product.toLowerCase()
     : `nhà ${type_product.toLowerCase()}`;
-const spot = ({ project, location }: VideoSource) => project ?? (location.split(',')[1] ?? location).trim();
+const spot = ({ project, location }: VideoSource) =>
+  project ?? (location.split(',')[1] ?? location).replace(/\(.*\)/, '').trim();
 const price = ({ kind, price: value }: VideoSource) =>
   kind === 'sale' ? priceText(value) : `${priceText(value)}/tháng`;
 const area = ({ square_meter }: VideoSource) => `${String(square_meter).replace('.', ',')} m²`;
