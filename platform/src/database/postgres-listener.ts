@@ -38,7 +38,7 @@ export async function listenOnServer(
     if (stopped) return;
     timer = setTimeout(() => {
       connect().then(() => onNotice(''), retry);
-    }, RETRY_MS);
+    }, RETRY_MS).unref();
   };
 
   await connect();

@@ -17,7 +17,7 @@ import type { Write } from './write-schema.ts';
 import { WriteStream } from './write-stream.ts';
 
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
-const DEFAULT_LIMITS: WebChannelLimits = { sessions: 10_000, sessionsPerAddress: 500 };
+const DEFAULT_LIMITS: WebChannelLimits = { sessions: 10_000, sessionsPerAddress: 500, idleMs: 90_000 };
 
 /** Who a bearer token stands for, and until when (in seconds since 1970). */
 export interface TokenHolder {

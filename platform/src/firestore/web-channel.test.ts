@@ -1,14 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { openFirestore } from './firestore.ts';
 import { addTarget, RawChannel } from './testing/raw-channel.ts';
-import { DOCUMENTS, startTestServer, type TestServer } from './testing/test-server.ts';
+import { DOCUMENTS, PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
 
 let database: Database;
 let server: TestServer;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  server = await startTestServer(database, { choices: { limits: { sessions: 60, sessionsPerAddress: 50 } } });
+  server = await startTestServer(database, {
+    choices: { limits: { sessions: 60, sessionsPerAddress: 50, idleMs: 60_000 } },
+  });
 });
 
 afterAll(async () => {
@@ -81,6 +88,36 @@ test('terminate ends the session', async () => {
   const url = `${server.origin}/google.firestore.v1.Firestore/Listen/channel?SID=${channel.sid}&TYPE=terminate`;
   expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   expect((await channel.poll()).text).toContain('Unknown SID');
+});
+
+test('a client that stays away is forgotten', async () => {
+  const limits = { sessions: 10, sessionsPerAddress: 10, idleMs: 120 };
+  const impatient = await startTestServer(database, { choices: { limits } });
+  const channel = new RawChannel(impatient.origin, 'Write');
+  await channel.open({});
+  const url = `${impatient.origin}/google.firestore.v1.Firestore/Write/channel?SID=${channel.sid}`;
+  // A request with an unknown method is refused without being a sign of life.
+  const answer = async () => (await fetch(url, { method: 'PUT' })).text();
+  while ((await answer()) !== 'Error: Unknown SID') await setImmediate();
+  await impatient.close();
+});
+
+test('a token that ends while a stream is open ends the stream, so that the client brings a new one', async () => {
+  const verifyToken = async () => ({ uid: 'a', expiresAt: Date.now() / 1000 + 0.3 });
+  const firestore = await openFirestore({ database, projectId: PROJECT_ID, verifyToken });
+  const node = createServer((request, response) => {
+    firestore
+      .handle(request, response, request.url?.split('?')[0] ?? '', 'here')
+      .catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const { port } = node.address() as AddressInfo;
+  const channel = new RawChannel(`http://127.0.0.1:${port}`, 'Listen', 'any');
+  await channel.open(addTarget(2, 'assistant_conversations'));
+  await channel.until('The token has expired.');
+  await firestore.close();
+  node.close();
+  node.closeAllConnections();
 });
 
 test('a target with a resume token is reset and given everything', async () => {

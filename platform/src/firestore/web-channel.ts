@@ -5,8 +5,6 @@ import { allowOrigin, parseJson } from './http-exchange.ts';
 import { readBody } from './request-body.ts';
 import { frame, type SessionHandlers, WebChannelSession } from './web-channel-session.ts';
 
-const IDLE_MS = 90_000;
-const SWEEP_MS = 15_000;
 const MAX_MESSAGES = 1000;
 
 /** What a new stream is opened with. */
@@ -20,6 +18,8 @@ export interface StreamOpening {
 export interface WebChannelLimits {
   sessions: number;
   sessionsPerAddress: number;
+  /** How long a client may be away before its session is forgotten, in milliseconds. */
+  idleMs: number;
 }
 
 const count = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -47,7 +47,7 @@ export class WebChannelHub {
 
   constructor(limits: WebChannelLimits) {
     this.#limits = limits;
-    this.#sweep = setInterval(() => this.#closeIdle(), SWEEP_MS).unref();
+    this.#sweep = setInterval(() => this.#closeIdle(), limits.idleMs / 6).unref();
   }
 
   /** How many sessions are open. */
@@ -146,7 +146,8 @@ export class WebChannelHub {
   }
 
   #closeIdle(): void {
-    for (const session of [...this.#sessions.values()]) if (session.isIdle(IDLE_MS)) session.close();
+    for (const session of [...this.#sessions.values()])
+      if (session.isIdle(this.#limits.idleMs)) session.close();
   }
 }
 
