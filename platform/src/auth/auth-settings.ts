@@ -22,7 +22,7 @@ export interface AuthSettings {
   siteUrl: string;
   /** Origins that links and sign-ins may lead to besides the site's (REDIRECT_ORIGINS); unset, any of this machine. */
   redirectOrigins: string[] | undefined;
-  /** This service's own address in mails (PLATFORM_URL); unset, the loopback address it was asked at. */
+  /** This service's own address in mails (PUBLIC_URL); unset, the loopback address it was asked at. */
   publicUrl: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export const authEnvironmentSchema = z.object({
   MESSAGES_PER_ADDRESS: count(60),
   SITE_URL: z.preprocess(unset, url.default('http://localhost:3000')),
   REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
-  PLATFORM_URL: z.preprocess(unset, url.optional()),
+  PUBLIC_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional()),
 });
 
 /** Names the parsed environment as the code does. */
@@ -58,6 +58,6 @@ export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): A
     messagesPerAddress: values.MESSAGES_PER_ADDRESS,
     siteUrl: values.SITE_URL,
     redirectOrigins: values.REDIRECT_ORIGINS?.split(',').map((origin) => origin.trim()),
-    publicUrl: values.PLATFORM_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
   };
 }

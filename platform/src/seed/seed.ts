@@ -1,6 +1,7 @@
 import { insertAuthors } from '../authors/authors.repository.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { MediaItem } from '../media/media-catalogue.ts';
+import { seedBoards } from './boards.seed.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
 import { seedPostsAndComments } from './posts-and-comments.ts';
@@ -76,6 +77,7 @@ async function writeMarket(
   const authors = makeAuthors(seedNumber, media);
   await insertAuthors(transaction, authors);
   await seedUsers(transaction, authors, media, seedNumber);
+  await seedBoards(transaction, { authors, media, seed: seedNumber, now });
   let written = 0;
   let batch: SeedListing[] = [];
   const flush = async () => {

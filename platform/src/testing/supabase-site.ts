@@ -26,13 +26,10 @@ export interface SupabaseSite {
   close(): Promise<void>;
 }
 
-/** Node 20 has no WebSocket of its own, and the client wants to know of one even where it is not used. */
-class Transport extends WebSocket {
-  // biome-ignore lint/complexity/noUselessConstructor: the inherited one has overloads that the client's type refuses
-  constructor(address: string | URL, protocols?: string | string[]) {
-    super(address, protocols);
-  }
-}
+type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>;
+// Node 20 has no WebSocket of its own, and the client wants to know of one even where it is not used. The types of
+// the package's events differ from the browser's.
+const transport = WebSocket as unknown as NonNullable<ClientOptions['realtime']>['transport'] & object;
 
 /** Starts a platform on a fresh database; `auth` and `outbox` replace single settings. */
 export async function startSupabaseSite(
@@ -62,7 +59,7 @@ export async function startSupabaseSite(
   const client: SupabaseSite['client'] = ({ key = 'public-key', accessToken } = {}) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport: Transport },
+      realtime: { transport },
       ...(accessToken === undefined
         ? {}
         : { global: { headers: { Authorization: `Bearer ${accessToken}` } } }),
