@@ -7,7 +7,7 @@ import { routeLimit } from '../http/route-limit.ts';
 import { viewerOf } from '../users/viewer.ts';
 import { createLocalUser, findByDeviceId, updateLocalUser } from './local-users.repository.ts';
 
-const CREATE_SHARE = 0.05;
+const CREATE_SHARE = 0.1;
 const UPDATE_SHARE = 0.1;
 
 const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_.:-]{8,128}$/, 'is not a device id');

@@ -5,7 +5,7 @@ import { routeLimit } from '../http/route-limit.ts';
 import { findPreviewImage } from './preview-image.ts';
 import { FetchRefusal, type FetchRules, fetchPage, PUBLIC_ONLY } from './safe-fetch.ts';
 
-const FETCH_SHARE = 0.05;
+const FETCH_SHARE = 0.2;
 
 /** Preview pictures of links in posts (NEWS-3). */
 export function metadataRoutes(perMinute: number, rules: FetchRules = PUBLIC_ONLY): FastifyPluginAsyncZod {

@@ -6,7 +6,7 @@ let world: BaseWorld;
 let sockets: TestSockets;
 
 beforeAll(async () => {
-  world = await openBaseWorld();
+  world = await openBaseWorld({ redisUrl: process.env.TEST_REDIS_URL });
   sockets = await TestSockets.of(world.app);
 });
 

@@ -16,6 +16,8 @@ import type { ServerEvents, SocketConnection, SocketServer } from './socket-even
 
 /** A cut shorter than this loses no event. */
 const RECOVERY_MS = 2 * 60_000;
+/** How long one read waits for news of other nodes; a stopping node waits no longer than that. */
+const REDIS_BLOCK_MS = 1000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
@@ -52,7 +54,7 @@ export function startSocketService(parts: SocketParts): SocketService {
   const redis = redisUrl === undefined ? undefined : new Redis(redisUrl);
   redis?.on('error', (error: Error) => logger.error({ err: safeError(error) }, 'redis failed'));
   const server: SocketServer = new Server(parts.httpServer, {
-    ...(redis === undefined ? {} : { adapter: createAdapter(redis) }),
+    ...(redis === undefined ? {} : { adapter: createAdapter(redis, { blockTimeInMs: REDIS_BLOCK_MS }) }),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
