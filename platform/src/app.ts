@@ -36,7 +36,12 @@ export interface AppParts {
 }
 
 /** Builds the HTTP application without listening; tests send requests with `inject`. */
-export async function buildApp({ database, settings, logger, assistant }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  settings,
+  logger,
+  assistant,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     bodyLimit: BODY_LIMIT_BYTES,
