@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { COMMIT_CHANNEL, type DocumentStore, type Snapshot, TOMBSTONE_HOURS } from './document-store.ts';
+import { COMMIT_CHANNEL, type DocumentStore, type Snapshot } from './document-store.ts';
 import type { DocumentChange } from './stored-document.ts';
 
 const CHECK_MS = 5000;
@@ -81,8 +81,6 @@ export class ChangeFeed {
 
   async #tell(snapshot: Snapshot): Promise<void> {
     if (snapshot.time <= this.#position) return;
-    const tooLate = this.#position < snapshot.time - TOMBSTONE_HOURS * 3_600_000_000;
-    if (tooLate) this.#logger?.warn('firestore: first commit for a long time, or the feed stood still');
     const changes = await snapshot.changesSince(this.#position);
     // Each listener deals with its own faults; what throws here is the database, and the next turn tells it again.
     for (const listener of [...this.#listeners]) await listener(changes, snapshot);

@@ -12,8 +12,8 @@ import type { Write } from './write-schema.ts';
 
 /** Channel on which nodes tell each other that there was a commit; the payload is the node's own id. */
 export const COMMIT_CHANNEL = 'firestore_commits';
-/** How long a deletion stays readable as a change. */
-export const TOMBSTONE_HOURS = 24;
+/** How long a deletion stays readable as a change; nodes look every few seconds. */
+const TOMBSTONE_HOURS = 24;
 
 const MAX_SCANNED_DOCUMENTS = 20_000;
 const COLUMNS = 'path, fields, create_time as "createTime", update_time as "updateTime"';

@@ -52,7 +52,8 @@ async function bundlePage(): Promise<string> {
 async function openClient(uid: string, longPolling: boolean): Promise<Client> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(server.origin);
+  // From another origin, as the site's pages are.
+  await page.goto(server.origin.replace('127.0.0.1', 'localhost'));
   const options: ClientOptions = { projectId: PROJECT_ID, origin: server.origin, longPolling };
   await page.waitForFunction('globalThis.openClient');
   await page.evaluate(`globalThis.client = openClient(${JSON.stringify(options)})`);

@@ -17,6 +17,8 @@ import type { Write } from './write-schema.ts';
 import { WriteStream } from './write-stream.ts';
 
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
+// A longer timer would fire at once.
+const MAX_TIMER_MS = 2 ** 31 - 1;
 const DEFAULT_LIMITS: WebChannelLimits = { sessions: 10_000, sessionsPerAddress: 500, idleMs: 90_000 };
 
 /** Who a bearer token stands for, and until when (in seconds since 1970). */
@@ -41,6 +43,8 @@ export interface FirestoreParts {
 /** A Firestore for the browser SDK, and for the platform's own code. */
 export interface Firestore {
   readonly projectId: string;
+  /** How many Listen and Write streams are open, for metrics. */
+  readonly openStreams: number;
   /**
    * Writes as the platform itself, without rules: all or nothing, seen by every listener on every node.
    *
@@ -81,6 +85,9 @@ export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
 
   return {
     projectId,
+    get openStreams() {
+      return hub.size;
+    },
     async write(writes) {
       const { commitTime } = await commit(writes.map((write) => toWrite(write, names)));
       return new Date(commitTime);
@@ -181,7 +188,7 @@ function streamHandlers({
     if (Number.isFinite(expiresAt)) {
       // The SDK answers this with a fresh token on a new stream.
       const expired = () => fail(new FirestoreError('UNAUTHENTICATED', 'The token has expired.'));
-      expiry = setTimeout(expired, expiresAt - Date.now()).unref();
+      expiry = setTimeout(expired, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();
     }
     stream =
       kind === 'Listen'

@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { authEmulatorRoutes } from '../../firebase-auth/auth-emulator.routes.ts';
@@ -35,6 +36,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const app = Fastify({ forceCloseConnections: true });
   await addFirestore(app, database, { projectId: PROJECT_ID }, { rules: testRules, ...options.choices });
+  await app.register(cors, { origin: true });
   await app.register(authEmulatorRoutes({ tokens: app.firebaseTokens, sessionLives: async () => true }));
   addPage(app, options.page ?? '');
   const origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
