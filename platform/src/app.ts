@@ -12,6 +12,7 @@ import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { setErrorFormat } from './http/error-handler.ts';
 import { errorBodySchema, HttpError } from './http/http-error.ts';
+import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Assistant } from './notifications/assistant.ts';
@@ -44,6 +45,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
+    childLoggerFactory: loggerWithoutQueries,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
