@@ -9,6 +9,7 @@ const COMPILED_PACKAGES = [
   'fastify-type-provider-zod',
   'cookie',
   'content-disposition',
+  'jose',
 ];
 
 const swc = (tsx) => [

@@ -5,12 +5,17 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addSupabase } from './auth/add-supabase.ts';
+import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
+import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { setErrorFormat } from './http/error-handler.ts';
 import { errorBodySchema, HttpError } from './http/http-error.ts';
+import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import type { Assistant } from './notifications/assistant.ts';
 import type { Settings } from './settings.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -21,15 +26,26 @@ const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
 export interface AppParts {
   /** Migrated database; the caller closes it after the application. */
   database: Database;
-  settings: Pick<Settings, 'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins'>;
+  settings: Pick<
+    Settings,
+    'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore'
+  >;
+  /** Answers in the assistant chat; left out, its calls are refused as not available. */
+  assistant?: Assistant;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
 
 /** Builds the HTTP application without listening; tests send requests with `inject`. */
-export async function buildApp({ database, settings, logger }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  settings,
+  logger,
+  assistant,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
+    childLoggerFactory: loggerWithoutQueries,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -39,6 +55,8 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
+  // Before the plugins below: its streams pass through none of them.
+  await addFirestore(app, database, settings.firestore);
 
   // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
   await app.register(helmet, {
@@ -47,7 +65,12 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
     strictTransportSecurity: false,
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
   });
-  await app.register(cors, { origin: settings.corsOrigins ?? true, methods: ['GET', 'POST'], maxAge: 600 });
+  await app.register(cors, {
+    origin: settings.corsOrigins ?? true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Content-Range', 'Location'],
+    maxAge: 600,
+  });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,
@@ -55,6 +78,8 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
     allowList: (request) => UNLIMITED_PATHS.some((path) => request.url.startsWith(path)),
   });
   await addDocumentation(app);
+  await addSupabase(app, database, settings);
+  await addFirebaseAuth(app, database);
 
   app.get(
     '/health',
@@ -85,5 +110,6 @@ export async function buildApp({ database, settings, logger }: AppParts): Promis
   );
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
+  await app.register(baseService({ database, settings, assistant }));
   return app;
 }

@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './auth/auth-settings.ts';
+import { type BaseSettings, baseEnvironmentSchema, readBaseSettings } from './base-settings.ts';
+import {
+  type FirestoreSettings,
+  firestoreEnvironmentSchema,
+  firestoreSettingsOf,
+} from './firestore/firestore-settings.ts';
+import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
@@ -24,6 +32,14 @@ export interface Settings {
   corsOrigins: string[] | undefined;
   /** Whether an empty database gets the demo listings at start (SEED_IF_EMPTY, default false). */
   seedIfEmpty: boolean;
+  /** Accounts and sessions. */
+  auth: AuthSettings;
+  /** Messages to people. */
+  outbox: OutboxSettings;
+  /** Documents with live listeners. */
+  firestore: FirestoreSettings;
+  /** Base service and its sockets. */
+  base: BaseSettings;
 }
 
 // An empty variable (`PLATFORM_PORT= npm start`) means unset.
@@ -45,6 +61,10 @@ const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
   CORS_ORIGINS: optional(z.string().optional()),
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
+  ...authEnvironmentSchema.shape,
+  ...outboxEnvironmentSchema.shape,
+  ...firestoreEnvironmentSchema.shape,
+  ...baseEnvironmentSchema.shape,
 });
 
 /**
@@ -71,5 +91,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     corsOrigins: values.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     seedIfEmpty: values.SEED_IF_EMPTY,
+    auth: authSettingsOf(values),
+    outbox: outboxSettingsOf(values),
+    firestore: firestoreSettingsOf(values),
+    base: readBaseSettings(values),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -58,6 +59,39 @@ test.each([
   const { rows } = await database.query('select f_unaccent($1) as result', [input]);
   expect(rows).toEqual([{ result: expected }]);
 });
+
+test('a notice reaches its listeners with its payload, until they stop', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('news', (payload) => heard.push(payload));
+  await database.query("select pg_notify('news', 'first')");
+  await heardAll(heard, ['first']);
+  await stop();
+  const stopNext = await database.listen('news', (payload) => heard.push(payload));
+  await database.query("select pg_notify('news', 'second')");
+  await heardAll(heard, ['first', 'second']);
+  await stopNext();
+});
+
+test('a lost listening connection is opened again', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('more_news', (payload) => heard.push(payload));
+  if (database.driver === 'postgres') {
+    await database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "more_news"\'',
+    );
+    // The empty notice says that something may have been missed.
+    await heardAll(heard, ['']);
+    heard.length = 0;
+  }
+  await database.query("select pg_notify('more_news', 'still here')");
+  await heardAll(heard, ['still here']);
+  await stop();
+});
+
+async function heardAll(heard: readonly string[], expected: readonly string[]): Promise<void> {
+  while (heard.length < expected.length) await setImmediate();
+  expect(heard).toEqual(expected);
+}
 
 test('an unreachable Postgres is one clear line', async () => {
   const opening = openPostgres('postgres://nobody@127.0.0.1:1/none');

@@ -28,6 +28,14 @@ export interface Database extends Queryable {
    * Inside, use only the transaction's own object: PGlite is serial, the database's `query` would wait for ever.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Calls `onNotice` with the payload of every NOTIFY on the channel, from this or another process, until the
+   * returned function is called. A broken connection is opened again; what was told in between is lost, so a
+   * listener that must not miss anything also looks from time to time.
+   *
+   * @param channel a plain lower-case name
+   */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /** Closes connections and gives the data folder's lock back. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -31,6 +31,7 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
       ...wrap(client),
       driver: 'pglite',
       transaction: (work) => client.transaction((transaction) => work(wrap(transaction))),
+      listen: (channel, onNotice) => client.listen(channel, onNotice),
       close: () => {
         closing ??= close();
         return closing;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { oneLine, StartupError } from '../startup-error.ts';
 import { type Database, NUMBER_TYPE_OIDS, type Queryable } from './database.ts';
+import { listenOnServer } from './postgres-listener.ts';
 
 const POOL_SIZE = 10;
 
@@ -24,12 +25,25 @@ export async function openPostgres(url: string): Promise<Database> {
     throw new StartupError(`The Postgres server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
   let closing: Promise<void> | undefined;
+  const stops = new Set<() => Promise<void>>();
+  const close = async () => {
+    await Promise.all([...stops].map((stop) => stop()));
+    await pool.end();
+  };
   return {
     ...wrap(pool),
     driver: 'postgres',
     transaction: (work) => inTransaction(pool, work),
+    async listen(channel, onNotice) {
+      const stop = await listenOnServer(url, channel, onNotice);
+      stops.add(stop);
+      return async () => {
+        stops.delete(stop);
+        await stop();
+      };
+    },
     close: () => {
-      closing ??= pool.end();
+      closing ??= close();
       return closing;
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, HttpError } from './http-error.ts';
+import { safeError } from './safe-error.ts';
 
 const CODES: Record<number, string> = {
   400: 'invalid_request',
@@ -30,7 +31,7 @@ export function setErrorFormat(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
-      request.log.error({ err: error }, 'request failed');
+      request.log.error({ err: safeError(error) }, 'request failed');
       return reply.code(status).send(body('internal', 'The service failed to answer this request.'));
     }
     return reply.code(status).send(body(CODES[status] ?? 'refused', error.message));

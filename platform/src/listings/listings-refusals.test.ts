@@ -111,7 +111,9 @@ test('DETAIL-7 a listing is found under its own kind only, equal to its feed ite
 });
 
 test('a fault inside is one plain sentence', async () => {
-  const broken = await buildTestApp({ ...database, query: () => Promise.reject(new Error('secret detail')) });
+  const faulty = { ...database };
+  const broken = await buildTestApp(faulty);
+  faulty.query = () => Promise.reject(new Error('secret detail'));
   const response = await broken.inject({ method: 'POST', url: '/api/products/for-sale/list', payload: {} });
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({

@@ -23,7 +23,7 @@ beforeAll(async () => {
     (kind) => all.find((item) => item.kind === kind) as MediaItem,
   );
   await prepareMedia(items, cacheDir);
-  database = await openTestDatabase({ migrated: false });
+  database = await openTestDatabase();
   app = await buildTestApp(database, cacheDir);
 });
 

@@ -1,8 +1,11 @@
 import { insertAuthors } from '../authors/authors.repository.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { MediaItem } from '../media/media-catalogue.ts';
+import { seedBoards } from './boards.seed.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
+import { seedPostsAndComments } from './posts-and-comments.ts';
+import { seedUsers } from './users.seed.ts';
 
 /** Listings of the demo market unless asked otherwise: 2,000 for sale and 1,000 for rent. */
 export const DEFAULT_LISTINGS = 3000;
@@ -57,7 +60,10 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     return { seeded: true, authors, sale, rent: total - sale };
   });
   // The embedded database has no background worker that would gather statistics for the planner.
-  if (result.seeded) await database.exec('analyze authors; analyze listings; analyze search_names;');
+  if (result.seeded)
+    await database.exec(
+      'analyze authors; analyze listings; analyze search_names; analyze video_posts; analyze comments;',
+    );
   return result;
 }
 
@@ -70,6 +76,8 @@ async function writeMarket(
   const now = new Date(Math.floor((options.now ?? new Date()).getTime() / HOUR) * HOUR);
   const authors = makeAuthors(seedNumber, media);
   await insertAuthors(transaction, authors);
+  await seedUsers(transaction, authors, media, seedNumber);
+  await seedBoards(transaction, { authors, media, seed: seedNumber, now });
   let written = 0;
   let batch: SeedListing[] = [];
   const flush = async () => {
@@ -92,6 +100,7 @@ async function writeMarket(
     }
   }
   if (batch.length > 0) await flush();
+  await seedPostsAndComments(transaction, { seed: seedNumber, now, authorIds: authors.map(({ id }) => id) });
   return authors.length;
 }
 

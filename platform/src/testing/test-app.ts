@@ -3,12 +3,13 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import type { ErrorBody } from '../http/http-error.ts';
 import type { ListPage, Post } from '../listings/listings.schemas.ts';
+import { readSettings } from '../settings.ts';
 
 /** Builds the application for tests, without a rate limit in the way. */
 export function buildTestApp(database: Database, mediaCacheDir = '/nonexistent'): Promise<FastifyInstance> {
   return buildApp({
     database,
-    settings: { mediaCacheDir, rateLimitPerMinute: 1_000_000, corsOrigins: undefined },
+    settings: { ...readSettings({}), mediaCacheDir, rateLimitPerMinute: 1_000_000 },
   });
 }
 

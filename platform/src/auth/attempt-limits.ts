@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import { AuthError } from './auth-error.ts';
+
+/** How often something may happen, for one number, mail or client address. */
+export interface AttemptLimit {
+  /** What is counted, such as sign-in or sms. */
+  what: string;
+  /** Whose attempts: a number, a mail address or a client's address. */
+  who: string;
+  max: number;
+  windowSeconds: number;
+  /** Word for the client; the default is over_request_rate_limit. */
+  errorCode?: string;
+}
+
+/**
+ * Counts one attempt against each limit, in the database, so that all nodes count together.
+ *
+ * @throws AuthError 429 when one of them is used up
+ */
+export async function countAttempt(database: Queryable, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { what, who, max, windowSeconds, errorCode = 'over_request_rate_limit' } of limits) {
+    const { rows } = await database.query<{ count: number; wait: number }>(
+      `insert into auth.attempts as known (key, count) values ($1, 1)
+       on conflict (key) do update set
+         count = case when known.window_started_at < now() - make_interval(secs => $2) then 1 else known.count + 1 end,
+         window_started_at = case when known.window_started_at < now() - make_interval(secs => $2)
+           then now() else known.window_started_at end
+       returning count,
+         ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now()))::integer as wait`,
+      [createHash('sha256').update(`${what}:${who}`).digest('base64url'), windowSeconds],
+    );
+    const row = rows[0];
+    if (row !== undefined && row.count > max) {
+      throw new AuthError(
+        429,
+        errorCode,
+        `For security purposes, you can only request this after ${Math.max(1, row.wait)} seconds.`,
+      );
+    }
+  }
+}
+
+/** Forgets the attempts against one limit, after a success. */
+export async function forgetAttempts(
+  database: Queryable,
+  { what, who }: Pick<AttemptLimit, 'what' | 'who'>,
+): Promise<void> {
+  await database.query('delete from auth.attempts where key = $1', [
+    createHash('sha256').update(`${what}:${who}`).digest('base64url'),
+  ]);
+}
+
+/** Removes counters whose window is long over. */
+export async function forgetOldAttempts(database: Queryable): Promise<void> {
+  await database.query("delete from auth.attempts where window_started_at < now() - interval '1 day'");
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** How accounts and sessions behave. */
+export interface AuthSettings {
+  /** Signs access tokens (JWT_SECRET); without one a secret is generated once and kept in the database. */
+  jwtSecret: string | undefined;
+  /** How long an access token is good, in seconds (ACCESS_TOKEN_SECONDS, default 3600). */
+  accessTokenSeconds: number;
+  /** How long after its use a refresh token may be used again, in seconds (REFRESH_GRACE_SECONDS, default 10). */
+  refreshGraceSeconds: number;
+  /** How long a code sent by sms or mail is good, in seconds (CODE_SECONDS, default 300). */
+  codeSeconds: number;
+  /** Seconds between two messages to one number or address (CODE_INTERVAL_SECONDS, default 30). */
+  codeIntervalSeconds: number;
+  /** Sign-in attempts in five minutes with one number or mail address (SIGN_INS_PER_ACCOUNT, default 10). */
+  signInsPerAccount: number;
+  /** Sign-in attempts and codes tried in five minutes from one client address (SIGN_INS_PER_ADDRESS, default 100). */
+  signInsPerAddress: number;
+  /** Messages an hour that one client address may cause (MESSAGES_PER_ADDRESS, default 60). */
+  messagesPerAddress: number;
+  /** Where a person lands when no allowed address was asked for (SITE_URL, default http://localhost:3000). */
+  siteUrl: string;
+  /** Origins that links and sign-ins may lead to besides the site's (REDIRECT_ORIGINS); unset, any of this machine. */
+  redirectOrigins: string[] | undefined;
+  /** This service's own address in mails (PUBLIC_URL); unset, the loopback address it was asked at. */
+  publicUrl: string | undefined;
+}
+
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const count = (fallback: number) => z.preprocess(unset, z.coerce.number().int().min(1).default(fallback));
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+/** The environment variables of accounts and sessions. */
+export const authEnvironmentSchema = z.object({
+  JWT_SECRET: z.preprocess(unset, z.string().min(32, 'needs at least 32 characters').optional()),
+  ACCESS_TOKEN_SECONDS: count(3600),
+  REFRESH_GRACE_SECONDS: z.preprocess(unset, z.coerce.number().int().min(0).default(10)),
+  CODE_SECONDS: count(300),
+  CODE_INTERVAL_SECONDS: z.preprocess(unset, z.coerce.number().int().min(0).default(30)),
+  SIGN_INS_PER_ACCOUNT: count(10),
+  SIGN_INS_PER_ADDRESS: count(100),
+  MESSAGES_PER_ADDRESS: count(60),
+  SITE_URL: z.preprocess(unset, url.default('http://localhost:3000')),
+  REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
+  PUBLIC_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional()),
+});
+
+/** Names the parsed environment as the code does. */
+export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): AuthSettings {
+  return {
+    jwtSecret: values.JWT_SECRET,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    refreshGraceSeconds: values.REFRESH_GRACE_SECONDS,
+    codeSeconds: values.CODE_SECONDS,
+    codeIntervalSeconds: values.CODE_INTERVAL_SECONDS,
+    signInsPerAccount: values.SIGN_INS_PER_ACCOUNT,
+    signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    messagesPerAddress: values.MESSAGES_PER_ADDRESS,
+    siteUrl: values.SITE_URL,
+    redirectOrigins: values.REDIRECT_ORIGINS?.split(',').map((origin) => origin.trim()),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+  };
+}

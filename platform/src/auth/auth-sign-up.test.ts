@@ -1,0 +1,175 @@
+import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
+
+let site: SupabaseSite;
+
+beforeAll(async () => {
+  site = await startSupabaseSite();
+});
+
+afterAll(() => site.close());
+
+const userRecord = async (uid: string) =>
+  (
+    await site.database.query('select role, "displayName", "phoneNumber", email from users where uid = $1', [
+      uid,
+    ])
+  ).rows[0];
+
+test('AUTH-2 sign-up by phone, code from the outbox, session, user record of role Customer', async () => {
+  const client = site.client();
+  const signedUp = await client.auth.signUp({
+    phone: '84901111001',
+    password: PASSWORD,
+    options: { data: { name: 'Nguyễn Ánh', role: 'Admin' } },
+  });
+  expect(signedUp.error).toBeNull();
+  expect(signedUp.data.session).toBeNull();
+  expect(signedUp.data.user).toMatchObject({ phone: '84901111001', user_metadata: { name: 'Nguyễn Ánh' } });
+  expect(await userRecord(signedUp.data.user?.id ?? '')).toBeUndefined();
+
+  const verified = await client.auth.verifyOtp({
+    phone: '84901111001',
+    token: await site.codeSentTo('84901111001'),
+    type: 'sms',
+  });
+  expect(verified.error).toBeNull();
+  expect(verified.data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+  expect(verified.data.user?.phone_confirmed_at).toEqual(expect.any(String));
+  const { data } = await client.auth.getUser();
+  expect(data.user?.id).toBe(signedUp.data.user?.id);
+  expect(await userRecord(data.user?.id ?? '')).toEqual({
+    role: 'Customer',
+    displayName: 'Nguyễn Ánh',
+    phoneNumber: '84901111001',
+    email: null,
+  });
+});
+
+test.each(['+84 90 111 1002', '0901111002', '84901111002', '0084901111002'])(
+  'AUTH-1 the number %s is one and the same',
+  async (phone) => {
+    const { data, error } = await site.client().auth.signUp({ phone, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.user?.phone).toBe('84901111002');
+  },
+);
+
+test('a number that is taken is refused', async () => {
+  await site.signUp('84901111003');
+  const { error } = await site.client().auth.signUp({ phone: '84901111003', password: 'another-one' });
+  expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+});
+
+test('signing up again before the code replaces the password and voids the first code', async () => {
+  const client = site.client();
+  await client.auth.signUp({ phone: '84901111004', password: 'first-one' });
+  const first = await site.codeSentTo('84901111004');
+  await client.auth.signUp({ phone: '84901111004', password: 'second-one' });
+  const second = await site.codeSentTo('84901111004');
+  if (first !== second) {
+    const refused = await client.auth.verifyOtp({ phone: '84901111004', token: first, type: 'sms' });
+    expect(refused.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  }
+  expect(
+    (await client.auth.verifyOtp({ phone: '84901111004', token: second, type: 'sms' })).error,
+  ).toBeNull();
+  const wrong = await site.client().auth.signInWithPassword({ phone: '84901111004', password: 'first-one' });
+  expect(wrong.error).toMatchObject({ code: 'invalid_credentials' });
+  const right = await site.client().auth.signInWithPassword({ phone: '84901111004', password: 'second-one' });
+  expect(right.error).toBeNull();
+});
+
+test('a code works once', async () => {
+  const client = site.client();
+  await client.auth.signUp({ phone: '84901111005', password: PASSWORD });
+  const token = await site.codeSentTo('84901111005');
+  const results = await Promise.all(
+    [1, 2].map(() => site.client().auth.verifyOtp({ phone: '84901111005', token, type: 'sms' })),
+  );
+  expect(results.map(({ error }) => error?.code ?? 'session').sort()).toEqual(['otp_expired', 'session']);
+});
+
+test('after five wrong guesses the right code does not work either', async () => {
+  const client = site.client();
+  await client.auth.signUp({ phone: '84901111006', password: PASSWORD });
+  const code = await site.codeSentTo('84901111006');
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let guess = 0; guess < 5; guess += 1) {
+    const { error } = await client.auth.verifyOtp({ phone: '84901111006', token: wrong, type: 'sms' });
+    expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
+  }
+  const { error } = await client.auth.verifyOtp({ phone: '84901111006', token: code, type: 'sms' });
+  expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
+});
+
+test('a code that is over is refused, a new one works', async () => {
+  const client = site.client();
+  await client.auth.signUp({ phone: '84901111007', password: PASSWORD });
+  const code = await site.codeSentTo('84901111007');
+  await site.database.query(
+    "update auth.one_time_codes set expires_at = now() - interval '1 second' where destination = '84901111007'",
+  );
+  const late = await client.auth.verifyOtp({ phone: '84901111007', token: code, type: 'sms' });
+  expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  expect((await client.auth.resend({ phone: '84901111007', type: 'sms' })).error).toBeNull();
+  const token = await site.codeSentTo('84901111007');
+  expect((await client.auth.verifyOtp({ phone: '84901111007', token, type: 'sms' })).error).toBeNull();
+});
+
+test('sign-in by code makes an account, or none when told so', async () => {
+  const client = site.client();
+  const refused = await client.auth.signInWithOtp({
+    phone: '84901111008',
+    options: { shouldCreateUser: false },
+  });
+  expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  expect((await client.auth.signInWithOtp({ phone: '84901111008' })).error).toBeNull();
+  const { data } = await client.auth.verifyOtp({
+    phone: '84901111008',
+    token: await site.codeSentTo('84901111008'),
+    type: 'sms',
+  });
+  expect(await userRecord(data.user?.id ?? '')).toMatchObject({ role: 'Customer' });
+});
+
+test.each([
+  ['a short password', { phone: '84901111009', password: '12345' }, 422, 'weak_password'],
+  ['letters for a number', { phone: 'abc', password: PASSWORD }, 400, 'validation_failed'],
+  ['a number of another size', { phone: '8490', password: PASSWORD }, 400, 'validation_failed'],
+  ['a wrong mail address', { email: 'a@', password: PASSWORD }, 400, 'validation_failed'],
+  ['a short password with a mail address', { email: 'a@b.vn', password: '1234567' }, 422, 'weak_password'],
+  ['nothing', {}, 422, 'anonymous_provider_disabled'],
+  ['a number for a number', { phone: 84901111009, password: PASSWORD }, 400, 'validation_failed'],
+  ['the zero character', { phone: '84901111009', password: 'abc\0defgh' }, 400, 'validation_failed'],
+  [
+    'data that cannot be kept',
+    { phone: '84901111009', password: PASSWORD, data: { name: '\ud800' } },
+    400,
+    'validation_failed',
+  ],
+  [
+    'data without end',
+    { phone: '84901111009', password: PASSWORD, data: { name: 'x'.repeat(9000) } },
+    400,
+    'validation_failed',
+  ],
+  ['a list', [1], 400, 'validation_failed'],
+])('sign-up with %s is refused', async (_name, body, status, code) => {
+  const response = await fetch(`${site.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code: status, error_code: code, msg: expect.any(String) });
+});
+
+test('broken JSON is a refusal of the same form', async () => {
+  const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"phone":',
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 400, error_code: 'bad_json' });
+});

@@ -1,0 +1,62 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { AuthError } from './auth-error.ts';
+import type { Contact } from './auth-user.ts';
+
+const MIN_LENGTH: Record<Contact['kind'], number> = { phone: 6, email: 8 };
+
+const COST = { N: 16_384, r: 8, p: 5 };
+const KEY_BYTES = 32;
+const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
+// Checked when nobody has the number, so that the answer takes as long as for a wrong password.
+const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
+
+/**
+ * Hashes a password with scrypt; cost and salt stand in the result.
+ *
+ * @param salt left out, a random one
+ */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+  const key = await derive(password, salt, COST);
+  return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+/**
+ * Says whether a password belongs to a hash.
+ *
+ * @param hash undefined for an unknown user: the same work is done, and the answer is no
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] =
+    FORMAT.exec(hash ?? NOBODYS_HASH) ?? FORMAT.exec(NOBODYS_HASH) ?? [];
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  const equal = expected.length === actual.length && timingSafeEqual(expected, actual);
+  return equal && hash !== undefined && FORMAT.test(hash);
+}
+
+/**
+ * @param kind accounts by mail need a longer password, as their form asks
+ * @throws AuthError 422 weak_password
+ */
+export function checkStrength(password: string, kind: Contact['kind']): void {
+  const min = MIN_LENGTH[kind];
+  if (password.length >= min) return;
+  throw new AuthError(422, 'weak_password', `Password should be at least ${min} characters.`, {
+    weak_password: { reasons: ['length'] },
+  });
+}
+
+function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  // The same letters typed on another keyboard may arrive as other code points.
+  const text = password.normalize('NFC');
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, KEY_BYTES, { ...cost, maxmem: 256 * 1024 * 1024 }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}

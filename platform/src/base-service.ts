@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { commentsRoutes } from './comments/comments.routes.ts';
+import type { Database } from './database/database.ts';
+import { demandsRoutes } from './demands/demands.routes.ts';
+import { emailRoutes } from './email/email.routes.ts';
+import { requireCleanText } from './http/clean-text.ts';
+import { localUsersRoutes } from './local-users/local-users.routes.ts';
+import { readVideoCatalogue } from './media/video-catalogue.ts';
+import { videoMediaRoutes } from './media/video-media.routes.ts';
+import { metadataRoutes } from './metadata/metadata.routes.ts';
+import type { FetchRules } from './metadata/safe-fetch.ts';
+import type { Assistant } from './notifications/assistant.ts';
+import { megabotRoutes } from './notifications/megabot.routes.ts';
+import { livestreamControlRoutes } from './posts/livestream-control.routes.ts';
+import { videoPostsRoutes } from './posts/video-posts.routes.ts';
+import type { Settings } from './settings.ts';
+import { startSocketService } from './socket/socket-server.ts';
+import { usersRoutes } from './users/users.routes.ts';
+
+/** What the base service is built from; it also needs `app.tokens` and `app.outbox`. */
+export interface BaseServiceParts {
+  database: Database;
+  settings: Pick<Settings, 'rateLimitPerMinute' | 'corsOrigins' | 'base'>;
+  /** Answers in the assistant chat. */
+  assistant?: Assistant | undefined;
+  /** Where link previews are fetched from; tests put their own network in. */
+  fetchRules?: FetchRules | undefined;
+}
+
+/** The calls of section 7 besides the listings, on both hosts, and the Socket.IO service. */
+export function baseService({
+  database,
+  settings,
+  assistant,
+  fetchRules,
+}: BaseServiceParts): FastifyPluginAsync {
+  const { rateLimitPerMinute: perMinute, corsOrigins, base } = settings;
+  return async (app) => {
+    const sockets = startSocketService({
+      httpServer: app.server,
+      database,
+      tokens: () => app.tokens,
+      logger: app.log,
+      redisUrl: base.redisUrl,
+      corsOrigins,
+    });
+    app.addHook('preClose', () => sockets.close());
+    app.addHook('preValidation', async (request) => requireCleanText(request.body));
+
+    await app.register(videoMediaRoutes(await readVideoCatalogue()));
+    await app.register(videoPostsRoutes({ database, publicUrl: base.publicUrl }));
+    await app.register(livestreamControlRoutes(database, sockets, perMinute));
+    await app.register(commentsRoutes({ database, perMinute, onBlocked: sockets.commenterBlocked }));
+    await app.register(usersRoutes(database));
+    await app.register(localUsersRoutes(database, perMinute));
+    await app.register(demandsRoutes(database, perMinute));
+    await app.register(emailRoutes(base.supportAddresses, perMinute));
+    await app.register(metadataRoutes(perMinute, fetchRules));
+    await app.register(megabotRoutes({ database, assistant, perMinute }));
+  };
+}

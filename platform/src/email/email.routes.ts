@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBodySchema, HttpError } from '../http/http-error.ts';
+import { routeLimit } from '../http/route-limit.ts';
+
+const SEND_SHARE = 0.01;
+
+const bodySchema = z.strictObject({
+  to: z.email().max(320),
+  subject: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\r\n]*$/, 'must be one line'),
+  content: z.string().trim().min(1).max(10_000),
+});
+
+/**
+ * Sends the support form by mail, through the outbox.
+ *
+ * @param supportAddresses whom mails may go to, so that nobody writes to strangers in our name
+ * @param perMinute general limit, requests a minute and address
+ */
+export function emailRoutes(supportAddresses: readonly string[], perMinute: number): FastifyPluginAsyncZod {
+  const allowed = new Set(supportAddresses.map((address) => address.toLowerCase()));
+  return async (app) => {
+    app.post(
+      '/api/email/send-email',
+      {
+        config: routeLimit(perMinute, SEND_SHARE),
+        schema: {
+          tags: ['email'],
+          summary: 'Sends a support request to one of the support addresses',
+          body: bodySchema,
+          response: {
+            200: z.object({ data: z.object({ sent: z.literal(true) }) }),
+            400: errorBodySchema,
+            403: errorBodySchema,
+          },
+        },
+      },
+      async (request) => {
+        const { to, subject, content } = request.body;
+        if (!allowed.has(to.toLowerCase())) {
+          throw new HttpError(403, 'forbidden', 'to: is not a support address of this site', 'to');
+        }
+        await app.outbox.send({ channel: 'email', to, subject, text: content });
+        return { data: { sent: true as const } };
+      },
+    );
+  };
+}

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Database } from '../database/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { BROWSER_CASES } from './testing/browser-cases.ts';
+import type { BrowserClient, ClientOptions } from './testing/browser-client.ts';
+import { PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const ARGUMENTS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
+  '--disable-component-update --disable-sync';
+
+/** A page with the SDK, in a context of its own: another person's browser. */
+interface Client {
+  context: BrowserContext;
+  page: Page;
+  call<Name extends keyof BrowserClient>(
+    name: Name,
+    ...values: Parameters<BrowserClient[Name]>
+  ): Promise<Awaited<ReturnType<BrowserClient[Name]>>>;
+  /** Waits until the page's listener shows these texts of the server. */
+  sees(texts: string[]): Promise<void>;
+}
+
+let database: Database;
+let browser: Browser;
+let script: string;
+let server: TestServer;
+
+async function bundlePage(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'firestore-page-'));
+  const output = join(directory, 'page.js');
+  const entry = join(import.meta.dirname, 'testing', 'browser-client.ts');
+  const esbuild = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin', 'esbuild');
+  await promisify(execFile)(esbuild, [
+    entry,
+    '--bundle',
+    '--format=esm',
+    `--outfile=${output}`,
+    '--log-level=error',
+  ]);
+  const text = await readFile(output, 'utf8');
+  await rm(directory, { recursive: true });
+  return text;
+}
+
+async function openClient(uid: string, longPolling: boolean): Promise<Client> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // From another origin, as the site's pages are.
+  await page.goto(server.origin.replace('127.0.0.1', 'localhost'));
+  const options: ClientOptions = { projectId: PROJECT_ID, origin: server.origin, longPolling };
+  await page.waitForFunction('globalThis.openClient');
+  await page.evaluate(`globalThis.client = openClient(${JSON.stringify(options)})`);
+  const call: Client['call'] = (name, ...values) =>
+    page.evaluate(`client.${name}(...${JSON.stringify(values)})`);
+  await call('signIn', await server.customToken(uid));
+  return {
+    context,
+    page,
+    call,
+    sees: async (texts) => {
+      const expected = JSON.stringify({ texts, fromCache: false });
+      await page
+        .waitForFunction(
+          `JSON.stringify({...client.seen(), error: undefined}) === ${JSON.stringify(expected)}`,
+          null,
+          {
+            timeout: 60_000,
+          },
+        )
+        .catch(async () => expect(await call('seen')).toEqual({ texts, fromCache: false }));
+    },
+  };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  script = await bundlePage();
+  server = await startTestServer(database, { page: script });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS.split(' ') });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await database?.close();
+});
+
+describe.each([
+  ['streaming', false],
+  ['forced long polling', true],
+])('%s', (transport, longPolling) => {
+  let alice: Client;
+  const aliceUid = `alice ${transport}`;
+
+  beforeAll(async () => {
+    alice = await openClient(aliceUid, longPolling);
+  });
+
+  afterAll(() => alice?.context.close());
+
+  test.each(Object.keys(BROWSER_CASES))('%s', async (name) => {
+    await alice.call('run', name);
+  });
+
+  test('another person neither reads nor writes a conversation', async () => {
+    const conversation = `private-${longPolling}`;
+    await server.firestore.write([
+      { path: `assistant_conversations/${conversation}`, set: { user_id: aliceUid, members: [aliceUid] } },
+      {
+        path: `assistant_messengers/${conversation}-1`,
+        set: { conversation_id: conversation, message: 'of Alice' },
+      },
+    ]);
+    const bob = await openClient(`bob ${transport}`, longPolling);
+    await alice.call('listen', 'assistant_messengers', 'conversation_id', conversation);
+    await alice.sees(['of Alice']);
+    await bob.call('listen', 'assistant_messengers', 'conversation_id', conversation);
+    await bob.page.waitForFunction("client.seen().error === 'permission-denied'");
+    expect((await bob.call('seen')).texts).toEqual([]);
+    await bob.context.close();
+    alice.call('stopListening');
+  });
+
+  test('two people talk, and who is removed hears no more', async () => {
+    const conversation = `shared-${longPolling}`;
+    const path = `assistant_conversations/${conversation}`;
+    const bobUid = `bob ${transport}`;
+    await server.firestore.write([{ path, set: { user_id: aliceUid, members: [aliceUid, bobUid] } }]);
+    const bob = await openClient(bobUid, longPolling);
+    await alice.call('listen', 'assistant_messengers', 'conversation_id', conversation);
+    await bob.call('listen', 'assistant_messengers', 'conversation_id', conversation);
+    await bob.sees([]);
+    await server.firestore.write([
+      {
+        path: `assistant_messengers/${conversation}-1`,
+        set: { conversation_id: conversation, message: 'xin' },
+      },
+    ]);
+    await Promise.all([alice.sees(['xin']), bob.sees(['xin'])]);
+    // As the assistant writes: in pieces.
+    await server.firestore.write([
+      { path: `assistant_messengers/${conversation}-1`, update: { message: 'xin chào' } },
+    ]);
+    await Promise.all([alice.sees(['xin chào']), bob.sees(['xin chào'])]);
+    await server.firestore.write([{ path, update: { members: [aliceUid] } }]);
+    await bob.page.waitForFunction("client.seen().error === 'permission-denied'");
+    await bob.context.close();
+    alice.call('stopListening');
+  });
+
+  test('a listener survives a restart and gets what it missed', async () => {
+    const collection = `open_restart_${longPolling}`;
+    await alice.call('listen', collection, 'group', 'a');
+    await alice.sees([]);
+    await server.firestore.write([{ path: `${collection}/1`, set: { group: 'a', message: 'before' } }]);
+    await alice.sees(['before']);
+    const { port } = server;
+    await server.close();
+    alice.call('add', collection, { group: 'a', message: 'typed meanwhile' });
+    server = await startTestServer(database, { port, page: script });
+    await server.firestore.write([
+      { path: `${collection}/1`, delete: true },
+      { path: `${collection}/2`, set: { group: 'a', message: 'written meanwhile' } },
+    ]);
+    await alice.sees(['typed meanwhile', 'written meanwhile']);
+    alice.call('stopListening');
+  });
+
+  test('a cut network comes back: what was typed is sent once, what was missed arrives', async () => {
+    const collection = `open_cut_${longPolling}`;
+    await alice.call('listen', collection, 'group', 'a');
+    await alice.sees([]);
+    await alice.context.setOffline(true);
+    alice.call('add', collection, { group: 'a', message: 'typed' });
+    await server.firestore.write([{ path: `${collection}/1`, set: { group: 'a', message: 'missed' } }]);
+    await alice.context.setOffline(false);
+    await alice.call('settled');
+    await alice.sees(['missed', 'typed']);
+    const stored = await server.firestore.query({ collection, where: { group: 'a' } });
+    expect(stored.map(({ data }) => data.message).sort()).toEqual(['missed', 'typed']);
+    alice.call('stopListening');
+  });
+
+  test('signed out, nothing is left to read', async () => {
+    await alice.call('signOut');
+    await alice.call('listen', 'assistant_messengers', 'conversation_id', `private-${longPolling}`);
+    await alice.page.waitForFunction("client.seen().error === 'permission-denied'");
+  });
+});

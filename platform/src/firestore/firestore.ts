@@ -1,0 +1,225 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { type Authorizer, authorizerOf } from './authorizer.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { type CommitResult, DocumentStore } from './document-store.ts';
+import { FirestoreError, invalidArgument, toFirestoreError } from './firestore-error.ts';
+import { ListenStream } from './listen-stream.ts';
+import { type Names, namesOf } from './names.ts';
+import { fromFields, type PlainFields, type PlainValue } from './plain-values.ts';
+import { type PlainQuery, type PlainWrite, toCollectionQuery, toWrite } from './platform-calls.ts';
+import { handleRest, isRestPath } from './rest.ts';
+import { type Rules, siteRules } from './rules.ts';
+import { type StreamOpening, WebChannelHub, type WebChannelLimits } from './web-channel.ts';
+import type { SessionHandlers } from './web-channel-session.ts';
+import type { Write } from './write-schema.ts';
+import { WriteStream } from './write-stream.ts';
+
+const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
+// A longer timer would fire at once.
+const MAX_TIMER_MS = 2 ** 31 - 1;
+const DEFAULT_LIMITS: WebChannelLimits = { sessions: 10_000, sessionsPerAddress: 500, idleMs: 90_000 };
+
+/** Who a bearer token stands for, and until when (in seconds since 1970). */
+export interface TokenHolder {
+  uid: string;
+  expiresAt: number;
+}
+
+/** What the service is made of. */
+export interface FirestoreParts {
+  /** Migrated database; the caller closes it after the service. */
+  database: Database;
+  projectId: string;
+  /** The holder of an ID token, or undefined when it is not valid. */
+  verifyToken(token: string): Promise<TokenHolder | undefined>;
+  /** Who may do what; the site's rules when left out. */
+  rules?: Rules;
+  limits?: WebChannelLimits;
+  logger?: FastifyBaseLogger;
+}
+
+/** A Firestore for the browser SDK, and for the platform's own code. */
+export interface Firestore {
+  readonly projectId: string;
+  /** How many Listen and Write streams are open, for metrics. */
+  readonly openStreams: number;
+  /**
+   * Writes as the platform itself, without rules: all or nothing, seen by every listener on every node.
+   *
+   * @returns the time of the commit
+   * @throws FirestoreError NOT_FOUND for an update, ALREADY_EXISTS for a creation that does not fit
+   */
+  write(writes: readonly PlainWrite[]): Promise<Date>;
+  /** Reads one document as the platform itself; its fields in plain form, or undefined. */
+  read(path: string): Promise<Record<string, PlainValue> | undefined>;
+  /** Results of a simple query, as the platform itself. */
+  query(query: PlainQuery): Promise<{ id: string; path: string; data: Record<string, PlainValue> }[]>;
+  /** Whether a request's path (decoded, without query) belongs to this service. */
+  serves(path: string): boolean;
+  /** Answers a request of this service over the raw response, which nothing may compress or hold back. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string, address: string): Promise<void>;
+  /** Ends all streams; their clients come back to whichever node answers. */
+  close(): Promise<void>;
+}
+
+/** Opens the service; it follows the commits of all nodes from now on. */
+export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
+  const { database, projectId, logger } = parts;
+  const names = namesOf(projectId);
+  const store = new DocumentStore(database, names);
+  const feed = new ChangeFeed(database, store, logger);
+  const hub = new WebChannelHub(parts.limits ?? DEFAULT_LIMITS);
+  const onFault = (error: unknown) => logger?.error({ err: error }, 'firestore: a request failed');
+  await feed.start();
+
+  const commit = async (writes: readonly Write[], authorizer?: Authorizer): Promise<CommitResult> => {
+    const result = await store.commit(writes, authorizer?.write);
+    feed.advance().catch(onFault);
+    return result;
+  };
+  const identify = (authorization: string | undefined) => identifyWith(parts, authorization);
+  const openStream = (kind: string, opening: StreamOpening) =>
+    streamHandlers({ kind, opening, identify, feed, names, commit, onFault });
+
+  return {
+    projectId,
+    get openStreams() {
+      return hub.size;
+    },
+    async write(writes) {
+      const { commitTime } = await commit(writes.map((write) => toWrite(write, names)));
+      return new Date(commitTime);
+    },
+    async read(path) {
+      const found = await store.snapshot((snapshot) => snapshot.get([path]));
+      const document = found.get(path);
+      return document === undefined ? undefined : fromFields(document.fields);
+    },
+    async query(query) {
+      const documents = await store.snapshot((snapshot) => snapshot.query(toCollectionQuery(query)));
+      return documents.map(({ path, fields }) => ({
+        id: path.slice(path.lastIndexOf('/') + 1),
+        path,
+        data: fromFields(fields),
+      }));
+    },
+    serves: (path) => CHANNEL.test(path) || isRestPath(path),
+    async handle(request, response, path, address) {
+      // A client that goes away in the middle is no fault.
+      response.on('error', () => undefined);
+      request.on('error', () => undefined);
+      const kind = CHANNEL.exec(path)?.[1];
+      if (kind !== undefined) {
+        return hub.handle(request, response, address, (opening) => openStream(kind, opening));
+      }
+      const authorizerFor = async (authorization: string | undefined) =>
+        (await identify(authorization)).authorizer;
+      return handleRest(request, response, path, {
+        store,
+        names,
+        commit,
+        onFault,
+        authorizerOf: authorizerFor,
+      });
+    },
+    async close() {
+      hub.close();
+      await feed.stop();
+    },
+  };
+}
+
+interface StreamUser {
+  authorizer: Authorizer;
+  /** End of the token in milliseconds; never for a visitor. */
+  expiresAt: number;
+}
+
+async function identifyWith(
+  { verifyToken, rules = siteRules }: FirestoreParts,
+  authorization: string | undefined,
+): Promise<StreamUser> {
+  const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  // "owner" is what SDKs send to an emulator when nobody is signed in; here it opens nothing.
+  if (token === undefined || token === 'owner') {
+    return { authorizer: authorizerOf(rules, undefined), expiresAt: Number.POSITIVE_INFINITY };
+  }
+  const holder = await verifyToken(token);
+  if (holder === undefined) throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid.');
+  return { authorizer: authorizerOf(rules, holder.uid), expiresAt: holder.expiresAt * 1000 };
+}
+
+interface StreamParts {
+  kind: string;
+  opening: StreamOpening;
+  identify(authorization: string | undefined): Promise<StreamUser>;
+  feed: ChangeFeed;
+  names: Names;
+  commit(writes: readonly Write[], authorizer: Authorizer): Promise<CommitResult>;
+  onFault(error: unknown): void;
+}
+
+/** Gives a session its stream once its user is known; messages are dealt with one after the other. */
+function streamHandlers({
+  kind,
+  opening,
+  identify,
+  feed,
+  names,
+  commit,
+  onFault,
+}: StreamParts): SessionHandlers {
+  const { session, headers } = opening;
+  const send = (message: unknown) => session.send(message);
+  const fail = (error: unknown) => {
+    const refusal = toFirestoreError(error);
+    if (refusal.status === 'INTERNAL') onFault(error);
+    session.fail(refusal);
+  };
+  let isClosed = false;
+  let expiry: NodeJS.Timeout | undefined;
+  let stream: ListenStream | WriteStream | undefined;
+
+  const open = async (): Promise<void> => {
+    const { authorizer, expiresAt } = await identify(headers.get('authorization'));
+    if (isClosed) return;
+    if (Number.isFinite(expiresAt)) {
+      // The SDK answers this with a fresh token on a new stream.
+      const expired = () => fail(new FirestoreError('UNAUTHENTICATED', 'The token has expired.'));
+      expiry = setTimeout(expired, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();
+    }
+    stream =
+      kind === 'Listen'
+        ? new ListenStream({ feed, names, authorizer, send, fail })
+        : new WriteStream({ streamId: session.id, authorizer, commit, send });
+  };
+  let work = open().catch(fail);
+  return {
+    onMessage(message) {
+      work = work
+        .then(async () => {
+          if (isClosed || stream === undefined) return;
+          checkDatabase(message, names);
+          await stream.receive(message);
+        })
+        .catch(fail);
+    },
+    onClose() {
+      isClosed = true;
+      clearTimeout(expiry);
+      if (stream instanceof ListenStream) stream.close();
+    },
+  };
+}
+
+function checkDatabase(message: unknown, names: Names): void {
+  const isOther =
+    typeof message !== 'object' ||
+    message === null ||
+    ('database' in message && message.database !== names.database);
+  if (isOther) throw invalidArgument('The message is not for this database.');
+}
+
+export type { PlainFields, PlainQuery, PlainWrite };

@@ -1,0 +1,118 @@
+import { type Case, Follower, fill, ids, numbers } from './case-tools.ts';
+
+/** Listeners while documents change. */
+export const LISTENER_CASES: Record<string, Case> = {
+  'a listener sees add, change and removal': async ({ sdk, collection }) => {
+    const target = collection();
+    const follower = new Follower(sdk, target, numbers);
+    await follower.shows([]);
+    await sdk.setDoc(sdk.doc(target, 'a'), { n: 1 });
+    await follower.shows([1]);
+    await sdk.updateDoc(sdk.doc(target, 'a'), { n: 2 });
+    await follower.shows([2]);
+    await sdk.deleteDoc(sdk.doc(target, 'a'));
+    await follower.shows([]);
+    follower.stop();
+  },
+  'a document enters and leaves a query': async ({ sdk, collection }) => {
+    const target = collection();
+    const follower = new Follower(sdk, sdk.query(target, sdk.where('open', '==', true)), ids);
+    await sdk.setDoc(sdk.doc(target, 'a'), { open: false });
+    await sdk.setDoc(sdk.doc(target, 'b'), { open: true });
+    await follower.shows(['b']);
+    await sdk.updateDoc(sdk.doc(target, 'a'), { open: true });
+    await follower.shows(['a', 'b']);
+    await sdk.updateDoc(sdk.doc(target, 'b'), { open: false });
+    await follower.shows(['a']);
+    follower.stop();
+  },
+  'the newest five move on': async (context) => {
+    const { sdk } = context;
+    const target = await fill(context);
+    const follower = new Follower(sdk, sdk.query(target, sdk.orderBy('n', 'desc'), sdk.limit(5)), numbers);
+    await follower.shows([9, 8, 7, 6, 5]);
+    await sdk.setDoc(sdk.doc(target, 'new'), { n: 10 });
+    await follower.shows([10, 9, 8, 7, 6]);
+    await sdk.deleteDoc(sdk.doc(target, 'd8'));
+    await follower.shows([10, 9, 7, 6, 5]);
+    await sdk.updateDoc(sdk.doc(target, 'd9'), { n: -1 });
+    await follower.shows([10, 7, 6, 5, 4]);
+    follower.stop();
+  },
+  'limitToLast listens too': async (context) => {
+    const { sdk } = context;
+    const target = await fill(context);
+    const follower = new Follower(sdk, sdk.query(target, sdk.orderBy('n'), sdk.limitToLast(2)), numbers);
+    await follower.shows([8, 9]);
+    await sdk.setDoc(sdk.doc(target, 'new'), { n: 10 });
+    await follower.shows([9, 10]);
+    follower.stop();
+  },
+  'a listener on one document': async ({ sdk, collection }) => {
+    const reference = sdk.doc(collection(), 'a');
+    const seen: unknown[] = [];
+    let wake = () => undefined as unknown;
+    const stop = sdk.onSnapshot(reference, { includeMetadataChanges: true }, (snapshot) => {
+      if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
+      seen.push(snapshot.data()?.n ?? null);
+      wake();
+    });
+    const until = async (value: unknown) => {
+      while (seen.at(-1) !== value) {
+        await new Promise<void>((resolve) => {
+          wake = resolve as () => unknown;
+        });
+      }
+    };
+    await until(null);
+    await sdk.setDoc(reference, { n: 1 });
+    await until(1);
+    await sdk.deleteDoc(reference);
+    await until(null);
+    stop();
+  },
+  'a listener that stopped hears nothing, and starts again': async ({ sdk, collection }) => {
+    const target = collection();
+    const first = new Follower(sdk, target, numbers);
+    await first.shows([]);
+    first.stop();
+    await sdk.setDoc(sdk.doc(target, 'a'), { n: 1 });
+    const second = new Follower(sdk, target, numbers);
+    await second.shows([1]);
+    second.stop();
+  },
+  'twenty listeners on one stream': async ({ sdk, collection }) => {
+    const target = collection();
+    const followers = Array.from(
+      { length: 20 },
+      (_, n) => new Follower(sdk, sdk.query(target, sdk.where('n', '==', n)), numbers),
+    );
+    await Promise.all(followers.map((follower) => follower.shows([])));
+    await Promise.all(followers.map((_, n) => sdk.addDoc(target, { n })));
+    await Promise.all(followers.map((follower, n) => follower.shows([n])));
+    for (const follower of followers) follower.stop();
+  },
+  'writes wait while the network is off': async ({ sdk, db, collection }) => {
+    const target = collection();
+    const follower = new Follower(sdk, target, numbers);
+    await follower.shows([]);
+    await sdk.disableNetwork(db);
+    const written = Promise.all([
+      sdk.setDoc(sdk.doc(target, 'a'), { n: 1 }),
+      sdk.setDoc(sdk.doc(target, 'b'), { n: 2 }),
+      sdk.updateDoc(sdk.doc(target, 'a'), { n: sdk.increment(10) }),
+    ]);
+    await sdk.enableNetwork(db);
+    await written;
+    await follower.shows([11, 2]);
+    follower.stop();
+  },
+  'a large document crosses in one piece': async ({ sdk, collection }) => {
+    const target = collection();
+    const follower = new Follower(sdk, target, (snapshot) => snapshot.docs.map((d) => d.get('text').length));
+    await follower.shows([]);
+    await sdk.setDoc(sdk.doc(target, 'a'), { text: 'ộ🏡'.repeat(60_000) });
+    await follower.shows([180_000]);
+    follower.stop();
+  },
+};

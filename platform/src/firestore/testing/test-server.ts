@@ -1,0 +1,58 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { authEmulatorRoutes } from '../../firebase-auth/auth-emulator.routes.ts';
+import { addFirestore, type FirestoreChoices } from '../add-firestore.ts';
+import type { Firestore } from '../firestore.ts';
+import { testRules } from './test-rules.ts';
+
+/** Project of the tests. */
+export const PROJECT_ID = 'demo-test';
+/** What every name of a document begins with. */
+export const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
+
+/** A listening Firestore with its sign-in. */
+export interface TestServer {
+  origin: string;
+  port: number;
+  firestore: Firestore;
+  /** A token for signInWithCustomToken. */
+  customToken(uid: string): Promise<string>;
+  /** A token for an authorization header. */
+  idToken(uid: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a node with nothing but Firestore.
+ *
+ * @param database migrated
+ * @param options.port the same again for a restart
+ * @param options.page script served with a page at `/`, for a browser
+ */
+export async function startTestServer(
+  database: Database,
+  options: { port?: number; page?: string; choices?: FirestoreChoices } = {},
+): Promise<TestServer> {
+  const app = Fastify({ forceCloseConnections: true });
+  await addFirestore(app, database, { projectId: PROJECT_ID }, { rules: testRules, ...options.choices });
+  await app.register(cors, { origin: true });
+  await app.register(authEmulatorRoutes({ tokens: app.firebaseTokens, sessionLives: async () => true }));
+  addPage(app, options.page ?? '');
+  const origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    firestore: app.firestore,
+    customToken: (uid) => app.firebaseTokens.mintCustomToken(uid, 'session'),
+    idToken: async (uid) => (await app.firebaseTokens.signIn({ uid, sessionId: 'session' })).idToken,
+    close: () => app.close(),
+  };
+}
+
+function addPage(app: FastifyInstance, script: string): void {
+  app.get('/', (_request, reply) =>
+    reply.type('text/html').send('<!doctype html><script type="module" src="/page.js"></script>'),
+  );
+  app.get('/page.js', (_request, reply) => reply.type('text/javascript').send(script));
+}

@@ -1,0 +1,134 @@
+import { getField, parseFieldPath, withField } from './field-path.ts';
+import { FirestoreError } from './firestore-error.ts';
+import { compareValues, equalValues } from './ordering.ts';
+import { fromFields, toFields } from './plain-values.ts';
+import { parseValue, timestampOf, type Value } from './values.ts';
+
+/** One value after the other in Firestore's order; those of one line are equal. */
+const IN_ORDER: Value[][] = [
+  [{ nullValue: null }],
+  [{ booleanValue: false }],
+  [{ booleanValue: true }],
+  [{ doubleValue: 'NaN' }],
+  [{ doubleValue: '-Infinity' }],
+  [{ integerValue: '-9223372036854775808' }],
+  [{ doubleValue: -1.5 }],
+  [{ integerValue: '0' }, { doubleValue: 0 }, { doubleValue: '-0' }],
+  [{ integerValue: '1' }, { doubleValue: 1 }],
+  [{ doubleValue: 1.5 }],
+  [{ integerValue: '9223372036854775806' }],
+  [{ integerValue: '9223372036854775807' }],
+  [{ doubleValue: 'Infinity' }],
+  [{ timestampValue: '2024-01-01T00:00:00.000000000Z' }],
+  [{ timestampValue: '2024-01-01T00:00:00.000001000Z' }],
+  [{ stringValue: '' }],
+  [{ stringValue: 'a' }],
+  [{ stringValue: 'aa' }],
+  [{ stringValue: 'ộ' }],
+  // By code point: the last of the first plane comes before the first of the next, unlike in JavaScript's order.
+  [{ stringValue: '\uffee' }],
+  [{ stringValue: '🏡' }],
+  [{ bytesValue: 'AA==' }],
+  [{ bytesValue: '/w==' }],
+  [{ referenceValue: 'projects/p/databases/d/documents/a/b' }],
+  [{ referenceValue: 'projects/p/databases/d/documents/a/b/c/d' }],
+  [{ referenceValue: 'projects/p/databases/d/documents/a/b-c' }],
+  [{ geoPointValue: { latitude: 1, longitude: 2 } }],
+  [{ geoPointValue: { latitude: 1, longitude: 3 } }],
+  [{ arrayValue: { values: [] } }],
+  [{ arrayValue: { values: [{ integerValue: '1' }] } }, { arrayValue: { values: [{ doubleValue: 1 }] } }],
+  [{ arrayValue: { values: [{ integerValue: '1' }, { nullValue: null }] } }],
+  [{ arrayValue: { values: [{ integerValue: '2' }] } }],
+  [{ mapValue: { fields: {} } }],
+  [{ mapValue: { fields: { a: { integerValue: '2' } } } }],
+  [{ mapValue: { fields: { b: { integerValue: '1' } } } }],
+];
+
+test('values of every type have one order', () => {
+  const flat = IN_ORDER.flatMap((group, rank) => group.map((value) => ({ value, rank })));
+  for (const a of flat) {
+    for (const b of flat) {
+      expect({ a, b, order: Math.sign(compareValues(a.value, b.value)) }).toEqual({
+        a,
+        b,
+        order: Math.sign(a.rank - b.rank),
+      });
+      expect(equalValues(a.value, b.value)).toBe(a.rank === b.rank);
+    }
+  }
+});
+
+test.each([
+  [{ nullValue: 'NULL_VALUE' }, { nullValue: null }],
+  [{ integerValue: 7 }, { integerValue: '7' }],
+  [{ doubleValue: 'NaN' }, { doubleValue: 'NaN' }],
+  [{ timestampValue: '2024-01-01T00:00:00Z' }, { timestampValue: '2024-01-01T00:00:00.000000000Z' }],
+  [{ geoPointValue: {} }, { geoPointValue: { latitude: 0, longitude: 0 } }],
+  [{ arrayValue: {} }, { arrayValue: { values: [] } }],
+  [{ mapValue: {} }, { mapValue: { fields: {} } }],
+])('%j is read as %j', (input, value) => {
+  expect(parseValue(input)).toEqual(value);
+});
+
+const deep = (levels: number): unknown =>
+  levels === 0 ? { nullValue: null } : { arrayValue: { values: [deep(levels - 1)] } };
+
+test.each([
+  [null],
+  ['text'],
+  [{}],
+  [{ stringValue: 'a', integerValue: '1' }],
+  [{ stringValue: 1 }],
+  [{ stringValue: 'nul \0' }],
+  [{ stringValue: 'half \ud83c' }],
+  [{ booleanValue: 'true' }],
+  [{ integerValue: '1.5' }],
+  [{ integerValue: '9223372036854775808' }],
+  [{ doubleValue: 'many' }],
+  [{ timestampValue: '2024-13-01T00:00:00Z' }],
+  [{ timestampValue: 'yesterday' }],
+  [{ bytesValue: 'not base64!' }],
+  [{ referenceValue: 'somewhere' }],
+  [{ geoPointValue: { latitude: 91 } }],
+  [{ arrayValue: { values: {} } }],
+  [{ mapValue: { fields: { __proto: { nullValue: null }, '': { nullValue: null } } } }],
+  [JSON.parse('{"mapValue":{"fields":{"__proto__":{"nullValue":null}}}}')],
+  [{ constructor: 1 }],
+  [{ unknownValue: 1 }],
+  [deep(21)],
+  [deep(500)],
+])('a malformed value is an invalid argument (%#)', (input) => {
+  expect(() => parseValue(input)).toThrow(FirestoreError);
+});
+
+test('field paths: dots, quotes, and what is none', () => {
+  expect(parseFieldPath('a.b')).toEqual(['a', 'b']);
+  expect(parseFieldPath('`a.b`.`c\\`d`')).toEqual(['a.b', 'c`d']);
+  for (const wrong of ['', '.', 'a.', '.a', 'a..b', '`a', 'a`b`', '__proto__', 'a.__x__', 7]) {
+    expect(() => parseFieldPath(wrong)).toThrow(FirestoreError);
+  }
+});
+
+test('fields are read and changed within maps, and never inherited', () => {
+  const fields = toFields({ a: { b: 1 }, c: 2 });
+  expect(getField(fields, ['a', 'b'])).toEqual({ integerValue: '1' });
+  expect(getField(fields, ['toString'])).toBeUndefined();
+  expect(fromFields(withField(fields, ['a', 'x'], { stringValue: 'y' }))).toEqual({
+    a: { b: 1, x: 'y' },
+    c: 2,
+  });
+  expect(fromFields(withField(fields, ['a', 'b'], undefined))).toEqual({ a: {}, c: 2 });
+  expect(fromFields(withField(fields, ['c', 'd'], { nullValue: null }))).toEqual({
+    a: { b: 1 },
+    c: { d: null },
+  });
+  expect(withField(fields, ['none', 'x'], undefined)).toBe(fields);
+  expect(fromFields(fields)).toEqual({ a: { b: 1 }, c: 2 });
+});
+
+test('plain data comes back as it was', () => {
+  const at = new Date('2026-03-01T08:00:00.123Z');
+  const data = { no: null, yes: true, whole: 1, part: 1.5, text: 'Lily', at, list: [1, { a: 'b' }] };
+  expect(fromFields(toFields({ ...data, left: undefined }))).toEqual(data);
+  expect(timestampOf(at.getTime() * 1000 + 7)).toBe('2026-03-01T08:00:00.123007000Z');
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Authorizer } from './authorizer.ts';
+import type { CommitResult } from './document-store.ts';
+import { parseWith } from './http-exchange.ts';
+import { type Write, writesSchema } from './write-schema.ts';
+
+const messageSchema = z.object({ writes: writesSchema });
+
+/** What a Write stream is made of. */
+export interface WriteStreamParts {
+  /** Named to the client when the stream opens. */
+  streamId: string;
+  authorizer: Authorizer;
+  commit(writes: readonly Write[], authorizer: Authorizer): Promise<CommitResult>;
+  send(message: unknown): void;
+}
+
+/** The server's side of one Write stream: a handshake, then one answer to each group of writes. */
+export class WriteStream {
+  readonly #parts: WriteStreamParts;
+  #answers = 0;
+
+  constructor(parts: WriteStreamParts) {
+    this.#parts = parts;
+  }
+
+  /** Deals with one message of the client. @throws FirestoreError, after which the stream must end */
+  async receive(message: unknown): Promise<void> {
+    const { streamId, authorizer, commit, send } = this.#parts;
+    const token = () => Buffer.from(String(this.#answers)).toString('base64');
+    if (this.#answers === 0) {
+      this.#answers = 1;
+      send({ streamId, streamToken: token() });
+      return;
+    }
+    const { writes } = parseWith(messageSchema, message);
+    const result = await commit(writes, authorizer);
+    this.#answers += 1;
+    send({ streamToken: token(), ...result });
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The only action a customer-center notice has. */
+export const CLICK_ACTION = 'customer_center_notification';
+
+const id = z.string().min(1).max(128);
+const idOrRecord = z.union([id, z.looseObject({ id })]);
+
+/** Body of both create-messenger calls; role, sender and userID are claims that must fit the token. */
+export const messengerBodySchema = z.object({
+  role: z.string().max(50).optional().describe('Ignored: the role comes from the account'),
+  broker: z.unknown().optional().describe('Ignored'),
+  sender: z.unknown().optional().describe('Ignored: the sender is who signed in'),
+  userID: z.string().max(128).nullish(),
+  message: z.string().trim().max(5000),
+  file_paths: z.array(z.string().min(1).max(500)).max(10).default([]),
+  conversation: idOrRecord.describe('Id of the conversation, or the conversation with its id'),
+});
+/** Body of both create-messenger calls. */
+export type MessengerBody = z.infer<typeof messengerBodySchema>;
+
+/** Body of POST /api/notifications/customer-center-notice. */
+export const noticeBodySchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  message: z.string().trim().min(1).max(5000),
+  click_action: z.literal(CLICK_ACTION),
+  senderId: z.string().max(128).nullish(),
+  receiver: z.array(z.uuid()).min(1).max(50).describe('The other members of the conversation'),
+  conversation: idOrRecord.describe('Id of the conversation, or the conversation with its id'),
+});
+
+/** The id in either form. */
+export function conversationIdOf(conversation: MessengerBody['conversation']): string {
+  return typeof conversation === 'string' ? conversation : conversation.id;
+}

@@ -1,0 +1,187 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bearerOf, type Claims } from '../auth/tokens.ts';
+import type { Database } from '../database/database.ts';
+import { acceptEmptyJson } from '../http/empty-json.ts';
+import { parseFilters } from './filter-parser.ts';
+import { type Preferences, readPreferences, wantsSingle } from './preferences.ts';
+import { type Rows, readByKeys, readRows } from './read-rows.ts';
+import { badQuery, fromPostgres, RestError, restErrorBody } from './rest-error.ts';
+import { asCaller } from './role-transaction.ts';
+import { parseOrder, parseSelect, parseWindow } from './select-parser.ts';
+import { type ApiTable, type Catalogue, findTable } from './table-catalogue.ts';
+import { deleteRows, insertRows, updateRows } from './write-rows.ts';
+
+const ANON: Claims = { role: 'anon' };
+const rowSchema = z.record(z.string(), z.json());
+const rowsSchema = z.union([z.array(rowSchema), rowSchema]);
+
+interface Call {
+  request: FastifyRequest;
+  table: ApiTable;
+  parameters: URLSearchParams;
+  preferences: Preferences;
+  claims: Claims;
+}
+
+interface Answer extends Rows {
+  status: number;
+  offset: number;
+}
+
+/** The tables under /rest/v1, as the Supabase client speaks to them (the part of PostgREST that the site uses). */
+export function restRoutes(database: Database, catalogue: Catalogue): FastifyPluginAsyncZod {
+  return async (app) => {
+    acceptEmptyJson(app);
+    app.setNotFoundHandler((_request, reply) => {
+      reply
+        .code(404)
+        .send(restErrorBody(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
+    });
+    app.setErrorHandler<FastifyError | RestError>((error, request, reply) => {
+      if (error instanceof RestError) return reply.code(error.statusCode).send(restErrorBody(error));
+      const status = error.statusCode ?? 500;
+      if (status < 500) {
+        const code = status === 429 ? 'too_many_requests' : 'PGRST102';
+        return reply.code(status).send(restErrorBody(new RestError(status, code, error.message)));
+      }
+      request.log.error({ err: error }, 'request failed');
+      const failure = new RestError(500, 'PGRSTX00', 'The service failed to answer this request.');
+      return reply.code(500).send(restErrorBody(failure));
+    });
+
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      url: '/:table',
+      exposeHeadRoute: false,
+      schema: { tags: ['tables'], summary: 'Rows of a table', params: z.object({ table: z.string() }) },
+      handler: async (request, reply) => {
+        const call: Call = {
+          request,
+          table: findTable(catalogue, request.params.table),
+          parameters: new URL(request.url, 'http://local').searchParams,
+          preferences: readPreferences(request.headers),
+          claims: await claimsOf(request),
+        };
+        return send(reply, call, await run(database, call));
+      },
+    });
+  };
+}
+
+async function run(database: Database, call: Call): Promise<Answer> {
+  const { method } = call.request;
+  const readOnly = method === 'GET' || method === 'HEAD';
+  try {
+    return await asCaller(database, call.claims, { readOnly }, async (transaction) => {
+      const { table, parameters, preferences, claims } = call;
+      const { role } = claims;
+      const select = parseSelect(parameters.get('select'), table.name);
+      if (readOnly) {
+        const window = parseWindow(parameters, call.request.headers.range);
+        const query = {
+          select,
+          filters: parseFilters(parameters),
+          order: parseOrder(parameters.get('order')),
+          window,
+          count: preferences.count,
+          rows: method === 'GET',
+        };
+        const rows = await readRows(transaction, table, query, role);
+        const all = rows.total === undefined || (window.offset === 0 && rows.returned >= rows.total);
+        return checked(call, { ...rows, status: all ? 200 : 206, offset: window.offset });
+      }
+      if (method === 'DELETE') {
+        const rows = await deleteRows(transaction, table, parseFilters(parameters), select, role);
+        return written(call, { ...rows, total: undefined });
+      }
+      const keys =
+        method === 'POST'
+          ? await insertRows(transaction, table, rowsOf(call.request.body), insertOptions(call))
+          : await updateRows(transaction, table, rowOf(call.request.body), parseFilters(parameters), role);
+      const rows = preferences.representation
+        ? await readByKeys(transaction, table, keys, select, role)
+        : { json: '', returned: keys.length, total: undefined };
+      return written(call, rows);
+    });
+  } catch (error) {
+    throw fromPostgres(error, call.claims.role) ?? error;
+  }
+}
+
+function written(call: Call, rows: Rows): Answer {
+  const { representation, count } = call.preferences;
+  const status = call.request.method === 'POST' ? 201 : representation ? 200 : 204;
+  const total = count ? rows.returned : undefined;
+  return checked(call, { ...rows, json: representation ? rows.json : '', total, status, offset: 0 });
+}
+
+/** Inside the transaction, so that a write that must touch one row and touched two is undone. */
+function checked(call: Call, answer: Answer): Answer {
+  if (!wantsSingle(call.request.headers) || answer.json === '' || answer.returned === 1) return answer;
+  throw new RestError(
+    406,
+    'PGRST116',
+    'Cannot coerce the result to a single JSON object',
+    `The result contains ${answer.returned} rows`,
+  );
+}
+
+function send(reply: FastifyReply, { request }: Call, answer: Answer): FastifyReply {
+  const { offset, returned, total, status } = answer;
+  const range = returned === 0 ? '*' : `${offset}-${offset + returned - 1}`;
+  reply
+    .code(status)
+    .header('content-range', `${range}/${total ?? '*'}`)
+    .header('cache-control', 'no-store');
+  if (answer.json === '') return reply.send();
+  if (wantsSingle(request.headers)) {
+    return reply.type('application/vnd.pgrst.object+json; charset=utf-8').send(answer.json.slice(1, -1));
+  }
+  return reply.type('application/json; charset=utf-8').send(answer.json);
+}
+
+/** What the request's token says; the client sends its public key where nobody is signed in. */
+async function claimsOf(request: FastifyRequest): Promise<Claims> {
+  const { apikey } = request.headers;
+  const token = bearerOf(request) ?? (typeof apikey === 'string' ? apikey : undefined);
+  if (token === undefined) return ANON;
+  const result = await request.server.tokens.check(token);
+  if (result.state === 'valid') return result.claims;
+  if (token === apikey) return ANON;
+  throw result.state === 'expired'
+    ? new RestError(401, 'PGRST303', 'JWT expired')
+    : new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
+}
+
+function insertOptions({ parameters, preferences }: Call) {
+  return {
+    columns: parameters
+      .get('columns')
+      ?.split(',')
+      .map((name) => name.replace(/^"(.*)"$/, '$1')),
+    onConflict: parameters.get('on_conflict') ?? undefined,
+    resolution: preferences.resolution,
+    missing: preferences.missing,
+  };
+}
+
+function rowsOf(body: unknown) {
+  const parsed = rowsSchema.safeParse(body);
+  if (!parsed.success) throw badBody();
+  return Array.isArray(parsed.data) ? parsed.data : [parsed.data];
+}
+
+function rowOf(body: unknown) {
+  const parsed = rowSchema.safeParse(body);
+  if (!parsed.success) throw badBody();
+  return parsed.data;
+}
+
+function badBody(): RestError {
+  const { message } = badQuery(
+    'All object keys must match, and the body must be an object or an array of objects',
+  );
+  return new RestError(400, 'PGRST102', message);
+}

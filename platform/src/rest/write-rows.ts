@@ -1,0 +1,145 @@
+import type { Queryable } from '../database/database.ts';
+import type { Filter } from './filter-parser.ts';
+import { badQuery, RestError } from './rest-error.ts';
+import type { SelectItem } from './select-parser.ts';
+import { SqlBuilder } from './sql-builder.ts';
+import { type ApiTable, quoted } from './table-catalogue.ts';
+
+/** A row as a client sends it. */
+export type RowBody = Record<string, unknown>;
+
+/** How an insert treats rows whose key exists, and columns that a row lacks. */
+export interface InsertOptions {
+  /** Names of the columns, when the client lists them. */
+  columns: string[] | undefined;
+  onConflict: string | undefined;
+  resolution: 'merge' | 'ignore' | undefined;
+  missing: 'default' | 'null';
+}
+
+/** Inserts rows, or changes those whose key exists. @returns the keys written */
+export async function insertRows(
+  transaction: Queryable,
+  table: ApiTable,
+  rows: readonly RowBody[],
+  options: InsertOptions,
+): Promise<string[]> {
+  if (options.onConflict !== undefined && options.onConflict !== table.primaryKey) {
+    throw badQuery(`on_conflict must be ${table.primaryKey}`);
+  }
+  if (rows.length === 0) return [];
+  if (options.missing === 'default') {
+    const keys: string[] = [];
+    for (const row of rows)
+      keys.push(...(await insertAlike(transaction, table, [row], Object.keys(row), options)));
+    return keys;
+  }
+  const names = options.columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return insertAlike(transaction, table, rows, names, options);
+}
+
+/** Changes the rows that fit the filters and that the caller may change. @returns their keys */
+export async function updateRows(
+  transaction: Queryable,
+  table: ApiTable,
+  change: RowBody,
+  filters: readonly Filter[],
+  role: string,
+): Promise<string[]> {
+  refuseWithoutFilter(filters, 'UPDATE');
+  const names = Object.keys(change);
+  if (names.length === 0) return [];
+  const sql = new SqlBuilder(table, role);
+  const { rows } = await transaction.query<{ key: string }>(
+    `update ${tableOf(table)} as target set ${assignments(table, names)}
+     from json_populate_record(null::${tableOf(table)}, ${sql.bind(JSON.stringify(change))}::text::json) as source
+     where target.${quoted(table.primaryKey)} in (
+       select ${quoted(table.primaryKey)} from ${sql.view}${sql.where(filters)})
+     returning target.${quoted(table.primaryKey)}::text as key`,
+    sql.parameters,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Removes the rows that fit the filters and that the caller may remove. @returns them as a JSON array */
+export async function deleteRows(
+  transaction: Queryable,
+  table: ApiTable,
+  filters: readonly Filter[],
+  select: SelectItem[] | undefined,
+  role: string,
+): Promise<{ json: string; returned: number }> {
+  refuseWithoutFilter(filters, 'DELETE');
+  const sql = new SqlBuilder(table, role);
+  const key = quoted(table.primaryKey);
+  // The outer query still sees the rows that the inner one removes: both look at the same snapshot.
+  const { rows } = await transaction.query<{ json: string; returned: number }>(
+    `with gone as (
+       delete from ${tableOf(table)} where ${key} in (select ${key} from ${sql.view}${sql.where(filters)})
+       returning ${key} as key)
+     select coalesce(json_agg(page), '[]')::text as json, count(*)::integer as returned
+     from (select ${sql.columns(select)} from ${sql.view} where ${key} in (select key from gone)) as page`,
+    sql.parameters,
+  );
+  return rows[0] ?? { json: '[]', returned: 0 };
+}
+
+async function insertAlike(
+  transaction: Queryable,
+  table: ApiTable,
+  rows: readonly RowBody[],
+  names: readonly string[],
+  { resolution }: InsertOptions,
+): Promise<string[]> {
+  const key = quoted(table.primaryKey);
+  const source = `json_populate_recordset(null::${tableOf(table)}, $1::text::json) as source`;
+  const json = JSON.stringify(rows);
+  const columns = names.map((name) => writable(table, name)).join(', ');
+  const changed = resolution === 'merge' && names.includes(table.primaryKey) ? await merge() : [];
+  if (columns === '') {
+    const { rows: made } = await transaction.query<{ key: string }>(
+      `insert into ${tableOf(table)} default values returning ${key}::text as key`,
+    );
+    return made.map((row) => row.key);
+  }
+  const { rows: made } = await transaction.query<{ key: string }>(
+    `insert into ${tableOf(table)} (${columns}) select ${columns} from ${source}
+     where source.${key} is null or not source.${key}::text = any($2::text[])
+     ${resolution === 'ignore' ? `on conflict (${key}) do nothing` : ''} returning ${key}::text as key`,
+    [json, changed],
+  );
+  return [...changed, ...made.map((row) => row.key)];
+
+  // Not "on conflict do update": that needs the right to read each column, and nobody may read a customer's number.
+  async function merge(): Promise<string[]> {
+    const others = names.filter((name) => name !== table.primaryKey);
+    if (others.length === 0) return [];
+    const { rows: updated } = await transaction.query<{ key: string }>(
+      `update ${tableOf(table)} as target set ${assignments(table, others)} from ${source}
+       where target.${key} = source.${key} returning target.${key}::text as key`,
+      [json],
+    );
+    return updated.map((row) => row.key);
+  }
+}
+
+function assignments(table: ApiTable, names: readonly string[]): string {
+  return names.map((name) => `${writable(table, name)} = source.${quoted(name)}`).join(', ');
+}
+
+function writable(table: ApiTable, name: string): string {
+  if (table.columns.has(name)) return quoted(name);
+  throw new RestError(
+    400,
+    'PGRST204',
+    `Could not find the '${name.slice(0, 100)}' column of '${table.name}' in the schema cache`,
+  );
+}
+
+function tableOf(table: ApiTable): string {
+  return `public.${quoted(table.name)}`;
+}
+
+function refuseWithoutFilter(filters: readonly Filter[], verb: string): void {
+  if (filters.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
+}

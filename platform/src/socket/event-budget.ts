@@ -1,0 +1,25 @@
+const WINDOW_MS = 60_000;
+
+/** How many events one connection may send in a minute; comments have a limit of their own over all connections. */
+export const EVENTS_PER_MINUTE = 120;
+
+/** Counts the events of one connection. */
+export class EventBudget {
+  #windowStart = 0;
+  #used = 0;
+
+  /**
+   * Takes one event from the budget.
+   *
+   * @param now epoch milliseconds
+   * @returns false when the minute's budget is spent
+   */
+  take(now: number = Date.now()): boolean {
+    if (now - this.#windowStart >= WINDOW_MS) {
+      this.#windowStart = now;
+      this.#used = 0;
+    }
+    this.#used += 1;
+    return this.#used <= EVENTS_PER_MINUTE;
+  }
+}

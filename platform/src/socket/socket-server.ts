@@ -1,0 +1,143 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Database } from '../database/database.ts';
+import { safeError } from '../http/safe-error.ts';
+import type { ProductReference } from '../posts/video-posts.schemas.ts';
+import { idOf, type Viewer } from '../users/viewer.ts';
+import { addCommentEvents, describe } from './comment-events.ts';
+import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
+import { holdBackMissedEvents } from './held-back-recovery.ts';
+import { pairRoom, roomsOf, watchRoom } from './rooms.ts';
+import type { ServerEvents, SocketConnection, SocketServer } from './socket-events.ts';
+
+/** A cut shorter than this loses no event. */
+const RECOVERY_MS = 2 * 60_000;
+/** How long one read waits for news of other nodes; a stopping node waits no longer than that. */
+const REDIS_BLOCK_MS = 1000;
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** What the socket service needs. */
+export interface SocketParts {
+  httpServer: HttpServer;
+  database: Database;
+  /** Asked at each connection, when the application is complete. */
+  tokens: () => Pick<Tokens, 'check'>;
+  logger: FastifyBaseLogger;
+  /** Redis that joins several nodes; without it this node is alone. */
+  redisUrl: string | undefined;
+  /** Browser origins that may connect, or undefined for any. */
+  corsOrigins: string[] | undefined;
+}
+
+/** What the rest of the platform says over sockets. */
+export interface SocketService {
+  /** Tells everybody who watches a stream that it began. */
+  livestreamStarted(livestreamId: string): void;
+  /** … that it ended. */
+  livestreamEnded(livestreamId: string): void;
+  /** … that it shows other products. */
+  livestreamProducts(livestreamId: string, products: ProductReference[]): void;
+  /** Tells an asker that an owner blocked them or lets them write again. */
+  commenterBlocked(change: { ownerId: string; askerId: string; blocked: boolean }): void;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+/** Starts the Socket.IO service on an HTTP server (specification, section 7, realtime socket). */
+export function startSocketService(parts: SocketParts): SocketService {
+  const { corsOrigins, redisUrl, logger } = parts;
+  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl);
+  redis?.on('error', (error: Error) => logger.error({ err: safeError(error) }, 'redis failed'));
+  const server: SocketServer = new Server(parts.httpServer, {
+    ...(redis === undefined ? {} : { adapter: createAdapter(redis, { blockTimeInMs: REDIS_BLOCK_MS }) }),
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      decide(null, corsOrigins === undefined || origin === undefined || corsOrigins.includes(origin));
+    },
+  });
+  holdBackMissedEvents(server);
+  server.use((socket, next) => {
+    admit(socket, parts).then(
+      () => next(),
+      (error: unknown) => {
+        const { body, isOurs } = describe(error);
+        if (isOurs) logger.error({ err: safeError(error) }, 'socket handshake failed');
+        next(Object.assign(new Error(body.error.message), { data: body.error }));
+      },
+    );
+  });
+  const service = serviceOf(server, redis);
+  server.on('connection', (socket) => {
+    addCommentEvents(socket, { ...parts, server, onBlocked: service.commenterBlocked });
+    endWithSession(socket);
+    const { missed } = socket.data;
+    socket.data.missed = [];
+    for (const [event, ...values] of missed) {
+      // The last value is the offset that the adapter gave the event; the client keeps it for its next return.
+      socket.emit(event as keyof ServerEvents, ...(values as Parameters<ServerEvents[keyof ServerEvents]>));
+    }
+  });
+  return service;
+}
+
+/** Learns who connects and about what, and puts them into their rooms, out of all that a former identity had. */
+async function admit(socket: SocketConnection, { database, tokens }: SocketParts): Promise<void> {
+  const before: Partial<SocketConnection['data']> = { ...socket.data };
+  const viewer = await readHandshakeViewer(database, tokens(), socket.handshake.auth);
+  const post = await readHandshakePost(database, socket.handshake.query);
+  const isSame =
+    before.viewer !== undefined && isSameViewer(before.viewer, viewer) && before.post?.id === post.id;
+  const rooms = roomsOf(viewer, post);
+  for (const room of socket.rooms) {
+    if (room !== socket.id && !rooms.includes(room)) await socket.leave(room);
+  }
+  socket.data = { viewer, post, missed: isSame ? (before.missed ?? []) : [] };
+  await socket.join(rooms);
+}
+
+function isSameViewer(left: Viewer, right: Viewer): boolean {
+  return left.kind === right.kind && idOf(left) === idOf(right);
+}
+
+/** Cuts the connection when its token ends; the client comes back at once with what it then has. */
+function endWithSession(socket: SocketConnection): void {
+  const { viewer } = socket.data;
+  if (viewer.kind !== 'user') return;
+  const rest = Math.min(Math.max(viewer.expiresAt - Date.now(), 0), LONGEST_TIMER_MS);
+  const timer = setTimeout(() => socket.conn.close(), rest);
+  timer.unref();
+  socket.on('disconnect', () => clearTimeout(timer));
+}
+
+function serviceOf(server: SocketServer, redis: Redis | undefined): SocketService {
+  const watchers = (id: string) => server.to(watchRoom({ kind: 'livestream', id }));
+  return {
+    livestreamStarted: (id) => {
+      watchers(id).emit('LivestreamStarted', { livestream_id: id, started: true });
+    },
+    livestreamEnded: (id) => {
+      watchers(id).emit('LivestreamEnded', { livestream_id: id, stopped: true });
+    },
+    livestreamProducts: (id, products) => {
+      watchers(id).emit('NewLivestreamProducts', { livestream_id: id, product_ids: products });
+    },
+    commenterBlocked: ({ ownerId, askerId, blocked }) => {
+      server.to(pairRoom(ownerId, askerId)).emit('CommenterBlocked', { is_blocked: blocked });
+    },
+    close: async () => {
+      // Cutting the lines, rather than dismissing the connections, makes clients return, to another node if need be.
+      server.engine.close();
+      await server.of('/').adapter.close();
+      await redis?.quit();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { openTokens, type Tokens } from '../auth/tokens.ts';
+import { type BaseServiceParts, baseService } from '../base-service.ts';
+import type { Database } from '../database/database.ts';
+import { setErrorFormat } from '../http/error-handler.ts';
+import type { ErrorBody } from '../http/http-error.ts';
+import type { OutboxMessage } from '../outbox/outbox.ts';
+import { readSettings } from '../settings.ts';
+
+/** The base service alone, with what it said to the outbox. */
+export interface BaseApp {
+  app: FastifyInstance;
+  tokens: Tokens;
+  sent: OutboxMessage[];
+}
+
+/** Builds the base service as the whole application does, with an outbox that only remembers. */
+export async function buildBaseApp(
+  database: Database,
+  options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules'>> & {
+    perMinute?: number;
+    redisUrl?: string | undefined;
+  } = {},
+): Promise<BaseApp> {
+  const defaults = readSettings({});
+  const settings = {
+    ...defaults,
+    rateLimitPerMinute: options.perMinute ?? 1_000_000,
+    base: { ...defaults.base, redisUrl: options.redisUrl },
+  };
+  const app = Fastify({ routerOptions: { maxParamLength: 200 } });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  setErrorFormat(app);
+  await app.register(rateLimit, { max: settings.rateLimitPerMinute });
+  const tokens = await openTokens(database, settings.auth);
+  const sent: OutboxMessage[] = [];
+  app.decorate('tokens', tokens);
+  app.decorate('outbox', {
+    send: async (message: OutboxMessage) => sent.push(message),
+    dispatch: () => undefined,
+    settle: async () => undefined,
+    latest: async () => [],
+    forgetOld: async () => undefined,
+  });
+  await app.register(baseService({ database, settings, ...options }));
+  return { app, tokens, sent };
+}
+
+/** An answer of the service: status and body. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body & Partial<ErrorBody>;
+}
+
+/** Sends a POST with a JSON body. */
+export async function post<Body = Record<string, unknown>>(
+  app: FastifyInstance,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}

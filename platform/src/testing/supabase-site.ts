@@ -1,0 +1,101 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { FastifyInstance } from 'fastify';
+import WebSocket from 'ws';
+import { buildApp } from '../app.ts';
+import type { AuthSettings } from '../auth/auth-settings.ts';
+import type { Database } from '../database/database.ts';
+import type { OutboxSettings } from '../outbox/outbox-settings.ts';
+import { readSettings } from '../settings.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** Password of every account that a test makes. */
+export const PASSWORD = 'mat-khau-1';
+
+/** A listening platform, spoken to by real clients. */
+export interface SupabaseSite {
+  app: FastifyInstance;
+  database: Database;
+  /** Where it listens, such as http://127.0.0.1:41234. */
+  url: string;
+  /** A client of its own, as of one more browser. */
+  client(options?: { key?: string; accessToken?: string }): SupabaseClient;
+  /** The six digits of the latest message to a number or address. */
+  codeSentTo(recipient: string): Promise<string>;
+  /** A confirmed account by the sign-up that people use, signed in. */
+  signUp(phone: string, data?: Record<string, unknown>): Promise<{ client: SupabaseClient; uid: string }>;
+  close(): Promise<void>;
+}
+
+type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>;
+// Node 20 has no WebSocket of its own, and the client wants to know of one even where it is not used. The types of
+// the package's events differ from the browser's.
+const transport = WebSocket as unknown as NonNullable<ClientOptions['realtime']>['transport'] & object;
+
+/** Starts a platform on a fresh database; `auth` and `outbox` replace single settings. */
+export async function startSupabaseSite(
+  overrides: { auth?: Partial<AuthSettings>; outbox?: Partial<OutboxSettings> } = {},
+): Promise<SupabaseSite> {
+  const database = await openTestDatabase();
+  const settings = readSettings({});
+  const app = await buildApp({
+    database,
+    settings: {
+      ...settings,
+      mediaCacheDir: '/nonexistent',
+      rateLimitPerMinute: 1_000_000,
+      // The tests sign many people up from one address, and again at once.
+      auth: {
+        ...settings.auth,
+        codeIntervalSeconds: 0,
+        messagesPerAddress: 100_000,
+        signInsPerAddress: 100_000,
+        ...overrides.auth,
+      },
+      outbox: { ...settings.outbox, ...overrides.outbox },
+    },
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const client: SupabaseSite['client'] = ({ key = 'public-key', accessToken } = {}) =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      realtime: { transport },
+      ...(accessToken === undefined
+        ? {}
+        : { global: { headers: { Authorization: `Bearer ${accessToken}` } } }),
+    });
+
+  const codeSentTo = async (recipient: string) => {
+    const { rows } = await database.query<{ body: string }>(
+      'select body from outbox where recipient = $1 order by id desc limit 1',
+      [recipient],
+    );
+    const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
+    if (code === undefined) throw new Error('No code was sent.');
+    return code;
+  };
+
+  return {
+    app,
+    database,
+    url,
+    client,
+    codeSentTo,
+    async signUp(phone, data = {}) {
+      const own = client();
+      const made = await own.auth.signUp({ phone, password: PASSWORD, options: { data } });
+      if (made.error !== null) throw made.error;
+      const { data: session, error } = await own.auth.verifyOtp({
+        phone,
+        token: await codeSentTo(phone),
+        type: 'sms',
+      });
+      if (error !== null) throw error;
+      return { client: own, uid: session.user?.id ?? '' };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import { bearerOf, type Tokens } from '../auth/tokens.ts';
+import type { Queryable } from '../database/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { findDeviceBySecret } from '../local-users/local-users.repository.ts';
+import { findUserByUid, type User } from './users.repository.ts';
+
+/** Header in which a visitor's device proves which local user it is. */
+export const DEVICE_SECRET_HEADER = 'x-device-secret';
+
+/** Somebody signed in. */
+export interface UserViewer {
+  kind: 'user';
+  /** users.id, which equals the id of the author they are. */
+  id: string;
+  uid: string;
+  role: User['role'];
+  /** End of the token in epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** A visitor with a local user of their device. */
+export interface DeviceViewer {
+  kind: 'device';
+  /** local_users.id */
+  id: string;
+}
+
+/** Who is asking, proven by a token or a device secret and never by what a request says of itself. */
+export type Viewer = { kind: 'anonymous' } | DeviceViewer | UserViewer;
+
+/** What a caller can show to prove who they are. */
+export interface Credentials {
+  token: string | undefined;
+  deviceSecret: string | undefined;
+}
+
+const ANONYMOUS: Viewer = { kind: 'anonymous' };
+
+/**
+ * Finds out who is asking. A token goes before a device secret.
+ *
+ * @throws HttpError 419 session_expired for an expired token, 401 for any other that is not ours and for an unknown
+ *   device secret: nobody acts as a visitor by mistake
+ */
+export async function readViewer(
+  database: Queryable,
+  tokens: Pick<Tokens, 'check'>,
+  { token, deviceSecret }: Credentials,
+): Promise<Viewer> {
+  if (token !== undefined) {
+    const viewer = await readTokenViewer(database, tokens, token);
+    if (viewer !== undefined) return viewer;
+  }
+  if (deviceSecret === undefined) return ANONYMOUS;
+  const device = await findDeviceBySecret(database, deviceSecret);
+  if (device === undefined) {
+    throw new HttpError(401, 'wrong_device_secret', 'This device secret belongs to no local user.');
+  }
+  return { kind: 'device', id: device.id };
+}
+
+/** Who sends a request to the base service. */
+export function viewerOf(database: Queryable, request: FastifyRequest): Promise<Viewer> {
+  const secret = request.headers[DEVICE_SECRET_HEADER];
+  return readViewer(database, request.server.tokens, {
+    token: bearerOf(request),
+    deviceSecret: typeof secret === 'string' && secret !== '' ? secret : undefined,
+  });
+}
+
+/**
+ * The signed-in user who sends a request.
+ *
+ * @throws HttpError 401 for a visitor, 419 for an expired session
+ */
+export async function requireUser(database: Queryable, request: FastifyRequest): Promise<UserViewer> {
+  const viewer = await viewerOf(database, request);
+  if (viewer.kind !== 'user') throw new HttpError(401, 'unauthenticated', 'Sign in to do this.');
+  return viewer;
+}
+
+/** The viewer's id as askers and owners of comments have it, or undefined for an anonymous one. */
+export function idOf(viewer: Viewer): string | undefined {
+  return viewer.kind === 'anonymous' ? undefined : viewer.id;
+}
+
+async function readTokenViewer(
+  database: Queryable,
+  tokens: Pick<Tokens, 'check'>,
+  token: string,
+): Promise<Viewer | undefined> {
+  const result = await tokens.check(token);
+  if (result.state === 'expired') throw new HttpError(419, 'session_expired', 'The session has expired.');
+  if (result.state === 'invalid') throw new HttpError(401, 'unauthenticated', 'The token is not valid.');
+  const { sub, role } = result.claims;
+  // The public key of the table API is a token too; whoever sends it has not signed in.
+  if (role !== 'authenticated' || sub === undefined) return undefined;
+  const user = await findUserByUid(database, sub);
+  if (user === undefined) throw new HttpError(401, 'unauthenticated', 'This account no longer exists.');
+  return {
+    kind: 'user',
+    id: user.id,
+    uid: user.uid,
+    role: user.role,
+    expiresAt: Number(result.claims.exp ?? 0) * 1000,
+  };
+}
