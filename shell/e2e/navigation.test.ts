@@ -184,6 +184,18 @@ test('NAV-8 a crash shows the error inside the layout; navigation and the way ho
   await untilReady(page, 'mega-views');
 });
 
+test('NAV-9 the home page keeps the title of the site, the same feed elsewhere has its own', async () => {
+  const { page } = await visit('/');
+  await untilReady(page, 'sale-feed');
+  expect(await page.title()).toBe('Kho nhà đất: mua bán, cho thuê nhà | Sân Nhà');
+  await page.locator('header').getByRole('link', { name: 'Nhà bán', exact: true }).click();
+  await eventually(async () => expect(await page.title()).toBe('Nhà bán | Sân Nhà'));
+  await goTo(page, '/');
+  await eventually(async () =>
+    expect(await page.title()).toBe('Kho nhà đất: mua bán, cho thuê nhà | Sân Nhà'),
+  );
+});
+
 test('NAV-10 an unknown address answers 404, says so inside the layout and leads home', async () => {
   const { page, status, requests } = await visit('/no/such/page');
   expect(status).toBe(404);
