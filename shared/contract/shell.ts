@@ -1,15 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { Locale, SiteConfig } from './config';
-
-/** The signed-in user (specification §3, user record), as far as areas need it. */
-export interface SessionUser {
-  uid: string;
-  id: string;
-  role: string;
-  displayName: string;
-  photoURL: string | null;
-  phoneNumber: string | null;
-}
+import type { SessionUser } from './session';
 
 /** A short message at the bottom right (ERR-1). */
 export interface Toast {
@@ -26,6 +17,7 @@ export interface ShellApi {
   config: SiteConfig;
   locale: Locale;
   setLocale(locale: Locale): void;
+  /** Who is signed in; `signedIn` and `signedOut` change it. */
   session: { user: SessionUser | undefined };
   toast(toast: Toast): void;
   navigation: {
