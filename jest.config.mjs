@@ -35,7 +35,7 @@ const common = {
 
 export default {
   // The embedded database takes seconds to start on a machine that is busy.
-  testTimeout: 20_000,
+  testTimeout: 90_000,
   projects: [
     {
       ...common,

@@ -1,19 +1,21 @@
 // npm start: from a fresh clone to the whole site on one address. Needs Node and npm only, no installed package.
 import { nodeCommand } from './lib/children.mjs';
-import { prepareDataFolder } from './lib/data-folder.mjs';
+import { prepareDataFolder, requireUnusedDatabase } from './lib/data-folder.mjs';
 import { installWhenChanged } from './lib/install.mjs';
 import { requireFreePort } from './lib/ports.mjs';
 import { runCommand } from './lib/run.mjs';
 import { startServices } from './lib/services.mjs';
-import { childEnvironment, ROOT, readSettings } from './lib/settings.mjs';
+import { childEnvironment, ROOT, readSettings, requireSiteConfig } from './lib/settings.mjs';
 import { requireStep } from './lib/steps.mjs';
 import { summary } from './lib/summary.mjs';
 
 async function start() {
   const settings = readSettings(process.env);
+  requireSiteConfig(process.env);
   const logs = prepareDataFolder(settings.dataDir);
   await requireFreePort('SITE_PORT', settings.sitePort, settings.siteHost);
   await requireFreePort('PLATFORM_PORT', settings.platformPort, settings.platformHost);
+  if (!process.env.DATABASE_URL) requireUnusedDatabase(settings.dataDir);
 
   await installWhenChanged(ROOT, logs);
   const env = childEnvironment(settings);

@@ -71,6 +71,26 @@ describe('what is wrong before the first step', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
+  test.each([
+    ['is missing', undefined],
+    ['is no JSON', '{"productName": '],
+  ])('a SITE_CONFIG that %s is one line that names it, before anything is built', async (_, content) => {
+    const file = path.join(project.root, 'mine.json');
+    if (content !== undefined) writeFileSync(file, content);
+    expect(await refused({ SITE_CONFIG: file })).toContain(
+      `SITE_CONFIG must name a readable JSON file, not ${file}: `,
+    );
+    expect(existsSync(path.join(project.dataDir, 'releases'))).toBe(false);
+  });
+
+  test('a data folder whose database is in use is refused before a release is published', async () => {
+    project.write('data/database.lock', `${process.pid}\n`);
+    expect(await refused({})).toContain(
+      `The data folder ${project.dataDir} is in use by process ${process.pid}; stop it or set another DATA_DIR.`,
+    );
+    expect(existsSync(path.join(project.dataDir, 'releases'))).toBe(false);
+  });
+
   test('a data folder where nothing can be made is one line', async () => {
     expect(await refused({ DATA_DIR: '/proc/none/data' })).toContain('cannot be used');
   });
@@ -128,6 +148,24 @@ test('a service that dies ends the others, with a line that names it', async () 
     /^start: The platform ended \(exit code 3\): out of ideas \(log: .*platform\.log\)$/m,
   );
   expect(isRunning(site)).toBe(false);
+});
+
+test('a service that throws ends with its message, not with a line of its stack', async () => {
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  await fetch(`http://127.0.0.1:${project.platformPort}/throw`).catch(() => undefined);
+  expect(await run.ended).toBe(1);
+  expect(run.stderr).toMatch(/^start: The platform ended \(exit code 1\): Error: a broken pipe \(log: /m);
+});
+
+test('a service that is killed is named without what it said before', async () => {
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  await fetch(`http://127.0.0.1:${project.platformPort}/stack`).catch(() => undefined);
+  await run.shows(/long over/);
+  process.kill(pidOf('platform'), 'SIGKILL');
+  expect(await run.ended).toBe(1);
+  expect(run.stderr).toMatch(/^start: The platform ended \(signal SIGKILL\) \(log: [^\n]*\)$/m);
 });
 
 test('a service that cannot start is one line', async () => {

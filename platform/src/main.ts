@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
+import { keepPricesInForce } from './listings/due-prices.ts';
 import { readMediaCatalogue } from './media/media-catalogue.ts';
 import { prepareMedia } from './media/media-variants.ts';
 import { seed } from './seed/seed.ts';
@@ -20,6 +21,10 @@ async function run(): Promise<void> {
       );
     });
     if (made > 0) logger.info(`made ${made} picture files`);
+    const endPrices = await keepPricesInForce(database, {
+      onError: (error) =>
+        logger.warn({ err: error }, 'due prices could not be applied; the next minute tries again'),
+    });
     const app = await buildApp({ database, settings, logger });
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error) => {
       throw listenError(error, settings);
@@ -27,6 +32,7 @@ async function run(): Promise<void> {
     logger.info(`platform ready at ${address} (${database.driver})`);
     stopOnSignals(async () => {
       await app.close();
+      await endPrices();
       await database.close();
     });
   } catch (error) {

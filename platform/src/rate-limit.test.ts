@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
+import { readSettings } from './settings.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const SITE = '127.0.0.1';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app = await buildApp({
     database,
-    settings: { mediaCacheDir: '/nonexistent', rateLimitPerMinute: 2, corsOrigins: undefined },
+    settings: { ...readSettings({}), mediaCacheDir: '/nonexistent', rateLimitPerMinute: 2 },
   });
 });
 

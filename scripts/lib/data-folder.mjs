@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, Refusal } from './refusal.mjs';
 
@@ -32,6 +32,32 @@ export function prepareDataFolder(folder) {
   } catch (error) {
     const code = codeOf(error);
     throw new Refusal(`The data folder ${folder} (DATA_DIR) cannot be used: ${REASONS[code] ?? code}.`);
+  }
+}
+
+/**
+ * Makes sure that no running platform has the folder's database: the build would publish a release into its site before
+ * the platform's own lock (platform/src/database/lock-file.ts) refuses a second one.
+ *
+ * @param {string} folder DATA_DIR
+ * @throws {Refusal} naming the process that has it
+ */
+export function requireUnusedDatabase(folder) {
+  const lock = join(folder, 'database.lock');
+  const holder = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN;
+  if (!(holder > 0) || !isRunning(holder)) return;
+  throw new Refusal(
+    `The data folder ${folder} is in use by process ${holder}; stop it or set another DATA_DIR.`,
+  );
+}
+
+/** @type {(pid: number) => boolean} */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }
 

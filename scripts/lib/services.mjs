@@ -72,9 +72,16 @@ export function warningIn(line) {
 /** @type {(child: import('./children.mjs').Child) => Promise<never>} */
 async function failWhenEnded(child) {
   const { how } = await child.ended;
-  const last = child.lastLines.at(-1);
+  // A process that a signal ended had no last word: what it said before is about something else.
+  const last = how.startsWith('exit code') ? lastWord(child.lastLines) : undefined;
   throw new Refusal(`The ${child.name} ended (${how})${last ? `: ${last}` : ''} (log: ${child.log})`);
 }
+
+/** What follows the message of an uncaught error in Node's report. */
+const REPORT_REST = /^\s+at |^\s*[\]}]|^Node\.js v/;
+
+/** @type {(lines: string[]) => string | undefined} */
+const lastWord = (lines) => lines.findLast((line) => !REPORT_REST.test(line));
 
 /** @type {(service: Service) => Promise<void>} */
 async function waitUntilReady({ child, readyUrl }) {

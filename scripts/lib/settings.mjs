@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from './refusal.mjs';
+import { codeOf, Refusal } from './refusal.mjs';
 
 /** The project's folder. */
 export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
@@ -69,6 +70,23 @@ function readPort(env, name, fallback) {
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) throw new Refusal(`${name} must be a port from 1 to 65535, not '${text}'.`);
   return port;
+}
+
+/**
+ * Makes sure that the site's server will be able to read its configuration: it would say so only after build and seed.
+ *
+ * @param {NodeJS.ProcessEnv} env usually process.env; without SITE_CONFIG the project's own is used
+ * @throws {Refusal} when SITE_CONFIG names no readable JSON file
+ */
+export function requireSiteConfig(env) {
+  if (!env.SITE_CONFIG) return;
+  const file = resolve(ROOT, env.SITE_CONFIG);
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : codeOf(error);
+    throw new Refusal(`SITE_CONFIG must name a readable JSON file, not ${file}: ${reason}`);
+  }
 }
 
 /**

@@ -46,6 +46,8 @@ writeFileSync(process.env.DATA_DIR + '/${name}.pid', String(process.pid));
 createServer((request, response) => {
   response.end('ok');
   if (request.url === '/die') { console.error('out of ideas'); process.exit(3); }
+  if (request.url === '/throw') setTimeout(() => { throw new Error('a broken pipe'); });
+  if (request.url === '/stack') { console.error(new Error('long over').stack); response.socket?.end(); }
   if (request.url === '/warn') console.log(JSON.stringify({ level: 40, msg: 'disk is nearly full' }));
 }).listen(Number(process.env.${variable}), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

@@ -1,15 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { Locale, SiteConfig } from './config';
-
-/** The signed-in user (specification §3, user record), as far as areas need it. */
-export interface SessionUser {
-  uid: string;
-  id: string;
-  role: string;
-  displayName: string;
-  photoURL: string | null;
-  phoneNumber: string | null;
-}
+import type { SessionUser } from './session';
 
 /** A short message at the bottom right (ERR-1). */
 export interface Toast {
@@ -26,6 +17,7 @@ export interface ShellApi {
   config: SiteConfig;
   locale: Locale;
   setLocale(locale: Locale): void;
+  /** Who is signed in; `signedIn` and `signedOut` change it. */
   session: { user: SessionUser | undefined };
   toast(toast: Toast): void;
   navigation: {
@@ -50,14 +42,21 @@ export function useShell(): ShellApi {
   return shell;
 }
 
+/** Carries the way to the document's title; the shell keeps that of the home page to itself (NAV-9). */
+export const TitleContext = createContext<(title: string) => void>((title) => {
+  document.title = title;
+});
+
 /**
- * Sets the document's title to `title | product name` while the component is on screen (NAV-9).
+ * Sets the document's title to `title | product name` while the component is on screen (NAV-9): the one way for areas
+ * to do so. On `/` the site's own title stands instead.
  *
  * @param title the page's own part; undefined while it is not known leaves the title as it is
  */
 export function usePageTitle(title: string | undefined): void {
   const { productName } = useShell().config;
+  const show = useContext(TitleContext);
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} | ${productName}`;
-  }, [title, productName]);
+    if (title !== undefined) show(`${title} | ${productName}`);
+  }, [title, productName, show]);
 }

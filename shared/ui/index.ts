@@ -16,7 +16,6 @@ export * from './section-page';
 export * from './sheet';
 export * from './skeleton';
 export * from './state-panel';
-export * from './toggle-chip';
 export * from './use-back-to-close';
 export * from './use-hide-on-scroll';
 export * from './use-online';

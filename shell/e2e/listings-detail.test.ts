@@ -19,7 +19,7 @@ test('DETAIL-1 photos: swipe, buttons, keys, counter and full screen; a grid of 
   await shows(2);
   await carousel.getByRole('button', { name: 'Ảnh trước' }).click();
   await shows(1);
-  const track = carousel.getByRole('group');
+  const track = carousel.getByRole('group', { name: 'Ảnh của tin' });
   await track.focus();
   await page.keyboard.press('ArrowRight');
   await shows(2);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
-import { list } from './support/listings';
+import { list, priceInForce } from './support/listings';
 import { place, untilReady } from './support/page';
 
 const visit = withBrowser();
@@ -96,7 +96,7 @@ test.each([
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/products/for-rent/list'));
   await choose(page, 'Sắp xếp', label);
   const { data } = await (await answer).json();
-  const prices = data.map(({ post }: { post: { price: number } }) => post.price);
+  const prices = data.map(priceInForce);
   expect(prices).toEqual([...prices].sort((a, b) => (a - b) * direction));
   expect(place(page)).toBe(`/for-rent?sort=${sort}`);
   await eventually(async () =>

@@ -1,5 +1,6 @@
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
+import { breakFiles, filesOf } from './support/faults';
 import { goTo, mainNavigation, place, untilReady } from './support/page';
 
 const visit = withBrowser();
@@ -166,11 +167,9 @@ test('NAV-7 pages that are no feeds have no banner', async () => {
 });
 
 test('NAV-8 a crash shows the error inside the layout; navigation and the way home work', async () => {
-  const { page } = await visit('/for-rent', {
-    prepare: (tab) =>
-      tab.route('**/api/products/for-rent/list', (route) =>
-        route.fulfill({ json: { data: [{ post: null, author: null }], nextCursor: null } }),
-      ),
+  const { page } = await visit('/rules', {
+    allow: [/a fault for this test/],
+    prepare: (tab) => breakFiles(tab, filesOf('mf-account', '.js'), 'throwing'),
   });
   const title = page.getByRole('heading', { name: 'Oops, đã xảy ra lỗi :(' });
   await title.waitFor();
@@ -182,6 +181,18 @@ test('NAV-8 a crash shows the error inside the layout; navigation and the way ho
   await title.waitFor();
   await goTo(page, '/mega-views');
   await untilReady(page, 'mega-views');
+});
+
+test('NAV-9 the home page keeps the title of the site, the same feed elsewhere has its own', async () => {
+  const { page } = await visit('/');
+  await untilReady(page, 'sale-feed');
+  expect(await page.title()).toBe('Kho nhà đất: mua bán, cho thuê nhà | Sân Nhà');
+  await page.locator('header').getByRole('link', { name: 'Nhà bán', exact: true }).click();
+  await eventually(async () => expect(await page.title()).toBe('Nhà bán | Sân Nhà'));
+  await goTo(page, '/');
+  await eventually(async () =>
+    expect(await page.title()).toBe('Kho nhà đất: mua bán, cho thuê nhà | Sân Nhà'),
+  );
 });
 
 test('NAV-10 an unknown address answers 404, says so inside the layout and leads home', async () => {

@@ -1,5 +1,5 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
@@ -12,6 +12,8 @@ import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
 import { chooseLocale, readLocale } from './preferences';
 import { RequireUser } from './session/require-user';
+import { isSignInPage } from './session/sign-in-pages';
+import { SignedOutOnly } from './session/signed-out-only';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
@@ -64,13 +66,8 @@ export function App() {
         <Routes>
           {routes.map(({ path, area, page, protected: isProtected }) => {
             const element = <AreaPage key={`${area.id}/${page}`} area={area} page={page} />;
-            return (
-              <Route
-                key={path}
-                path={path}
-                element={isProtected ? <RequireUser>{element}</RequireUser> : element}
-              />
-            );
+            const Gate = isProtected ? RequireUser : isSignInPage(path) ? SignedOutOnly : Fragment;
+            return <Route key={path} path={path} element={<Gate>{element}</Gate>} />;
           })}
           <Route path="*" element={<NotFound />} />
         </Routes>

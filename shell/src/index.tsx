@@ -8,9 +8,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
 import { SiteError } from './layout/site-error';
+import { colorBars, readTheme } from './preferences';
 import { createStore } from './store/store';
 
 setApiOrigin(window.__CONFIG__.services.base);
+colorBars(readTheme());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the HTML has no #root');

@@ -14,9 +14,21 @@ export function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+/** The colours of the browser's own bars, as the HTML has them for either look of the device (server/html.ts). */
+const BAR_COLORS = { light: '#ffffff', dark: '#15201b' };
+
+/** Gives the browser's own bars the colour of a theme. */
+export function colorBars(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const device = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.content = BAR_COLORS[theme === 'system' ? device : theme];
+  }
+}
+
 /** Keeps and shows a theme. */
 export function chooseTheme(theme: Theme): void {
   store('localStorage', THEME_KEY, theme);
+  colorBars(theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -1,8 +1,8 @@
-import { NotOpen } from '../features/not-open/not-open';
+import { SectionPage } from '@site/shared/ui';
 import { useMessages } from '../locales/messages';
 
 /** The page 'Ký gửi nhà đất'. */
 export default function ConsignmentPage() {
   const t = useMessages();
-  return <NotOpen page="consignment" title={t('consignment')} />;
+  return <SectionPage name="consignment" title={t('consignment')} text={t('notOpenTitle')} />;
 }

@@ -1,8 +1,8 @@
-import { NotOpen } from '../features/not-open/not-open';
+import { SectionPage } from '@site/shared/ui';
 import { useMessages } from '../locales/messages';
 
 /** The page 'Khách sạn'. */
 export default function HotelPage() {
   const t = useMessages();
-  return <NotOpen page="hotel" title={t('hotel')} />;
+  return <SectionPage name="hotel" title={t('hotel')} text={t('notOpenTitle')} />;
 }

@@ -11,7 +11,7 @@ export interface ListingCursor {
   sort: ListingSort;
   /** Whether the search was corrected to a known name; a feed must not change midway. */
   loose: boolean;
-  /** Sort value of the last row: updatedAt in epoch milliseconds, or the price in Vnđ. */
+  /** Sort value of the last row: updatedAt in epoch milliseconds, or the price in force in Vnđ. */
   value: number;
   /** Id of the last row, which settles ties. */
   id: string;

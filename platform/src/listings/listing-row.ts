@@ -7,6 +7,8 @@ export interface ListingRow {
   title: string;
   location: string;
   price: number;
+  /** The price that applies now: the new one once its moment has come. */
+  price_in_force: number;
   new_price: number | null;
   new_price_at: Date | null;
   square_meter: number;

@@ -20,16 +20,16 @@ export interface ListRequest {
 }
 
 const SELECT = `
-  select l.id, l.author_id, l.title, l.location, l.price, l.new_price, l.new_price_at, l.square_meter,
-    l.type_product, l.direction, l.bedroom, l.bathroom, l.images_path, l.file_paths, l.description, l.panorama,
+  select l.id, l.author_id, l.title, l.location, l.price, l.price_in_force, l.new_price, l.new_price_at,
+    l.square_meter, l.type_product, l.direction, l.bedroom, l.bathroom, l.images_path, l.file_paths, l.description, l.panorama,
     l.created_at, l.updated_at, l.latitude, l.longitude, l.project, l.ward, l.province,
     a.uid as author_uid, a.display_name, a.account, a.avatar, a.phone_number
   from listings l join authors a on a.id = l.author_id`;
 
 const ORDERS: Record<ListingSort, { column: string; type: string; direction: 'asc' | 'desc' }> = {
   newest: { column: 'updated_at', type: 'timestamptz', direction: 'desc' },
-  lowToHigh: { column: 'price', type: 'bigint', direction: 'asc' },
-  highToLow: { column: 'price', type: 'bigint', direction: 'desc' },
+  lowToHigh: { column: 'price_in_force', type: 'bigint', direction: 'asc' },
+  highToLow: { column: 'price_in_force', type: 'bigint', direction: 'desc' },
 };
 
 /**
@@ -108,7 +108,7 @@ async function readPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
-  const lastValue = (row: ListingRow) => (sort === 'newest' ? row.updated_at.getTime() : row.price);
+  const lastValue = (row: ListingRow) => (sort === 'newest' ? row.updated_at.getTime() : row.price_in_force);
   return {
     data: shown.map(toListing),
     nextCursor: more ? encodeCursor({ kind, sort, loose, value: lastValue(last), id: last.id }) : null,
@@ -129,7 +129,7 @@ function filterConditions(filter: ListingFilter, bind: (value: unknown) => strin
   const addEqual = (column: string, value: string | undefined) => {
     if (value !== undefined) conditions.push(`l.${column} = ${bind(value)}`);
   };
-  addBand('price', 'bigint', filter.price);
+  addBand('price_in_force', 'bigint', filter.price);
   addBand('square_meter', 'numeric', filter.square_meter);
   addRooms('bedroom', filter.bedroom);
   addRooms('bathroom', filter.bathroom);

@@ -53,6 +53,10 @@ export async function findListing(kind: Kind, wanted: (item: ListingItem) => boo
   return found;
 }
 
+/** The price that applies now: the new one once its moment has come. */
+export const priceInForce = ({ post: { price, new_price } }: ListingItem): number =>
+  new_price && Date.parse(new_price.date_time) <= Date.now() ? new_price.price : price;
+
 /** The site's path of a listing. */
 export const detailPath = (kind: Kind, { post }: ListingItem): string => `/${kind}/app/${post.id}`;
 

@@ -23,6 +23,8 @@ export function AreaFailed({ area, failure, onRetry }: Props) {
     wanted: area.contract,
     have: CONTRACT_VERSION,
   });
+  // The record is the document's: another version of the area comes with another document only.
+  const again = failure.reason === 'incompatible' ? () => location.reload() : onRetry;
   return (
     <div data-area-error={area.id} data-reason={failure.reason}>
       <MessageScreen
@@ -30,7 +32,7 @@ export function AreaFailed({ area, failure, onRetry }: Props) {
         title={t('error.title')}
         text={`${text} ${t('area.owner', { owner: area.owner, version: area.version })}`}
       >
-        <button type="button" className={primaryAction} onClick={onRetry}>
+        <button type="button" className={primaryAction} onClick={again}>
           {t('error.retry')}
         </button>
         <Link className={secondaryAction} to="/">

@@ -1,4 +1,5 @@
 import type { AreaRelease } from '@site/shared/contract';
+import { useEffect, useRef, useState } from 'react';
 import { AreaFailed } from './area-failed';
 import { AreaFailure } from './area-failure';
 import { ErrorBoundary } from './error-boundary';
@@ -13,14 +14,34 @@ import { useAreaPage } from './use-area-page';
  */
 export function AreaPage({ area, page }: { area: AreaRelease; page: string }) {
   const { state, retry } = useAreaPage(area, page);
+  const retried = useRef(false);
+  const [, setRetries] = useState(0);
+  const noteRetry = (again: () => void) => () => {
+    retried.current = true;
+    setRetries((count) => count + 1);
+    again();
+  };
+
+  // The button that was pressed is gone, and the focus with it: it goes on where the outcome is.
+  useEffect(() => {
+    if (!retried.current || state.status === 'loading') return;
+    retried.current = false;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+
   if (state.status === 'loading') return <PageSkeleton />;
-  if (state.status === 'failed') return <AreaFailed area={area} failure={state.failure} onRetry={retry} />;
+  if (state.status === 'failed')
+    return <AreaFailed area={area} failure={state.failure} onRetry={noteRetry(retry)} />;
   const { Page } = state;
   return (
     <ErrorBoundary
       onError={(error) => console.error(`[${area.id} ${area.version}]`, error)}
       fallback={(error, reset) => (
-        <AreaFailed area={area} failure={new AreaFailure(area.id, 'broken', error)} onRetry={reset} />
+        <AreaFailed
+          area={area}
+          failure={new AreaFailure(area.id, 'broken', error)}
+          onRetry={noteRetry(reset)}
+        />
       )}
     >
       <Page />

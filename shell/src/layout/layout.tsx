@@ -6,6 +6,7 @@ import { TopBar } from '../navigation/top-bar';
 import { ToastHost } from '../toasts/toast-host';
 import { AppBanner } from './app-banner';
 import css from './layout.module.css';
+import { PageTitles } from './page-titles';
 
 /**
  * The frame around every page: top bar, sidebar on desktop, bottom bar on mobile.
@@ -23,7 +24,7 @@ export function Layout({ feed, children }: { feed: boolean; children: ReactNode 
       <TopBar />
       <Sidebar />
       <main id="main" className={css.main} tabIndex={-1}>
-        {children}
+        <PageTitles>{children}</PageTitles>
       </main>
       {feed && <AppBanner />}
       <BottomBar />

@@ -19,6 +19,9 @@ interface Props {
 export function MessageScreen({ title, text, alert = false, ready, children }: Props) {
   return (
     <section className={css.screen} role={alert ? 'alert' : undefined} data-ready={ready}>
+      <svg className={css.mark} aria-hidden="true" viewBox="0 0 32 32">
+        <path d="M6 16 16 7l10 9M9.5 15.5V24h13v-8.5" />
+      </svg>
       <h1 className={css.title}>{title}</h1>
       {text && <p className={css.text}>{text}</p>}
       <div className={css.actions}>{children}</div>

@@ -34,6 +34,15 @@ test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\
   },
 );
 
+test.each(['/login?next=%2Faccount', '/register', '/forgot-password', '/reset-password?code=1'])(
+  'NAV-6 %s is not remembered',
+  (path) => {
+    rememberVisit('/for-rent?q=a');
+    rememberVisit(path);
+    expect(localStorage.getItem('goBack')).toBe('/for-rent?q=a');
+  },
+);
+
 test('NAV-6 without storage, Back still has its fallback', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,3 +1,4 @@
+import { isSignInPage } from '../session/sign-in-pages';
 import { readStored, store } from '../storage';
 import { ownPath } from './own-path';
 
@@ -6,7 +7,8 @@ const ENTRY = 'goBack:entry';
 
 /**
  * Keeps the visited page as `goBack` in local storage (NAV-6). The first page of a tab also remembers what was
- * visited before it, in another tab: that is where Back leads when this tab has no step to go back to.
+ * visited before it, in another tab: that is where Back leads when this tab has no step to go back to. Sign-in pages are
+ * no place to come back to.
  *
  * @param path path and query now shown
  */
@@ -15,7 +17,7 @@ export function rememberVisit(path: string): void {
   if (readStored('sessionStorage', ENTRY) === undefined) {
     store('sessionStorage', ENTRY, before && before !== path ? before : '');
   }
-  store('localStorage', GO_BACK, path);
+  if (!isSignInPage(path.replace(/\?.*/, ''))) store('localStorage', GO_BACK, path);
 }
 
 /**

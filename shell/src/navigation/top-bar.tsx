@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { Logo } from './logo';
 import { CATEGORY_TABS } from './nav-items';
@@ -13,6 +13,8 @@ const SiteMenu = lazy(() => import('./site-menu'));
 export function TopBar() {
   const t = useMessages();
   const { config } = useShell();
+  const { pathname } = useLocation();
+  const current = pathname === '/' ? `/${config.homeFeed}` : pathname;
   const [menu, setMenu] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <header className={css.bar}>
@@ -22,9 +24,9 @@ export function TopBar() {
       </Link>
       <nav className={css.tabs} aria-label={t('nav.categories')}>
         {CATEGORY_TABS.map(({ id, to }) => (
-          <NavLink key={id} to={to} end className={css.tab ?? ''}>
+          <Link key={id} to={to} className={css.tab} aria-current={current === to ? 'page' : undefined}>
             {t(`nav.${id}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <button

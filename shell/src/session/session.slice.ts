@@ -7,18 +7,19 @@ interface SessionState {
 
 const initialState: SessionState = { user: undefined };
 
-/** Who is signed in. The shell writes it; areas read it through the shell's API. */
+/**
+ * Who is signed in. Areas tell it by the contract's events, which have the names of these reducers, and read it through
+ * the shell's API.
+ */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    signedIn(state, action: PayloadAction<SessionUser>) {
-      state.user = action.payload;
+    signedIn(state, { payload }: PayloadAction<SessionUser>) {
+      state.user = payload;
     },
     signedOut(state) {
       state.user = undefined;
     },
   },
 });
-
-export const { signedIn, signedOut } = sessionSlice.actions;

@@ -24,6 +24,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
   const t = useMessages();
   const d = useDetailMessages();
   const [viewed, setViewed] = useState<number>();
+  const [place, setPlace] = useState(0);
   const images = post.images_path;
   const alt = t('photosOf', { title: post.title });
   const description = post.description.trim();
@@ -36,6 +37,8 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             images={images}
             alt={alt}
             sizes="(min-width: 1280px) 700px, (min-width: 500px) 500px, 100vw"
+            start={place}
+            onShow={setPlace}
             onExpand={setViewed}
           />
         ) : (
@@ -104,6 +107,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
         alt={alt}
         index={viewed}
         onClose={() => setViewed(undefined)}
+        onShow={setPlace}
       />
     </article>
   );

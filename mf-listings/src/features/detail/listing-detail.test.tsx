@@ -12,6 +12,8 @@ const item = listingItem(1, {
   project: 'Sunrise City',
 });
 
+const trackOf = (carousel: HTMLElement) => within(carousel).getByRole('group', { name: 'Ảnh của tin' });
+
 /** What the feed does when its card is pressed. */
 const handOver = (store: TestStore, value: FeedItem) =>
   store.dispatch(
@@ -59,21 +61,60 @@ test('DETAIL-1 buttons and arrow keys turn the photos, the counter follows', asy
   expect(within(carousel).getByText('1/5')).toBeTruthy();
   await userEvent.click(within(carousel).getByRole('button', { name: 'Ảnh sau' }));
   expect(within(carousel).getByText('2/5')).toBeTruthy();
-  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowRight' });
+  fireEvent.keyDown(trackOf(carousel), { key: 'ArrowRight' });
   expect(within(carousel).getByText('3/5')).toBeTruthy();
-  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowLeft' });
-  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowLeft' });
-  fireEvent.keyDown(within(carousel).getByRole('group'), { key: 'ArrowLeft' });
+  fireEvent.keyDown(trackOf(carousel), { key: 'ArrowLeft' });
+  fireEvent.keyDown(trackOf(carousel), { key: 'ArrowLeft' });
+  fireEvent.keyDown(trackOf(carousel), { key: 'ArrowLeft' });
   expect(within(carousel).getByText('5/5')).toBeTruthy();
 });
 
 test('DETAIL-1 a swipe moves the counter', async () => {
   visit('/for-sale/app/listing-1');
   const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
-  const track = within(carousel).getByRole('group');
+  const track = trackOf(carousel);
   Object.defineProperty(track, 'clientWidth', { value: 400 });
   track.scrollLeft = 1200;
   fireEvent.scroll(track);
+  expect(within(carousel).getByText('4/5')).toBeTruthy();
+});
+
+test('DETAIL-1 a wheel during an arrow’s movement takes over, and where it rests counts', async () => {
+  visit('/for-sale/app/listing-1');
+  const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
+  const track = trackOf(carousel);
+  Object.defineProperty(track, 'clientWidth', { value: 400 });
+  await userEvent.click(within(carousel).getByRole('button', { name: 'Ảnh sau' }));
+  fireEvent.wheel(track);
+  track.scrollLeft = 1200;
+  fireEvent.scroll(track);
+  expect(within(carousel).getByText('4/5')).toBeTruthy();
+  await userEvent.click(within(carousel).getByRole('button', { name: 'Ảnh sau' }));
+  track.scrollLeft = 800;
+  fireEvent.scroll(track);
+  fireEvent(track, new Event('scrollend', { bubbles: true }));
+  expect(within(carousel).getByText('3/5')).toBeTruthy();
+});
+
+test('DETAIL-1 a photo that was posted twice is two slides, each with its place', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.items = [listingItem(1, { images_path: ['a.webp', 'a.webp', 'b.webp'] })];
+  visit('/for-sale/app/listing-1');
+  const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
+  const slide = within(carousel).getByRole('group', { name: '1/3' });
+  expect(slide.getAttribute('aria-roledescription')).toBe('ảnh');
+  expect(trackOf(carousel).children).toHaveLength(3);
+  expect(complaint).not.toHaveBeenCalled();
+  complaint.mockRestore();
+});
+
+test('DETAIL-1 the page stays at the photo at which the full screen is closed', async () => {
+  visit('/for-sale/app/listing-1');
+  const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
+  await userEvent.click(screen.getByRole('button', { name: /^Mở ảnh 3\/5/ }));
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  fireEvent(document.querySelector('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   expect(within(carousel).getByText('4/5')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { IconButton, Picture } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useDetailMessages } from './detail-messages';
 import css from './photo-carousel.module.css';
 import { useCarousel } from './use-carousel';
@@ -13,13 +13,25 @@ export interface PhotoCarouselProps {
   alt: string;
   /** The `sizes` of its pictures. */
   sizes: string;
-  /** The photo to begin with, from 0. */
+  /** The photo to show, from 0; another one moves there. */
   start?: number;
+  /** Told which photo is in view. */
+  onShow?: (index: number) => void;
   /** Fills its box with the whole photo in it; without it, a 4:3 box that the photo fills. */
   whole?: boolean;
   /** Asked to show a photo in full screen. */
   onExpand?: (index: number) => void;
 }
+
+/** A key for each photo: one may have been posted twice. */
+const withKeys = (images: string[]): { key: string; path: string }[] => {
+  const seen = new Map<string, number>();
+  return images.map((path) => {
+    const times = (seen.get(path) ?? 0) + 1;
+    seen.set(path, times);
+    return { key: `${times} ${path}`, path };
+  });
+};
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -29,11 +41,13 @@ export function PhotoCarousel({
   alt,
   sizes,
   start = 0,
+  onShow,
   whole = false,
   onExpand,
 }: PhotoCarouselProps) {
   const d = useDetailMessages();
-  const { track, index, handlers, step } = useCarousel(images.length, start);
+  const { track, index, handlers, step } = useCarousel(images.length, start, onShow);
+  const [first] = useState(start);
   const many = images.length > 1;
 
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
@@ -67,14 +81,22 @@ export function PhotoCarousel({
         role="group"
         aria-label={d('carousel')}
       >
-        {images.map((path, place) => (
-          <div key={path} className={css.slide} aria-hidden={place !== index}>
+        {withKeys(images).map(({ key, path }, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
+          <div
+            key={key}
+            className={css.slide}
+            role="group"
+            aria-roledescription={d('slide')}
+            aria-label={`${place + 1}/${images.length}`}
+            aria-hidden={place !== index}
+          >
             {Math.abs(place - index) <= 1 && (
               <Picture
                 path={path}
                 alt={d('photoOf', { index: place + 1, count: images.length })}
                 sizes={sizes}
-                priority={place === start}
+                priority={place === first}
                 ratio="auto"
                 className={css.photo}
               />

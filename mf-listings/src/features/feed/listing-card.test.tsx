@@ -38,7 +38,7 @@ test('FEED-9 says everything a buyer compares by, and is one link', () => {
   for (const fact of ['70 m²', '2 PN', '1 WC', 'Đông Nam', 'Chung cư'])
     expect(screen.getByText(fact)).toBeTruthy();
   expect(screen.getByText('+1')).toBeTruthy();
-  expect(screen.getByText('1/5')).toBeTruthy();
+  expect(screen.getByText('5 ảnh')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Căn hộ 1' }).getAttribute('href')).toBe('/for-sale/app/listing-1');
   expect(screen.getByRole('link', { name: /^Gọi/ }).getAttribute('href')).toBe('tel:+84912345678');
   expect(screen.getByRole('link', { name: /^Đặng Chí Thanh/ }).getAttribute('href')).toBe('/user/uid-1');

@@ -52,10 +52,7 @@ export const ListingCard = memo(function ListingCard({ kind, item, priority, tit
           </span>
         )}
         {photos.length > 1 && (
-          <span className={css.counter}>
-            <span aria-hidden="true">1/{photos.length}</span>
-            <span className="visually-hidden">{t('photoCount', { count: photos.length })}</span>
-          </span>
+          <span className={css.counter}>{t('photoCount', { count: photos.length })}</span>
         )}
       </div>
       <div className={css.body}>

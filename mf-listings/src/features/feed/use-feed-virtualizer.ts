@@ -8,6 +8,10 @@ const COLUMN = 500;
 const SIDES = 24;
 const TEXT_HEIGHT = 264;
 const STRIP_HEIGHT = 44;
+/** Of an address: the width of a letter, of what is beside its line, and the height of a second line. */
+const LETTER = 6.7;
+const BESIDE_ADDRESS = 56;
+const ADDRESS_LINE = 20;
 const TOP_BAR = 56;
 export const CARD_GAP = 12;
 
@@ -15,7 +19,8 @@ export const CARD_GAP = 12;
 const guessHeight = ({ post }: ListingItem): number => {
   const width = Math.min(window.innerWidth - SIDES, COLUMN);
   const media = post.images_path.length > 0 ? (width * 3) / 4 : 0;
-  return Math.round(media + TEXT_HEIGHT + (post.new_price ? STRIP_HEIGHT : 0));
+  const address = post.location.length * LETTER > width - BESIDE_ADDRESS ? ADDRESS_LINE : 0;
+  return Math.round(media + TEXT_HEIGHT + address + (post.new_price ? STRIP_HEIGHT : 0));
 };
 
 const measurements = (place: FeedPlace | undefined) =>

@@ -1,0 +1,86 @@
+import { type AreaRelease, type ShellApi, ShellContext } from '@site/shared/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { areaSource } from '#area-source';
+import { AreaPage } from './area-page';
+
+jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadModule: jest.fn() } }));
+
+const loadPageFiles = jest.mocked(areaSource.loadPageFiles);
+const loadModule = jest.mocked(areaSource.loadModule);
+
+const area: AreaRelease = {
+  id: 'mf-demands',
+  owner: 'Demands team',
+  contract: '^1.0.0',
+  routes: [],
+  widgets: [],
+  slices: [],
+  budget: { js: 1 },
+  version: '1.0.0',
+  entry: { url: '/entry.js', integrity: '' },
+  pages: {},
+};
+
+let crashes = false;
+function Page() {
+  if (crashes) throw new Error('crash');
+  return <p>the page</p>;
+}
+
+const show = (page: string) =>
+  render(
+    <ShellContext value={{ locale: 'vi' } as ShellApi}>
+      <MemoryRouter>
+        <main id="main" tabIndex={-1}>
+          <AreaPage area={area} page={page} />
+        </main>
+      </MemoryRouter>
+    </ShellContext>,
+  );
+
+/** Presses the button as the keyboard does: it has the focus. */
+const retry = async () => {
+  const button = await screen.findByRole('button', { name: 'Thử lại' });
+  button.focus();
+  fireEvent.click(button);
+};
+
+beforeEach(() => {
+  crashes = false;
+  loadPageFiles.mockReset().mockResolvedValue();
+  loadModule.mockResolvedValue({
+    pages: { first: async () => ({ default: Page }), second: async () => ({ default: Page }) },
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('SHELL-3 after a retry the focus is on the main part, whatever came of it', async () => {
+  loadPageFiles
+    .mockRejectedValueOnce(new Error('cannot load'))
+    .mockRejectedValueOnce(new Error('cannot load'));
+  show('first');
+  await retry();
+  await screen.findByRole('alert');
+  expect(document.activeElement?.id).toBe('main');
+  await retry();
+  await screen.findByText('the page');
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('SHELL-3 after the retry of a crash too', async () => {
+  crashes = true;
+  show('second');
+  await screen.findByRole('alert');
+  crashes = false;
+  await retry();
+  await screen.findByText('the page');
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('SHELL-3 a page that simply loads takes the focus from nobody', async () => {
+  show('first');
+  await screen.findByText('the page');
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,26 @@
+import { TitleContext, useShell } from '@site/shared/contract';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useMessages } from '../locales/use-messages';
+
+/**
+ * Lets pages set the document's title, but keeps the site's own on `/`, whichever page is shown there (NAV-9).
+ *
+ * @param props.children the page
+ */
+export function PageTitles({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const { productName } = useShell().config;
+  const isHome = useLocation().pathname === '/';
+  const siteTitle = `${t('site.title')} | ${productName}`;
+  useEffect(() => {
+    if (isHome) document.title = siteTitle;
+  }, [isHome, siteTitle]);
+  const show = useCallback(
+    (title: string) => {
+      if (!isHome) document.title = title;
+    },
+    [isHome],
+  );
+  return <TitleContext value={show}>{children}</TitleContext>;
+}
