@@ -74,7 +74,7 @@ test("NAV-9 FEED-1 product name and home feed are configuration: 'mega-views' ma
   });
   const { page, requests } = await visit('/', { site });
   await untilReady(page, 'mega-views');
-  expect(await page.title()).toBe('Mega Views | Nhà "Tốt" <Hà Nội>');
+  expect(await page.title()).toBe('A home inventory: buy, sell and rent homes | Nhà "Tốt" <Hà Nội>');
   expect(await language(page)).toBe('en');
   expect(requests.areas).toEqual(['mf-megaviews']);
   expect(requests.lists).toEqual([]);
