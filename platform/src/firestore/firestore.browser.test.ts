@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { BROWSER_CASES } from './testing/browser-cases.ts';
 import type { BrowserClient, ClientOptions } from './testing/browser-client.ts';
+import { startSwitchProxy } from './testing/switch-proxy.ts';
 import { PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -49,12 +50,12 @@ async function bundlePage(): Promise<string> {
   return text;
 }
 
-async function openClient(uid: string, longPolling: boolean): Promise<Client> {
+async function openClient(uid: string, longPolling: boolean, origin = server.origin): Promise<Client> {
   const context = await browser.newContext();
   const page = await context.newPage();
   // From another origin, as the site's pages are.
-  await page.goto(server.origin.replace('127.0.0.1', 'localhost'));
-  const options: ClientOptions = { projectId: PROJECT_ID, origin: server.origin, longPolling };
+  await page.goto(origin.replace('127.0.0.1', 'localhost'));
+  const options: ClientOptions = { projectId: PROJECT_ID, origin, longPolling };
   await page.waitForFunction('globalThis.openClient');
   await page.evaluate(`globalThis.client = openClient(${JSON.stringify(options)})`);
   const call: Client['call'] = (name, ...values) =>
@@ -171,6 +172,29 @@ describe.each([
     ]);
     await alice.sees(['typed meanwhile', 'written meanwhile']);
     alice.call('stopListening');
+  });
+
+  test('a client goes on at another node when its own is lost', async () => {
+    const collection = `open_nodes_${longPolling}`;
+    const other = await startTestServer(database, { page: script });
+    const balancer = await startSwitchProxy(other.port);
+    const carol = await openClient(`carol ${transport}`, longPolling, balancer.origin);
+    await carol.call('listen', collection, 'group', 'a');
+    await carol.sees([]);
+    await server.firestore.write([
+      { path: `${collection}/1`, set: { group: 'a', message: 'from the other' } },
+    ]);
+    await carol.sees(['from the other']);
+    // The streams' sessions are unknown to the next node.
+    balancer.switchTo(server.port);
+    await other.close();
+    carol.call('add', collection, { group: 'a', message: 'typed' });
+    await server.firestore.write([
+      { path: `${collection}/2`, set: { group: 'a', message: 'after the loss' } },
+    ]);
+    await carol.sees(['after the loss', 'from the other', 'typed']);
+    await carol.context.close();
+    await balancer.close();
   });
 
   test('a cut network comes back: what was typed is sent once, what was missed arrives', async () => {

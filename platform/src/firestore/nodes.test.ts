@@ -18,6 +18,12 @@ afterAll(async () => {
   await database?.close();
 });
 
+test('a listener of a database without any commit is given the present, which the SDK needs', async () => {
+  const channel = new RawChannel(first.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_fresh'));
+  expect(await channel.until('NO_CHANGE')).not.toContain('1970-');
+});
+
 test('a listener on one node hears what is written, changed and deleted on the other', async () => {
   const channel = new RawChannel(first.origin, 'Listen');
   await channel.open(addTarget(2, 'open_nodes'));

@@ -21,7 +21,8 @@ create table firestore_clock (
   single boolean primary key default true check (single),
   micros bigint not null
 );
-insert into firestore_clock (micros) values (0);
+-- Not zero: the SDK takes a snapshot of the year 1970 for none, and would wait until the first commit.
+insert into firestore_clock (micros) values ((extract(epoch from clock_timestamp()) * 1000000)::bigint);
 
 -- Nobody reaches these through the tables' own API: only the platform's code, after the rules have spoken.
 alter table firestore_documents enable row level security;
