@@ -1,4 +1,4 @@
-// npm run bench:load [-- --runs 11]: the federated site beside the same source as one tuned bundle, in one run.
+// npm run bench:load [-- --runs 11 --page detail]: the federated site beside the same source as one tuned bundle, in one run.
 import { parseArgs } from 'node:util';
 import { launchBrowser, median } from './browser';
 import { releaseFederated } from './federated';
@@ -44,7 +44,9 @@ function row(name: string, build: Build, loads: readonly Load[], ratio: number):
   ].join(' ');
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, page: { type: 'string' } },
+});
 const runs = Number(values.runs);
 
 await releaseFederated();
@@ -55,7 +57,9 @@ const sites = {
   federated: await startSite('federated', platformUrl),
 };
 const browser = await launchBrowser();
-const pages = ['/', '/for-rent', `/for-sale/app/${await firstListing(platformUrl)}`];
+const detail = `/for-sale/app/${await firstListing(platformUrl)}`;
+const pages =
+  values.page === undefined ? ['/', '/for-rent', detail] : [values.page === 'detail' ? detail : values.page];
 
 console.log(
   `\n${runs} interleaved cold loads at 150 ms, 1.6 Mbps, CPU ÷4; medians; sizes are kB on the wire (brotli)\n`,
