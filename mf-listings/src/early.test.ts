@@ -1,8 +1,8 @@
+import { testConfig as config } from '@site/shared/testing';
 import { feedRequest, listingRequest } from './api/listing-requests';
 import early from './early';
 import { INDEX_KEY, KEPT_BY } from './features/feed/restorable-feeds';
 import { navigatedBy } from './testing/browser-parts';
-import { config } from './testing/test-shell';
 
 const at = (path: string, settings = config) => early(new URL(path, 'https://site.example'), settings);
 

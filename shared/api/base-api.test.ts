@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
 import { startEarly } from '@site/shared/contract';
-import { type ApiRequest, api, setApiOrigin } from './base-api';
+import { type ApiRequest, api, setApiHost } from './base-api';
 
 const realFetch = globalThis.fetch;
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -30,13 +30,13 @@ const ask = (request: ApiRequest, endpoint: 'ask' | 'length' = 'ask') => {
 
 beforeEach(() => {
   delete window.__EARLY__;
-  setApiOrigin('');
+  setApiHost({ origin: '' });
   asked.mockReset();
   Object.assign(globalThis, { fetch: asked });
 });
 
 test('a call goes to the configured service, as JSON', async () => {
-  setApiOrigin('https://api.example');
+  setApiHost({ origin: 'https://api.example' });
   asked.mockResolvedValue(Response.json({ ok: 1 }));
   const { data } = await ask({ method: 'POST', path: '/api/x', body: { a: 1 } });
   expect(data).toEqual({ ok: 1 });
@@ -132,7 +132,7 @@ describe('ERR-2 a service that never answers', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     Object.assign(globalThis, { fetch: realFetch });
-    setApiOrigin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
     expect((await ask({ path: '/api/never', timeout: 50 })).error).toMatchObject(error);
     expect((await ask({ path: '/api/half', timeout: 50 })).error).toMatchObject(error);
     server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type EarlyAnswer, takeEarly } from '@site/shared/contract';
+import { type Credentials, type EarlyAnswer, takeEarly } from '@site/shared/contract';
 
 /** One call of the base service (specification §7). */
 export interface ApiRequest {
@@ -7,6 +7,8 @@ export interface ApiRequest {
   /** Path from `/api/`. */
   path: string;
   body?: unknown;
+  /** The answer depends on who asks: the call says so by token or device secret, as soon as that is known. */
+  identified?: boolean;
   /** How long the answer is waited for, ms; 15 s by default. */
   timeout?: number;
   /**
@@ -32,11 +34,38 @@ export interface ApiError {
 const LONGEST_WAIT_MS = 15_000;
 const NO_CONTENT = 204;
 
-let origin = '';
+/** HTTP status of an expired session (AUTH-7). */
+const SESSION_EXPIRED = 419;
 
-/** Tells where the base service is; the shell calls it once, from the configuration. */
-export function setApiOrigin(base: string): void {
-  origin = base;
+/** What the calls need of the shell. */
+export interface ApiHost {
+  /** Where the base service is; empty for the site's own origin. */
+  origin: string;
+  /** What proves who is asking. */
+  credentials(): Promise<Credentials>;
+  /** Told when the service answers that the session has expired (AUTH-7). */
+  sessionExpired(): void;
+}
+
+let host: ApiHost = {
+  origin: '',
+  credentials: () => Promise.resolve({ kind: 'none' }),
+  sessionExpired() {},
+};
+
+/**
+ * Tells the calls where the base service is and who is asking; the shell does so once, at its start.
+ *
+ * @param parts what changes; the rest stays
+ */
+export function setApiHost(parts: Partial<ApiHost>): void {
+  host = { ...host, ...parts };
+}
+
+async function identityHeaders(): Promise<Record<string, string>> {
+  const credentials = await host.credentials();
+  if (credentials.kind === 'token') return { authorization: `Bearer ${credentials.token}` };
+  return credentials.kind === 'device' ? { 'x-device-secret': credentials.secret } : {};
 }
 
 const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> } => {
@@ -45,16 +74,19 @@ const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> }
 };
 
 const call = async (
-  { method = 'GET', path, body }: ApiRequest,
+  { method = 'GET', path, body, identified = false }: ApiRequest,
   signal: AbortSignal,
 ): Promise<EarlyAnswer> => {
-  const response = await fetch(origin + path, {
+  const response = await fetch(host.origin + path, {
     method,
     signal,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(identified ? await identityHeaders() : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  if (response.status === SESSION_EXPIRED) host.sessionExpired();
   return { status: response.status, body: await response.text() };
 };
 

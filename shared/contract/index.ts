@@ -4,4 +4,6 @@ export * from './early-data';
 export * from './release-record';
 export * from './session';
 export * from './shell';
+export * from './socket';
 export * from './version';
+export * from './widgets';

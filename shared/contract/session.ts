@@ -8,6 +8,86 @@ export interface SessionUser {
   phoneNumber: string | null;
 }
 
+/** What proves to a service who is asking; the server looks at nothing else. */
+export type Credentials =
+  | { kind: 'token'; token: string }
+  | { kind: 'device'; secret: string }
+  | { kind: 'none' };
+
+/** The local user of a device (specification §3), for visitors without an account. */
+export interface LocalUser {
+  id: string;
+  deviceId: string;
+  phoneNumber: string | null;
+  displayName: string | null;
+}
+
+/** Why the auth service refused, as far as a form can tell its user something about it. */
+export type AuthFailureCode =
+  | 'invalid_credentials'
+  | 'phone_not_confirmed'
+  | 'already_exists'
+  | 'wrong_code'
+  | 'weak_password'
+  | 'too_many'
+  | 'unreachable'
+  | 'failed';
+
+/** What became of a call to the auth service. */
+export type AuthOutcome<Gained = object> =
+  | ({ success: true } & Gained)
+  | {
+      success: false;
+      code: AuthFailureCode;
+      /** The service's own words, for the log; not for a screen. */
+      message: string;
+      /** Seconds until it may be tried again, when the service says so. */
+      retryAfter?: number;
+    };
+
+/** The calls of sign-in and sign-up. Phone numbers go in as digits with the prefix 84 (AUTH-1). */
+export interface AuthApi {
+  signIn(account: { phone: string; password: string }): Promise<AuthOutcome>;
+  /** Asks for an account with the role Customer; its code is sent by sms (AUTH-2). */
+  signUp(account: { name: string; phone: string; password: string }): Promise<AuthOutcome>;
+  /** Ends a sign-up with the code of the sms: signs in and registers the user on both hosts (AUTH-2). */
+  verifyPhone(answer: { phone: string; code: string }): Promise<AuthOutcome>;
+  resendCode(phone: string): Promise<AuthOutcome>;
+  /** The sign-up of a business by e-mail (AUTH-5); `signedIn` is false while the mail waits to be confirmed. */
+  signUpWithEmail(account: {
+    name: string;
+    email: string;
+    password: string;
+  }): Promise<AuthOutcome<{ signedIn: boolean }>>;
+  /** Sends a link to /reset-password by e-mail (AUTH-5); says the same whether the address has an account or not. */
+  sendPasswordLink(email: string): Promise<AuthOutcome>;
+  /** Takes the session that the link of such a mail carries in the address; false when it carries none that is good. */
+  takePasswordLink(): Promise<AuthOutcome>;
+  setPassword(password: string): Promise<AuthOutcome>;
+  /** Whether the auth service offers Google. */
+  offersGoogle(): Promise<boolean>;
+  /** Leaves the page for Google's; a failure comes back at once or in the address (AUTH-6). */
+  signInWithGoogle(): Promise<AuthOutcome>;
+}
+
+/** Who is visiting, and how they prove it. */
+export interface SessionApi {
+  /** Who is signed in. */
+  user: SessionUser | undefined;
+  /** `restoring` while a kept token is looked at: who is signed in is not known yet. */
+  status: 'anonymous' | 'restoring' | 'signed-in';
+  /** Brings the auth client, which an anonymous visit never downloads. Rejects when it cannot be had. */
+  auth(): Promise<AuthApi>;
+  /** Ends the session here, in all tabs and at the auth service; always succeeds here (AUTH-3). */
+  signOut(): Promise<void>;
+  /** What proves who is asking: a token that is still good, else the device's secret when it has a local user. */
+  credentials(): Promise<Credentials>;
+  /** The device's local user; made on the first call (LOCAL-1). Rejects when the service cannot be reached. */
+  localUser(): Promise<LocalUser>;
+  /** Saves a number given by a visitor without an account, when it differs from the one known (LOCAL-2). */
+  savePhone(phone: string): Promise<void>;
+}
+
 /**
  * The event of a sign-in, for the one store: `dispatch(signedIn(user))`. The shell takes it from there: it lets the
  * visitor into protected pages, and on from a sign-in page to where they wanted to go (NAV-5, AUTH-4).

@@ -1,6 +1,8 @@
-import { createContext, useContext, useEffect } from 'react';
+import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import type { Locale, SiteConfig } from './config';
-import type { SessionUser } from './session';
+import type { SessionApi } from './session';
+import type { SocketApi } from './socket';
+import type { WidgetName, WidgetProps } from './widgets';
 
 /** A short message at the bottom right (ERR-1). */
 export interface Toast {
@@ -17,8 +19,13 @@ export interface ShellApi {
   config: SiteConfig;
   locale: Locale;
   setLocale(locale: Locale): void;
-  /** Who is signed in; `signedIn` and `signedOut` change it. */
-  session: { user: SessionUser | undefined };
+  session: SessionApi;
+  socket: SocketApi;
+  /**
+   * Brings a widget of another area, and the area when it is not there yet. Rejects when it cannot be had: show what
+   * still works without it (SHELL-3), and call it again to try again.
+   */
+  loadWidget<Name extends WidgetName>(name: Name): Promise<ComponentType<WidgetProps[Name]>>;
   toast(toast: Toast): void;
   navigation: {
     /** One step back; to `fallback` when this tab has no step to go back to (DETAIL-5). */

@@ -1,7 +1,7 @@
+import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { AttributeChips } from './attribute-chips';
 import { AuthorRow } from './author-row';
-import { renderInShell } from './render-in-shell';
 
 const author = { uid: 'u 1', display_name: 'Lê Ánh', avatar: 'a.webp', phone_number: '84912345678' };
 

@@ -1,7 +1,7 @@
+import { renderInShell } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Countdown } from './countdown';
-import { renderInShell } from './render-in-shell';
 
 const NOW = Date.parse('2025-06-15T05:00:00Z');
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();

@@ -1,7 +1,7 @@
+import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { PhotoGrid } from './photo-grid';
 import { Picture } from './picture';
-import { renderInShell } from './render-in-shell';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `photos/${index}.webp`);
 

@@ -1,8 +1,8 @@
+import { renderInShell } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Price } from './price';
 import { PriceChange } from './price-change';
-import { renderInShell } from './render-in-shell';
 
 const NOW = Date.parse('2025-06-15T05:00:00Z');
 const soon = { date_time: new Date(NOW + 5000).toISOString(), price: 2.3e9 };

@@ -1,6 +1,6 @@
+import { renderInShell } from '@site/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { renderInShell } from './render-in-shell';
 import { SearchBox } from './search-box';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { renderInShell } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { renderInShell } from './render-in-shell';
 import { SectionPage } from './section-page';
 
 // What jsdom lacks.

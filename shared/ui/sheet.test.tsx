@@ -1,7 +1,7 @@
+import { renderInShell } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { FilterMenu } from './filter-menu';
-import { renderInShell } from './render-in-shell';
 import { Sheet } from './sheet';
 
 function Opener({ onClose }: { onClose?: () => void }) {

@@ -1,5 +1,5 @@
+import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { renderInShell } from './render-in-shell';
 import { StatePanel } from './state-panel';
 
 test('ERR-2 announces a failed load and offers to try again', () => {

@@ -1,5 +1,5 @@
+import { renderInShell } from '@site/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderInShell } from './render-in-shell';
 import { useHideOnScroll } from './use-hide-on-scroll';
 import { useOnline } from './use-online';
 

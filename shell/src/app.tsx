@@ -18,6 +18,20 @@ import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
 const { __CONFIG__: config, __RECORD__: record } = window;
+const nothing = () => Promise.reject(new Error('not there yet'));
+const noSession = {
+  status: 'anonymous' as const,
+  auth: nothing,
+  signOut: nothing,
+  credentials: async () => ({ kind: 'none' as const }),
+  localUser: nothing,
+  savePhone: nothing,
+};
+const noSocket = {
+  open: () => {
+    throw new Error('not there yet');
+  },
+};
 const routes = siteRoutes(record, config);
 const preload = createPreload(routes);
 
@@ -47,7 +61,9 @@ export function App() {
         chooseLocale(next);
         setLocale(next);
       },
-      session: { user },
+      session: { ...noSession, user },
+      socket: noSocket,
+      loadWidget: () => Promise.reject(new Error('no widgets yet')),
       toast: showToast,
       navigation: {
         preload,

@@ -1,7 +1,7 @@
 import '@site/shared/ui/fonts.css';
 import '@site/shared/ui/tokens.css';
 import './layout/frame.css';
-import { setApiOrigin } from '@site/shared/api';
+import { setApiHost } from '@site/shared/api';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
 import { createStore } from './store/store';
 
-setApiOrigin(window.__CONFIG__.services.base);
+setApiHost({ origin: window.__CONFIG__.services.base });
 colorBars(readTheme());
 
 const root = document.getElementById('root');

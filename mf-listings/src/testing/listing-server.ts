@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setApiOrigin } from '@site/shared/api';
+import { setApiHost } from '@site/shared/api';
 import type { ListingItem } from '@site/shared/domain';
 
 /** One request that the server got. */
@@ -74,6 +74,6 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
       }),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  setApiOrigin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   return made;
 }

@@ -1,7 +1,8 @@
 import './browser-parts';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
-import { type ShellApi, ShellContext, type SiteConfig } from '@site/shared/contract';
+import { ShellContext } from '@site/shared/contract';
+import { fakeShell } from '@site/shared/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -9,24 +10,6 @@ import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-do
 import RentFeedPage from '../pages/rent-feed.page';
 import SaleDetailPage from '../pages/sale-detail.page';
 import SaleFeedPage from '../pages/sale-feed.page';
-
-/** The site's configuration, as far as the area reads it. */
-export const config: SiteConfig = {
-  productName: 'Sân nhà',
-  homeFeed: 'for-sale',
-  locales: ['vi', 'en'],
-  services: {
-    base: '',
-    second: '',
-    supabase: { url: '', anonKey: '' },
-    firebase: { projectId: '', apiKey: '' },
-    socket: '',
-    media: { storageBase: '/media', fileBucketBase: '/media', widths: [], variant: '' },
-  },
-  frames: { hotel: '', consignment: '' },
-  stores: { ios: '', android: '' },
-  map: {},
-};
 
 /** The site's store with the api alone. */
 export const makeStore = () =>
@@ -42,14 +25,7 @@ export type TestStore = ReturnType<typeof makeStore>;
 
 function Shell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const shell: ShellApi = {
-    config,
-    locale: 'vi',
-    setLocale() {},
-    session: { user: undefined },
-    toast() {},
-    navigation: { back: (fallback) => navigate(fallback), preload() {} },
-  };
+  const shell = fakeShell({ navigation: { back: (fallback) => navigate(fallback), preload() {} } });
   return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
 }
 

@@ -1,4 +1,4 @@
-import { setApiOrigin } from '@site/shared/api';
+import { setApiHost } from '@site/shared/api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { giveLayout, navigatedBy, scrollTo, settle } from '../../testing/browser-parts';
@@ -247,7 +247,7 @@ test('ERR-2 a listing that makes no sense is left out, the others show', async (
 
 test('ERR-2 back online, a feed that failed offline comes by itself, and nobody blames the server', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  setApiOrigin('http://127.0.0.1:9');
+  setApiHost({ origin: 'http://127.0.0.1:9' });
   visit('/for-sale');
   await screen.findByText('Bạn đang ngoại tuyến');
   await server.stop();

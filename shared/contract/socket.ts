@@ -1,0 +1,52 @@
+/** What a connection can be about (specification §7, realtime socket). */
+export type PostKind = 'product' | 'megaviews' | 'livestream';
+
+/** The post that a connection is about. */
+export interface PostRef {
+  kind: PostKind;
+  id: string;
+}
+
+/** How a connection stands. */
+export interface ConnectionState {
+  /**
+   * `connecting` for the first time; `connected`; `waiting` while it is cut and tried again; `refused` when the server
+   * lets nobody in (no such post, no proof of who asks) until who is asking changes.
+   */
+  link: 'connecting' | 'connected' | 'waiting' | 'refused';
+  /** The owner of the post has blocked the visitor, as the server last said (COMMENT-6). */
+  blocked: boolean;
+}
+
+/** A request found no connection, or no answer in time; whether the server took it is not known then. */
+export class SocketUnanswered extends Error {
+  override name = 'SocketUnanswered';
+}
+
+/** One user's hold on a post's connection; the connection lives as long as somebody holds it. */
+export interface PostConnection {
+  /** The same object until something changes, as useSyncExternalStore wants it. */
+  state(): ConnectionState;
+  /** Calls `listener` after each change of the state; returns a function that stops it. */
+  subscribe(listener: () => void): () => void;
+  /** Calls `handler` with each event of this name; returns a function that stops it. */
+  on(event: string, handler: (payload: unknown) => void): () => void;
+  /**
+   * Sends an event and waits for the server's acknowledgement.
+   *
+   * @throws SocketUnanswered
+   */
+  request(event: string, payload: object): Promise<unknown>;
+  /** Lets go. */
+  close(): void;
+}
+
+/** The shell's socket: the one owner of connections (SHELL-1). */
+export interface SocketApi {
+  /**
+   * Holds the connection of a post; the first holder opens it, the last who lets go closes it.
+   *
+   * @param post what it is about
+   */
+  open(post: PostRef): PostConnection;
+}

@@ -1,0 +1,13 @@
+/** The props of each widget that one area offers to the others, by its full name. */
+export interface WidgetProps {
+  /** A listing in a sheet over the page (MEGA-8, LIVE-4). */
+  'mf-listings/product-modal': {
+    kind: 'for-sale' | 'for-rent';
+    id: string;
+    /** The visitor closes it. */
+    onClose(): void;
+  };
+}
+
+/** The full name of a widget: the area's id and the widget's own name. */
+export type WidgetName = keyof WidgetProps;

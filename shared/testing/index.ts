@@ -1,0 +1,3 @@
+export * from './fake-shell';
+export * from './render-in-shell';
+export * from './site-config';
