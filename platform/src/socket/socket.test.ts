@@ -272,3 +272,15 @@ describe('LIVE-3 the host of a stream', () => {
     expect((await control(body, who(world))).status).toBe(status);
   });
 });
+
+test('connections and comments are counted, a repeated comment once', async () => {
+  const valueOf = async (line: string) =>
+    Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(await world.app.metrics.text())?.[1] ?? 0);
+  const before = await valueOf('comments_total{kind="question"}');
+  const asker = await sockets.connect({ product_id: world.listingId }, world.asker.auth);
+  expect(await valueOf('sockets_connected')).toBeGreaterThan(0);
+  const question = message('Còn không?');
+  await asker.ask('ProductComment', question);
+  await asker.ask('ProductComment', question);
+  expect(await valueOf('comments_total{kind="question"}')).toBe(before + 1);
+});
