@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openLogger } from './http/logger.ts';
 import { keepPricesInForce } from './listings/due-prices.ts';
 import { readMediaCatalogue } from './media/media-catalogue.ts';
 import { prepareMedia } from './media/media-variants.ts';
@@ -10,7 +10,7 @@ import { hasCode, oneLine, StartupError } from './startup-error.ts';
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const logger = pino({ level: settings.logLevel });
+  const logger = openLogger(settings.logLevel);
   const media = await readMediaCatalogue();
   const database = await openDatabase(settings);
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../settings.ts';
+import { metricValue } from '../testing/metric-value.ts';
 import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
 
 const PHONE = '84901234567';
@@ -9,17 +10,7 @@ let site: SupabaseSite;
 const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   site.app.inject({ url: '/metrics', headers: { host: 'localhost:3100', ...headers }, remoteAddress });
 
-/** The value of one line, 0 when it is not there. */
-async function valueOf(line: string): Promise<number> {
-  const { body } = await read();
-  return Number(
-    body
-      .split('\n')
-      .find((text) => text.startsWith(`${line} `))
-      ?.split(' ')
-      .at(-1) ?? 0,
-  );
-}
+const count = async (series: string) => metricValue((await read()).body, series);
 
 beforeAll(async () => {
   site = await startSupabaseSite();
@@ -49,9 +40,9 @@ test('requests are counted by template, never by their address', async () => {
   ]) {
     await site.app.inject({ url });
   }
-  expect(await valueOf(line('/api/products/for-sale/get-post/:id', 'GET', '4xx'))).toBe(2);
-  expect(await valueOf(line('unknown', 'GET', '4xx'))).toBe(1);
-  expect(await valueOf(line('firestore', 'GET', '4xx'))).toBe(2);
+  expect(await count(line('/api/products/for-sale/get-post/:id', 'GET', '4xx'))).toBe(2);
+  expect(await count(line('unknown', 'GET', '4xx'))).toBe(1);
+  expect(await count(line('firestore', 'GET', '4xx'))).toBe(2);
   expect((await read()).body).not.toContain(PHONE);
 });
 
@@ -61,21 +52,21 @@ test('sign-ins, their messages, and the connections of sockets are counted', asy
   await site.client().auth.signInWithPassword({ phone: PHONE, password: 'wrong-password' });
   await client.auth.refreshSession();
   const outcome = (method: string, result: string) =>
-    valueOf(`sign_ins_total{method="${method}",outcome="${result}"}`);
+    count(`sign_ins_total{method="${method}",outcome="${result}"}`);
   expect(await outcome('code', 'success')).toBe(1);
   expect(await outcome('password', 'success')).toBe(1);
   expect(await outcome('password', 'refused')).toBe(1);
   expect(await outcome('refresh', 'success')).toBe(1);
-  expect(await valueOf('outbox_messages_total{channel="sms",outcome="kept"}')).toBe(1);
-  expect(await valueOf('sockets_connected')).toBe(0);
+  expect(await count('outbox_messages_total{channel="sms",outcome="kept"}')).toBe(1);
+  expect(await count('sockets_connected')).toBe(0);
 });
 
 test('another part of the application can show a number of its own', async () => {
   let viewers = 3;
   site.app.metrics.addGauge({ name: 'test_viewers', help: 'Viewers', read: () => viewers });
-  expect(await valueOf('test_viewers')).toBe(3);
+  expect(await count('test_viewers')).toBe(3);
   viewers = 4;
-  expect(await valueOf('test_viewers')).toBe(4);
+  expect(await count('test_viewers')).toBe(4);
 });
 
 test.each([
