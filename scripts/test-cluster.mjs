@@ -29,6 +29,7 @@ async function testCluster() {
 
   const { databaseUrl, redisUrl } = await startServers(programs, folder, logs);
   const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
+  /** @type {{ passed: number, failed: number }[]} */
   const results = [];
   if (only !== 'platform') {
     const args = ['--runInBand', '--forceExit', ...patterns];

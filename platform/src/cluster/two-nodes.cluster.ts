@@ -111,7 +111,7 @@ test('AUTH-3 a sign-out on one node ends the session on the other', async () => 
   const { client, accessToken, refreshToken } = await signIn(first.address, CUSTOMERS[1]);
   expect((await client.auth.signOut()).error).toBeNull();
   const there = clientOf(second.address);
-  expect((await there.auth.getUser(accessToken)).error).toMatchObject({ status: 403 });
+  expect((await there.auth.getUser(accessToken)).error?.name).toBe('AuthSessionMissingError');
   const refreshed = await there.auth.refreshSession({ refresh_token: refreshToken });
   expect(refreshed.error?.code).toBe('refresh_token_not_found');
 });

@@ -17,14 +17,22 @@ export interface RedisUse extends Pick<RedisOptions, 'commandTimeout' | 'enableO
 export function openRedis(url: string, { logger, use, ...options }: RedisUse): Redis {
   const redis = new Redis(url, options);
   let isLost = false;
+  let problem: Error | undefined;
   redis.on('error', (error: Error) => {
-    if (isLost) return;
+    problem = error;
+  });
+  // A connection that is only closed is no error, and comes here too.
+  redis.on('reconnecting', () => {
+    if (!isLost) {
+      const reason = problem === undefined ? {} : { err: safeError(problem) };
+      logger.warn({ use, ...reason }, 'redis does not answer; this node goes on without it');
+    }
     isLost = true;
-    logger.warn({ err: safeError(error), use }, 'redis does not answer; this node goes on without it');
   });
   redis.on('ready', () => {
     if (isLost) logger.info({ use }, 'redis answers again');
     isLost = false;
+    problem = undefined;
   });
   return redis;
 }
