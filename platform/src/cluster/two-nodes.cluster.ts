@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { migrationFiles } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { RawChannel } from '../firestore/testing/raw-channel.ts';
 import { DOCUMENTS } from '../firestore/testing/test-server.ts';
 import { TestSockets } from '../testing/base-sockets.ts';
 import type { SpawnedPlatform } from '../testing/spawned-platform.ts';
+import { createOwnDatabase } from '../testing/test-database.ts';
 import {
   type ClusterWorld,
   CUSTOMERS,
@@ -18,11 +21,24 @@ let second: SpawnedPlatform;
 
 beforeAll(async () => {
   world = await openClusterWorld();
-  // At once, on a database that both of them want to migrate.
   [first, second] = await Promise.all([world.startNode(), world.startNode()]);
 });
 
 afterAll(() => world?.close());
+
+test('two nodes that start at once on an empty database migrate it once', async () => {
+  const { url, drop } = await createOwnDatabase(world.databaseUrl);
+  const nodes = await Promise.all([1, 2].map(() => world.startNode({ DATABASE_URL: url })));
+  const database = await openPostgres(url);
+  const { rows } = await database.query<{ name: string }>('select name from schema_migrations order by name');
+  expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
+  await database.close();
+  expect(await Promise.all(nodes.map((node) => node.end('SIGTERM')))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  await drop();
+});
 
 async function postJson<Answer>(url: string, body: object, token: string): Promise<Answer> {
   const response = await fetch(url, {
