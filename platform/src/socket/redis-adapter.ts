@@ -22,8 +22,8 @@ interface StreamsAdapter {
 }
 
 /**
- * Keeps a node's own clients in touch while Redis does not answer: the adapter would tell nobody of an event that it
- * could not publish.
+ * Keeps a node's own clients in touch while Redis does not answer: the adapter would tell them of an event only when it
+ * has given up telling the other nodes.
  */
 export function stayUpWithoutRedis(server: SocketServer, redis: Redis): void {
   const adapter = server.of('/').adapter as unknown as StreamsAdapter;
