@@ -1,3 +1,4 @@
+import '../testing/long-timeout.ts';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';

@@ -1,3 +1,4 @@
+import '../testing/long-timeout.ts';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
