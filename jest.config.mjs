@@ -66,6 +66,13 @@ export default {
       ],
     },
     {
+      // Nodes on a real Postgres and Redis, which npm run test:cluster starts.
+      ...common,
+      displayName: 'cluster',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/platform/src/**/*.cluster.ts'],
+    },
+    {
       ...common,
       displayName: 'e2e',
       testEnvironment: 'node',

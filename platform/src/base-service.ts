@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { authorsRoutes } from './authors/authors.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import type { Database } from './database/database.ts';
 import { demandsRoutes } from './demands/demands.routes.ts';
@@ -45,6 +46,11 @@ export function baseService({
       corsOrigins,
     });
     app.addHook('preClose', () => sockets.close());
+    app.metrics.addGauge({
+      name: 'sockets_connected',
+      help: 'Socket.IO connections of this node',
+      read: () => sockets.connections,
+    });
     app.addHook('preValidation', async (request) => requireCleanText(request.body));
 
     await app.register(videoMediaRoutes(await readVideoCatalogue()));
@@ -52,6 +58,7 @@ export function baseService({
     await app.register(livestreamControlRoutes(database, sockets, perMinute));
     await app.register(commentsRoutes({ database, perMinute, onBlocked: sockets.commenterBlocked }));
     await app.register(usersRoutes(database));
+    await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));
     await app.register(demandsRoutes(database, perMinute));
     await app.register(emailRoutes(base.supportAddresses, perMinute));

@@ -7,6 +7,11 @@ import {
   firestoreEnvironmentSchema,
   firestoreSettingsOf,
 } from './firestore/firestore-settings.ts';
+import {
+  type OperationsSettings,
+  operationsEnvironmentSchema,
+  operationsSettingsOf,
+} from './operations/operations-settings.ts';
 import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -40,6 +45,8 @@ export interface Settings {
   firestore: FirestoreSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
+  /** Metrics and stopping. */
+  operations: OperationsSettings;
 }
 
 // An empty variable (`PLATFORM_PORT= npm start`) means unset.
@@ -65,6 +72,7 @@ const environmentSchema = z.object({
   ...outboxEnvironmentSchema.shape,
   ...firestoreEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
+  ...operationsEnvironmentSchema.shape,
 });
 
 /**
@@ -95,5 +103,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     outbox: outboxSettingsOf(values),
     firestore: firestoreSettingsOf(values),
     base: readBaseSettings(values),
+    operations: operationsSettingsOf(values),
   };
 }

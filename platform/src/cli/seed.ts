@@ -5,6 +5,7 @@ import { prepareMedia } from '../media/media-variants.ts';
 import { DEFAULT_LISTINGS, type SeedOptions, seed } from '../seed/seed.ts';
 import { readSettings } from '../settings.ts';
 import { oneLine, StartupError } from '../startup-error.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run seed -- [--listings N] [--seed N] [--now ISO-date] [--if-empty]';
 
@@ -66,10 +67,4 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
-run().catch((error: unknown) => {
-  const known = error instanceof StartupError;
-  process.stderr.write(
-    known ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = 1;
-});
+runCommand(run);
