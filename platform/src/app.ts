@@ -14,6 +14,7 @@ import { setErrorFormat } from './http/error-handler.ts';
 import { errorBodySchema, HttpError } from './http/http-error.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
+import { addLive } from './live/add-live.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Assistant } from './notifications/assistant.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +29,7 @@ export interface AppParts {
   database: Database;
   settings: Pick<
     Settings,
-    'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore'
+    'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore' | 'live'
   >;
   /** Answers in the assistant chat; left out, its calls are refused as not available. */
   assistant?: Assistant;
@@ -68,7 +69,7 @@ export async function buildApp({
   await app.register(cors, {
     origin: settings.corsOrigins ?? true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Content-Range', 'Location'],
+    exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
     maxAge: 600,
   });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
@@ -110,6 +111,7 @@ export async function buildApp({
   );
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
+  await addLive(app, { database, settings });
   await app.register(baseService({ database, settings, assistant }));
   return app;
 }

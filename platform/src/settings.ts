@@ -7,6 +7,7 @@ import {
   firestoreEnvironmentSchema,
   firestoreSettingsOf,
 } from './firestore/firestore-settings.ts';
+import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
 import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -38,6 +39,8 @@ export interface Settings {
   outbox: OutboxSettings;
   /** Documents with live listeners. */
   firestore: FirestoreSettings;
+  /** Live video. */
+  live: LiveSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
 }
@@ -64,6 +67,7 @@ const environmentSchema = z.object({
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
   ...firestoreEnvironmentSchema.shape,
+  ...liveEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
 });
 
@@ -94,6 +98,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),
     firestore: firestoreSettingsOf(values),
+    live: liveSettingsOf(values, values.PLATFORM_HOST),
     base: readBaseSettings(values),
   };
 }
