@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -10,6 +11,8 @@ import { addLive } from '../add-live.ts';
 import type { LiveTimes } from '../live-service.ts';
 import type { LiveSettings } from '../live-settings.ts';
 import { playbackPath } from '../live-streams.repository.ts';
+
+const POLL_MS = 10;
 
 /** A listening node with nothing but live video. */
 export interface LiveServer {
@@ -29,7 +32,10 @@ export async function startLiveServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
-  await app.register(cors, { methods: ['GET', 'POST', 'DELETE'], exposedHeaders: ['Location', 'Retry-After'] });
+  await app.register(cors, {
+    methods: ['GET', 'POST', 'DELETE'],
+    exposedHeaders: ['Location', 'Retry-After'],
+  });
   await app.register(rateLimit, { max: 1_000_000 });
   const live = { ...readSettings({}).live, ...options.live };
   await addLive(app, { database, settings: { live, rateLimitPerMinute: 1_000_000 }, times: options.times });
@@ -55,4 +61,9 @@ export async function addLivePost(
     [randomUUID(), playbackPath(stream), status],
   );
   return rows[0]?.id ?? '';
+}
+
+/** Waits until something is so; the test's own time limit ends the waiting. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(POLL_MS);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { RTCPeerConnection, type RtpPacket, useH264 as h264Codec, useOPUS as opusCodec } from 'werift';
+import { useH264 as h264Codec, useOPUS as opusCodec, RTCPeerConnection, type RtpPacket } from 'werift';
 
 /** A viewer without a screen: it receives packets, reports on them and decodes nothing. */
 export interface WhepViewer {
@@ -100,5 +100,7 @@ export async function openViewer(address: string): Promise<WhepViewer> {
  * @param addresses of streams, taken in turn
  */
 export function openViewers(addresses: readonly string[], count: number): Promise<WhepViewer[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => openViewer(addresses[index % addresses.length] ?? '')));
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => openViewer(addresses[index % addresses.length] ?? '')),
+  );
 }
