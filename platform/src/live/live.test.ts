@@ -4,6 +4,7 @@ import type { ErrorBody } from '../http/http-error.ts';
 import { setLiveStatus } from '../posts/video-posts.repository.ts';
 import { FuzzValues } from '../testing/fuzz-values.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { readOffer } from './sdp-offer.ts';
 import { addLivePost, type LiveServer, startLiveServer, until } from './testing/live-server.ts';
 import { makeOffer, openViewer, openViewers, postOffer } from './testing/whep-viewer.ts';
 
@@ -284,10 +285,11 @@ test('LIVE-3 a stream that ends, said on any node, lets its viewers go and takes
 });
 
 test('LIVE-3 a stream that ends while an offer is answered leaves no viewer behind', async () => {
-  const asking = postOffer(server.address(LIVE), offer);
-  await until(() => server.app.live.viewers() === 1);
-  server.app.live.endStreams([LIVE]);
-  expect(await refusalOf(await asking)).toMatchObject({ status: 409, code: 'not_live' });
+  const { live } = server.app;
+  const asking = live.open(LIVE, readOffer(offer), '10.0.0.1');
+  expect(live.viewers()).toBe(1);
+  live.endStreams([LIVE]);
+  await expect(asking).rejects.toMatchObject({ statusCode: 409, code: 'not_live' });
 });
 
 test('LIVE-2 a node that stops lets all go; started again, it plays to who comes back', async () => {

@@ -63,7 +63,15 @@ export async function addLivePost(
   return rows[0]?.id ?? '';
 }
 
-/** Waits until something is so; the test's own time limit ends the waiting. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(POLL_MS);
+/**
+ * Waits until something is so.
+ *
+ * @throws Error when it is not after `limit` milliseconds
+ */
+export async function until(isSo: () => boolean, limit = 15_000): Promise<void> {
+  const end = performance.now() + limit;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`Still not so: ${isSo}`);
+    await pause(POLL_MS);
+  }
 }
