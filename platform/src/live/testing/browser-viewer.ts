@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+
+const LIMIT_MS = 40_000;
+const POLL_MS = 100;
 
 /** What a page has seen and heard of a stream. */
 export interface Seen {
@@ -75,12 +79,13 @@ export async function openPageViewer(page: Page, address: string): Promise<PageV
   return {
     session,
     sees: async ({ frames, sound }) => {
-      const enough = `async () => {
-        const seen = await viewer.seen();
-        return seen.frames >= ${frames} && seen.sound >= ${sound} && seen.width > 0 ? seen : false;
-      }`;
-      const handle = await page.waitForFunction(`(${enough})()`, null, { polling: 100, timeout: 40_000 });
-      return (await handle.jsonValue()) as Seen;
+      const end = performance.now() + LIMIT_MS;
+      for (;;) {
+        const seen = await page.evaluate<Seen>('viewer.seen()');
+        if (seen.frames >= frames && seen.sound >= sound && seen.width > 0) return seen;
+        if (performance.now() > end) throw new Error(`Has seen only ${JSON.stringify(seen)}.`);
+        await pause(POLL_MS);
+      }
     },
     leave: () => page.evaluate<number>('viewer.leave()'),
   };
