@@ -12,6 +12,7 @@ import { setErrorFormat } from './http/error-handler.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
+import { addLive } from './live/add-live.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Assistant } from './notifications/assistant.ts';
 import { addHealth } from './operations/health.routes.ts';
@@ -36,6 +37,7 @@ export interface AppParts {
     | 'base'
     | 'firestore'
     | 'operations'
+    | 'live'
   >;
   /** Answers in the assistant chat; left out, its calls are refused as not available. */
   assistant?: Assistant;
@@ -82,7 +84,7 @@ export async function buildApp({
   await app.register(cors, {
     origin: settings.corsOrigins ?? true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Content-Range', 'Location'],
+    exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
     maxAge: 600,
   });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
@@ -95,6 +97,7 @@ export async function buildApp({
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
+  await addLive(app, { database, settings });
   await app.register(baseService({ database, settings, assistant }));
   return app;
 }

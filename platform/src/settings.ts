@@ -7,6 +7,7 @@ import {
   firestoreEnvironmentSchema,
   firestoreSettingsOf,
 } from './firestore/firestore-settings.ts';
+import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
 import {
   type OperationsSettings,
   operationsEnvironmentSchema,
@@ -43,6 +44,8 @@ export interface Settings {
   outbox: OutboxSettings;
   /** Documents with live listeners. */
   firestore: FirestoreSettings;
+  /** Live video. */
+  live: LiveSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
   /** Metrics and stopping. */
@@ -71,6 +74,7 @@ const environmentSchema = z.object({
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
   ...firestoreEnvironmentSchema.shape,
+  ...liveEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
   ...operationsEnvironmentSchema.shape,
 });
@@ -102,6 +106,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),
     firestore: firestoreSettingsOf(values),
+    live: liveSettingsOf(values, values.PLATFORM_HOST),
     base: readBaseSettings(values),
     operations: operationsSettingsOf(values),
   };

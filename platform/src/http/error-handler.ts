@@ -27,7 +27,10 @@ export function setErrorFormat(app: FastifyInstance): void {
       return reply.code(400).send(body('invalid_request', message, field));
     }
     if (error instanceof HttpError) {
-      return reply.code(error.statusCode).send(body(error.code, error.message, error.field));
+      return reply
+        .code(error.statusCode)
+        .headers(error.headers)
+        .send(body(error.code, error.message, error.field));
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
