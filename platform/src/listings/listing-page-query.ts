@@ -20,8 +20,8 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** How many index entries, or with a search how many rows, a walk passes before it gives up: a few milliseconds. */
-const WALK_ENTRIES = 20_000;
+/** How many index entries, or with a search how many rows, a walk passes before it gives up: some ten milliseconds. */
+const WALK_ENTRIES = 50_000;
 const WALK_ROWS = 1500;
 
 const COLUMNS = `
