@@ -17,6 +17,9 @@ import { complaintOf, type FuzzAnswer } from './testing/fuzz/judge.ts';
 import { type FuzzRequest, FuzzRequests, type FuzzWorld } from './testing/fuzz/requests.ts';
 import { type PlatformProcess, startPlatformProcess } from './testing/platform-process.ts';
 
+// Thousands of requests, on a machine that may be busy.
+jest.setTimeout(300_000);
+
 const SEED = Number(process.env.FUZZ_SEED || 2025);
 const COUNT = Number(process.env.FUZZ_COUNT || 6000);
 const AT_ONCE = 12;
