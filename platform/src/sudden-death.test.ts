@@ -16,7 +16,7 @@ import { type PlatformProcess, startPlatformProcess } from './testing/platform-p
 // Eleven starts of the embedded database, on a machine that may be busy.
 jest.setTimeout(400_000);
 
-const KILLS = 10;
+const KILLS = Number(process.env.KILLS || 10);
 const WRITES_A_KIND = Math.min(12, COMMENTS_PER_MINUTE);
 const MANY = '1000000';
 
