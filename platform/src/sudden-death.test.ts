@@ -133,7 +133,7 @@ test(`COMMENT-7 kill -9 during writes, ${KILLS} times: no acknowledged write is 
     const lost = acknowledged.get(kind)?.filter((id) => !counts.has(id));
     const doubled = sent.get(kind)?.filter((id) => (counts.get(id) ?? 0) > 1);
     expect({ kind, lost, doubled }).toEqual({ kind, lost: [], doubled: [] });
-    expect(acknowledged.get(kind)?.length).toBeGreaterThan(0);
   }
   await database.close();
+  expect([...acknowledged.values()].flat().length).toBeGreaterThan(KILLS);
 });
