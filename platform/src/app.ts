@@ -7,8 +7,9 @@ import { addSupabase } from './auth/add-supabase.ts';
 import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
 import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
+import { refuseBrokenRequest } from './http/client-error.ts';
 import { addDocumentation } from './http/documentation.ts';
-import { setErrorFormat } from './http/error-handler.ts';
+import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
@@ -57,6 +58,8 @@ export async function buildApp({
     childLoggerFactory: loggerWithoutQueries,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
     // The site's server beside us says whom it asks for; of anybody else such a header is a claim.
     trustProxy: 'loopback',
@@ -85,6 +88,8 @@ export async function buildApp({
     origin: settings.corsOrigins ?? true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
+    // Its own refusal of an incomplete preflight has another form than every refusal.
+    strictPreflight: false,
     maxAge: 600,
   });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
