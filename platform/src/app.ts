@@ -17,10 +17,14 @@ import { listingsRoutes } from './listings/listings.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Assistant } from './notifications/assistant.ts';
 import type { Settings } from './settings.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
 const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
+
+/** Opens the assistant with the documents and the log of the application. */
+export type OpenAssistant = (app: Pick<FastifyInstance, 'firestore' | 'log'>) => Promise<Assistant>;
 
 /** What the application is built from. */
 export interface AppParts {
@@ -28,10 +32,17 @@ export interface AppParts {
   database: Database;
   settings: Pick<
     Settings,
-    'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore'
+    | 'mediaCacheDir'
+    | 'uploadsDir'
+    | 'rateLimitPerMinute'
+    | 'corsOrigins'
+    | 'auth'
+    | 'outbox'
+    | 'base'
+    | 'firestore'
   >;
-  /** Answers in the assistant chat; left out, its calls are refused as not available. */
-  assistant?: Assistant;
+  /** Opens what answers in the assistant chat; left out, its calls are refused as not available. */
+  assistant?: OpenAssistant;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
@@ -110,6 +121,11 @@ export async function buildApp({
   );
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
-  await app.register(baseService({ database, settings, assistant }));
+  const openedAssistant = await assistant?.(app);
+  app.addHook('preClose', async () => openedAssistant?.close());
+  await app.register(
+    uploadsRoutes({ database, directory: settings.uploadsDir, perMinute: settings.rateLimitPerMinute }),
+  );
+  await app.register(baseService({ database, settings, assistant: openedAssistant }));
   return app;
 }

@@ -2,7 +2,7 @@ const VIETNAMESE = `
   a ah ai alo anh ban bang bao bat bi biet bo bot boi bot ca cac cach cai cam can canh cao chac chao chi chiec cho
   chon chu chua chung co coi con cong cu cua cung cuoi da dac dai dang danh dat day de dem den di dia dien dien dieu dinh
   do doi don dong du dua dung duoc duoi duong em em gi gia giao gio gioi giup giua gan ha hay he hien hieu ho hoac hoi hon
-  huong ich khac khach khi kha kho khoang khong khu kiem kieu la lam lap lay lien list lieu loai luc mai may mua minh mot moi muc mua
+  huong ich khac khach khi kha kho khoang khong khu kiem kieu la lam lily lap lay lien list lieu loai luc mai may mua minh mot moi muc mua
   muon nao nam nay nen ngay nghi nguoi nha nhan nhat nhe nhieu nho nhu nhung nhu no noi o oi phai pho qua quan quanh ra rat re roi rong
   sach sang sao sap se so song sanh suat ta tai tam tang tao tat te them theo thap the thi thich thong thuoc tich tien
   tien tim tin tinh to toan toi ton tot tra tren trieu trong truoc tu tung tuong tuc ty va van vay ve vi vien vo voi vua vui xay

@@ -79,16 +79,17 @@ export function readAmenities(text: string): Term[] {
   return [...new Set(codes)].flatMap((code) => AMENITIES[code] ?? []);
 }
 
+const MONEY_WORDS = /\b(?:ngan sach|tai chinh|budget)\b/;
+
 /** The text without the words that the functions here read. */
 export function withoutRead(text: string): string {
-  const all = [...TOPIC_WORDS, ...TYPE_WORDS, ...AMENITY_WORDS].map(([words]) => words);
-  return [...all, ...Object.values(SAID), MONEY_WORDS].reduce(
+  const asked = TOPIC_WORDS.map(([, words]) => words);
+  const named = [...TYPE_WORDS, ...AMENITY_WORDS].map(([words]) => words);
+  return [...asked, ...named, ...Object.values(SAID), MONEY_WORDS].reduce(
     (rest, words) => rest.replace(words, '|'),
     text,
   );
 }
-
-const MONEY_WORDS = /\b(?:ngan sach|tai chinh|budget)\b/;
 
 /** What else is said in a question. */
 export const SAID = {

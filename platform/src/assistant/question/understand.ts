@@ -37,6 +37,8 @@ export interface Understanding {
   isClear: boolean;
 }
 
+/** What is asked stands in so many words; the rest of a long text is not looked at. */
+const MAX_WORDS = 80;
 const MIN_CONTENT = 4;
 /** A single word says where something is only when it is long, or this. */
 const TELLING = /^(?:.{5,}|bien|lake|sea)$/;
@@ -80,7 +82,7 @@ interface TypedWord {
 
 function typedWords(question: string): TypedWord[] {
   const found = question.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return found.flatMap((typed) =>
+  return found.slice(0, MAX_WORDS).flatMap((typed) =>
     plainText(typed)
       .split(' ')
       .filter(Boolean)
