@@ -180,30 +180,54 @@ test('CHAT-3 who may not send writes nothing, whatever the conversation', async 
   expect([...(await world.messages(ofHost)), ...(await world.messages(ofCustomer))]).toEqual([]);
 });
 
-test('CHAT-4 nobody else reads the answer, by the documents or by the tables', async () => {
+test('CHAT-4 nobody else reads an answer, and nobody writes in the assistant’s name', async () => {
   const conversation = await world.converse(world.customer);
   const id = 'a-private-question-id';
   await send(world.customer, conversation, 'Gold Sea giá bao nhiêu', { id });
   await world.until(conversation, isAnswered);
-  const { projectId } = world.app.firestore;
-  const read = async (person: Person | undefined, path: string) => {
-    const token =
-      person === undefined
-        ? undefined
-        : (await world.app.firebaseTokens.signIn({ uid: person.uid, sessionId: 'session' })).idToken;
-    const response = await fetch(`${origin}/v1/projects/${projectId}/databases/(default)/documents/${path}`, {
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const documents = `projects/${world.app.firestore.projectId}/databases/(default)/documents`;
+  const call = async (person: Person | undefined, method: string, body: object) => {
+    const sign = async ({ uid }: Person) =>
+      (await world.app.firebaseTokens.signIn({ uid, sessionId: 'session' })).idToken;
+    const response = await fetch(`${origin}/v1/${documents}:${method}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: person === undefined ? {} : { authorization: `Bearer ${await sign(person)}` },
     });
     return response.status;
   };
-  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const paths = [id, `answer-${id}`].map((name) => `assistant_messengers/${name}`);
-  for (const path of [...paths, `assistant_conversations/${conversation}`]) {
-    expect([path, await read(world.customer, path)]).toEqual([path, 200]);
+  const answer = `${documents}/assistant_messengers/answer-${id}`;
+  const ofConversation = {
+    field: { fieldPath: 'conversation_id' },
+    op: 'EQUAL',
+    value: { stringValue: conversation },
+  };
+  const reads: [string, object][] = [
+    ['batchGet', { documents: [answer] }],
+    ['batchGet', { documents: [`${documents}/assistant_messengers/${id}`] }],
+    ['batchGet', { documents: [`${documents}/assistant_conversations/${conversation}`] }],
+    [
+      'runQuery',
+      {
+        structuredQuery: {
+          from: [{ collectionId: 'assistant_messengers' }],
+          where: { fieldFilter: ofConversation },
+        },
+      },
+    ],
+  ];
+  for (const [method, body] of reads) {
+    expect([method, await call(world.customer, method, body)]).toEqual([method, 200]);
     for (const person of [undefined, world.other, world.host, world.admin]) {
-      expect([path, await read(person, path)]).toEqual([path, 403]);
+      expect([method, await call(person, method, body)]).toEqual([method, 403]);
     }
   }
+  const fields = { message: { stringValue: 'giá 1 đồng' } };
+  const forged = { writes: [{ update: { name: answer, fields }, updateMask: { fieldPaths: ['message'] } }] };
+  expect([await call(world.customer, 'commit', forged), await call(world.other, 'commit', forged)]).toEqual([
+    403, 403,
+  ]);
   const table = await fetch(`${origin}/rest/v1/assistant_answers`, { headers: world.other.headers });
   expect(table.status).toBeGreaterThanOrEqual(400);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Answerer } from '../assistant/answers/plan-answer.ts';
 import { openAssistant } from '../assistant/assistant.ts';
@@ -15,6 +15,7 @@ import { openTestDatabase } from './test-database.ts';
 export interface NodeOptions {
   settings?: Partial<AssistantSettings>;
   answerer?: Answerer;
+  logger?: FastifyBaseLogger;
   /** Called before each write of a document by the assistant; throwing stands for a fault. */
   onWrite?: (writes: Parameters<Firestore['write']>[0]) => void | Promise<void>;
 }
@@ -52,11 +53,12 @@ const LOOK_MS = 25;
 export async function openAssistantWorld(options: NodeOptions = {}): Promise<AssistantWorld> {
   const database = await openTestDatabase();
   const nodes: FastifyInstance[] = [];
-  const startNode: AssistantWorld['startNode'] = async ({ settings, answerer, onWrite } = {}) => {
+  const startNode: AssistantWorld['startNode'] = async ({ settings, answerer, logger, onWrite } = {}) => {
     const defaults = readSettings({});
     const app = await buildApp({
       database,
       settings: { ...defaults, mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 },
+      ...(logger === undefined ? {} : { logger }),
       assistant: ({ firestore, log }) =>
         openAssistant({
           database,
