@@ -112,10 +112,11 @@ test('CHAT-4 an id of somebody else’s message is refused and changes nothing',
   await send(world.admin, mine, 'Chào anh', { id: 'an-id-of-the-admin' });
   expect((await send(world.other, theirs, 'giả mạo', { id: 'an-id-of-the-admin' })).status).toBe(409);
   expect(await world.messages(theirs)).toEqual([]);
-  const { rows } = await world.database.query('select from assistant_answers where conversation_id = $1', [
-    theirs,
-  ]);
-  expect(rows).toEqual([]);
+  const { rows } = await world.database.query(
+    'select question_id, conversation_id from assistant_answers where conversation_id = any($1)',
+    [[mine, theirs]],
+  );
+  expect(rows).toEqual([{ question_id: id, conversation_id: mine }]);
 });
 
 test('CHAT-4 questions of a conversation are answered in turn, each knowing what was said', async () => {

@@ -109,7 +109,7 @@ test.each<[string, ModelStub['reply']]>([
   ['breaks off', (response) => void beginStream(response).end(chunk('Giá là 1 đồng'))],
   ['keeps silent', () => undefined],
   ['falls silent', (response) => void beginStream(response).write(chunk('Giá là 1 đồng'))],
-  ['leads elsewhere', (response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()],
+  ['leads elsewhere', (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end()],
   ['cuts the line', (response) => void response.destroy()],
 ])(
   'CHAT-4 when the model %s, the catalogue answers, and the log keeps the key and the question',
