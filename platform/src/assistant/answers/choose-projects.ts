@@ -38,7 +38,7 @@ export function wishInWords(
   texts: AnswerTexts,
 ): string {
   const words: string[] = [];
-  if (types.length > 0) words.push(types.map(texts.type).join(', '));
+  if (types.length > 0) words.push(texts.wishWords.types(types));
   if (places.length > 0) words.push(texts.wishWords.place([...new Set(places.map(({ label }) => label))]));
   if (amenities.length > 0) words.push(texts.wishWords.amenities(amenities));
   if (described !== undefined) words.push(texts.wishWords.described(described.words));

@@ -53,6 +53,7 @@ test.each([
   ['when will Lumi Tay Mo be handed over?', 'lumi-tay-mo', /expected in Q2 2027/],
   ['who is the developer of the crescent lake', 'the-crescent-lake', /Developer: Xuân Quế Urban/],
   ['tell me about Ocean City Gia Lam', 'ocean-city-gia-lam', /is a housing project in Xã Gia Lâm/],
+  ['Is there a pool at Celadon Tay Thanh?', CELADON, /^(?!.*price)[\s\S]*Amenities: swimming pool/],
   ['where is Gold Sea located', 'gold-sea-thuy-van', /close to bãi Sau/],
 ])('CHAT-4 %s (in English)', (question, id, fact) => {
   const { ids, text, language } = ask(question);
@@ -82,6 +83,7 @@ test.each([
     /^I know 6 projects in Quận 7 for 3 billion VND or less/,
     'hoang-quoc-viet-home',
   ],
+  ['chung cư giá rẻ', /^Mình có 101 dự án Chung cư/, 'nha-o-xa-hoi-phu-loi'],
   ['có những dự án nào', /^Mình có 112 dự án/, 'saigon-pearl-avenue'],
 ])('CHAT-4 %s', (question, text, id) => {
   const answer = ask(question);
@@ -98,6 +100,8 @@ test.each([
   'dự án nào gần sở thú',
   'asdfgh qwerty',
   'giá vàng hôm nay',
+  'Vinhomes Ocean Park giá sao, có hồ bơi không',
+  'quận 13 có dự án nào',
   'bạn có yêu mình không',
 ])('CHAT-4 it says that it does not know: %s', (question) => {
   const { ids, text, passages } = ask(question);
@@ -126,6 +130,17 @@ test('CHAT-4 an unknown project is not taken for one of a like name without sayi
   expect(ask('Vinhomes Golden River quận 1 giá bao nhiêu?').text).toMatch(
     /^Mình không có dự án tên đó trong danh mục\.\nMình có 3 dự án ở Quận 1/,
   );
+});
+
+test('CHAT-4 a fact that the catalogue does not hold is said to be unknown', () => {
+  expect(ask('pháp lý Akari thế nào')).toMatchObject({
+    ids: [AKARI],
+    text: expect.stringMatching(/^Phần đó mình không biết/),
+  });
+  expect(ask('cho thuê căn hộ Quận 7').text).toMatch(/^Phần đó mình không biết.*\nMình có 9 dự án/);
+  expect(ask('the crescent lake bao giờ nhận nhà vậy').text).not.toContain('không biết');
+  const [, beyond] = talk('Akari ở đâu', 'hỗ trợ vay không?');
+  expect(beyond).toMatchObject({ ids: [AKARI], text: expect.stringMatching(/^Phần đó mình không biết/) });
 });
 
 test('CHAT-4 two projects are compared', () => {

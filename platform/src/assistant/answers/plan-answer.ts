@@ -104,15 +104,22 @@ function draftAnswer(asked: Asked): Draft {
   if (unsure !== undefined) {
     return { text: texts.ambiguous(unsure.projects.map(({ name }) => name)), projects: unsure.projects };
   }
-  const asksOn = topics.length > 0 || said.more || said.comparison;
+  const asksOn = topics.length > 0 || said.more || said.comparison || said.beyond;
   const isAlone = wish.places.length === 0 && wish.described === undefined && wish.order === undefined;
   if (cited.length > 0 && asksOn && isAlone && unknownWords === '' && !said.list) return goOn(asked);
-  if (hasWish) return list(asked);
+  // 'Vinhomes giá sao, có hồ bơi không' asks for one project that is not there, not for those with a pool.
+  const asksForStranger =
+    unknownWords !== '' &&
+    topics.length > 0 &&
+    !said.list &&
+    wish.places.length + wish.types.length === 0 &&
+    wish.amount === undefined;
+  if (hasWish && !asksForStranger) return list(asked);
   if (unknownWords === '') {
     if (said.thanks) return { text: texts.thanks, projects: [] };
     if (said.help) return { text: texts.help, projects: [] };
     if (said.greeting && topics.length === 0) return { text: texts.greeting, projects: [] };
-    if (topics.length > 0) return { text: texts.whichProject, projects: [] };
+    if (topics.length > 0 || said.comparison) return { text: texts.whichProject, projects: [] };
     if (said.list && understood.isClear) return list(asked);
   }
   if (said.help) return { text: texts.help, projects: [] };
@@ -137,7 +144,12 @@ function draftAnswer(asked: Asked): Draft {
       return texts.listLine(fit, from);
     });
     return {
-      text: [...stranger, texts.listHead(fitting.length, shown.length, words), ...lines].join('\n'),
+      text: [
+        ...stranger,
+        ...(said.beyond ? [texts.beyond] : []),
+        texts.listHead(fitting.length, shown.length, words),
+        ...lines,
+      ].join('\n'),
       projects: shown.map(({ project: fit }) => fit),
     };
   }
@@ -147,7 +159,7 @@ function draftAnswer(asked: Asked): Draft {
 function tell(
   projects: readonly CatalogueProject[],
   topics: readonly Topic[],
-  { wish }: Understanding,
+  { wish, said }: Understanding,
   texts: AnswerTexts,
 ): Draft {
   const parts = projects.map((project) => {
@@ -158,7 +170,7 @@ function tell(
       topics.length === 0 ? texts.overview(project) : `${project.name}, ${texts.place(project.place)}.`;
     return [head, ...facts].join('\n');
   });
-  return { text: parts.join('\n\n'), projects, topics };
+  return { text: [...(said.beyond ? [texts.beyond] : []), parts.join('\n\n')].join('\n'), projects, topics };
 }
 
 function compare(

@@ -79,6 +79,7 @@ export const EN: AnswerTexts = {
     below: (amount) => `for ${amount} or less`,
     above: (amount) => `from ${amount} up`,
     between: (amount) => `between ${amount}`,
+    types: (types) => `with ${types.map(EN.type).join(', ')}`,
     amenities: (terms) => `with ${terms.map(({ en }) => en).join(', ')}`,
     described: (words) => `with “${words}”`,
     year: (year) => `with handover in ${year}`,
@@ -88,6 +89,8 @@ export const EN: AnswerTexts = {
   nearest: (asked, name) =>
     `I have no project called “${asked}”. The closest name in my catalogue is ${name}:`,
   noSuchProject: 'I have no project of that name in my catalogue.',
+  beyond:
+    'I do not know about that part: my catalogue has sale prices, areas, home types, location, developer, amenities and handover only.',
   ambiguous: (names) => `Which one do you mean: ${names.join(' or ')}?`,
   whichProject:
     'Which project do you mean? Give me its name, such as “Celadon Tây Thạnh”, or an area, such as “projects in District 7”.',

@@ -41,6 +41,7 @@ export interface AnswerTexts {
     below(amount: string): string;
     above(amount: string): string;
     between(amount: string): string;
+    types(types: readonly ProductType[]): string;
     amenities(terms: readonly Term[]): string;
     described(words: string): string;
     year(year: number): string;
@@ -50,6 +51,8 @@ export interface AnswerTexts {
   /** There is no project of that name, but a like one. */
   nearest(asked: string, name: string): string;
   noSuchProject: string;
+  /** Something is asked that the catalogue does not hold. */
+  beyond: string;
   ambiguous(names: readonly string[]): string;
   whichProject: string;
   greeting: string;

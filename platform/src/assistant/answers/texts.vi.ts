@@ -78,6 +78,7 @@ export const VI: AnswerTexts = {
     below: (amount) => `từ ${amount} trở xuống`,
     above: (amount) => `từ ${amount} trở lên`,
     between: (amount) => `trong khoảng ${amount}`,
+    types: (types) => types.join(', '),
     amenities: (terms) => `có ${terms.map(({ vi }) => vi).join(', ')}`,
     described: (words) => `có “${words}”`,
     year: (year) => `bàn giao năm ${year}`,
@@ -86,6 +87,8 @@ export const VI: AnswerTexts = {
   },
   nearest: (asked, name) => `Mình không có dự án tên “${asked}”. Tên gần nhất trong danh mục là ${name}:`,
   noSuchProject: 'Mình không có dự án tên đó trong danh mục.',
+  beyond:
+    'Phần đó mình không biết: danh mục của mình chỉ có giá bán, diện tích, loại hình, vị trí, chủ đầu tư, tiện ích và thời điểm bàn giao.',
   ambiguous: (names) => `Bạn hỏi dự án nào: ${names.join(' hay ')}?`,
   whichProject:
     'Bạn muốn hỏi dự án nào? Cho mình tên dự án, ví dụ “Celadon Tây Thạnh”, hoặc khu vực, ví dụ “dự án nào ở Quận 7”.',

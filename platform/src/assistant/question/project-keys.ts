@@ -18,7 +18,7 @@ const MIN_SINGLE = 4;
 const GENERIC = new Set(
   `tower garden gardens residence riverside park view city plaza home lake lakeview villas green ocean center skyline sky
    new island central town river villa grand golden royal smart eco sun gold song sea panorama avenue gate hill level
-   land pho vuon biet thu nha xa hoi bien mid school image symphony sparks house`.split(/\s+/),
+   land pho vuon biet thu nha xa hoi bien mid school image symphony sparks house saigon`.split(/\s+/),
 );
 
 /** The keys of every project: whole names, and parts that belong to few projects and are no place. */
@@ -57,5 +57,5 @@ function saysSomething(words: readonly string[]): boolean {
   const [only = ''] = words;
   if (words.length === 1) return only.length >= MIN_SINGLE && !GENERIC.has(only) && !FILLERS.has(only);
   // 'central park' tells, 'ba thang' does not: at least one word must be no small one.
-  return words.some((word) => !FILLERS.has(word)) && words.join('').length >= 7;
+  return words.some((word) => !FILLERS.has(word)) && words.join('').length >= 6;
 }

@@ -61,14 +61,15 @@ export function readTypes(text: string): ProductType[] {
 const AMENITY_WORDS: [RegExp, string][] = [
   [/\b(?:be boi|pool)\b/, 'ho'],
   [/\bgym\b/, 'gy'],
-  [/\b(?:cong vien|park)\b/, 'cv'],
+  [/\bcong vien\b/, 'cv'],
   [/\b(?:truong hoc|school)\b/, 'th'],
   [/\b(?:mam non|nha tre|mau giao|kindergarten)\b/, 'mn'],
   [/\b(?:du thuyen|marina)\b/, 'bt'],
   [/\b(?:sac xe|tram sac|xe dien|ev charging)\b/, 'xd'],
   [/\b(?:bbq|nuong)\b/, 'bb'],
   ...Object.entries(AMENITIES).map(([code, { vi, en }]): [RegExp, string] => [
-    new RegExp(`\\b(?:${plainText(vi)}|${plainText(en)})\\b`),
+    // 'park' is in too many names.
+    new RegExp(`\\b(?:${plainText(vi)}|${en === 'park' ? 'parks' : plainText(en)})\\b`),
     code,
   ]),
 ];
@@ -99,11 +100,13 @@ export const SAID = {
   comparison:
     /\b(?:so sanh|so voi|khac nhau|khac gi|versus|vs|compare\w*|comparison|difference|cai nao (?:re|tot|dat|rong) hon|which is)\b/,
   list: /\b(?:nao|nhung du an|cac du an|danh sach|liet ke|which|list|any|projects|du an gi|goi y|tim|find|show)\b/,
-  cheapest: /\b(?:re nhat|gia thap nhat|cheapest|lowest)\b/,
+  cheapest: /\b(?:re nhat|gia re|gia thap|vua tui tien|cheap(?:est)?|affordable|lowest)\b/,
   dearest: /\b(?:dat nhat|mac nhat|gia cao nhat|sang nhat|most expensive|dearest|highest)\b/,
   delivered:
     /\b(?:da ban giao|nhan nha ngay|o ngay|san sang o|da xong|already (?:handed|completed|finished)|ready to move|delivered)\b/,
   expected: /\b(?:sap ban giao|dang xay|chua ban giao|sap xong|under construction|upcoming|not yet)\b/,
   more: /\b(?:du an (?:nay|do|kia|ay)|cho nay|cho do|chi tiet|noi them|them di|tell me more|more about it|that one|this one)\b/,
+  beyond:
+    /\b(?:phap ly|so hong|so do|giay to|vay (?:von|tien|mua|ngan hang)|(?:cho|ho tro) vay|lai suat|tra gop|thanh toan|chiet khau|phi (?:quan ly|dich vu)|(?:cho|gia) thue|thue|hotline|so dien thoai|lien he|mat bang|mat do|so tang|uy tin|dau tu co loi|(?:lon|tot|dep) nhat|largest|biggest|best|legal|mortgage|loan|rent|rental|fees?|discount|contact|phone)\b/,
   whatAbout: /\b(?:con|the con|vay con|what about|how about|and)\b/,
 } as const;

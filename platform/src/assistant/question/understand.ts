@@ -39,6 +39,8 @@ export interface Understanding {
 
 /** What is asked stands in so many words; the rest of a long text is not looked at. */
 const MAX_WORDS = 80;
+/** 'quận 13', which is nowhere. */
+const UNKNOWN_DISTRICT = /\bquan \d/;
 const MIN_CONTENT = 4;
 /** A single word says where something is only when it is long, or this. */
 const TELLING = /^(?:.{5,}|bien|lake|sea)$/;
@@ -56,22 +58,31 @@ export function understand(question: string, names: ProjectNames): Understanding
   const handover = readHandover(rest, said);
   const amount = readAmount(withoutMarks(question));
   const order = said.cheapest ? 'cheapest' : said.dearest ? 'dearest' : undefined;
-  const amenities = named.length > 0 ? [] : readAmenities(rest);
+  const amenities = readAmenities(rest);
+  const topics = readTopics(rest);
   const runs = runsOf(withoutRead(rest));
   const content = runs.filter((run) => run.join('').length >= MIN_CONTENT);
   const described = named.length > 0 ? undefined : describedIn(content, typed, names);
-  const wish: Wish = { places, types, amenities, amount, handover, described, order };
+  const wish: Wish = {
+    places,
+    types,
+    amenities: named.length > 0 ? [] : amenities,
+    amount,
+    handover,
+    described,
+    order,
+  };
   return {
     language: languageOf(question, rest),
     named,
-    topics: readTopics(rest),
+    topics: amenities.length === 0 || topics.includes('amenities') ? topics : [...topics, 'amenities'],
     wish,
     hasWish:
-      places.length + types.length + amenities.length > 0 ||
+      places.length + types.length + wish.amenities.length > 0 ||
       [amount, handover, described, order].some((part) => part !== undefined),
     said,
     unknownWords: described === undefined ? unknownBeside(named, typed, content) : '',
-    isClear: runs.length === 0,
+    isClear: runs.length === 0 && !UNKNOWN_DISTRICT.test(rest),
   };
 }
 
