@@ -13,7 +13,7 @@ import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { prepareMedia } from '../media/media-variants.ts';
 import { readSettings } from '../settings.ts';
 import { addPerson, type Person } from '../testing/base-world.ts';
-import { startPlatform } from '../testing/platform-process.ts';
+import { startPlatformProcess } from '../testing/platform-process.ts';
 
 const CONVERSATION = 'conversation-of-the-test';
 const { projectId } = readSettings({}).firestore;
@@ -47,7 +47,11 @@ afterAll(async () => {
 });
 
 async function start(paceMs: number) {
-  const { child, address } = await startPlatform(directory, { ASSISTANT_PACE_MS: String(paceMs) });
+  const { child, address } = await startPlatformProcess({
+    DATA_DIR: directory,
+    MEDIA_CACHE_DIR: join(directory, 'media'),
+    ASSISTANT_PACE_MS: String(paceMs),
+  });
   running.push(child);
   const post = (path: string, authorization: string, body: object) =>
     fetch(`${address}${path}`, {

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,6 @@ import { createLocalUser } from '../local-users/local-users.repository.ts';
 import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { prepareMedia } from '../media/media-variants.ts';
 import { seed } from '../seed/seed.ts';
-import { type PlatformProcess, startPlatform } from '../testing/platform-process.ts';
 
 const ROUNDS = 3;
 const MESSAGES = COMMENTS_PER_MINUTE - 5;
@@ -43,10 +42,23 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function start(): Promise<PlatformProcess> {
-  const platform = await startPlatform(directory);
-  running.push(platform.child);
-  return platform;
+async function start(): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '..', 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: directory,
+      MEDIA_CACHE_DIR: join(directory, 'media'),
+      PLATFORM_PORT: '0',
+    },
+  });
+  running.push(child);
+  let output = '';
+  while (!output.includes('platform ready at')) {
+    const [data] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    if (child.exitCode !== null) throw new Error(`The platform ended: ${output}`);
+    output += String(data);
+  }
+  return { child, address: /platform ready at (http:\/\/[\d.:]+)/.exec(output)?.[1] ?? '' };
 }
 
 const connect = (address: string, device_secret: string) =>

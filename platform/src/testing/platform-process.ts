@@ -2,38 +2,46 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A platform in a process of its own. */
+/** The platform as a process of its own. */
 export interface PlatformProcess {
   child: ChildProcess;
-  /** Where it listens. */
+  /** Where it listens, such as http://127.0.0.1:41234. */
   address: string;
+  /** All that it wrote so far. */
+  output(): string;
+  /** Stops it as an operator does and waits for its end. */
+  stop(): Promise<void>;
 }
 
 /**
- * Starts the platform as an operator does, and waits until it is ready.
+ * Starts main.ts on a free port and waits until it answers.
  *
- * @param directory its data folder, with the pictures in `media`
- * @param environment further settings
- * @throws Error with its output when it ends instead
+ * @param environment settings, DATA_DIR among them
+ * @throws Error with all it wrote when it ends instead
  */
-export async function startPlatform(
-  directory: string,
-  environment: Record<string, string> = {},
-): Promise<PlatformProcess> {
+export async function startPlatformProcess(environment: Record<string, string>): Promise<PlatformProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '..', 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: directory,
-      MEDIA_CACHE_DIR: join(directory, 'media'),
-      PLATFORM_PORT: '0',
-      ...environment,
-    },
+    env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
   });
-  let output = '';
-  while (!output.includes('platform ready at')) {
-    const [data] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-    if (child.exitCode !== null) throw new Error(`The platform ended: ${output}`);
-    output += String(data);
-  }
-  return { child, address: /platform ready at (http:\/\/[\d.:]+)/.exec(output)?.[1] ?? '' };
+  let text = '';
+  const heard = new Promise<string>((resolve, reject) => {
+    const listen = (data: Buffer) => {
+      text += data;
+      const address = /platform ready at (http:\/\/[\d.:]+)/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => reject(new Error(`The platform ended: ${text}`)));
+  });
+  return {
+    child,
+    address: await heard,
+    output: () => text,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
 }
