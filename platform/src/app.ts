@@ -20,9 +20,13 @@ import { addHealth } from './operations/health.routes.ts';
 import { measureDatabase } from './operations/measured-database.ts';
 import { addMetrics, addMetricsRoute } from './operations/metrics.routes.ts';
 import type { Settings } from './settings.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
+
+/** Opens the assistant with the documents and the log of the application. */
+export type OpenAssistant = (app: Pick<FastifyInstance, 'firestore' | 'log'>) => Promise<Assistant>;
 
 /** What the application is built from. */
 export interface AppParts {
@@ -31,6 +35,7 @@ export interface AppParts {
   settings: Pick<
     Settings,
     | 'mediaCacheDir'
+    | 'uploadsDir'
     | 'rateLimitPerMinute'
     | 'corsOrigins'
     | 'auth'
@@ -40,8 +45,8 @@ export interface AppParts {
     | 'operations'
     | 'live'
   >;
-  /** Answers in the assistant chat; left out, its calls are refused as not available. */
-  assistant?: Assistant;
+  /** Opens what answers in the assistant chat; left out, its calls are refused as not available. */
+  assistant?: OpenAssistant;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
@@ -103,6 +108,11 @@ export async function buildApp({
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
   await addLive(app, { database, settings });
-  await app.register(baseService({ database, settings, assistant }));
+  const openedAssistant = await assistant?.(app);
+  app.addHook('preClose', async () => openedAssistant?.close());
+  await app.register(
+    uploadsRoutes({ database, directory: settings.uploadsDir, perMinute: settings.rateLimitPerMinute }),
+  );
+  await app.register(baseService({ database, settings, assistant: openedAssistant }));
   return app;
 }

@@ -15,7 +15,7 @@ import { describedRoutes } from './testing/fuzz/described-routes.ts';
 import { FuzzValues } from './testing/fuzz/fuzz-values.ts';
 import { complaintOf, type FuzzAnswer } from './testing/fuzz/judge.ts';
 import { type FuzzRequest, FuzzRequests, type FuzzWorld } from './testing/fuzz/requests.ts';
-import { type PlatformProcess, startPlatformProcess } from './testing/platform-process.ts';
+import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 
 // Thousands of requests, on a machine that may be busy.
 jest.setTimeout(300_000);
@@ -29,7 +29,7 @@ const PHONES = ['84900000001', '84900000003', '84900000004'];
 const PASSWORD = 'matkhau-demo';
 
 let directory: string;
-let platform: PlatformProcess;
+let platform: SpawnedPlatform;
 let world: FuzzWorld;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
      union (select id::text from users limit 5) union (select images_path[1] from listings limit 3)`,
   );
   await database.close();
-  platform = await startPlatformProcess({
+  platform = await spawnPlatform({
     DATA_DIR: directory,
     MEDIA_CACHE_DIR: join(directory, 'media'),
     RATE_LIMIT_PER_MINUTE: MANY,
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   agent.destroy();
-  await platform?.stop();
+  await platform?.end('SIGTERM');
   await rm(directory, { recursive: true, force: true });
 });
 

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { openAssistant } from './assistant/assistant.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLogger } from './http/logger.ts';
 import { keepPricesInForce } from './listings/due-prices.ts';
@@ -26,7 +27,13 @@ async function run(): Promise<void> {
       onError: (error) =>
         logger.warn({ err: error }, 'due prices could not be applied; the next minute tries again'),
     });
-    const app = await buildApp({ database, settings, logger });
+    const app = await buildApp({
+      database,
+      settings,
+      logger,
+      assistant: ({ firestore, log }) =>
+        openAssistant({ database, firestore, settings: settings.assistant, logger: log }),
+    });
     const stop = prepareStop(app, settings.operations);
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error) => {
       throw listenError(error, settings);

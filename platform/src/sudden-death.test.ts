@@ -11,7 +11,7 @@ import { readMediaCatalogue } from './media/media-catalogue.ts';
 import { prepareMedia } from './media/media-variants.ts';
 import { seed } from './seed/seed.ts';
 import { countKept, DOCUMENTS, newIds, WRITES, type WriterWorld, writeAll } from './testing/mixed-writers.ts';
-import { type PlatformProcess, startPlatformProcess } from './testing/platform-process.ts';
+import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 
 // Eleven starts of the embedded database, on a machine that may be busy.
 jest.setTimeout(400_000);
@@ -22,7 +22,7 @@ const MANY = '1000000';
 
 let directory: string;
 let productId = '';
-let running: PlatformProcess | undefined;
+let running: SpawnedPlatform | undefined;
 const secrets: string[] = [];
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function start(): Promise<PlatformProcess> {
-  running = await startPlatformProcess({
+async function start(): Promise<SpawnedPlatform> {
+  running = await spawnPlatform({
     DATA_DIR: directory,
     MEDIA_CACHE_DIR: join(directory, 'media'),
     RATE_LIMIT_PER_MINUTE: MANY,
@@ -125,7 +125,7 @@ test(`COMMENT-7 kill -9 during writes, ${KILLS} times: no acknowledged write is 
       if (kind !== 'account') expect([kind, kept.sort()]).toEqual([kind, [...ids[kind]].sort()]);
     }
   }
-  await platform.stop();
+  await platform.end('SIGTERM');
 
   const database = await openPglite(directory);
   for (const kind of WRITES) {

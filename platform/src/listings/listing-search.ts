@@ -1,3 +1,5 @@
+import { plainText } from '../text/plain-text.ts';
+
 /** A search text, ready to be bound into SQL. */
 export interface ListingSearch {
   /** A tsquery over `search_vector`, which holds words and, as 'phu_my', pairs of neighbours. */
@@ -28,7 +30,7 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * @returns undefined when the text holds no letter or digit
  */
 export function readSearch(input: string): ListingSearch | undefined {
-  const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), normalizeSearch(input));
+  const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), plainText(input));
   const words = plain.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const clauses = words.flatMap((word, index) => {
@@ -49,17 +51,6 @@ const ALIASES: [RegExp, string][] = [
   [/\bhcm\b/g, 'ho chi minh'],
   [/\bq ?(\d+)\b/g, 'quan $1'],
 ];
-
-/** Same result as f_search_text of the database for Latin letters: words of a-z and 0-9 with single spaces. */
-function normalizeSearch(input: string): string {
-  return input
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/đ/g, 'd')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
 
 /** The terms of which one must be there for a word, or undefined for a word that may be missing. */
 function clauseOf(words: string[], word: string, index: number): string[] | undefined {

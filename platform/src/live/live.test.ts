@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import type { Database } from '../database/database.ts';
 import type { ErrorBody } from '../http/http-error.ts';
 import { setLiveStatus } from '../posts/video-posts.repository.ts';
-import { FuzzValues } from '../testing/fuzz-values.ts';
+import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { readOffer } from './sdp-offer.ts';
 import { addLivePost, type LiveServer, startLiveServer, until } from './testing/live-server.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/http-error.ts';
-import { FuzzValues } from '../testing/fuzz-values.ts';
+import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
 import { readOffer } from './sdp-offer.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');

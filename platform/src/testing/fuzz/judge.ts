@@ -20,10 +20,6 @@ const REFUSALS: Record<Exclude<Family, 'channel'>, z.ZodType> = {
   socket: z.strictObject({ code: z.int(), message: text }),
 };
 
-/** Where 503 is the documented answer of a platform without the service it would take: an assistant. */
-const UNCONFIGURED =
-  /^POST \/api\/(megabot\/create-messenger(-for-broker)?|notifications\/customer-center-notice)\?/;
-
 /** What must never leave the process: stack frames, places of files, statements and their errors. */
 const LEAKS = [
   /\bat .{1,200}:\d+:\d+/,
@@ -44,8 +40,7 @@ const LEAKS = [
 export function complaintOf(request: FuzzRequest, { status, headers, body }: FuzzAnswer): string | undefined {
   const leak = LEAKS.find((pattern) => pattern.test(body));
   if (leak !== undefined) return `the body holds ${leak}`;
-  const isUnconfigured = status === 503 && UNCONFIGURED.test(`${request.method} ${request.url}`);
-  if (status >= 500 && !isUnconfigured) return 'a fault';
+  if (status >= 500) return 'a fault';
   if (status < 400 || request.method === 'HEAD') return undefined;
   // Before a connection is one of Socket.IO, its refusals are bare words.
   if (request.headers.upgrade !== undefined) return undefined;
