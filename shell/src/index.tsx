@@ -15,12 +15,7 @@ import { createStore } from './store/store';
 const config = window.__CONFIG__;
 const store = createStore();
 const session = startSession(store, config);
-setApiHost({
-  origin: config.services.base,
-  credentials: session.credentials,
-  sessionExpired: session.expired,
-  deviceRefused: session.deviceRefused,
-});
+setApiHost({ origin: config.services.base, ...session });
 colorBars(readTheme());
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { LocalUser } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
-import { type Device, keepDevice, keptDevice } from './device';
+import { type Device, keepDevice, keptDevice } from './kept-values';
 
 const LONGEST_WAIT_MS = 15_000;
 const LOCK = 'local-user';
