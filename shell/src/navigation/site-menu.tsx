@@ -2,8 +2,9 @@ import { type Locale, useShell } from '@site/shared/contract';
 import { afterClosing, Sheet } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { chooseTheme } from '../choose-theme';
 import { useMenuMessages } from '../locales/menu/use-menu-messages';
-import { chooseTheme, readTheme, type Theme } from '../preferences';
+import { readTheme, type Theme } from '../preferences';
 import css from './site-menu.module.css';
 
 const PLACES = [
