@@ -1,5 +1,9 @@
-import { type Schema, ValidationError } from 'yup';
+import type { Schema, ValidationError } from 'yup';
 import type { FormValues } from './form-problem';
+
+/** By its name: yup itself comes with the schema, not with the form. */
+const isValidationError = (error: unknown): error is ValidationError =>
+  error instanceof Error && error.name === 'ValidationError';
 
 /**
  * Checks a form.
@@ -20,7 +24,7 @@ export function fieldProblems<Values extends FormValues>(
     schema.validateSync(values, { abortEarly: false });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    if (!isValidationError(error)) throw error;
     const all = error.inner.length > 0 ? error.inner : [error];
     const found = order.flatMap((name) => {
       const first = all.find(({ path }) => path === name);

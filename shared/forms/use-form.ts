@@ -8,8 +8,10 @@ import type { FormAlertText, FormProblem, FormValues } from './form-problem';
 export interface FormPlan<Values extends FormValues, Text extends string> {
   /** What stands in the fields at first. */
   start: Values;
-  /** What they must be; each message is the key of a text. */
-  schema: Schema;
+  /** Brings what they must be, with yup, which showing the form does not need; each message is the key of a text. */
+  schema: () => Promise<Schema>;
+  /** What the form says when its schema cannot be had. */
+  unreachable: Text;
   /** The fields in the order in which they are checked. */
   order: readonly (keyof Values & string)[];
   /** Shows the first failure alone; otherwise all of them. */
@@ -58,6 +60,7 @@ type ToFocus = 'first failure' | { refused: string } | undefined;
 export function useForm<Values extends FormValues, Text extends string>({
   start,
   schema,
+  unreachable,
   order,
   firstOnly = false,
   say,
@@ -66,12 +69,14 @@ export function useForm<Values extends FormValues, Text extends string>({
   const inputs = useRef(new Map<string, HTMLInputElement | HTMLTextAreaElement>());
   const sending = useRef(false);
   const toFocus = useRef<ToFocus>(undefined);
+  const checks = useRef<Schema>(undefined);
 
   const formik = useFormik<Values>({
     initialValues: start,
     validateOnChange: false,
     validateOnBlur: false,
-    validate: (values) => fieldProblems(values, schema, order, firstOnly) as FormikErrors<Values>,
+    validate: (values) =>
+      checks.current && (fieldProblems(values, checks.current, order, firstOnly) as FormikErrors<Values>),
     onSubmit: async (values, form) => {
       const problem = await send(values);
       form.setStatus(problem && 'alert' in problem ? problem : undefined);
@@ -93,14 +98,26 @@ export function useForm<Values extends FormValues, Text extends string>({
     else input.select();
   });
 
+  const load = useRef(schema);
+  useEffect(() => {
+    load.current().catch(() => undefined);
+  }, []);
+
   const submit = async () => {
     if (sending.current) return;
     sending.current = true;
-    toFocus.current = 'first failure';
     formik.setErrors({});
-    await formik.submitForm().finally(() => {
+    formik.setSubmitting(true);
+    try {
+      checks.current = await schema();
+      toFocus.current = 'first failure';
+      await formik.submitForm();
+    } catch {
+      formik.setStatus({ alert: unreachable, retry: true });
+      formik.setSubmitting(false);
+    } finally {
       sending.current = false;
-    });
+    }
   };
   const set = (name: keyof Values & string, value: string) => {
     formik.setFieldValue(name, value, false);

@@ -4,6 +4,3 @@ import vi from './vi.json';
 
 /** The area's texts in the language in use. */
 export const useMessages = createMessages<typeof vi>({ vi, en });
-
-/** The key of one of the area's texts. */
-export type Text = Parameters<ReturnType<typeof useMessages>>[0];

@@ -1,28 +1,24 @@
-import { useForm } from '@site/shared/forms';
 import { TextField } from '@site/shared/ui/form';
 import { useState } from 'react';
-import { useAuthCall } from '../features/sign-in/auth-call';
 import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
 import { authAlert } from '../features/sign-in/auth-problem';
 import { FormBody } from '../features/sign-in/form-body';
 import { MailSent } from '../features/sign-in/mail-sent';
 import { PageLink } from '../features/sign-in/page-link';
-import { forgotPasswordSchema } from '../features/sign-in/schemas';
+import { useAuthForm } from '../features/sign-in/use-auth-form';
 import { useBackToForm } from '../features/sign-in/use-back-to-form';
-import { type Text, useMessages } from '../locales/use-messages';
+import { useMessages } from '../locales/sign-in/use-messages';
 
 /** /forgot-password: asks for the mail with the link (AUTH-5); says the same whether the address has an account. */
 export default function ForgotPasswordPage() {
   const t = useMessages();
-  const call = useAuthCall();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<{ email: string }, Text>({
+  const form = useAuthForm<{ email: string }>({
     start: { email: '' },
-    schema: forgotPasswordSchema,
+    schema: 'forgotPasswordSchema',
     order: ['email'],
-    say: t,
-    async send(typed) {
+    async send(typed, call) {
       const email = typed.email.trim();
       const answer = await call((auth) => auth.sendPasswordLink(email));
       if (!answer.success) return authAlert(answer);

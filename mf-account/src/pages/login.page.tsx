@@ -10,7 +10,7 @@ import { Tabs } from '../features/sign-in/tabs';
 import { useBackToForm } from '../features/sign-in/use-back-to-form';
 import { useSignIn } from '../features/sign-in/use-sign-in';
 import { useSignUp } from '../features/sign-in/use-sign-up';
-import { useMessages } from '../locales/use-messages';
+import { useMessages } from '../locales/sign-in/use-messages';
 
 type Tab = 'sign-in' | 'sign-up';
 

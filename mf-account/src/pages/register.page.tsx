@@ -1,7 +1,5 @@
-import { useForm } from '@site/shared/forms';
 import { PasswordField, TextField } from '@site/shared/ui/form';
 import { useState } from 'react';
-import { useAuthCall } from '../features/sign-in/auth-call';
 import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
 import { authAlert } from '../features/sign-in/auth-problem';
@@ -9,21 +7,19 @@ import { FormBody } from '../features/sign-in/form-body';
 import { GoogleButton } from '../features/sign-in/google-button';
 import { MailSent } from '../features/sign-in/mail-sent';
 import { PageLink } from '../features/sign-in/page-link';
-import { registerSchema } from '../features/sign-in/schemas';
+import { useAuthForm } from '../features/sign-in/use-auth-form';
 import { useBackToForm } from '../features/sign-in/use-back-to-form';
-import { type Text, useMessages } from '../locales/use-messages';
+import { useMessages } from '../locales/sign-in/use-messages';
 
 /** /register: the sign-up of a business by e-mail (AUTH-5). */
 export default function RegisterPage() {
   const t = useMessages();
-  const call = useAuthCall();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<Record<'name' | 'email' | 'password' | 'confirmation', string>, Text>({
+  const form = useAuthForm<Record<'name' | 'email' | 'password' | 'confirmation', string>>({
     start: { name: '', email: '', password: '', confirmation: '' },
-    schema: registerSchema,
+    schema: 'registerSchema',
     order: ['name', 'email', 'password', 'confirmation'],
-    say: t,
-    async send({ name, email, password }) {
+    async send({ name, email, password }, call) {
       const account = { name: name.trim(), email: email.trim(), password };
       const answer = await call((auth) => auth.signUpWithEmail(account));
       if (answer.success) {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AuthPage } from '../features/sign-in/auth-page';
 import { NewPasswordForm } from '../features/sign-in/new-password-form';
 import { usePasswordLink } from '../features/sign-in/use-password-link';
-import { useMessages } from '../locales/use-messages';
+import { useMessages } from '../locales/sign-in/use-messages';
 
 /** /reset-password: a new password for whoever comes with the link of a mail (AUTH-5). */
 export default function ResetPasswordPage() {

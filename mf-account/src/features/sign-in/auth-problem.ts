@@ -1,6 +1,6 @@
 import type { AuthOutcome } from '@site/shared/contract';
 import type { FormAlertText } from '@site/shared/forms';
-import type { Text } from '../../locales/use-messages';
+import type { Text } from '../../locales/sign-in/use-messages';
 
 /**
  * What a form says as a whole when the auth service refused and no field is to blame.

@@ -1,15 +1,13 @@
 import { formatPhone } from '@site/shared/domain';
-import { useForm } from '@site/shared/forms';
 import { Button } from '@site/shared/ui';
 import { FormAlert, TextField } from '@site/shared/ui/form';
 import { useEffect, useRef } from 'react';
-import { type Text, useMessages } from '../../locales/use-messages';
-import { useAuthCall } from './auth-call';
+import { useMessages } from '../../locales/sign-in/use-messages';
 import { AuthPage } from './auth-page';
 import { authAlert } from './auth-problem';
 import css from './code-step.module.css';
 import { FormBody } from './form-body';
-import { codeSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
 import { useResend } from './use-resend';
 
 const LENGTH = 6;
@@ -27,14 +25,12 @@ export interface CodeStepProps {
 /** The code of the sms (AUTH-2): typed, pasted or filled in by the phone; sent when it is whole. */
 export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
   const t = useMessages();
-  const call = useAuthCall();
   const resend = useResend(phone, sentAt);
-  const form = useForm<{ code: string }, Text>({
+  const form = useAuthForm<{ code: string }>({
     start: { code: '' },
-    schema: codeSchema,
+    schema: 'codeSchema',
     order: ['code'],
-    say: t,
-    async send({ code }) {
+    async send({ code }, call) {
       const answer = await call((auth) => auth.verifyPhone({ phone, code }));
       if (answer.success) return;
       return answer.code === 'wrong_code' ? { field: 'code', text: 'code.wrong' } : authAlert(answer);

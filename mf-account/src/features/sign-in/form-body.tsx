@@ -1,7 +1,7 @@
 import type { Form, FormValues } from '@site/shared/forms';
 import { FormAlert, SubmitButton } from '@site/shared/ui/form';
 import type { ReactNode } from 'react';
-import { type Text, useMessages } from '../../locales/use-messages';
+import { type Text, useMessages } from '../../locales/sign-in/use-messages';
 import css from './auth-page.module.css';
 
 /** What a {@link FormBody} takes. */

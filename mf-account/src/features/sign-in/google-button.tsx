@@ -1,5 +1,5 @@
 import { Button } from '@site/shared/ui';
-import { useMessages } from '../../locales/use-messages';
+import { useMessages } from '../../locales/sign-in/use-messages';
 import css from './google-button.module.css';
 import { useGoogle } from './use-google';
 

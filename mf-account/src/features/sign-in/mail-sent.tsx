@@ -1,7 +1,7 @@
 import { Button } from '@site/shared/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../locales/use-messages';
+import { useMessages } from '../../locales/sign-in/use-messages';
 import { AuthPage } from './auth-page';
 import css from './mail-sent.module.css';
 

@@ -1,10 +1,8 @@
-import { useForm } from '@site/shared/forms';
 import { PasswordField } from '@site/shared/ui/form';
-import { type Text, useMessages } from '../../locales/use-messages';
-import { useAuthCall } from './auth-call';
+import { useMessages } from '../../locales/sign-in/use-messages';
 import { authAlert } from './auth-problem';
 import { FormBody } from './form-body';
-import { resetPasswordSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
 
 /**
  * A new password and its confirmation (AUTH-5).
@@ -13,13 +11,11 @@ import { resetPasswordSchema } from './schemas';
  */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const t = useMessages();
-  const call = useAuthCall();
-  const form = useForm<Record<'password' | 'confirmation', string>, Text>({
+  const form = useAuthForm<Record<'password' | 'confirmation', string>>({
     start: { password: '', confirmation: '' },
-    schema: resetPasswordSchema,
+    schema: 'resetPasswordSchema',
     order: ['password', 'confirmation'],
-    say: t,
-    async send({ password }) {
+    async send({ password }, call) {
       const answer = await call((auth) => auth.setPassword(password));
       if (answer.success) {
         onDone();

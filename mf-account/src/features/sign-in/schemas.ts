@@ -1,6 +1,6 @@
 import { parsePhone } from '@site/shared/domain';
 import { object, string } from 'yup';
-import type { Text } from '../../locales/use-messages';
+import type { Text } from '../../locales/sign-in/use-messages';
 
 /** A text's key as yup's message: the compiler refuses one that is not there. */
 const text = (key: Text): string => key;

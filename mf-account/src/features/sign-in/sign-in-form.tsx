@@ -1,6 +1,6 @@
 import type { Form } from '@site/shared/forms';
 import { PasswordField, TextField } from '@site/shared/ui/form';
-import { type Text, useMessages } from '../../locales/use-messages';
+import { type Text, useMessages } from '../../locales/sign-in/use-messages';
 import { FormBody } from './form-body';
 import type { SignInValues } from './use-sign-in';
 

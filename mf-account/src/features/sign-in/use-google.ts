@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useMessages } from '../../locales/use-messages';
+import { useMessages } from '../../locales/sign-in/use-messages';
 import { useAuthCall } from './auth-call';
 
 /** Sign-in with Google. */

@@ -1,7 +1,7 @@
 import type { FormAlertText } from '@site/shared/forms';
 import { useNow } from '@site/shared/ui';
 import { useState } from 'react';
-import type { Text } from '../../locales/use-messages';
+import type { Text } from '../../locales/sign-in/use-messages';
 import { useAuthCall } from './auth-call';
 import { authAlert } from './auth-problem';
 

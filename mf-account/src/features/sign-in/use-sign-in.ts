@@ -1,10 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
-import { type Form, useForm } from '@site/shared/forms';
-import { type Text, useMessages } from '../../locales/use-messages';
-import { useAuthCall } from './auth-call';
+import type { Form } from '@site/shared/forms';
+import { type Text, useMessages } from '../../locales/sign-in/use-messages';
 import { authAlert } from './auth-problem';
-import { signInSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
 
 /** What is typed to sign in. */
 export type SignInValues = { phone: string; password: string };
@@ -16,15 +15,13 @@ export type SignInValues = { phone: string; password: string };
  */
 export function useSignIn(onUnconfirmed: (phone: string) => void): Form<SignInValues, Text> {
   const t = useMessages();
-  const call = useAuthCall();
   const { toast } = useShell();
-  return useForm({
+  return useAuthForm({
     start: { phone: '', password: '' },
-    schema: signInSchema,
+    schema: 'signInSchema',
     order: ['phone', 'password'],
     firstOnly: true,
-    say: t,
-    async send(typed) {
+    async send(typed, call) {
       const phone = parsePhone(typed.phone) ?? '';
       const answer = await call((auth) => auth.signIn({ phone, password: typed.password }));
       if (answer.success) return;

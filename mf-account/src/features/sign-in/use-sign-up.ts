@@ -1,10 +1,9 @@
 import { parsePhone } from '@site/shared/domain';
-import { type Form, useForm } from '@site/shared/forms';
+import type { Form } from '@site/shared/forms';
 import { useRef } from 'react';
-import { type Text, useMessages } from '../../locales/use-messages';
-import { useAuthCall } from './auth-call';
+import type { Text } from '../../locales/sign-in/use-messages';
 import { authAlert } from './auth-problem';
-import { signUpSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
 
 /** What is typed to sign up. */
 export type SignUpValues = { name: string; phone: string; password: string };
@@ -15,16 +14,14 @@ export type SignUpValues = { name: string; phone: string; password: string };
  * @param onSent called with the number that the code was sent to, and when, ms since 1970
  */
 export function useSignUp(onSent: (phone: string, at: number) => void): Form<SignUpValues, Text> {
-  const call = useAuthCall();
   // Who comes back from the code and changes nothing goes on to it, and gets no second sms.
   const sent = useRef<{ same: string; at: number }>(undefined);
-  return useForm({
+  return useAuthForm({
     start: { name: '', phone: '', password: '' },
-    schema: signUpSchema,
+    schema: 'signUpSchema',
     order: ['phone', 'password', 'name'],
     firstOnly: true,
-    say: useMessages(),
-    async send(typed) {
+    async send(typed, call) {
       const phone = parsePhone(typed.phone) ?? '';
       const account = { name: typed.name.trim(), phone, password: typed.password };
       const same = JSON.stringify(account);
