@@ -79,8 +79,12 @@ export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
           variant="quiet"
           size="small"
           busy={resend.busy}
-          aria-disabled={resend.busy || resend.wait > 0}
-          onClick={resend.ask}
+          disabled={resend.wait > 0}
+          onClick={async () => {
+            await resend.ask();
+            // The code comes next, and a button that waits cannot keep the focus.
+            form.focus('code');
+          }}
         >
           {t('code.resend')}
         </Button>
