@@ -11,7 +11,9 @@ export interface SiteConfig {
     base: string;
     /** Origin of the second host of POST /api/users/create-user; empty for the site's own. */
     second: string;
+    /** Where accounts and tables are, empty for the site's own origin, and the public key that it wants. */
     supabase: { url: string; anonKey: string };
+    /** Origins under `emulators` stand in for Google's, empty for the site's own; without them Google's are used. */
     firebase: { projectId: string; apiKey: string; emulators?: { auth: string; firestore: string } };
     /** Origin of the Socket.IO server; empty for the site's own. */
     socket: string;
