@@ -36,14 +36,14 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: /Send$/ })
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const idle = () => waitFor(() => expect(screen.queryByText('Đang xử lý')).toBeNull());
 
-test('SUPPORT-1 DEMAND-4 fields are checked in the order of the plan, not of the page; the first has the focus', async () => {
+test('AUTH-5 fields are checked in the order of the plan, not of the page; the first has the focus', async () => {
   open();
   send();
   await waitFor(() => expect(alerts()).toEqual(['no content!', 'no phone!']));
   expect(document.activeElement).toBe(field('Phone'));
 });
 
-test('SUPPORT-1 DEMAND-4 the first failure alone, when the plan wants so', async () => {
+test('AUTH-2 the first failure alone, when the plan wants so', async () => {
   open({ firstOnly: true });
   send();
   await waitFor(() => expect(alerts()).toEqual(['no phone!']));
@@ -54,7 +54,7 @@ test('SUPPORT-1 DEMAND-4 the first failure alone, when the plan wants so', async
   expect(document.activeElement).toBe(field('Content'));
 });
 
-test('SUPPORT-1 an error is said with its field and goes when the field changes', async () => {
+test('AUTH-2 an error is said with its field and goes when the field changes', async () => {
   open();
   type('Phone', '1');
   send();
@@ -66,7 +66,7 @@ test('SUPPORT-1 an error is said with its field and goes when the field changes'
   expect(field('Content').getAttribute('aria-describedby')).toBeNull();
 });
 
-test('SUPPORT-1 what is in order is sent once, and what the form says of it stays until it is sent again', async () => {
+test('AUTH-2 what is in order is sent once, and what the form says of it stays until it is sent again', async () => {
   const sendIt = jest.fn(async () => ({ alert: 'down', retry: true }) as const);
   open({ send: sendIt });
   type('Phone', '1');
@@ -84,7 +84,7 @@ test('SUPPORT-1 what is in order is sent once, and what the form says of it stay
   await waitFor(() => expect(alerts()).toEqual(['no phone!']));
 });
 
-test('SUPPORT-1 without its schema nothing is sent, and it can be had later', async () => {
+test('AUTH-2 without its schema nothing is sent, and it can be had later', async () => {
   let there = false;
   const sendIt = jest.fn(async () => undefined);
   const schema = async (): Promise<Schema> => {

@@ -1,7 +1,7 @@
 import type { AuthOutcome } from '@site/shared/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FakeAuth, refused } from '../testing/fake-auth';
-import { expectError, held, place, visit } from '../testing/visit';
+import { expectError, held, visit } from '../testing/visit';
 import LoginPage from './login.page';
 
 const PHONE = 'Số điện thoại';
@@ -165,13 +165,4 @@ test('AUTH-6 Google is not there when the service does not offer it or cannot be
   visit(LoginPage, { auth });
   await waitFor(() => expect(auth).toHaveBeenCalled());
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
-});
-
-test.each([
-  '/login?next=%2Fmegabot#error=access_denied&error_code=x',
-  '/login?next=%2Fmegabot&error=server_error',
-])('AUTH-6 a failure in the address %s is a toast, once', async (path) => {
-  const { toasts } = visit(LoginPage, { path });
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message: 'Sign-in failed' }]));
-  expect(place()).toBe('/login?next=%2Fmegabot');
 });

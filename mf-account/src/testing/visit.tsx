@@ -3,23 +3,18 @@ import { anonymousSession, fakeShell } from '@site/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { FakeAuth } from './fake-auth';
 
 /** How a test comes to a page. */
 export interface VisitOptions {
-  /** The address, with query and hash. */
+  /** The address, with query. */
   path?: string;
   locale?: Locale;
   /** Brings the auth client; the fake one unless told otherwise. */
   auth?: SessionApi['auth'];
   /** Prepares the answers of the fake auth service. */
   answers?: FakeAuth['answers'];
-}
-
-function Place() {
-  const { pathname, search, hash } = useLocation();
-  return <output data-testid="place">{pathname + search + hash}</output>;
 }
 
 /** Shows a page of the area as an anonymous visitor sees it. */
@@ -41,15 +36,11 @@ export function visit(Page: ComponentType, options: VisitOptions = {}) {
     >
       <MemoryRouter initialEntries={[path]}>
         <Page />
-        <Place />
       </MemoryRouter>
     </ShellContext>,
   );
   return { service, toasts, user: userEvent.setup() };
 }
-
-/** The address that the page is at. */
-export const place = () => screen.getByTestId('place').textContent;
 
 /** What a field's error says, with the focus and the ties that every error has. */
 export async function expectError(label: string | RegExp, text: string): Promise<void> {

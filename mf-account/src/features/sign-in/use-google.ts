@@ -1,6 +1,5 @@
 import { useShell } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../locales/sign-in/use-messages';
 import { useAuthCall } from './auth-call';
 
@@ -13,8 +12,8 @@ export interface Google {
 }
 
 /**
- * Sign-in with Google, where the auth service offers it. A failure, which comes at once or in the address that Google
- * comes back to, is a toast (AUTH-6).
+ * Sign-in with Google, where the auth service offers it. A failure is a toast (AUTH-6); the session says one that comes
+ * back in the address.
  */
 export function useGoogle(): Google {
   const t = useMessages();
@@ -22,17 +21,14 @@ export function useGoogle(): Google {
   const { session, toast } = useShell();
   const [offered, setOffered] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
 
-  const fail = () => toast({ kind: 'error', message: t('google.failed') });
-  const latest = useRef({ session, fail });
+  const latest = useRef(session);
   useEffect(() => {
-    latest.current = { session, fail };
+    latest.current = session;
   });
   useEffect(() => {
     let gone = false;
-    latest.current.session
+    latest.current
       .auth()
       .then((auth) => auth.offersGoogle())
       .then((offers) => !gone && setOffered(offers))
@@ -41,14 +37,6 @@ export function useGoogle(): Google {
       gone = true;
     };
   }, []);
-  useEffect(() => {
-    const query = new URLSearchParams(search);
-    const failed = query.has('error') || new URLSearchParams(hash.slice(1)).has('error');
-    if (!failed) return;
-    latest.current.fail();
-    for (const name of ['error', 'error_code', 'error_description']) query.delete(name);
-    navigate({ pathname, search: query.toString() }, { replace: true });
-  }, [pathname, search, hash, navigate]);
 
   return {
     offered,
@@ -58,7 +46,7 @@ export function useGoogle(): Google {
       const answer = await call((auth) => auth.signInWithGoogle());
       if (answer.success) return;
       setBusy(false);
-      fail();
+      toast({ kind: 'error', message: t('google.failed') });
     },
   };
 }
