@@ -1,4 +1,5 @@
 export * from './form-alert';
 export * from './password-field';
 export * from './submit-button';
+export * from './text-area-field';
 export * from './text-field';
