@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import {
   askForSession,
   CUSTOMER,
-  codeFor,
   endSession,
   type GivenSession,
+  international,
   keptFrom,
   newPhone,
   OTHER_CUSTOMER,
@@ -12,6 +12,7 @@ import {
 } from './support/accounts';
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
+import { sentCode } from './support/outbox';
 import { goTo, place, ready, untilReady } from './support/page';
 
 const visit = withBrowser();
@@ -55,14 +56,14 @@ test('AUTH-2 NAV-5 sign-up with the code of the sms registers on both hosts and 
   await page.getByLabel('Số điện thoại').fill(phone);
   await page.getByLabel('Mật khẩu', { exact: true }).fill('mat-khau-rat-dai-9');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Đăng ký' }).click();
-  await page.getByLabel('Mã xác nhận').fill(await codeFor(phone));
+  await page.getByLabel('Mã xác nhận').fill(await sentCode(international(phone)));
   await untilReady(page, 'profile');
   expect(place(page)).toBe('/account/profile?tab=a');
   const registered = requests.all.filter(
     ({ method, path }) => method === 'POST' && path.startsWith('/api/users'),
   );
   expect(registered.map(({ path }) => path)).toEqual(['/api/users', '/api/users/create-user']);
-  expect(JSON.parse((await kept(page)) ?? '{}').user.phone).toBe(phone.replace(/^0/, '84'));
+  expect(JSON.parse((await kept(page)) ?? '{}').user.phone).toBe(international(phone));
   await page
     .getByRole('link', { name: /Nguyễn Thị Lan/ })
     .first()

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { eventually } from './eventually';
 import { siteUrl } from './settings';
 
 /** The password of every account of the seed. */
@@ -17,7 +16,8 @@ export interface GivenSession {
   user: { id: string; phone: string };
 }
 
-const international = (phone: string): string => phone.replace(/^0/, '84');
+/** A number as the services keep it: digits from 84. */
+export const international = (phone: string): string => phone.replace(/^0/, '84');
 
 /** Signs in at the auth service, without a browser. */
 export async function askForSession(phone: string, password = DEMO_PASSWORD): Promise<GivenSession> {
@@ -58,18 +58,3 @@ export async function signIn(page: Page, phone: string, password = DEMO_PASSWORD
 
 /** A Vietnamese number that nobody has. */
 export const newPhone = (): string => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-
-/** The newest code that was sent to a number. */
-export async function codeFor(phone: string): Promise<string> {
-  let code: string | undefined;
-  await eventually(async () => {
-    const response = await fetch(`${siteUrl()}/outbox`, { headers: { accept: 'application/json' } });
-    const { messages } = (await response.json()) as {
-      messages: { recipient: string; to?: string; text: string }[];
-    };
-    const found = messages.find((message) => JSON.stringify(message).includes(international(phone)));
-    code = /\b\d{6}\b/.exec(found?.text ?? '')?.[0];
-    expect(code).toBeDefined();
-  });
-  return code ?? '';
-}
