@@ -11,7 +11,8 @@ export const PASSWORD_LINK_PAGE = '/reset-password';
 
 /** Whether the auth service sent the visitor back here with a session or a refusal in the address (AUTH-6). */
 export const isReturn = (): boolean =>
-  location.pathname !== PASSWORD_LINK_PAGE && /[#&](access_token|error)=/.test(location.hash);
+  location.pathname !== PASSWORD_LINK_PAGE &&
+  /[?#&](access_token|error)=/.test(location.search + location.hash);
 
 /** Whether something is kept under a key. */
 export const isKept = (key: string): boolean => readStored('localStorage', key) !== undefined;
