@@ -2,6 +2,7 @@ export * from './attribute-chips';
 export * from './author-row';
 export * from './avatar';
 export * from './button';
+export { buttonClass } from './button-class';
 export * from './button-link';
 export * from './chip';
 export * from './countdown';

@@ -1,6 +1,7 @@
 import { Button, Skeleton, StatePanel, useOnline, useOnReconnect } from '@site/shared/ui';
 import { type Ref, useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { useFailureKind } from '../failure/use-failure-kind';
 import css from './feed-states.module.css';
 import card from './listing-card.module.css';
 
@@ -64,13 +65,9 @@ export function FeedEmpty({ filtered, onClear }: { filtered: boolean; onClear: (
 
 /** The feed when its first page did not come (ERR-2). */
 export function FeedFailed({ unreachable, onRetry }: { unreachable: boolean; onRetry: () => void }) {
-  const online = useOnline();
-  // Back online, it is asked again at once: until then nobody else is to blame.
-  const [wasOffline] = useState(!online);
+  const kind = useFailureKind(unreachable);
   useOnReconnect(onRetry);
-  return (
-    <StatePanel kind={unreachable && (wasOffline || !online) ? 'offline' : 'failed'} onRetry={onRetry} />
-  );
+  return <StatePanel kind={kind} onRetry={onRetry} />;
 }
 
 /** What {@link FeedEnd} takes. */
