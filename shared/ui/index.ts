@@ -18,5 +18,6 @@ export * from './sheet';
 export * from './skeleton';
 export * from './state-panel';
 export * from './use-back-to-close';
+export * from './use-failure-kind';
 export * from './use-hide-on-scroll';
 export * from './use-online';

@@ -1,13 +1,12 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { ButtonLink, IconButton, StatePanel, useOnReconnect } from '@site/shared/ui';
+import { ButtonLink, IconButton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useNavigationType, useParams } from 'react-router-dom';
 import { type Failure, isGone, isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/messages';
-import { useFailureKind } from '../failure/use-failure-kind';
 import { DetailContent } from './detail-content';
 import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';

@@ -1,7 +1,6 @@
-import { Button, Skeleton, StatePanel, useOnline, useOnReconnect } from '@site/shared/ui';
+import { Button, Skeleton, StatePanel, useFailureKind, useOnline, useOnReconnect } from '@site/shared/ui';
 import { type Ref, useState } from 'react';
 import { useMessages } from '../../locales/messages';
-import { useFailureKind } from '../failure/use-failure-kind';
 import css from './feed-states.module.css';
 import card from './listing-card.module.css';
 
@@ -44,9 +43,10 @@ export function FeedLoading() {
   );
 }
 
-/** The feed when nothing is in it. */
-export function FeedEmpty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+/** The feed when nothing is in it; `onClear` takes the filters out, when there are any. */
+export function FeedEmpty({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useMessages();
+  const filtered = onClear !== undefined;
   return (
     <StatePanel
       kind="empty"

@@ -1,5 +1,5 @@
-import { useOnline } from '@site/shared/ui';
 import { useState } from 'react';
+import { useOnline } from './use-online';
 
 /**
  * Who is to blame for a failure that is on screen: the visitor's own connection, or the service.
