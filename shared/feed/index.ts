@@ -1,0 +1,3 @@
+export * from './feed-filter';
+export * from './filter-bar';
+export * from './use-feed-filter';
