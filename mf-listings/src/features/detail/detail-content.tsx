@@ -3,6 +3,7 @@ import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } fr
 import { House, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { MapPanel } from '../map/map-panel';
 import { CallLink } from '../preview/call-link';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
@@ -96,6 +97,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />
         </section>
+        <div className={css.block}>
+          <MapPanel post={post} />
+        </div>
         {images.length > 1 && (
           <section className={css.block}>
             <h2>{d('photos')}</h2>
