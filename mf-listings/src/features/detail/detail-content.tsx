@@ -8,6 +8,7 @@ import { CallLink } from '../preview/call-link';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
+import { PanoramaButton } from './panorama-button';
 import { PhotoCarousel } from './photo-carousel';
 import { PhotoViewer } from './photo-viewer';
 
@@ -49,6 +50,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             {t('noPhoto')}
           </p>
         )}
+        {post.panorama && <PanoramaButton path={post.panorama} title={post.title} />}
       </div>
 
       <div className={css.side}>
