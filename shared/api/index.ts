@@ -1,1 +1,2 @@
 export * from './base-api';
+export * from './forget-identified';

@@ -14,19 +14,11 @@ import { chooseLocale, readLocale } from './preferences';
 import { RequireUser } from './session/require-user';
 import { isSignInPage } from './session/sign-in-pages';
 import { SignedOutOnly } from './session/signed-out-only';
+import type { SessionCalls } from './session/start-session';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
 const { __CONFIG__: config, __RECORD__: record } = window;
-const nothing = () => Promise.reject(new Error('not there yet'));
-const noSession = {
-  status: 'anonymous' as const,
-  auth: nothing,
-  signOut: nothing,
-  credentials: async () => ({ kind: 'none' as const }),
-  localUser: nothing,
-  savePhone: nothing,
-};
 const noSocket = {
   open: () => {
     throw new Error('not there yet');
@@ -41,11 +33,15 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 2_000);
 };
 
-/** The site: the frame, and in it the page that answers the address. */
-export function App() {
+/**
+ * The site: the frame, and in it the page that answers the address.
+ *
+ * @param props.session what the session can do
+ */
+export function App({ session }: { session: SessionCalls }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const user = useSelector((state: RootState) => state.session.user);
+  const visitor = useSelector((state: RootState) => state.session);
   const [locale, setLocale] = useState<Locale>(() => readLocale(config.locales));
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
@@ -61,7 +57,7 @@ export function App() {
         chooseLocale(next);
         setLocale(next);
       },
-      session: { ...noSession, user },
+      session: { ...session, ...visitor },
       socket: noSocket,
       loadWidget: () => Promise.reject(new Error('no widgets yet')),
       toast: showToast,
@@ -73,7 +69,7 @@ export function App() {
         },
       },
     }),
-    [locale, user, navigate],
+    [locale, session, visitor, navigate],
   );
 
   return (

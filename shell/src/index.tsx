@@ -9,19 +9,28 @@ import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
+import { startSession } from './session/start-session';
 import { createStore } from './store/store';
 
-setApiHost({ origin: window.__CONFIG__.services.base });
+const config = window.__CONFIG__;
+const store = createStore();
+const session = startSession(store, config);
+setApiHost({
+  origin: config.services.base,
+  credentials: session.credentials,
+  sessionExpired: session.expired,
+  deviceRefused: session.deviceRefused,
+});
 colorBars(readTheme());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the HTML has no #root');
 
 createRoot(root).render(
-  <Provider store={createStore()}>
+  <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />}>
-        <App />
+        <App session={session} />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>,
