@@ -10,6 +10,7 @@ import { ErrorBoundary } from './area-loading/error-boundary';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
 import { startSession } from './session/start-session';
+import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
 
 const config = window.__CONFIG__;
@@ -18,6 +19,13 @@ const session = startSession(store, config);
 setApiHost({
   origin: config.services.base,
   credentials: session.credentials,
+  sessionExpired: session.expired,
+  deviceRefused: session.deviceRefused,
+});
+const socket = createSocket({
+  origin: config.services.socket,
+  credentials: session.credentials,
+  userId: () => store.getState().session.user?.id,
   sessionExpired: session.expired,
   deviceRefused: session.deviceRefused,
 });
@@ -30,7 +38,7 @@ createRoot(root).render(
   <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />}>
-        <App session={session} />
+        <App session={session} socket={socket} />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>,

@@ -18,6 +18,8 @@ export interface SocketParts {
   userId(): string | undefined;
   /** Told when the server calls a token expired that the session takes for good (AUTH-7). */
   sessionExpired(): void;
+  /** Told when the server knows nothing of this device secret any more. */
+  deviceRefused(secret: string): void;
 }
 
 /** How long an attempt, and the answer to a request, may take, ms. */
@@ -168,7 +170,11 @@ export class PostLink {
     const code = codeOf(error);
     if (code === undefined || PASSING.includes(code)) this.#retryLater();
     else if (code === 'session_expired') void this.#askFreshToken();
-    else this.#set({ link: 'refused' });
+    else if (code === 'wrong_device_secret' && this.#credentials?.kind === 'device') {
+      this.#parts.deviceRefused(this.#credentials.secret);
+      this.#credentials = undefined;
+      void this.#dial();
+    } else this.#set({ link: 'refused' });
   };
 
   #onCut = (reason: string): void => {

@@ -80,6 +80,9 @@ beforeEach(async () => {
     sessionExpired: () => {
       expired += 1;
     },
+    deviceRefused: (secret) => {
+      if (credentials.kind === 'device' && credentials.secret === secret) credentials = { kind: 'none' };
+    },
   });
 });
 
@@ -198,7 +201,13 @@ test('AUTH-3 an expired token is asked for anew, once; the same one again is ref
     token = jwt('u1', 'new');
     return { kind: 'token' as const, token: current };
   });
-  socket = createSocket({ origin, credentials: read, userId: () => 'u1', sessionExpired: () => expired++ });
+  socket = createSocket({
+    origin,
+    credentials: read,
+    userId: () => 'u1',
+    sessionExpired: () => expired++,
+    deviceRefused() {},
+  });
   const connection = hold();
   await until(connection, 'connected');
   expect(expired).toBe(0);
@@ -210,6 +219,7 @@ test('AUTH-3 an expired token is asked for anew, once; the same one again is ref
     credentials: async () => credentials,
     userId: () => 'u2',
     sessionExpired: () => expired++,
+    deviceRefused() {},
   });
   tests += 1;
   const other = hold();
@@ -231,6 +241,13 @@ test('a refusal is final until who asks changes, a fault of the server is not', 
   await until(passing, 'connected');
 });
 
+test('LOCAL-1 a device that the server has forgotten gets in as a stranger', async () => {
+  credentials = { kind: 'device', secret: 'forgotten' };
+  refuse = ({ handshake }) => (handshake.auth.device_secret ? 'wrong_device_secret' : undefined);
+  await until(hold(), 'connected');
+  expect(credentials).toEqual({ kind: 'none' });
+});
+
 test('COMMENT-6 the state says whether the visitor is blocked, as the server last said', async () => {
   const connection = hold();
   await until(connection, 'connected');
@@ -249,6 +266,7 @@ test('who has no token at hand stays outside rather than getting in as a strange
     credentials: () => Promise.reject(new Error('no network')),
     userId: () => 'u1',
     sessionExpired() {},
+    deviceRefused() {},
   });
   const connection = hold();
   await until(connection, 'waiting');

@@ -3,6 +3,7 @@ import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } fr
 import { House, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
@@ -99,6 +100,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
           </section>
         )}
+        <DetailComments id={post.id} author={author} className={css.block} />
       </div>
 
       <PhotoViewer

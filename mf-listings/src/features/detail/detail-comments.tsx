@@ -1,0 +1,65 @@
+import type { Author } from '@site/shared/domain';
+import { Skeleton, StatePanel } from '@site/shared/ui';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useDetailMessages } from './detail-messages';
+
+/** What {@link DetailComments} take. */
+export interface DetailCommentsProps {
+  /** The listing. */
+  id: string;
+  author: Pick<Author, 'id' | 'display_name'>;
+  className?: string | undefined;
+}
+
+type Panel = ComponentType<{ post: { kind: 'product'; id: string }; owner: { id: string; name: string } }>;
+
+/** The listing's private questions (DETAIL-5); their code comes when the screen comes near. */
+export function DetailComments({ id, author, className }: DetailCommentsProps) {
+  const d = useDetailMessages();
+  const ref = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  const [CommentPanel, setCommentPanel] = useState<Panel>();
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(true);
+  const owner = useMemo(() => ({ id: author.id, name: author.display_name }), [author]);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '50% 0px' },
+    );
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure it is asked for anew, when the reader says so
+  useEffect(() => {
+    if (!near || !busy) return;
+    import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(
+      (comments) => setCommentPanel(() => comments.CommentPanel),
+      () => {
+        setFailures((count) => count + 1);
+        setBusy(false);
+      },
+    );
+  }, [near, busy]);
+
+  return (
+    <section ref={ref} className={className}>
+      <h2>{d('questions')}</h2>
+      {CommentPanel ? (
+        <CommentPanel key={id} post={{ kind: 'product', id }} owner={owner} />
+      ) : failures > 0 ? (
+        <StatePanel
+          kind="failed"
+          heading="h3"
+          title={d('questionsFailed')}
+          busy={busy}
+          onRetry={() => setBusy(true)}
+        />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </section>
+  );
+}
