@@ -19,8 +19,7 @@ export function DetailComments({ id, author, className }: DetailCommentsProps) {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   const [CommentPanel, setCommentPanel] = useState<Panel>();
-  const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(true);
+  const [loading, setLoading] = useState<'first' | 'failed' | 'again'>('first');
   const owner = useMemo(() => ({ id: author.id, name: author.display_name }), [author]);
 
   useEffect(() => {
@@ -32,30 +31,26 @@ export function DetailComments({ id, author, className }: DetailCommentsProps) {
     return () => observer.disconnect();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure it is asked for anew, when the reader says so
   useEffect(() => {
-    if (!near || !busy) return;
+    if (!near || loading === 'failed') return;
     import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(
       (comments) => setCommentPanel(() => comments.CommentPanel),
-      () => {
-        setFailures((count) => count + 1);
-        setBusy(false);
-      },
+      () => setLoading('failed'),
     );
-  }, [near, busy]);
+  }, [near, loading]);
 
   return (
     <section ref={ref} className={className}>
       <h2>{d('questions')}</h2>
       {CommentPanel ? (
         <CommentPanel key={id} post={{ kind: 'product', id }} owner={owner} />
-      ) : failures > 0 ? (
+      ) : loading !== 'first' ? (
         <StatePanel
           kind="failed"
           heading="h3"
           title={d('questionsFailed')}
-          busy={busy}
-          onRetry={() => setBusy(true)}
+          busy={loading === 'again'}
+          onRetry={() => setLoading('again')}
         />
       ) : (
         <Skeleton height={160} />
