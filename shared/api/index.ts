@@ -1,2 +1,1 @@
 export * from './base-api';
-export * from './forget-identified';

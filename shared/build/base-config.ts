@@ -46,7 +46,7 @@ const styleRule: RuleSetRule = {
   type: 'css/auto',
   oneOf: [
     layered(/shared[\\/]ui[\\/]tokens\.css$/, 'base'),
-    layered(/shared[\\/](ui|comments)[\\/][^\\/]+\.module\.css$/, 'ui'),
+    layered(/shared[\/](ui|comments)[\/].+\.module\.css$/, 'ui'),
     { use: [lightningCss] },
   ],
 };

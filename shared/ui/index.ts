@@ -4,6 +4,7 @@ export * from './avatar';
 export * from './button';
 export * from './button-link';
 export * from './chip';
+export * from './clock';
 export * from './countdown';
 export * from './filter-menu';
 export * from './icon-button';

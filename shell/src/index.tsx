@@ -16,18 +16,11 @@ import { createStore } from './store/store';
 const config = window.__CONFIG__;
 const store = createStore();
 const session = startSession(store, config);
-setApiHost({
-  origin: config.services.base,
-  credentials: session.credentials,
-  sessionExpired: session.expired,
-  deviceRefused: session.deviceRefused,
-});
+setApiHost({ origin: config.services.base, ...session });
 const socket = createSocket({
+  ...session,
   origin: config.services.socket,
-  credentials: session.credentials,
   userId: () => store.getState().session.user?.id,
-  sessionExpired: session.expired,
-  deviceRefused: session.deviceRefused,
 });
 colorBars(readTheme());
 

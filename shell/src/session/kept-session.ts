@@ -1,25 +1,21 @@
-import { lastingStorage, readKept } from './lasting-storage';
+import { readStored } from '../storage';
 
 /** Where supabase-js keeps the session, and the name under which its tabs speak to each other. */
 export const SESSION_KEY = 'session';
 
-/** What the shell reads of a kept session without the auth client, which is much larger. */
-export interface KeptSession {
-  access_token: string;
-  /** Epoch seconds. */
-  expires_at: number;
-  user: { id: string };
-}
-
-/** The kept session, good or not; undefined without one. */
-export const keptSession = (): KeptSession | undefined => readKept<KeptSession>(SESSION_KEY);
-
-/** Forgets the kept session, in all tabs (AUTH-3). */
-export const dropSession = (): void => lastingStorage.removeItem(SESSION_KEY);
+/** Where the device of a visitor without an account is kept. */
+export const DEVICE_KEY = 'device';
 
 /** The page whose own business a session in the address is (AUTH-5). */
 export const PASSWORD_LINK_PAGE = '/reset-password';
 
 /** Whether the auth service sent the visitor back here with a session or a refusal in the address (AUTH-6). */
 export const isReturn = (): boolean =>
-  location.pathname !== PASSWORD_LINK_PAGE && /[#&](access_token|error)=/.test(location.hash);
+  location.pathname !== PASSWORD_LINK_PAGE &&
+  /[?#&](access_token|error)=/.test(location.search + location.hash);
+
+/** Whether something is kept under a key. */
+export const isKept = (key: string): boolean => readStored('localStorage', key) !== undefined;
+
+/** Whether somebody may be signed in: a session is kept, or stands in the address. */
+export const mayBeSignedIn = (): boolean => isKept(SESSION_KEY) || isReturn();

@@ -22,12 +22,3 @@ export const lastingStorage = {
     }
   },
 };
-
-/** Reads a value that was kept as JSON; undefined when there is none that can be read. */
-export function readKept<Value>(key: string): Value | undefined {
-  try {
-    return JSON.parse(lastingStorage.getItem(key) ?? '') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}

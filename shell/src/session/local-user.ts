@@ -1,8 +1,10 @@
 import type { LocalUser } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
-import { type Device, keepDevice, keptDevice } from './device';
+import { type Device, keepDevice, keptDevice } from './kept-values';
 
 const LONGEST_WAIT_MS = 15_000;
+/** No such id, a secret that is not this one's, or an id that never was one. */
+const NOT_OURS = [400, 401, 404];
 const LOCK = 'local-user';
 
 /** The service's form of a local user. */
@@ -22,7 +24,7 @@ const readLocalUser = ({ id, device_id, phone_number, display_name }: LocalUserR
 
 /** Lets one tab at a time make the device's user; a browser without locks has to take the chance. */
 const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+  globalThis.navigator?.locks ? navigator.locks.request(LOCK, work) : work();
 
 const isSamePhone = (left: string, right: string | null): boolean =>
   right !== null && (parsePhone(left) ?? left) === (parsePhone(right) ?? right);
@@ -50,7 +52,7 @@ export function openLocalUser(origin: string) {
   /** The user of the kept device; undefined when the service knows none, or not with this secret. */
   async function find({ id, secret }: Device): Promise<LocalUser | undefined> {
     const response = await ask(encodeURIComponent(id), secret);
-    if (response.status === 404 || response.status === 401) return undefined;
+    if (NOT_OURS.includes(response.status)) return undefined;
     if (!response.ok) throw refusal('user-local', response.status);
     return readLocalUser(await response.json());
   }

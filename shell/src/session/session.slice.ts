@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionApi, SessionUser } from '@site/shared/contract';
-import { isReturn, keptSession } from './kept-session';
+import { mayBeSignedIn } from './kept-session';
 
 interface SessionState {
   user: SessionUser | undefined;
@@ -15,7 +15,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({
     user: undefined,
-    status: keptSession() || isReturn() ? 'restoring' : 'anonymous',
+    status: mayBeSignedIn() ? 'restoring' : 'anonymous',
   }),
   reducers: {
     /** Another tab has signed in, or the kept session is looked at again. */

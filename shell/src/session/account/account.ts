@@ -1,13 +1,14 @@
-import { forgetIdentified } from '@site/shared/api';
+import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
-import { dropSession, isReturn, keptSession } from '../kept-session';
+import { isReturn } from '../kept-session';
+import { dropSession, keptSession } from '../kept-values';
+import { saySignInFailed } from '../session-toasts';
 import { createAuthApi } from './auth-api';
 import { createAuthClient } from './auth-client';
 import { isRefusal, isUnreachable } from './auth-failure';
 import { cleanAddress, readReturn } from './return-address';
-import { sayExpired, saySignInFailed } from './session-toasts';
 import { readUser } from './user-record';
 import { watchSession } from './watch-session';
 
@@ -24,8 +25,6 @@ export interface Account {
   /** The token, renewed when it is about to end; undefined when the session is over. */
   token(): Promise<string | undefined>;
   signOut(): Promise<void>;
-  /** A call was answered with 419 (AUTH-7). */
-  expired(): void;
 }
 
 const limited = <Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> =>
@@ -136,6 +135,5 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
       dropSession();
       leave();
     },
-    expired: () => sayExpired(config),
   };
 }

@@ -13,7 +13,8 @@ export function readReturn(): ReturnedWith {
   const access_token = values.get('access_token');
   const refresh_token = values.get('refresh_token');
   if (access_token && refresh_token) return { session: { access_token, refresh_token } };
-  const refusal = values.get('error_description') ?? values.get('error');
+  const query = new URLSearchParams(location.search);
+  const refusal = values.get('error_description') ?? values.get('error') ?? query.get('error');
   return refusal === null ? undefined : { refusal };
 }
 

@@ -1,9 +1,9 @@
 import type { Locale, SiteConfig } from '@site/shared/contract';
 import { createTranslator } from '@site/shared/i18n';
-import en from '../../locales/session/en.json';
-import vi from '../../locales/session/vi.json';
-import { readLocale } from '../../preferences';
-import { showToast } from '../../toasts/toast-queue';
+import en from '../locales/session/en.json';
+import vi from '../locales/session/vi.json';
+import { readLocale } from '../preferences';
+import { showToast } from '../toasts/toast-queue';
 
 const files: Record<Locale, typeof vi> = { vi, en };
 let saidExpired = false;

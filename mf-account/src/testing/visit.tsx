@@ -1,0 +1,61 @@
+import { type Locale, type SessionApi, ShellContext, type Toast } from '@site/shared/contract';
+import { anonymousSession, fakeShell } from '@site/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { FakeAuth } from './fake-auth';
+
+/** How a test comes to a page. */
+export interface VisitOptions {
+  /** The address, with query. */
+  path?: string;
+  locale?: Locale;
+  /** Brings the auth client; the fake one unless told otherwise. */
+  auth?: SessionApi['auth'];
+  /** Prepares the answers of the fake auth service. */
+  answers?: FakeAuth['answers'];
+}
+
+/** Shows a page of the area as an anonymous visitor sees it. */
+export function visit(Page: ComponentType, options: VisitOptions = {}) {
+  const { path = '/login', locale = 'vi', answers = {} } = options;
+  const service = new FakeAuth();
+  service.answers = answers;
+  const auth = options.auth ?? (async () => service.api);
+  const toasts: Toast[] = [];
+  // What jsdom lacks.
+  Object.assign(performance, { mark() {} });
+  render(
+    <ShellContext
+      value={fakeShell({
+        locale,
+        session: { ...anonymousSession, auth },
+        toast: (toast) => void toasts.push(toast),
+      })}
+    >
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+      </MemoryRouter>
+    </ShellContext>,
+  );
+  return { service, toasts, user: userEvent.setup() };
+}
+
+/** What a field's error says, with the focus and the ties that every error has. */
+export async function expectError(label: string | RegExp, text: string): Promise<void> {
+  const error = (await screen.findByText(text)).closest('[role=alert]');
+  const input = screen.getByLabelText(label);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(error?.id);
+  expect(document.activeElement).toBe(input);
+}
+
+/** A promise that a test fulfils when it wants to. */
+export function held<Value>(): { promise: Promise<Value>; release: (value: Value) => void } {
+  let release: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}

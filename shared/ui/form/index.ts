@@ -1,0 +1,4 @@
+export * from './form-alert';
+export * from './password-field';
+export * from './submit-button';
+export * from './text-field';

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import {
+  askForSession,
+  CUSTOMER,
+  endSession,
+  type GivenSession,
+  international,
+  keptFrom,
+  newPhone,
+  OTHER_CUSTOMER,
+  signIn,
+} from './support/accounts';
+import { withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { sentCode } from './support/outbox';
+import { goTo, place, ready, untilReady } from './support/page';
+
+const visit = withBrowser();
+
+/** Long enough for the client's own pauses between two tries of a refresh. */
+const RECOVERY_MS = 30_000;
+
+const kept = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('session'));
+
+const expired = (session: GivenSession): GivenSession => ({
+  ...session,
+  expires_at: Math.floor(Date.now() / 1000) - 60,
+});
+
+/** All addresses that the tab shows from now on. */
+function placesOf(page: Page): string[] {
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) places.push(new URL(frame.url()).pathname);
+  });
+  return places;
+}
+
+test('AUTH-3 an anonymous visit downloads nothing of the session and asks the auth service nothing', async () => {
+  const { page, requests } = await visit('/');
+  await untilReady(page, 'sale-feed');
+  await goTo(page, '/mega-views');
+  await page.waitForLoadState('networkidle');
+  const asked = requests.all.map(({ path }) => path);
+  expect(asked.filter((path) => /session|account|supabase|\/(auth|rest)\/v1/.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.includes('user-local'))).toEqual([]);
+});
+
+test('AUTH-2 NAV-5 sign-up with the code of the sms registers on both hosts and leads where one wanted to go', async () => {
+  const { page, requests } = await visit('/account/profile?tab=a');
+  await untilReady(page, 'login');
+  expect(place(page)).toBe('/login?next=%2Faccount%2Fprofile%3Ftab%3Da');
+  const phone = newPhone();
+  await page.getByRole('tab', { name: 'Đăng ký' }).click();
+  await page.getByLabel('Họ và tên').fill('Nguyễn Thị Lan');
+  await page.getByLabel('Số điện thoại').fill(phone);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('mat-khau-rat-dai-9');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Đăng ký' }).click();
+  await page.getByLabel('Mã xác nhận').fill(await sentCode(international(phone)));
+  await untilReady(page, 'profile');
+  expect(place(page)).toBe('/account/profile?tab=a');
+  const registered = requests.all.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/api/users'),
+  );
+  expect(registered.map(({ path }) => path)).toEqual(['/api/users', '/api/users/create-user']);
+  expect(JSON.parse((await kept(page)) ?? '{}').user.phone).toBe(international(phone));
+  await page
+    .getByRole('link', { name: /Nguyễn Thị Lan/ })
+    .first()
+    .waitFor();
+});
+
+test('AUTH-1 a wrong password is told, and nobody is signed in', async () => {
+  const { page } = await visit('/login');
+  await signIn(page, CUSTOMER, 'not-the-password');
+  await page.getByText('Thông tin đăng nhập không đúng').first().waitFor();
+  expect(place(page)).toBe('/login');
+  expect(await kept(page)).toBeNull();
+});
+
+test('NAV-5 AUTH-4 sign-in leads back to the wanted page; a reload stays there without a step over /login', async () => {
+  const { page } = await visit('/account?tab=a');
+  await untilReady(page, 'login');
+  await signIn(page, CUSTOMER);
+  await untilReady(page, 'account');
+  expect(place(page)).toBe('/account?tab=a');
+  const places = placesOf(page);
+  await page.reload();
+  await untilReady(page, 'account');
+  expect(new Set(places)).toEqual(new Set(['/account']));
+  await page.goto('/login');
+  await untilReady(page, 'account');
+});
+
+test('AUTH-3 the user is fetched at the start and every minute', async () => {
+  const session = await askForSession(CUSTOMER);
+  const { page, requests } = await visit('/account', {
+    stored: keptFrom(session),
+    prepare: (tab) => tab.clock.install(),
+  });
+  await untilReady(page, 'account');
+  const records = () => requests.all.filter(({ path }) => path.startsWith('/rest/v1/users')).length;
+  expect(records()).toBe(1);
+  await page.clock.runFor(61_000);
+  await eventually(() => expect(records()).toBe(2));
+});
+
+test('AUTH-3 two tabs agree: a sign-in lets both in, a sign-out sends both to /login', async () => {
+  const { page, context } = await visit('/account');
+  await untilReady(page, 'login');
+  const other = await context.newPage();
+  await other.goto('/account/profile');
+  await untilReady(other, 'login');
+  await signIn(page, OTHER_CUSTOMER);
+  await untilReady(page, 'account');
+  await untilReady(other, 'profile');
+  await other.evaluate(() => localStorage.removeItem('session'));
+  await untilReady(page, 'login');
+});
+
+test('AUTH-3 a session that ended at the service is over here too', async () => {
+  const session = await askForSession(CUSTOMER);
+  await endSession(session);
+  const { page } = await visit('/account', { stored: keptFrom(session) });
+  await untilReady(page, 'login');
+  expect(await kept(page)).toBeNull();
+});
+
+test('AUTH-3 a refused refresh clears the token', async () => {
+  const session = await askForSession(CUSTOMER);
+  const { page } = await visit('/account', {
+    stored: keptFrom({ ...expired(session), refresh_token: 'not-one-of-ours' }),
+  });
+  await untilReady(page, 'login');
+  expect(await kept(page)).toBeNull();
+});
+
+test('AUTH-3 a good refresh gives a new token before anything else is asked', async () => {
+  const session = await askForSession(CUSTOMER);
+  const { page } = await visit('/account', { stored: keptFrom(expired(session)) });
+  await untilReady(page, 'account');
+  const now = JSON.parse((await kept(page)) ?? '{}');
+  expect(now.access_token).not.toBe(session.access_token);
+});
+
+test('AUTH-3 a refresh that does not get through signs nobody out, and is made up for', async () => {
+  const session = await askForSession(CUSTOMER);
+  const { page } = await visit('/account', {
+    stored: keptFrom(expired(session)),
+    prepare: (tab) => tab.route('**/auth/v1/**', (route) => route.abort('internetdisconnected')),
+  });
+  await page.waitForRequest('**/auth/v1/token**');
+  await page.getByRole('status', { name: 'Đang tải' }).waitFor();
+  expect(place(page)).toBe('/account');
+  expect(await kept(page)).not.toBeNull();
+  await page.unroute('**/auth/v1/**');
+  await ready(page, 'account').waitFor({ timeout: RECOVERY_MS });
+});
+
+test('AUTH-6 a sign-in elsewhere that failed is told once, and leaves the address', async () => {
+  const { page } = await visit('/login?next=%2Faccount#error=access_denied&error_description=no');
+  await page.getByText('Sign-in failed').waitFor();
+  expect(place(page)).toBe('/login?next=%2Faccount');
+  expect(new URL(page.url()).hash).toBe('');
+});
