@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to the whole site on one address. Needs Node and npm only, no installed package.
 import { nodeCommand } from './lib/children.mjs';
-import { prepareDataFolder, requireUnusedDatabase } from './lib/data-folder.mjs';
+import { holdDataFolder, prepareDataFolder, requireUnusedDatabase } from './lib/data-folder.mjs';
 import { installWhenChanged } from './lib/install.mjs';
 import { requireFreePort } from './lib/ports.mjs';
 import { runCommand } from './lib/run.mjs';
@@ -15,6 +15,7 @@ async function start() {
   const logs = prepareDataFolder(settings.dataDir);
   await requireFreePort('SITE_PORT', settings.sitePort, settings.siteHost);
   await requireFreePort('PLATFORM_PORT', settings.platformPort, settings.platformHost);
+  holdDataFolder(settings.dataDir);
   if (!process.env.DATABASE_URL) requireUnusedDatabase(settings.dataDir);
 
   await installWhenChanged(ROOT, logs);

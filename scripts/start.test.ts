@@ -83,8 +83,11 @@ describe('what is wrong before the first step', () => {
     expect(existsSync(path.join(project.dataDir, 'releases'))).toBe(false);
   });
 
-  test('a data folder whose database is in use is refused before a release is published', async () => {
-    project.write('data/database.lock', `${process.pid}\n`);
+  test.each([
+    ['whose database is in use', 'database.lock'],
+    ['that another start has', 'start.lock'],
+  ])('a data folder %s is refused before a release is published', async (_, lock) => {
+    project.write(`data/${lock}`, `${process.pid}\n`);
     expect(await refused({})).toContain(
       `The data folder ${project.dataDir} is in use by process ${process.pid}; stop it or set another DATA_DIR.`,
     );
@@ -129,6 +132,17 @@ test('a start tells in one screen what runs where; Ctrl-C ends everything with e
   expect(await run.ended).toBe(0);
   expect(pids.map(isRunning)).toEqual([false, false]);
   expect(run.stderr).toBe('');
+});
+
+test('a start holds its data folder until it ends, and takes over from one that was killed', async () => {
+  const lock = path.join(project.dataDir, 'start.lock');
+  project.write('data/start.lock', '999999999\n');
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  expect(Number(readFileSync(lock, 'utf8'))).toBe(run.process.pid);
+  run.process.kill('SIGINT');
+  await run.ended;
+  expect(existsSync(lock)).toBe(false);
 });
 
 test('warnings of a service are shown with its name', async () => {

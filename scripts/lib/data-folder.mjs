@@ -36,6 +36,24 @@ export function prepareDataFolder(folder) {
 }
 
 /**
+ * Keeps the folder for this start until the process ends: two at once would build and seed into the same place.
+ *
+ * @param {string} folder DATA_DIR
+ * @throws {Refusal} naming the process that has it already
+ */
+export function holdDataFolder(folder) {
+  requireUnheld(folder, 'start.lock');
+  const lock = join(folder, 'start.lock');
+  rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
+  } catch {
+    requireUnheld(folder, 'start.lock');
+  }
+  process.once('exit', () => rmSync(lock, { force: true }));
+}
+
+/**
  * Makes sure that no running platform has the folder's database: the build would publish a release into its site before
  * the platform's own lock (platform/src/database/lock-file.ts) refuses a second one.
  *
@@ -43,7 +61,12 @@ export function prepareDataFolder(folder) {
  * @throws {Refusal} naming the process that has it
  */
 export function requireUnusedDatabase(folder) {
-  const lock = join(folder, 'database.lock');
+  requireUnheld(folder, 'database.lock');
+}
+
+/** @type {(folder: string, name: string) => void} */
+function requireUnheld(folder, name) {
+  const lock = join(folder, name);
   const holder = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN;
   if (!(holder > 0) || !isRunning(holder)) return;
   throw new Refusal(

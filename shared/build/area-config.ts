@@ -68,6 +68,7 @@ export function areaConfig({
       },
     },
     plugins: [
+      ...(base.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({
         name,
         filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',

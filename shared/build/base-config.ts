@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RspackOptions, RuleSetRule } from '@rspack/core';
+import { slimIcons } from './slim-icons';
 
 /** Which build is made: `production` is what is released, `development` what dev servers serve. */
 export type BuildMode = 'production' | 'development';
@@ -46,7 +47,7 @@ const styleRule: RuleSetRule = {
   type: 'css/auto',
   oneOf: [
     layered(/shared[\\/]ui[\\/]tokens\.css$/, 'base'),
-    layered(/shared[\/](ui|comments)[\/].+\.module\.css$/, 'ui'),
+    layered(/shared[/](ui|comments)[/].+\.module\.css$/, 'ui'),
     { use: [lightningCss] },
   ],
 };
@@ -104,6 +105,7 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
     },
+    plugins: [slimIcons()],
     performance: false,
     // Shared components stand in a layer of their own and do not restyle one another.
     ignoreWarnings: [

@@ -63,6 +63,7 @@ export function shellConfig({
       alias: { '#area-source': path.join(root, 'src/area-loading/federation.ts') },
     },
     plugins: [
+      ...(base.plugins ?? []),
       new rspack.DefinePlugin({
         __SHARED_VERSIONS__: JSON.stringify(providedVersions(root)),
         // The names by which the federation runtime leaves out what this host does not use.

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import css from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class';
-import { useUiMessages } from './messages';
+import { useStateMessages } from './state-messages';
 
 /** What a {@link Button} takes, beside everything a `button` does. */
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -11,7 +11,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 
 /** A button of at least 44 px; `type="button"` unless told otherwise. */
 export function Button({ variant, size, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
-  const t = useUiMessages();
+  const t = useStateMessages();
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { usePageTitle } from '@site/shared/contract';
 import { useLayoutEffect } from 'react';
 import { ButtonLink } from './button-link';
-import { useUiMessages } from './messages';
 import css from './section-page.module.css';
+import { useStateMessages } from './state-messages';
 import { StatePanel } from './state-panel';
 
 /** What a {@link SectionPage} takes. */
@@ -19,7 +19,7 @@ export interface SectionPageProps {
 
 /** A page with its heading that says honestly that it has nothing to show yet, and where to go instead. */
 export function SectionPage({ name, title, text, action }: SectionPageProps) {
-  const t = useUiMessages();
+  const t = useStateMessages();
   const { to, label } = action ?? { to: '/', label: t('toStart') };
   usePageTitle(title);
   useLayoutEffect(() => {

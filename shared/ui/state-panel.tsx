@@ -2,7 +2,7 @@ import { CloudOff, House, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useStateMessages } from './state-messages';
 import css from './state-panel.module.css';
 
 /** Why a list or a page has nothing to show. */
@@ -39,7 +39,7 @@ export function StatePanel({
   heading: Heading = 'h2',
   className,
 }: StatePanelProps) {
-  const t = useUiMessages();
+  const t = useStateMessages();
   const Icon = ICONS[kind];
   return (
     <div

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as ask, createServer, type Server } from 'node:http';
+import { request as ask, createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,18 +28,21 @@ const publish = (id: string, version: string) => {
   writeFileSync(path.join(releases, 'current'), `${id}\n`);
 };
 
+const echo: RequestListener = (request, response) => {
+  response.end(`platform got ${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`);
+};
+
+const platformAddress = () => `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+
 beforeAll(async () => {
   dataFolder = mkdtempSync(path.join(tmpdir(), 'site-server-'));
   publish('one', '1');
   const main = path.join(dataFolder, 'releases/assets/shell/main.1.js');
   writeFileSync(main, 'let a;');
   writeFileSync(`${main}.br`, brotliCompressSync('let a;'));
-  platform = createServer((request, response) =>
-    response.end(`platform got ${request.method} ${request.url}`),
-  );
+  platform = createServer(echo);
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-  const settings = { port: 0, host: '127.0.0.1', platformUrl, dataFolder, configFile };
+  const settings = { port: 0, host: '127.0.0.1', platformUrl: platformAddress(), dataFolder, configFile };
   app = await buildServer(settings, readSiteConfig(configFile));
 });
 
@@ -47,6 +50,22 @@ afterAll(async () => {
   await app.close();
   platform.close();
   rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('who asks is the connection, or behind a trusted proxy whom that names', async () => {
+  const settings = { port: 0, host: '127.0.0.1', platformUrl: platformAddress(), dataFolder, configFile };
+  const asked = {
+    url: '/api/a',
+    remoteAddress: '10.1.2.3',
+    headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+  };
+  expect((await app.inject(asked)).body).toMatch(/ for 10\.1\.2\.3$/);
+  const behind = await buildServer(
+    { ...settings, trustedProxies: ['10.0.0.0/8'] },
+    readSiteConfig(configFile),
+  );
+  expect((await behind.inject(asked)).body).toMatch(/ for 203\.0\.113\.9$/);
+  await behind.close();
 });
 
 test('NAV-10 an address that no area answers is HTML with status 404, never cached without asking', async () => {
@@ -111,7 +130,7 @@ test('SHELL-1 the next page that is asked for follows the pointer', async () => 
 test.each(['/api/products/for-sale/list', '/media/a.webp?w=1', '/docs'])(
   '%s is passed on to the platform',
   async (url) => {
-    expect((await app.inject(url)).body).toBe(`platform got GET ${url}`);
+    expect((await app.inject(url)).body).toBe(`platform got GET ${url} for 127.0.0.1`);
   },
 );
 

@@ -67,6 +67,7 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
+    trustProxy: settings.trustedProxies ?? false,
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
     frameworkErrors: (_error, request, reply) => sendPage(request as FastifyRequest, reply as FastifyReply),
   });

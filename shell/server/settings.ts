@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** What the site's server is told by its environment. */
@@ -10,11 +11,14 @@ export interface ServerSettings {
   dataFolder: string;
   /** Path of the runtime configuration. */
   configFile: string;
+  /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
+  trustedProxies?: string[];
 }
 
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
- * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`).
+ * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
+ * networks, comma separated).
  * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -26,11 +30,20 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   }
   const platformUrl = env.PLATFORM_URL || 'http://127.0.0.1:3100';
   if (!URL.canParse(platformUrl)) throw new Error(`PLATFORM_URL must be an address, not '${platformUrl}'`);
+  const trustedProxies = (env.SITE_TRUSTED_PROXIES ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const wrong = trustedProxies.find(
+    (part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || !isIP(part.split('/')[0] ?? ''),
+  );
+  if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
   return {
     port,
     host: env.SITE_HOST || '127.0.0.1',
     platformUrl,
     dataFolder: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
+    ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
   };
 }

@@ -64,11 +64,18 @@ describe('settings', () => {
     expect(readSettings(empty)).toEqual(settings);
   });
 
+  test('proxies in front are addresses and networks', () => {
+    const { trustedProxies } = readSettings({ SITE_TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ' });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
   test.each([
     ['SITE_PORT', 'many'],
     ['SITE_PORT', '70000'],
     ['SITE_PORT', '80.5'],
     ['PLATFORM_URL', 'nowhere'],
+    ['SITE_TRUSTED_PROXIES', '10.0.0.1, everybody'],
+    ['SITE_TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ])('a wrong %s is named', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });

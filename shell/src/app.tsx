@@ -3,6 +3,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
+import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { findRoute, siteRoutes } from './area-loading/routes';
@@ -23,6 +24,7 @@ import { showToast } from './toasts/toast-queue';
 const { __CONFIG__: config, __RECORD__: record } = window;
 const routes = siteRoutes(record, config);
 const preload = createPreload(routes);
+const loadWidget = createLoadWidget(record);
 
 /** Runs `work` when the page is at rest; Safari has no idle callback. */
 const whenIdle = (work: () => void): void => {
@@ -59,7 +61,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
       },
       session: { ...session, ...visitor },
       socket,
-      loadWidget: () => Promise.reject(new Error('no widgets yet')),
+      loadWidget,
       toast: showToast,
       navigation: {
         preload,
