@@ -4,10 +4,11 @@ import type { Database } from './database/database.ts';
 import { buildTestApp } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-/** Every call of section 7 of the specification. */
+/** Every call of section 7 of the specification, and the author of a profile page. */
 const CALLS: [method: 'get' | 'post', path: string][] = [
   ['post', '/api/users'],
   ['post', '/api/users/create-user'],
+  ['get', '/api/users/authors/{uid}'],
   ['post', '/api/email/send-email'],
   ['post', '/api/products/for-rent/list'],
   ['post', '/api/products/for-sale/list'],

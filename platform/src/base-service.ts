@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { authorsRoutes } from './authors/authors.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import type { Database } from './database/database.ts';
 import { demandsRoutes } from './demands/demands.routes.ts';
@@ -52,6 +53,7 @@ export function baseService({
     await app.register(livestreamControlRoutes(database, sockets, perMinute));
     await app.register(commentsRoutes({ database, perMinute, onBlocked: sockets.commenterBlocked }));
     await app.register(usersRoutes(database));
+    await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));
     await app.register(demandsRoutes(database, perMinute));
     await app.register(emailRoutes(base.supportAddresses, perMinute));

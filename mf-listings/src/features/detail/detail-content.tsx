@@ -1,8 +1,10 @@
-import { formatPhone, type ListingItem, type ListingKind, telHref } from '@site/shared/domain';
+import { formatPhone, type ListingItem, type ListingKind } from '@site/shared/domain';
 import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } from '@site/shared/ui';
-import { House, MapPin, Phone } from 'lucide-react';
+import { House, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { CallLink } from '../preview/call-link';
+import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
@@ -67,10 +69,12 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <section className={css.author} aria-label={d('author')}>
             <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
             {author.phone_number && (
-              <a className={css.call} href={telHref(author.phone_number)}>
-                <Phone size={20} aria-hidden="true" />
-                {d('call', { phone: formatPhone(author.phone_number) })}
-              </a>
+              <CallLink
+                phone={author.phone_number}
+                label={d('call', { phone: formatPhone(author.phone_number) })}
+                variant="primary"
+                size="large"
+              />
             )}
           </section>
         </div>
@@ -99,6 +103,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
           </section>
         )}
+        <DetailComments id={post.id} author={author} className={css.block} />
       </div>
 
       <PhotoViewer
