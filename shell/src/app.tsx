@@ -7,6 +7,7 @@ import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { findRoute, siteRoutes } from './area-loading/routes';
+import { carryWaiting } from './carry-waiting';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
@@ -16,15 +17,11 @@ import { RequireUser } from './session/require-user';
 import { isSignInPage } from './session/sign-in-pages';
 import { SignedOutOnly } from './session/signed-out-only';
 import type { SessionCalls } from './session/start-session';
+import type { ShellSocket } from './socket/socket';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
 const { __CONFIG__: config, __RECORD__: record } = window;
-const noSocket = {
-  open: () => {
-    throw new Error('not there yet');
-  },
-};
 const routes = siteRoutes(record, config);
 const preload = createPreload(routes);
 const loadWidget = createLoadWidget(record);
@@ -39,8 +36,9 @@ const whenIdle = (work: () => void): void => {
  * The site: the frame, and in it the page that answers the address.
  *
  * @param props.session what the session can do
+ * @param props.socket the owner of connections
  */
-export function App({ session }: { session: SessionCalls }) {
+export function App({ session, socket }: { session: SessionCalls; socket: ShellSocket }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
@@ -49,6 +47,8 @@ export function App({ session }: { session: SessionCalls }) {
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
+  useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
   useScrollToTop();
 
   const shell = useMemo<ShellApi>(
@@ -60,7 +60,7 @@ export function App({ session }: { session: SessionCalls }) {
         setLocale(next);
       },
       session: { ...session, ...visitor },
-      socket: noSocket,
+      socket,
       loadWidget,
       toast: showToast,
       navigation: {
@@ -71,8 +71,11 @@ export function App({ session }: { session: SessionCalls }) {
         },
       },
     }),
-    [locale, session, visitor, navigate],
+    [locale, session, socket, visitor, navigate],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a page left behind is looked for on the next one
+  useEffect(() => whenIdle(() => carryWaiting(shell).catch(() => undefined)), [shell.session, pathname]);
 
   return (
     <ShellContext value={shell}>

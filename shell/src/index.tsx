@@ -10,12 +10,18 @@ import { ErrorBoundary } from './area-loading/error-boundary';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
 import { startSession } from './session/start-session';
+import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
 
 const config = window.__CONFIG__;
 const store = createStore();
 const session = startSession(store, config);
 setApiHost({ origin: config.services.base, ...session });
+const socket = createSocket({
+  ...session,
+  origin: config.services.socket,
+  userId: () => store.getState().session.user?.id,
+});
 colorBars(readTheme());
 
 const root = document.getElementById('root');
@@ -25,7 +31,7 @@ createRoot(root).render(
   <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />}>
-        <App session={session} />
+        <App session={session} socket={socket} />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>,
