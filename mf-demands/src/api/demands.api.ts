@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, api } from '@site/shared/api';
 import { type BoardQuery, boardRows, PAGE_SIZE } from './board-query';
 import { type Demand, type DemandKind, OPEN_STATUS } from './demand';
@@ -100,3 +101,6 @@ export const demandsApi = api.injectEndpoints({
 });
 
 export const { useBoardInfiniteQuery, usePostDemandMutation, useSendOfferMutation } = demandsApi;
+
+/** The store's dispatch, as far as the calls need it. */
+export type ApiDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;

@@ -51,12 +51,12 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
     sibling.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed are focusable (WAI-ARIA feed pattern)
     <article
       className={css.card}
       aria-labelledby={`${id}title`}
       aria-posinset={position}
       aria-setsize={total}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
       tabIndex={0}
       onKeyDown={move}
     >

@@ -23,7 +23,7 @@ export interface PostFormProps {
 }
 
 /** Posts a demand to buy or to rent (DEMAND-5). */
-export default function PostForm({ query, onPosted }: PostFormProps) {
+export function PostForm({ query, onPosted }: PostFormProps) {
   const t = useMessages();
   const { locale } = useShell();
   const form = usePost(query, onPosted);

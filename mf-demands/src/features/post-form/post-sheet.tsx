@@ -1,11 +1,10 @@
-import { Sheet } from '@site/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Sheet, Skeleton, StatePanel, useLazy } from '@site/shared/ui';
 import type { BoardQuery } from '../../api/board-query';
 import type { DemandKind } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
-import type PostForm from './post-form';
 
-const Form: typeof PostForm = lazy(() => import(/* webpackChunkName: "post-form" */ './post-form'));
+const loadForm = () =>
+  import(/* webpackChunkName: "post-form" */ './post-form').then(({ PostForm }) => PostForm);
 
 /** What a {@link PostSheet} takes. */
 export interface PostSheetProps {
@@ -19,11 +18,16 @@ export interface PostSheetProps {
 /** The sheet from below that posts a demand; Back closes it, and what was typed is still there (DEMAND-4). */
 export function PostSheet({ kind, query, open, onClose }: PostSheetProps) {
   const t = useMessages();
+  const { part: PostForm, failed, retry } = useLazy(loadForm, open);
   return (
     <Sheet open={open} onClose={onClose} title={t(`${kind}.post`)} height="full">
-      <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <Form query={query} onPosted={onClose} />
-      </Suspense>
+      {PostForm ? (
+        <PostForm query={query} onPosted={onClose} />
+      ) : failed ? (
+        <StatePanel kind="failed" onRetry={retry} />
+      ) : (
+        <Skeleton height={320} />
+      )}
     </Sheet>
   );
 }

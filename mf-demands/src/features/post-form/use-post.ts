@@ -4,7 +4,7 @@ import { type Form, useForm } from '@site/shared/forms';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BoardQuery } from '../../api/board-query';
-import { demandsApi, usePostDemandMutation } from '../../api/demands.api';
+import { type ApiDispatch, demandsApi, usePostDemandMutation } from '../../api/demands.api';
 import { type Text, useMessages } from '../../locales/use-messages';
 import { keepDraft, readDraft } from './post-draft';
 import { CHECK_ORDER, demandOf, EMPTY_POST, FIELD_OF, type PostValues } from './post-values';
@@ -20,7 +20,7 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
   const { kind } = query;
   const t = useMessages();
   const { session, toast } = useShell();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ApiDispatch>();
   const [post] = usePostDemandMutation();
   const [start] = useState(() => {
     const draft = readDraft(kind);
