@@ -12,6 +12,12 @@ test('FEED-1 HOTEL-1 HOTEL-2 every page that the area declares can be loaded', a
   for (const page of loaded) expect(typeof page.default).toBe('function');
 });
 
+test('SHELL-1 MEGA-8 LIVE-4 every widget that the area declares can be loaded', async () => {
+  expect(Object.keys(area.widgets)).toEqual(manifest.widgets);
+  const loaded = await Promise.all(Object.values(area.widgets).map((load) => load()));
+  for (const widget of loaded) expect(typeof widget.default).toBe('function');
+});
+
 test('I18N-1 both languages have the same texts', () => {
   expect(Object.keys(en).sort()).toEqual(Object.keys(vi).sort());
   expect(Object.keys(detailEn).sort()).toEqual(Object.keys(detailVi).sort());

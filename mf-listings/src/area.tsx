@@ -1,6 +1,6 @@
 import { defineArea } from '@site/shared/contract';
 
-/** The listings area: feeds and details of homes for sale and for rent, hotels, consignment. */
+/** The listings area: feeds and details of homes for sale and for rent, hotels, consignment; a listing in a modal for others. */
 export default defineArea({
   pages: {
     'sale-feed': () => import(/* webpackChunkName: "page-sale-feed" */ './pages/sale-feed.page'),
@@ -11,5 +11,9 @@ export default defineArea({
     consignment: () => import(/* webpackChunkName: "page-consignment" */ './pages/consignment.page'),
     'author-sale': () => import(/* webpackChunkName: "page-author-sale" */ './pages/author-sale.page'),
     'author-rent': () => import(/* webpackChunkName: "page-author-rent" */ './pages/author-rent.page'),
+  },
+  widgets: {
+    'product-modal': () =>
+      import(/* webpackChunkName: "widget-product-modal" */ './widgets/product-modal.widget'),
   },
 });

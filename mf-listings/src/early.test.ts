@@ -24,6 +24,11 @@ test('DETAIL-2 asks for the listing that the address names', () => {
   expect(at('/for-rent/app/a%20b')).toEqual([listingRequest({ kind: 'for-rent', id: 'a b' })]);
 });
 
+test('PROFILE-2 asks for the author whose feed the address names', () => {
+  expect(at('/user/a%20b/for-rent')).toEqual([{ method: 'GET', path: '/api/users/authors/a%20b' }]);
+  expect(at('/user/%ff/for-rent')).toEqual([]);
+});
+
 test.each(['/hotel', '/for-sale/app', '/for-sale/app/%zz', '/for-sale/app/%ff', '/for-saleable'])(
   'asks for nothing at %s',
   (path) => {

@@ -1,13 +1,14 @@
+import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { readFilter } from '@site/shared/feed';
 import { feedRequest, listingRequest } from './api/listing-requests';
 import { feedName, historyEntry, restorableFeeds } from './features/feed/restorable-feeds';
-import { readFilter } from './features/filters/feed-filter';
 
 const decode = (encoded: string): string | undefined => {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // `%ff` is no text in UTF-8: the page will say that there is no such listing.
+    // `%ff` is no text in UTF-8: the page will say that there is no such thing.
     return undefined;
   }
 };
@@ -23,6 +24,9 @@ const decode = (encoded: string): string | undefined => {
 export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
   const [, kind, , id] = /^\/(for-sale|for-rent)(\/app\/([^/]+))?$/.exec(path) ?? [];
+  const [, uid] = /^\/user\/([^/]+)\/for-(?:sale|rent)$/.exec(path) ?? [];
+  const author = uid === undefined ? undefined : decode(uid);
+  if (author !== undefined) return [authorRequest(author)];
   if (kind !== 'for-sale' && kind !== 'for-rent') return [];
   if (id !== undefined) {
     const name = decode(id);

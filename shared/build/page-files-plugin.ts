@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
 import type { AreaManifest } from '../contract/area';
+import { widgetPart } from '../contract/widgets';
 
-/** Names of the files of one page, relative to the build's folder. */
+/** Names of the files of one page or widget, relative to the build's folder. */
 export interface BuiltPage {
   /** One script with all that the page needs: its chunks, the exposed module and the container. */
   bundle: string;
@@ -16,6 +17,7 @@ export interface BuiltPage {
 /** What an area's build says of itself in `dist/build.json`. */
 export interface AreaBuildReport {
   entry: string;
+  /** By page, and by `widgetPart` of a widget. */
   pages: Record<string, BuiltPage>;
 }
 
@@ -25,7 +27,7 @@ interface PluginOptions {
 }
 
 /**
- * Reads from the build's own chunk graph which files each page needs, and writes one script per page.
+ * Reads from the build's own chunk graph which files each page and widget needs, and writes one script for each.
  *
  * The federation manifest is no help here: its list of async files holds every lazy page. A chunk file only pushes
  * modules into the chunk registry, so "chunks first, container last" in one file is a valid order.
@@ -58,19 +60,22 @@ function describeArea(
   const entry = filesOf(graph, container, '.js').at(-1);
   if (!entry) throw new Error(`${manifest.id}: the build has no container`);
   const exposed = filesOf(graph, 'expose-area', '.js');
-  const pages = [...new Set(manifest.routes.map((route) => route.page))].map((page): [string, BuiltPage] => {
-    const chunks = filesOf(graph, `page-${page}`, '.js');
+  const parts = [
+    ...[...new Set(manifest.routes.map(({ page }) => page))].map((page) => ({
+      part: page,
+      chunk: `page-${page}`,
+    })),
+    ...manifest.widgets.map((widget) => ({ part: widgetPart(widget), chunk: widgetPart(widget) })),
+  ];
+  const pages = parts.map(({ part, chunk }): [string, BuiltPage] => {
+    const chunks = filesOf(graph, chunk, '.js');
     if (chunks.length === 0) {
-      throw new Error(
-        `${manifest.id}: area.json names the page '${page}', but src/area.tsx has no chunk 'page-${page}'`,
-      );
+      throw new Error(`${manifest.id}: area.json names '${part}', but src/area.tsx has no chunk '${chunk}'`);
     }
-    const css = [
-      ...new Set([...filesOf(graph, 'expose-area', '.css'), ...filesOf(graph, `page-${page}`, '.css')]),
-    ];
+    const css = [...new Set([...filesOf(graph, 'expose-area', '.css'), ...filesOf(graph, chunk, '.css')])];
     return [
-      page,
-      { bundle: writeBundle(folder, page, [...new Set([...chunks, ...exposed, entry])]), chunks, css },
+      part,
+      { bundle: writeBundle(folder, part, [...new Set([...chunks, ...exposed, entry])]), chunks, css },
     ];
   });
   return { entry, pages: Object.fromEntries(pages) };
@@ -92,16 +97,16 @@ export function filesOf(graph: StatsCompilation, group: string, ending: string):
  * Writes one script out of several, named by its content.
  *
  * @param folder the build's folder
- * @param page the page it is for
+ * @param part the page or widget it is for
  * @param files names of the scripts, in loading order
  * @returns its name
  */
-export function writeBundle(folder: string, page: string, files: readonly string[]): string {
+export function writeBundle(folder: string, part: string, files: readonly string[]): string {
   const code = files
     .map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/;?\s*$/, ';'))
     .join('\n');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  const name = `bundle-${page}.${hash}.js`;
+  const name = `bundle-${part}.${hash}.js`;
   writeFileSync(path.join(folder, name), code);
   return name;
 }

@@ -7,7 +7,7 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** The files of one page. */
+/** The files of one page or widget. */
 export interface PageFiles {
   /** One script with all the page needs, the container included: for when nothing of the area is loaded yet. */
   bundle: ReleaseFile;
@@ -21,7 +21,7 @@ export interface AreaRelease extends AreaManifest {
   version: string;
   /** The federation container. */
   entry: ReleaseFile;
-  /** The files of each page; empty while the area runs from a dev server. */
+  /** The files of each page, and of each widget by its `widgetPart`; empty while the area runs from a dev server. */
   pages: Record<string, PageFiles>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */
   early?: string;

@@ -9,5 +9,12 @@ export interface WidgetProps {
   };
 }
 
+/**
+ * The name under which a release keeps a widget's files, beside those of the pages; also the name of its chunk.
+ *
+ * @param widget the widget's own name: `product-modal`
+ */
+export const widgetPart = (widget: string): string => `widget-${widget}`;
+
 /** The full name of a widget: the area's id and the widget's own name. */
 export type WidgetName = keyof WidgetProps;

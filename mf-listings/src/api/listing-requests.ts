@@ -1,11 +1,13 @@
 import type { EarlyRequest } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { type FeedFilter, wireFilter } from '../features/filters/feed-filter';
+import { type FeedFilter, wireFilter } from '@site/shared/feed';
 
 /** What a feed shows; the key under which its pages are kept. */
 export interface FeedQuery {
   kind: ListingKind;
   filter: FeedFilter;
+  /** Id of the one author whose listings it shows (PROFILE-2). */
+  author?: string;
 }
 
 /** Which listing a detail shows. */
@@ -24,11 +26,15 @@ const NEXT_PAGE = 20;
  * @param query which feed
  * @param cursor where the page starts; null for the first one
  */
-export function feedRequest({ kind, filter }: FeedQuery, cursor: string | null): EarlyRequest {
+export function feedRequest({ kind, filter, author }: FeedQuery, cursor: string | null): EarlyRequest {
   return {
     method: 'POST',
     path: `/api/products/${kind}/list`,
-    body: { filter: wireFilter(kind, filter), cursor, limit: cursor === null ? FIRST_PAGE : NEXT_PAGE },
+    body: {
+      filter: { ...wireFilter(kind, filter), ...(author === undefined ? {} : { author_id: author }) },
+      cursor,
+      limit: cursor === null ? FIRST_PAGE : NEXT_PAGE,
+    },
   };
 }
 

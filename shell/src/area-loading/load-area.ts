@@ -4,6 +4,7 @@ import {
   type AreaRelease,
   CONTRACT_VERSION,
   satisfiesContract,
+  widgetPart,
 } from '@site/shared/contract';
 import type { ComponentType } from 'react';
 import { areaSource } from '#area-source';
@@ -64,6 +65,9 @@ const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
     return module;
   });
 
+const loaderOf = (area: AreaModule, part: string): (() => Promise<{ default: unknown }>) | undefined =>
+  area.pages[part] ?? Object.entries(area.widgets ?? {}).find(([widget]) => widgetPart(widget) === part)?.[1];
+
 async function loadComponent(
   area: AreaRelease,
   page: string,
@@ -75,9 +79,9 @@ async function loadComponent(
   try {
     await areaSource.loadPageFiles(area, page, attempt);
     const module = await loadModule(area, attempt);
-    const load = module.pages[page];
+    const load = loaderOf(module, page);
     if (!load) throw new Error(`${area.id} ${area.version} has no page '${page}'`);
-    return (await withTimeout(load(), key)).default;
+    return (await withTimeout(load(), key)).default as ComponentType;
   } catch (error) {
     if (isWanted()) {
       attempts.set(key, attempt + 1);
@@ -110,7 +114,7 @@ function startPage(area: AreaRelease, page: string, wanted: boolean): PageState 
  * shared, what failed is tried afresh.
  *
  * @param area the area as the release record has it
- * @param page a key of its pages
+ * @param page a key of its pages, or the `widgetPart` of one of its widgets
  * @returns the page's component
  * @throws AreaFailure
  */

@@ -1,11 +1,15 @@
-import { formatPhone, type ListingItem, type ListingKind, telHref } from '@site/shared/domain';
+import { formatPhone, type ListingItem, type ListingKind } from '@site/shared/domain';
 import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } from '@site/shared/ui';
-import { House, MapPin, Phone } from 'lucide-react';
+import { House, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { MapPanel } from '../map/map-panel';
+import { CallLink } from '../preview/call-link';
+import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
+import { PanoramaButton } from './panorama-button';
 import { PhotoCarousel } from './photo-carousel';
 import { PhotoViewer } from './photo-viewer';
 
@@ -47,6 +51,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             {t('noPhoto')}
           </p>
         )}
+        {post.panorama && <PanoramaButton path={post.panorama} title={post.title} />}
       </div>
 
       <div className={css.side}>
@@ -67,10 +72,12 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <section className={css.author} aria-label={d('author')}>
             <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
             {author.phone_number && (
-              <a className={css.call} href={telHref(author.phone_number)}>
-                <Phone size={20} aria-hidden="true" />
-                {d('call', { phone: formatPhone(author.phone_number) })}
-              </a>
+              <CallLink
+                phone={author.phone_number}
+                label={d('call', { phone: formatPhone(author.phone_number) })}
+                variant="primary"
+                size="large"
+              />
             )}
           </section>
         </div>
@@ -93,12 +100,16 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />
         </section>
+        <div className={css.block}>
+          <MapPanel post={post} />
+        </div>
         {images.length > 1 && (
           <section className={css.block}>
             <h2>{d('photos')}</h2>
             <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
           </section>
         )}
+        <DetailComments id={post.id} author={author} className={css.block} />
       </div>
 
       <PhotoViewer

@@ -1,8 +1,8 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { ButtonLink, IconButton, StatePanel, useOnline, useOnReconnect } from '@site/shared/ui';
+import { ButtonLink, IconButton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigationType, useParams } from 'react-router-dom';
 import { type Failure, isGone, isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
@@ -11,6 +11,7 @@ import { DetailContent } from './detail-content';
 import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';
 import css from './listing-detail.module.css';
+import { ShareButton } from './share-button';
 
 /** What a {@link ListingDetail} takes. */
 export interface ListingDetailProps {
@@ -58,6 +59,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <span className={css.kind}>{feed}</span>
+        {has && <ShareButton title={item.post.title} />}
       </div>
       {has ? (
         <DetailContent
@@ -89,14 +91,6 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
 }
 
 function DetailFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  const online = useOnline();
-  // Back online, it is asked again at once: until then nobody else is to blame.
-  const [wasOffline] = useState(!online);
-  return (
-    <StatePanel
-      kind={isUnreachable(error) && (wasOffline || !online) ? 'offline' : 'failed'}
-      heading="h1"
-      onRetry={onRetry}
-    />
-  );
+  const kind = useFailureKind(isUnreachable(error));
+  return <StatePanel kind={kind} heading="h1" onRetry={onRetry} />;
 }

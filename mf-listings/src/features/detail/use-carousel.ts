@@ -7,13 +7,17 @@ export interface Carousel {
   /** The photo in view, from 0. */
   index: number;
   /** For the track: a swipe moves the index. */
-  handlers: Record<'onScroll' | 'onScrollEnd' | 'onPointerDown' | 'onWheel', () => void>;
+  handlers: Record<'onScroll' | 'onPointerDown' | 'onWheel', () => void>;
   /** Moves by so many photos; before the first comes the last. */
   step: (by: number) => void;
 }
 
+/** A track that has told nothing for so long has come to rest, ms. */
+export const REST_MS = 300;
+
 /**
- * The state of a scroll-snap carousel: the scroll position is the truth, buttons and keys only scroll.
+ * The state of a scroll-snap carousel: the scroll position is the truth, buttons and keys only scroll. While they do,
+ * their aim is: an earlier movement that has not ended yet still reports where it was.
  *
  * @param count how many photos there are
  * @param start the photo to show; another one moves there
@@ -24,7 +28,21 @@ export function useCarousel(count: number, start = 0, onShow?: (index: number) =
   const [index, setIndex] = useState(start);
   // Where a button or a key has sent the track: what it passes on the way is not in view.
   const aim = useRef<number>(undefined);
-  const shown = useRef(-1);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The next key may come before the last one has rendered.
+  const at = useRef(start);
+  const told = useRef(-1);
+
+  const show = useCallback((next: number) => {
+    at.current = next;
+    setIndex(next);
+  }, []);
+
+  const letGo = useCallback(() => {
+    clearTimeout(resting.current);
+    aim.current = undefined;
+  }, []);
+  useEffect(() => letGo, [letGo]);
 
   const jump = useCallback((to: number) => {
     const element = track.current;
@@ -33,14 +51,14 @@ export function useCarousel(count: number, start = 0, onShow?: (index: number) =
 
   useLayoutEffect(() => {
     // Its own movement comes back as `start`.
-    if (shown.current === start) return;
-    aim.current = undefined;
+    if (told.current === start) return;
+    letGo();
     jump(start);
-    setIndex(start);
-  }, [start, jump]);
+    show(start);
+  }, [start, jump, letGo, show]);
 
   useLayoutEffect(() => {
-    shown.current = index;
+    told.current = index;
     onShow?.(index);
   }, [index, onShow]);
 
@@ -52,47 +70,53 @@ export function useCarousel(count: number, start = 0, onShow?: (index: number) =
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      jump(shown.current);
+      jump(at.current);
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [jump]);
 
-  const handlers = useMemo(() => {
-    const letGo = () => {
-      aim.current = undefined;
-    };
-    const onScroll = () => {
-      const element = track.current;
-      if (!element || element.clientWidth === 0) return;
-      const near = Math.max(0, Math.min(count - 1, Math.round(element.scrollLeft / element.clientWidth)));
-      if (aim.current !== undefined && aim.current !== near) return;
-      letGo();
-      setIndex(near);
-    };
-    return {
-      onScroll,
-      // Wherever it comes to rest is where it is, also when something has turned it away from its aim.
-      onScrollEnd: () => {
+  const look = useCallback(() => {
+    const element = track.current;
+    if (!element || element.clientWidth === 0) return;
+    show(Math.max(0, Math.min(count - 1, Math.round(element.scrollLeft / element.clientWidth))));
+  }, [count, show]);
+
+  const awaitRest = useCallback(() => {
+    clearTimeout(resting.current);
+    // Wherever it comes to rest is where it is, also when something has turned it away from its aim.
+    resting.current = setTimeout(() => {
+      const before = track.current?.scrollLeft;
+      requestAnimationFrame(() => {
+        if (aim.current === undefined) return;
+        if (track.current?.scrollLeft !== before) return awaitRest();
         letGo();
-        onScroll();
-      },
+        look();
+      });
+    }, REST_MS);
+  }, [letGo, look]);
+
+  const handlers = useMemo(
+    () => ({
+      onScroll: () => (aim.current === undefined ? look() : awaitRest()),
       onPointerDown: letGo,
       onWheel: letGo,
-    };
-  }, [count]);
+    }),
+    [awaitRest, letGo, look],
+  );
 
   const step = useCallback(
     (by: number) => {
-      const next = (index + by + count) % count;
+      const next = (at.current + by + count) % count;
       const element = track.current;
       // From end to end a smooth scroll would run past all the others.
-      const behavior = Math.abs(next - index) === 1 ? 'smooth' : 'instant';
+      const behavior = Math.abs(next - at.current) === 1 ? 'smooth' : 'instant';
       element?.scrollTo({ left: next * element.clientWidth, behavior });
       aim.current = next;
-      setIndex(next);
+      awaitRest();
+      show(next);
     },
-    [index, count],
+    [count, awaitRest, show],
   );
 
   return { track, index, handlers, step };

@@ -1,9 +1,7 @@
-import type { ListingKind } from '@site/shared/domain';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { isUnreachable } from '../../api/api-failure';
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
-import type { FeedFilterState } from '../filters/use-feed-filter';
 import type { CurrentCard } from './current-card';
 import css from './feed.module.css';
 import { FeedList } from './feed-list';
@@ -17,10 +15,11 @@ const FRESH_FOR = 60;
 
 /** What a {@link FeedContent} takes. */
 export interface FeedContentProps {
-  kind: ListingKind;
+  query: FeedQuery;
   /** The history entry that shows it, as the router names it. */
   entry: string;
-  filters: FeedFilterState;
+  /** Takes all filters out. */
+  onClear?: () => void;
   current: CurrentCard;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
@@ -29,8 +28,7 @@ export interface FeedContentProps {
 }
 
 /** One visit of a feed: its cards, or why there are none. */
-export function FeedContent({ kind, entry, filters, current, before, onContent }: FeedContentProps) {
-  const query: FeedQuery = useMemo(() => ({ kind, filter: filters.filter }), [kind, filters.filter]);
+export function FeedContent({ query, entry, onClear, current, before, onContent }: FeedContentProps) {
   const feed = feedName(query);
   const [comesBack] = useState(() => placeOf(entry, feed) !== undefined);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useListingFeedInfiniteQuery(
@@ -66,10 +64,10 @@ export function FeedContent({ kind, entry, filters, current, before, onContent }
   return (
     <div className={css.content}>
       {items.length === 0 ? (
-        <FeedEmpty filtered={Object.keys(filters.filter).length > 0} onClear={filters.clear} />
+        <FeedEmpty onClear={Object.keys(query.filter).length > 0 ? onClear : undefined} />
       ) : (
         <FeedList
-          kind={kind}
+          kind={query.kind}
           items={items}
           entry={entry}
           feed={feed}

@@ -1,9 +1,9 @@
 import { useShell } from '@site/shared/contract';
-import { formatPhone, type ListingItem, telHref } from '@site/shared/domain';
-import { AttributeChips, AuthorRow, ButtonLink, Picture, Price, PriceChange } from '@site/shared/ui';
-import { MapPin, Phone } from 'lucide-react';
+import type { ListingItem } from '@site/shared/domain';
+import { Picture } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { ListingPreview, listingPath, PreviewActions } from '../preview/listing-preview';
 import { type CurrentCard, useCurrentCard } from './current-card';
 import css from './feed-rail.module.css';
 import type { FeedRailProps } from './feed-rail-slot';
@@ -32,12 +32,11 @@ export function FeedRail({ kind, current }: FeedRailProps) {
   );
 }
 
-function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kind']; item: ListingItem }) {
+function RailDetail({ kind, item }: { kind: FeedRailProps['kind']; item: ListingItem }) {
   const t = useMessages();
   const { navigation } = useShell();
-  const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
+  const { post } = item;
   const [photo] = post.images_path;
-  const preload = () => navigation.preload(path);
   return (
     <div className={css.card}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
@@ -51,29 +50,14 @@ function RailDetail({ kind, item: { post, author } }: { kind: FeedRailProps['kin
             className={css.photo}
           />
         )}
-        <PriceChange kind={kind} listing={post} />
-        <Price kind={kind} listing={post} />
-        <h2 className={css.title}>{post.title}</h2>
-        <p className={css.location}>
-          <MapPin size={16} aria-hidden="true" />
-          {post.location}
-        </p>
-        <AttributeChips listing={post} />
-        {post.description && <p className={css.description}>{post.description}</p>}
+        <ListingPreview kind={kind} item={item} />
       </section>
       <div className={css.foot}>
-        <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
-        <div className={css.actions}>
-          {author.phone_number && (
-            <a className={css.call} href={telHref(author.phone_number)}>
-              <Phone size={18} aria-hidden="true" />
-              {formatPhone(author.phone_number)}
-            </a>
-          )}
-          <ButtonLink variant="primary" wide to={path} onPointerEnter={preload} onFocus={preload}>
-            {t('openListing')}
-          </ButtonLink>
-        </div>
+        <PreviewActions
+          kind={kind}
+          item={item}
+          onIntent={() => navigation.preload(listingPath(kind, post.id))}
+        />
       </div>
     </div>
   );

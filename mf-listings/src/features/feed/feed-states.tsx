@@ -1,4 +1,4 @@
-import { Button, Skeleton, StatePanel, useOnline, useOnReconnect } from '@site/shared/ui';
+import { Button, Skeleton, StatePanel, useFailureKind, useOnline, useOnReconnect } from '@site/shared/ui';
 import { type Ref, useState } from 'react';
 import { useMessages } from '../../locales/messages';
 import css from './feed-states.module.css';
@@ -43,9 +43,10 @@ export function FeedLoading() {
   );
 }
 
-/** The feed when nothing is in it. */
-export function FeedEmpty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+/** The feed when nothing is in it; `onClear` takes the filters out, when there are any. */
+export function FeedEmpty({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useMessages();
+  const filtered = onClear !== undefined;
   return (
     <StatePanel
       kind="empty"
@@ -64,13 +65,9 @@ export function FeedEmpty({ filtered, onClear }: { filtered: boolean; onClear: (
 
 /** The feed when its first page did not come (ERR-2). */
 export function FeedFailed({ unreachable, onRetry }: { unreachable: boolean; onRetry: () => void }) {
-  const online = useOnline();
-  // Back online, it is asked again at once: until then nobody else is to blame.
-  const [wasOffline] = useState(!online);
+  const kind = useFailureKind(unreachable);
   useOnReconnect(onRetry);
-  return (
-    <StatePanel kind={unreachable && (wasOffline || !online) ? 'offline' : 'failed'} onRetry={onRetry} />
-  );
+  return <StatePanel kind={kind} onRetry={onRetry} />;
 }
 
 /** What {@link FeedEnd} takes. */

@@ -1,8 +1,7 @@
 import type { ListingKind } from '@site/shared/domain';
-import { useCallback, useRef, useState } from 'react';
+import { FilterBar, useFeedFilter } from '@site/shared/feed';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FilterBar } from '../filters/filter-bar';
-import { useFeedFilter } from '../filters/use-feed-filter';
 import { createCurrentCard } from './current-card';
 import css from './feed.module.css';
 import { FeedContent } from './feed-content';
@@ -23,6 +22,7 @@ export function Feed({ kind, page, title }: FeedProps) {
   const { key: entry } = useLocation();
   const restored = useRestoredFeeds();
   const filters = useFeedFilter(kind);
+  const query = useMemo(() => ({ kind, filter: filters.filter }), [kind, filters.filter]);
   const before = useRef<HTMLElement>(null);
   const [current] = useState(createCurrentCard);
   const [shown, setShown] = useState<string>();
@@ -37,9 +37,9 @@ export function Feed({ kind, page, title }: FeedProps) {
           // Each history entry is a visit of its own: it starts at the top, or where it was left.
           <FeedContent
             key={entry}
-            kind={kind}
+            query={query}
             entry={entry}
-            filters={filters}
+            onClear={filters.clear}
             current={current}
             before={before}
             onContent={onContent}

@@ -21,6 +21,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export const isFeedQuery = (query: unknown): query is FeedQuery =>
   isFields(query) &&
   (query.kind === 'for-sale' || query.kind === 'for-rent') &&
+  (query.author === undefined || isText(query.author)) &&
   isFields(query.filter) &&
   Object.values(query.filter).every(isText);
 

@@ -24,7 +24,8 @@ export interface KeptIndex {
 }
 
 /** One text for one feed. */
-export const feedName = ({ kind, filter }: FeedQuery): string => kind + JSON.stringify(filter);
+export const feedName = ({ kind, filter, author = '' }: FeedQuery): string =>
+  kind + author + JSON.stringify(filter);
 
 /** The history entry that the tab shows, as the router names it. */
 export const historyEntry = (): string => history.state?.key ?? 'default';

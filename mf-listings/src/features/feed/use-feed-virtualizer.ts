@@ -84,7 +84,9 @@ export function useFeedVirtualizer(
       const top = list.current?.getBoundingClientRect().top;
       if (top !== undefined) setMargin(Math.round(top + window.scrollY));
       const bar = filters.current?.parentElement;
-      if (bar) setBarsHeight((Number.parseFloat(getComputedStyle(bar).top) || TOP_BAR) + bar.offsetHeight);
+      // Only what stays over the cards hides them.
+      if (bar && getComputedStyle(bar).position === 'sticky')
+        setBarsHeight((Number.parseFloat(getComputedStyle(bar).top) || TOP_BAR) + bar.offsetHeight);
     };
     measure();
     // Whatever lies above the list may change its height: a banner that is closed, a text that wraps.

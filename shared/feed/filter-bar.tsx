@@ -2,9 +2,9 @@ import { useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import { Button, FilterMenu, SearchBox, useHideOnScroll } from '@site/shared/ui';
 import { type RefObject, useMemo } from 'react';
-import { useMessages } from '../../locales/messages';
 import css from './filter-bar.module.css';
 import { filterOptions } from './filter-options';
+import { useFeedMessages } from './messages';
 import type { FeedFilterState } from './use-feed-filter';
 
 /** What a {@link FilterBar} takes. */
@@ -16,7 +16,7 @@ export interface FilterBarProps extends FeedFilterState {
 
 /** The search box and the filters of a feed; away on scroll down, back on scroll up (FEED-3, FEED-4, FEED-5). */
 export function FilterBar({ kind, filter, change, clear, before }: FilterBarProps) {
-  const t = useMessages();
+  const t = useFeedMessages();
   const { locale } = useShell();
   const bar = useHideOnScroll<HTMLDivElement>();
   const menus = useMemo(

@@ -1,4 +1,5 @@
-import { chooseTheme, type Theme } from './preferences';
+import { chooseTheme } from './choose-theme';
+import type { Theme } from './preferences';
 
 const LIGHT = '#ffffff';
 const DARK = '#15201b';

@@ -1,0 +1,68 @@
+import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { AttributeChips, AuthorRow, ButtonLink, Price, PriceChange } from '@site/shared/ui';
+import { MapPin } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useMessages } from '../../locales/messages';
+import { CallLink } from './call-link';
+import css from './listing-preview.module.css';
+
+/** What a {@link ListingPreview} takes. */
+export interface ListingPreviewProps {
+  kind: ListingKind;
+  item: ListingItem;
+  /** The element of its title. */
+  heading?: 'h2' | 'h3';
+}
+
+/** The facts of a listing in short: what stands below its photo beside a feed and in the product modal. */
+export function ListingPreview({ kind, item: { post }, heading: Heading = 'h2' }: ListingPreviewProps) {
+  return (
+    <>
+      <PriceChange kind={kind} listing={post} />
+      <Price kind={kind} listing={post} />
+      <Heading className={css.title}>{post.title}</Heading>
+      <p className={css.location}>
+        <MapPin size={16} aria-hidden="true" />
+        {post.location}
+      </p>
+      <AttributeChips listing={post} />
+      {post.description && <p className={css.description}>{post.description}</p>}
+    </>
+  );
+}
+
+/** The site's path of a listing. */
+export const listingPath = (kind: ListingKind, id: string): string =>
+  `/${kind}/app/${encodeURIComponent(id)}`;
+
+/** What {@link PreviewActions} take. */
+export interface PreviewActionsProps {
+  kind: ListingKind;
+  item: ListingItem;
+  /** Called when the way to the detail is about to be taken. */
+  onIntent?: () => void;
+  onOpen?: (event: MouseEvent) => void;
+}
+
+/** Who posted it, a button that calls them, and the way to the whole detail. */
+export function PreviewActions({ kind, item: { post, author }, onIntent, onOpen }: PreviewActionsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
+      <div className={css.actions}>
+        {author.phone_number && <CallLink phone={author.phone_number} />}
+        <ButtonLink
+          variant="primary"
+          wide
+          to={listingPath(kind, post.id)}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+          onClick={onOpen}
+        >
+          {t('openListing')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProductModal as default } from '../features/product-modal/product-modal';

@@ -1,0 +1,47 @@
+import { useShell } from '@site/shared/contract';
+import { Link } from 'react-router-dom';
+import type { PostCounts } from './author.api';
+import css from './author-tabs.module.css';
+import { useAuthorMessages } from './messages';
+
+/** The feeds of an author, in the order of the tab bar. */
+export const AUTHOR_TABS = ['mega-views', 'for-sale', 'for-rent'] as const;
+
+/** A feed of an author. */
+export type AuthorTab = (typeof AUTHOR_TABS)[number];
+
+const COUNTS = { 'mega-views': 'megaviews', 'for-sale': 'for_sale', 'for-rent': 'for_rent' } as const;
+
+/** The path of an author's feed; that of the videos is the author's own page (PROFILE-1). */
+const pathOf = (uid: string, tab: AuthorTab): string =>
+  `/user/${encodeURIComponent(uid)}${tab === 'mega-views' ? '' : `/${tab}`}`;
+
+/** What {@link AuthorTabs} take. */
+export interface AuthorTabsProps {
+  uid: string;
+  current: AuthorTab;
+  /** Known with the author. */
+  counts: PostCounts | undefined;
+}
+
+/** The bottom bar of an author's pages: Mega Views, Nhà bán, Nhà thuê (PROFILE-1). */
+export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
+  const t = useAuthorMessages();
+  const { locale } = useShell();
+  const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
+  return (
+    <nav className={css.tabs} aria-label={t('tabs')}>
+      {AUTHOR_TABS.map((tab) => (
+        <Link
+          key={tab}
+          className={css.tab}
+          to={pathOf(uid, tab)}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(tab)}
+          {counts && <span className={css.count}>{numbers.format(counts[COUNTS[tab]])}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

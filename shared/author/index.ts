@@ -1,0 +1,4 @@
+export * from './author.api';
+export * from './author-frame';
+export * from './author-request';
+export type { AuthorTab } from './author-tabs';

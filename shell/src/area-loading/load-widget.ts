@@ -1,0 +1,25 @@
+import { type AreaId, type ReleaseRecord, type ShellApi, widgetPart } from '@site/shared/contract';
+import { AreaFailure } from './area-failure';
+import { loadPage } from './load-area';
+import { withTimeout } from './load-file';
+
+/** How long a widget may take in all, in milliseconds: what asked for it says then that it is not to be had. */
+export const WIDGET_TIMEOUT_MS = 10_000;
+
+/**
+ * Makes the shell's `loadWidget`. A widget is a part of its area as a page is: the contract is checked before anything
+ * is downloaded, its files come from the release record, and what failed is tried afresh.
+ *
+ * @param record what is live
+ */
+export function createLoadWidget(record: ReleaseRecord): ShellApi['loadWidget'] {
+  return async (name) => {
+    const [id, widget] = name.split('/') as [AreaId, string];
+    const area = record.areas[id];
+    if (!area?.widgets.includes(widget))
+      throw new AreaFailure(id, 'broken', new Error(`no widget '${name}'`));
+    const loading = withTimeout(loadPage(area, widgetPart(widget)), name, WIDGET_TIMEOUT_MS);
+    // The area's build vouches for what its widgets take, as for its pages.
+    return loading as ReturnType<ShellApi['loadWidget']>;
+  };
+}
