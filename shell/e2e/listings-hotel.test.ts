@@ -75,7 +75,8 @@ test('HOTEL-1 opens the site in a popup of 600 × 400 that has no hold on the pa
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Mở cửa sổ nhỏ' }).click();
   const popup = await opened;
-  await eventually(() => expect(popup.url()).toBe(HOTEL));
+  await popup.getByRole('heading', { name: 'The partner' }).waitFor();
+  expect(popup.url()).toBe(HOTEL);
   expect(await popup.evaluate(() => window.opener)).toBeNull();
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 400]);
 });
