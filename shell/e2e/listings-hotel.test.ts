@@ -22,7 +22,7 @@ const PAGES = [
 const answer = (route: Route) =>
   route.fulfill({
     contentType: 'text/html',
-    body: '<!doctype html><html lang="en"><title>Partner</title><h1>The partner</h1><script>try{top.location.href="about:blank"}catch(e){document.body.dataset.kept="yes"}</script>',
+    body: '<!doctype html><html lang="en"><title>Partner</title><h1>The partner</h1><script>if(top!==self)try{top.location.href="about:blank"}catch(e){document.body.dataset.kept="yes"}</script>',
   });
 const serve = (page: Page) => page.context().route(/https:\/\/(hotel|form)\.example\//, answer);
 
