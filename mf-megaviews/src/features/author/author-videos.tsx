@@ -19,7 +19,9 @@ export function AuthorVideos({ page }: { page: string }) {
   return (
     <div className={css.column} data-ready={page}>
       <AuthorFrame uid={uid} tab="mega-views" page={page}>
-        {(answer) => answer && <StatePanel kind="empty" title={t('empty')} text={t('author.others')} />}
+        {(answer) =>
+          answer && <StatePanel kind="empty" title={t('author.notOpen')} text={t('author.others')} />
+        }
       </AuthorFrame>
     </div>
   );
