@@ -92,7 +92,11 @@ const WIRE_NAMES: Record<FilterName, keyof WireFilter> = {
 export function readFilter(kind: ListingKind, params: URLSearchParams): FeedFilter {
   const filter: FeedFilter = {};
   for (const name of FILTER_NAMES) {
-    const value = (params.get(name) ?? '').trim().slice(0, LONGEST_SEARCH);
+    // What the cut has left of a pair is no character any more.
+    const value = (params.get(name) ?? '')
+      .slice(0, LONGEST_SEARCH)
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim();
     if (value && WIRE[name](value, kind) !== undefined) filter[name] = value;
   }
   return filter;

@@ -7,7 +7,7 @@ import { useMapMessages } from './map-messages';
 import css from './map-panel.module.css';
 
 const loadMap = () =>
-  import(/* webpackChunkName: "listing-map" */ './leaflet-map').then((map) => map.ListingLeafletMap);
+  import(/* webpackChunkName: "listing-map" */ './leaflet-map').then((map) => map.ListingMap);
 
 /** Where other people's maps know more: the one link out that needs no key. */
 const searchAddress = (words: string): string =>
