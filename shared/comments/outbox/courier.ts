@@ -90,7 +90,10 @@ export class Courier {
     const { session, socket } = this.#parts ?? {};
     if (!session || !socket) return false;
     try {
-      if (sender === DEVICE) await session.localUser();
+      const { kind } = await session.credentials();
+      // The first message of a visitor makes their local user, and nothing else does (LOCAL-1).
+      if (sender === DEVICE && kind === 'none') await session.localUser();
+      if (sender === DEVICE && kind === 'token') return false;
     } catch {
       return false;
     }
