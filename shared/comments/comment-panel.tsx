@@ -46,7 +46,10 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
     setTarget({ id: comment.id, threadId, name: author.display_name });
   const cancelReply = () => {
     // The focus goes back to where the reply began.
-    ref.current?.querySelector<HTMLElement>(`[data-reply="${CSS.escape(target?.id ?? '')}"]`)?.focus();
+    const buttons = ref.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [];
+    Array.from(buttons)
+      .find(({ dataset }) => dataset.reply === target?.id)
+      ?.focus();
     setTarget(undefined);
   };
   const block = async (user_id: string, blocked: boolean) => {

@@ -29,8 +29,13 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker, userId: session.user?.id },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData: data, isFetching, refetch, fulfilledTimeStamp } = query;
-  const { live, noteAsker } = useLive({ post, connection, listedAt: fulfilledTimeStamp, asker });
+  const { currentData: data, isFetching, refetch, startedTimeStamp } = query;
+  const { live, noteAsker } = useLive({
+    post,
+    connection,
+    listedAt: isFetching ? undefined : startedTimeStamp,
+    asker,
+  });
 
   // What was said before the connection stood is in the list alone: it is read again on each connect.
   const isOpen = connection !== undefined && link === 'connected';
@@ -42,7 +47,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
       refetch();
     }
   }, [isOpen, isFetching, refetch]);
-  useOnReconnect(query.isError ? refetch : undefined);
+  const error = data ? undefined : query.error;
+  useOnReconnect(error ? refetch : undefined);
 
   const pages = data?.pages;
   const role: Role = pages?.[0]?.role ?? (session.user?.id === owner.id ? 'host' : 'viewer');
@@ -75,8 +81,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     send: outbox.send,
     tryAgain: outbox.tryAgain,
     discard: outbox.discard,
-    isLoading: !data && !query.isError,
-    error: data ? undefined : query.error,
+    isLoading: !data && !error,
+    error,
     retry: refetch,
     isFetching,
     hasMore: query.hasNextPage && !query.isFetchNextPageError,

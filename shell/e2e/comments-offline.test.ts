@@ -41,7 +41,7 @@ test('COMMENT-7 a question sent offline waits in sight, and goes out once when t
   await panel.locator('[data-waiting]').first().waitFor({ state: 'detached' });
   await expectOnce(where, 'Câu đầu tiên, khi mất mạng');
   await expectOnce(where, 'Câu thứ hai, khi mất mạng');
-  expect(await panel.getByText('Câu thứ hai, khi mất mạng').count()).toBe(1);
+  expect(await panel.getByText('Câu thứ hai, khi mất mạng', { exact: true }).count()).toBe(1);
 });
 
 test('COMMENT-7 cut between the service’s taking it and the answer: nothing lost, nothing doubled', async () => {
@@ -65,7 +65,7 @@ test('COMMENT-7 cut between the service’s taking it and the answer: nothing lo
   await send(panel, 'Câu sau đó');
   await expectOnce(where, 'Câu sau đó');
   await expectOnce(where, 'Câu bị cắt giữa chừng');
-  expect(await panel.getByText('Câu bị cắt giữa chừng').count()).toBe(1);
+  expect(await panel.getByText('Câu bị cắt giữa chừng', { exact: true }).count()).toBe(1);
 });
 
 test('COMMENT-7 what waits survives a reload without a connection, and the network’s going during it', async () => {
@@ -79,10 +79,10 @@ test('COMMENT-7 what waits survives a reload without a connection, and the netwo
   });
   sockets?.cut();
   await send(await panelOf(page), 'Câu qua lần tải lại');
-  await (await panelOf(page)).getByText('Câu qua lần tải lại').waitFor();
+  await (await panelOf(page)).getByText('Câu qua lần tải lại', { exact: true }).waitFor();
   await page.reload();
   const panel = await panelOf(page);
-  await panel.getByText('Câu qua lần tải lại').waitFor();
+  await panel.getByText('Câu qua lần tải lại', { exact: true }).waitFor();
   expect(await panel.getByText(WAITING).count()).toBe(1);
   // A reload into nothing, as in a lift; later the page is opened again.
   await context.setOffline(true);
@@ -92,7 +92,7 @@ test('COMMENT-7 what waits survives a reload without a connection, and the netwo
   const again = await openPanel(page, item);
   await expectOnce(where, 'Câu qua lần tải lại');
   await eventually(async () => expect(await again.locator('[data-waiting]').count()).toBe(0), RECOVERY_MS);
-  expect(await again.getByText('Câu qua lần tải lại').count()).toBe(1);
+  expect(await again.getByText('Câu qua lần tải lại', { exact: true }).count()).toBe(1);
 });
 
 test('COMMENT-7 two tabs of one visitor send what waits once between them', async () => {
@@ -159,7 +159,7 @@ test('COMMENT-7 a message that fails for good can be discarded', async () => {
   await send(panel, 'Câu mà máy chủ từ chối');
   await panel.getByText('Không gửi được').waitFor();
   await panel.getByRole('button', { name: 'Bỏ', exact: true }).click();
-  await panel.getByText('Câu mà máy chủ từ chối').waitFor({ state: 'detached' });
+  await panel.getByText('Câu mà máy chủ từ chối', { exact: true }).waitFor({ state: 'detached' });
   await page.reload();
   await (await panelOf(page)).getByText('Chưa có câu hỏi nào').waitFor();
   expect(await countOf(item, host, 'Câu mà máy chủ từ chối')).toBe(0);

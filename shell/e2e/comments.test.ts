@@ -43,8 +43,8 @@ test('COMMENT-1 COMMENT-3 LOCAL-1 DETAIL-5 a visitor asks, the owner sees it liv
   const local = () => visitors.requests.all.filter(({ path }) => path.includes('user-local'));
   expect(local()).toEqual([]);
   await send(panel, question);
-  await panel.getByText(question).waitFor();
-  await hostPanel.getByText(question).waitFor();
+  await panel.getByText(question, { exact: true }).waitFor();
+  await hostPanel.getByText(question, { exact: true }).waitFor();
   expect(local().map(({ path }) => path)).toEqual(['/api/users/user-local/create']);
 
   await hostPanel
@@ -53,13 +53,13 @@ test('COMMENT-1 COMMENT-3 LOCAL-1 DETAIL-5 a visitor asks, the owner sees it liv
     .getByRole('button', { name: /^Trả lời/ })
     .click();
   await send(hostPanel, answer);
-  await panel.getByText(answer).waitFor();
+  await panel.getByText(answer, { exact: true }).waitFor();
   await panel.getByRole('button', { name: `Trả lời ${item.author.display_name}` }).click();
   await send(panel, thanks);
-  await hostPanel.getByText(thanks).waitFor();
+  await hostPanel.getByText(thanks, { exact: true }).waitFor();
   for (const text of secrets) {
-    expect(await hostPanel.getByText(text).count()).toBe(1);
-    expect(await panel.getByText(text).count()).toBe(1);
+    expect(await hostPanel.getByText(text, { exact: true }).count()).toBe(1);
+    expect(await panel.getByText(text, { exact: true }).count()).toBe(1);
   }
   expect(await hostPanel.locator('[data-waiting]').count()).toBe(0);
 
@@ -78,7 +78,7 @@ test('COMMENT-1 COMMENT-3 LOCAL-1 DETAIL-5 a visitor asks, the owner sees it liv
   expect(await thirds.page.locator('main').textContent()).not.toContain(question);
 
   await visitors.page.reload();
-  await (await panelOf(visitors.page)).getByText(thanks).waitFor();
+  await (await panelOf(visitors.page)).getByText(thanks, { exact: true }).waitFor();
 });
 
 test('COMMENT-6 a blocked sender is told so, loses the field, and has it back when the owner relents', async () => {
@@ -112,7 +112,7 @@ test('COMMENT-6 a blocked sender is told so, loses the field, and has it back wh
   await hosts.page.getByRole('button', { name: 'Bỏ chặn' }).click();
   await panel.getByRole('textbox', { name: 'Câu hỏi của bạn' }).waitFor();
   await panel.getByRole('button', { name: 'Thử lại' }).click();
-  await hostPanel.getByText('Câu hỏi viết lúc mất mạng').waitFor();
+  await hostPanel.getByText('Câu hỏi viết lúc mất mạng', { exact: true }).waitFor();
   expect(await countOf(item, host, 'Câu hỏi viết lúc mất mạng')).toBe(1);
 });
 
@@ -183,14 +183,16 @@ test('COMMENT-2 COMMENT-5 the owner scrolls through all threads, in a document t
   await askAsStranger(item, texts(2));
   const { page, requests } = await visit(detailPath('for-sale', item), { stored: keptFrom(host) });
   const panel = await panelOf(page);
-  await panel.getByText('Câu 2-25 là đây').waitFor();
+  await panel.getByText('Câu 2-25 là đây', { exact: true }).waitFor();
   await untilLive(panel);
   await eventually(async () => {
     await page.mouse.wheel(0, 600);
-    expect(await panel.getByText('Câu 1-1 là đây').count()).toBe(1);
+    expect(await panel.getByText('Câu 1-1 là đây', { exact: true }).count()).toBe(1);
   }, 20_000);
   expect(requests.all.filter(({ path }) => path === '/api/products/get-comments').length).toBeGreaterThan(2);
-  await eventually(async () => expect(await panel.getByText('Câu 2-25 là đây').count()).toBe(0));
+  await eventually(async () =>
+    expect(await panel.getByText('Câu 2-25 là đây', { exact: true }).count()).toBe(0),
+  );
   const last = panel.getByRole('listitem').filter({ hasText: 'Câu 1-1 là đây' });
   await last.getByRole('button', { name: /^Trả lời/ }).click();
   await panel.getByText(/^Đang trả lời/).waitFor();
