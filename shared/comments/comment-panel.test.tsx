@@ -216,6 +216,6 @@ test('ERR-2 a list that cannot be had says so and can be asked for again', async
   show();
   await screen.findByText('Không tải được câu hỏi');
   lists(thread(commentItem('q1')));
-  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Thử lại' }));
   await screen.findByText('text of q1');
 });

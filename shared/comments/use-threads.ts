@@ -6,7 +6,7 @@ import { isMine, type PostOwner, type Role } from './comment';
 import { useThreadsInfiniteQuery } from './comments.api';
 import { mergeThreads } from './merge-threads';
 import { senderOf } from './outbox/courier';
-import { useConnection, useHasProof } from './use-connection';
+import { useConnection } from './use-connection';
 import { useLive } from './use-live';
 import { useOutbox } from './use-outbox';
 
@@ -22,9 +22,7 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   const asker = senderOf(session);
   const post = useMemo<PostRef>(() => ({ kind, id, ownerId: owner.id }), [kind, id, owner.id]);
   const outbox = useOutbox(post);
-  // The second look is when a message is out: the first one of a visitor makes their local user.
-  const hasProof = useHasProof(outbox.entries.length);
-  const { connection, link, blocked: blockedBySocket } = useConnection(post, hasProof);
+  const { connection, link, blocked: blockedBySocket } = useConnection(post);
   const query = useThreadsInfiniteQuery(
     asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker, userId: session.user?.id },
     { refetchOnMountOrArgChange: true },

@@ -1,4 +1,4 @@
-import { withBrowser } from './support/browser';
+import { DESKTOP, withBrowser } from './support/browser';
 import {
   askForHost,
   countOf,
@@ -83,7 +83,7 @@ test('COMMENT-7 what waits survives a reload without a connection, and the netwo
   await page.reload();
   const panel = await panelOf(page);
   await panel.getByText('Câu qua lần tải lại', { exact: true }).waitFor();
-  expect(await panel.getByText(WAITING).count()).toBe(1);
+  await panel.getByText(WAITING).waitFor();
   // A reload into nothing, as in a lift; later the page is opened again.
   await context.setOffline(true);
   await page.reload().catch(() => undefined);
@@ -128,12 +128,15 @@ test('COMMENT-7 it goes out from whatever page the visitor is on, and at their n
   const where = { item, host: await askForHost(item) };
   let sockets: SocketFault | undefined;
   const { page } = await visit(detailPath('for-sale', item), {
+    viewport: DESKTOP,
     prepare: async (tab) => {
       sockets = await holdSockets(tab);
     },
   });
   sockets?.cut();
-  await send(await panelOf(page), 'Câu rồi đi xem tin khác');
+  const panel = await panelOf(page);
+  await send(panel, 'Câu rồi đi xem tin khác');
+  await panel.getByText(WAITING).waitFor();
   await goTo(page, '/for-rent');
   await untilReady(page, 'rent-feed');
   expect(await countOf(item, where.host, 'Câu rồi đi xem tin khác')).toBe(0);

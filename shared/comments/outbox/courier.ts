@@ -92,7 +92,10 @@ export class Courier {
     try {
       const { kind } = await session.credentials();
       // The first message of a visitor makes their local user, and nothing else does (LOCAL-1).
-      if (sender === DEVICE && kind === 'none') await session.localUser();
+      if (sender === DEVICE && kind === 'none') {
+        await session.localUser();
+        this.#outbox.proven();
+      }
       if (sender === DEVICE && kind === 'token') return false;
     } catch {
       return false;
