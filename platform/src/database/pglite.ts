@@ -6,19 +6,24 @@ import { oneLine, StartupError } from '../startup-error.ts';
 import { type Database, NUMBER_TYPE_OIDS, type Queryable } from './database.ts';
 import { takeLockFile } from './lock-file.ts';
 
+/** What the schema needs of Postgres besides itself; PGlite wants to know at construction. */
+export const extensions = { unaccent, pg_trgm };
+
 /**
  * Opens the embedded Postgres.
  *
  * @param dataDir the data folder (locked against a second process, since PGlite itself has no lock), or
  *   undefined for a database in memory
+ * @param initial what a database in memory starts from, as PGlite's dumpDataDir wrote it; empty by default
  * @throws StartupError when the folder is in use, cannot be written or does not hold a readable database
  */
-export async function openPglite(dataDir: string | undefined): Promise<Database> {
+export async function openPglite(dataDir: string | undefined, initial?: Blob): Promise<Database> {
   const lock = dataDir === undefined ? undefined : await takeLockFile(join(dataDir, 'database.lock'));
   try {
     const client = new PGlite({
       ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
-      extensions: { unaccent, pg_trgm },
+      ...(initial ? { loadDataDir: initial } : {}),
+      extensions,
       parsers: { [NUMBER_TYPE_OIDS.int8]: Number, [NUMBER_TYPE_OIDS.numeric]: Number },
     });
     await client.waitReady;

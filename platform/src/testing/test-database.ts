@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 /**
  * A fresh database for one test file: PGlite in memory, or a database of its own on the server of
@@ -12,7 +13,7 @@ import { openPostgres } from '../database/postgres.ts';
  */
 export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = url === undefined || url === '' ? await openPglite(undefined) : await openOwnDatabase(url);
+  const database = url ? await openOwnDatabase(url) : await openPglite(undefined, await emptyDatabase());
   if (options.migrated !== false) await migrate(database);
   return database;
 }

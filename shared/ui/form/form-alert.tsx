@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button';
-import { useUiMessages } from '../messages';
+import { useStateMessages } from '../state-messages';
 import css from './form-alert.module.css';
 
 /** What a {@link FormAlert} takes. */
@@ -16,9 +16,12 @@ export interface FormAlertProps {
 
 /** Says inside a form why it was not sent; what is typed stays. */
 export function FormAlert({ children, onRetry, busy }: FormAlertProps) {
-  const t = useUiMessages();
+  const t = useStateMessages();
+  const alert = useRef<HTMLDivElement>(null);
+  // It may come below the fold or behind a bar, away from the button that was pressed.
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={css.alert} role="alert">
+    <div ref={alert} className={css.alert} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
       <p className={css.text}>{children}</p>
       {onRetry && (

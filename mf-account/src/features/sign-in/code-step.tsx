@@ -54,7 +54,8 @@ export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
       name="login"
       title={t('login.title')}
       heading={t('code.title')}
-      lead={t('code.sent', { phone: formatPhone(phone) })}
+      // In one piece: a number is not broken over two lines.
+      lead={t('code.sent', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}
     >
       <FormBody form={form} submit={t('code.submit')}>
         <TextField

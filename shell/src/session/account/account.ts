@@ -64,13 +64,13 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     stopWatching = undefined;
     if (store.getState().session.status === 'anonymous') return;
     store.dispatch(signedOut());
-    store.dispatch(forgetIdentified());
+    forgetIdentified(store.dispatch);
   }
 
   function show(user: SessionUser): void {
     const { user: before } = store.getState().session;
     if (!isSame(user, before)) store.dispatch(signedIn(user));
-    if (user.uid !== before?.uid) store.dispatch(forgetIdentified());
+    if (user.uid !== before?.uid) forgetIdentified(store.dispatch);
     stopWatching ??= watchSession(() => void restore().catch(() => undefined));
   }
 
