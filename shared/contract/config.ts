@@ -23,8 +23,15 @@ export interface SiteConfig {
   frames: { hotel: string; consignment: string };
   /** Store pages of the mobile app (APP-1). */
   stores: { ios: string; android: string };
-  /** Tile address template of the map; without one the map is a local outline (DETAIL-4). */
-  map: { tiles?: string };
+  map: MapConfig;
+}
+
+/** What the map of a listing is drawn with (DETAIL-4). */
+export interface MapConfig {
+  /** Address template of the tiles, `https://tiles.example/{z}/{x}/{y}.png`; without one the map is a local outline. */
+  tiles?: string;
+  /** Whose the tiles are: text that the map shows. */
+  attribution?: string;
 }
 
 /** Where pictures and files are, and in which sizes. */

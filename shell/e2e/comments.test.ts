@@ -1,5 +1,5 @@
-import { findings } from './support/accessibility';
-import { askForSession, CUSTOMER, keptFrom } from './support/accounts';
+import { askForSession, keptFrom } from './support/accounts';
+import { findings } from './support/axe';
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
 import {
   askAsStranger,
@@ -15,6 +15,7 @@ import {
 } from './support/comments';
 import { eventually } from './support/eventually';
 import { detailPath } from './support/listings';
+import { CUSTOMER } from './support/sign-in';
 
 const visit = withBrowser();
 

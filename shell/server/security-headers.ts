@@ -31,7 +31,7 @@ export function securityHeaders(config: SiteConfig, nonce: string): Record<strin
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${pictures} ${origins(config.map.tiles ?? '')}`,
+    `img-src 'self' data: blob: ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
     `media-src 'self' blob: ${pictures}`,
     `connect-src 'self' ${services} ${sockets}`,
     `frame-src 'self' ${origins(config.frames.hotel, config.frames.consignment)}`,

@@ -28,7 +28,7 @@ const schema = z.strictObject({
   }),
   frames: z.strictObject({ hotel: origin, consignment: origin }),
   stores: z.strictObject({ ios: z.url(), android: z.url() }),
-  map: z.strictObject({ tiles: z.string().optional() }),
+  map: z.strictObject({ tiles: z.string().optional(), attribution: z.string().optional() }),
 });
 
 /**
