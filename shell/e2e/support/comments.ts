@@ -31,9 +31,9 @@ export async function listingOfHost(place: number): Promise<ListingItem> {
   return item;
 }
 
-/** Signs the author of a listing in, without a browser. */
+/** Signs the author of a listing in, without a browser. The services write their numbers from 84. */
 export const askForHost = ({ author }: ListingItem): Promise<GivenSession> =>
-  askForSession(author.phone_number ?? '');
+  askForSession((author.phone_number ?? '').replace(/^84/, '0'));
 
 /** The comment panel of a page; scrolled to, since it is not loaded before. */
 export async function panelOf(page: Page): Promise<Locator> {
