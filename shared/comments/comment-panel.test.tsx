@@ -171,6 +171,8 @@ test('COMMENT-5 only somebody else’s comment can be answered; the bar has a ca
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]).toMatchObject({ event: 'AnswerProductComment', payload: { parent_id: 'a1' } });
   expect(screen.queryByText('Đang trả lời Chị Hoa')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect((await field()).textContent).toBe('');
 });
 
 test('COMMENT-6 a blocked visitor has no field and cannot send', async () => {

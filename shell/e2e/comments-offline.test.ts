@@ -12,7 +12,7 @@ import {
 } from './support/comments';
 import { eventually } from './support/eventually';
 import { detailPath } from './support/listings';
-import { goTo, untilReady } from './support/page';
+import { goTo } from './support/page';
 
 const visit = withBrowser();
 const WAITING = 'Đang chờ kết nối, sẽ tự gửi';
@@ -137,8 +137,8 @@ test('COMMENT-7 it goes out from whatever page the visitor is on, and at their n
   const panel = await panelOf(page);
   await send(panel, 'Câu rồi đi xem tin khác');
   await panel.getByText(WAITING).waitFor();
-  await goTo(page, '/for-rent');
-  await untilReady(page, 'rent-feed');
+  await goTo(page, '/mega-views');
+  await panel.waitFor({ state: 'detached' });
   expect(await countOf(item, where.host, 'Câu rồi đi xem tin khác')).toBe(0);
   sockets?.mend();
   await expectOnce(where, 'Câu rồi đi xem tin khác');
