@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  courier.rest();
+  courier.close();
   outbox.close();
 });
 
@@ -179,6 +179,12 @@ test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
   work({ credentials: asked });
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(localUser).not.toHaveBeenCalled();
+  // … or it still believes in the one who has signed out.
+  credentials = { kind: 'token', token: `h.${btoa(JSON.stringify({ sub: 'u2' }))}.s` };
+  asked.mockClear();
+  await outbox.put(entry('của u1 cũ', { sender: 'u1' }));
+  work({ user, status: 'signed-in', credentials: asked });
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
   expect(texts()).toEqual(['của u1']);
 });
 
@@ -189,7 +195,7 @@ test('two couriers of one browser send a message once', async () => {
   await outbox.put(entry('một lần'));
   await untilEmpty();
   expect(line.kept.size).toBe(1);
-  second.rest();
+  second.close();
 });
 
 test('a post that lets nobody in: the message fails for good, to be tried again or discarded', async () => {
