@@ -1,0 +1,41 @@
+import type { EarlyRequest } from '@site/shared/contract';
+
+/** What a list of posts is narrowed by; the key under which its pages are kept. */
+export interface VideoQuery {
+  /** Id (not uid) of the one author whose posts it shows. */
+  author_id?: string;
+  /** Full text; case and diacritics do not matter (MEGA-9). */
+  location?: string;
+}
+
+/** The first answer is small, to be there soon. */
+const FIRST_PAGE = 5;
+const NEXT_PAGE = 10;
+
+/** The most that the service takes of a place, characters. */
+const LONGEST_PLACE = 120;
+
+/**
+ * Reads what the feed shows from its address: `?q=` is a place, `?author=` an author's id (MEGA-9).
+ *
+ * @param params the address's query
+ */
+export function readVideoQuery(params: URLSearchParams): VideoQuery {
+  const location = (params.get('q') ?? '').trim().slice(0, LONGEST_PLACE);
+  const author = params.get('author') ?? '';
+  return { ...(author ? { author_id: author } : {}), ...(location ? { location } : {}) };
+}
+
+/**
+ * The request for one page of posts. Early data and the page itself both make it here: their texts must be equal.
+ *
+ * @param filter what the list is narrowed by
+ * @param cursor where the page starts; null for the first one
+ */
+export function videosRequest(filter: VideoQuery, cursor: string | null): EarlyRequest {
+  return {
+    method: 'POST',
+    path: '/api/megaviews/get-posts',
+    body: { filter, cursor, limit: cursor === null ? FIRST_PAGE : NEXT_PAGE },
+  };
+}
