@@ -84,7 +84,7 @@ export function openWhepLink(url: string, events: WhepLinkEvents): WhepLink {
       return tell(() => events.onRefusal(status, readRetryAfter(headers.get('retry-after'), Date.now())));
     }
     const place = headers.get('location');
-    session = place === null ? undefined : new URL(place, url).href;
+    session = place === null ? undefined : new URL(place, response.url).href;
     if (closed) return session && endSession(session);
     await peer.setRemoteDescription({ type: 'answer', sdp: await response.text() });
     tell(() => {

@@ -96,6 +96,8 @@ test('LIVE-3 stops when the stream ends and joins when it starts', () => {
     effects: rebuilds,
   });
   expect(after(onAir, refused(409), { type: 'streamStarted' }).effects).toEqual(rebuilds);
+  // Who is on the way, or there, stays so.
+  expect(after(onAir, { type: 'streamStarted' }).effects).toEqual([]);
   expect(after(onAir, answered, bytes, { type: 'streamStarted' }).effects).toEqual([]);
 });
 
@@ -110,7 +112,9 @@ test('LIVE-2 suspends after 30 s out of sight, and comes back when it is seen', 
     phase: 'reconnecting',
     effects: rebuilds,
   });
-  expect(after({ ended: false, visible: false })).toMatchObject({ phase: 'suspended', effects: [] });
+  expect(after({ ended: false, visible: false })).toMatchObject({ phase: 'suspended' });
+  // A timer that was under way when the page came back.
+  expect(after(onAir, ...long, { type: 'shown' }, due('hidden')).phase).toBe('reconnecting');
 });
 
 test('LIVE-3 a stream that ends and starts again out of sight is joined when it is seen', () => {
@@ -118,7 +122,7 @@ test('LIVE-3 a stream that ends and starts again out of sight is joined when it 
   expect(after(onAir, ...away)).toMatchObject({ phase: 'suspended', effects: [{ do: 'close' }] });
   expect(after(onAir, ...away, { type: 'streamEnded' }, { type: 'shown' })).toMatchObject({ phase: 'ended' });
   const restarted = [...away, { type: 'streamEnded' }, { type: 'streamStarted' }] satisfies WhepEvent[];
-  expect(after(onAir, ...restarted)).toMatchObject({ phase: 'suspended', effects: [] });
+  expect(after(onAir, ...restarted)).toMatchObject({ phase: 'suspended', effects: [{ do: 'close' }] });
   expect(after(onAir, ...restarted, { type: 'shown' }).effects).toEqual(rebuilds);
 });
 
@@ -128,6 +132,10 @@ test('LIVE-2 who asks, or a network that is back, need not wait', () => {
     effects: rebuilds,
   });
   expect(after(onAir, answered, bytes, { type: 'retry' }).effects).toEqual([]);
+  expect(after(onAir, { type: 'hidden' }, { type: 'retry' })).toMatchObject({
+    phase: 'suspended',
+    effects: [{ do: 'close' }],
+  });
 });
 
 test('LIVE-2 in whatever order things happen, nothing is connected while it ended or rests', () => {

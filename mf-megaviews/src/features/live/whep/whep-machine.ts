@@ -94,7 +94,7 @@ const waiting = (state: WhepState): WhepState => ({ ...state, phase: waitingPhas
 const join = (state: WhepState): WhepStep =>
   state.visible
     ? [waiting({ ...state, losses: 0 }), [{ do: 'close' }, { do: 'open' }]]
-    : [{ ...state, phase: 'suspended' }, []];
+    : [{ ...state, phase: 'suspended' }, [{ do: 'close' }]];
 
 /** A connection is lost: another one, at once or a little later. */
 const rebuild = (state: WhepState): WhepStep => {
@@ -123,7 +123,8 @@ const onRefusal = (state: WhepState, status: number, retryAfter = 0): WhepStep =
 
 const onDue = (state: WhepState, timer: WhepTimer): WhepStep => {
   if (timer === 'attempt') return [state, [{ do: 'open' }]];
-  if (timer === 'hidden') return [{ ...state, phase: 'suspended' }, [{ do: 'close' }]];
+  if (timer === 'hidden')
+    return state.visible ? [state, []] : [{ ...state, phase: 'suspended' }, [{ do: 'close' }]];
   return rebuild(state);
 };
 
@@ -154,6 +155,7 @@ const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
     case 'streamEnded':
       return [{ ...state, phase: 'ended' }, [{ do: 'close' }]];
     case 'streamStarted':
+      return state.phase === 'failed' ? join(state) : [state, []];
     case 'retry':
       return state.phase === 'live' ? [state, []] : join(state);
   }

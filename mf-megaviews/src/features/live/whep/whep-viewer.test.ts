@@ -16,7 +16,11 @@ function watch(url = 'https://live.example/whep/one', ended = false) {
       open: (_url, events) => {
         const link = { events, closed: 0 };
         links.push(link);
-        return { close: () => void (link.closed += 1) };
+        return {
+          close: () => {
+            link.closed += 1;
+          },
+        };
       },
       setTimer: (run, ms) => setTimeout(run, ms),
       clearTimer: (timer) => clearTimeout(timer),
