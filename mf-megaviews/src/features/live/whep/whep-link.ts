@@ -70,14 +70,16 @@ export function openWhepLink(url: string, events: WhepLinkEvents): WhepLink {
   };
   const watchBytes = () => {
     let seen = 0;
-    counter = setInterval(async () => {
-      const bytes = await countBytes(peer);
+    const count = (bytes: number) => {
       if (bytes > seen) tell(events.onBytes);
       seen = bytes;
-    }, COUNT_MS);
+    };
+    // A connection that cannot tell has nothing: the silence is noticed.
+    counter = setInterval(() => void countBytes(peer).then(count, () => undefined), COUNT_MS);
   };
   const begin = async () => {
     await peer.setLocalDescription();
+    if (closed) return;
     const response = await sendOffer(url, peer.localDescription?.sdp ?? '');
     const { status, headers } = response;
     if (status !== CREATED) {

@@ -26,6 +26,7 @@ test('LIVE-2 joins with an offer, and is live with the first bytes', () => {
     phase: 'live',
     effects: [{ do: 'start', timer: 'silence', ms: 4000 }],
   });
+  expect(after(onAir, bytes, answered).phase).toBe('live');
 });
 
 test.each([

@@ -132,6 +132,8 @@ const onDue = (state: WhepState, timer: WhepTimer): WhepStep => {
 const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
   switch (event.type) {
     case 'answered':
+      // The first bytes may be sooner known than that the answer was taken.
+      if (state.phase === 'live') return [state, []];
       return [waiting(state), [{ do: 'start', timer: 'silence', ms: WHEP_WAITS.firstBytes }]];
     case 'bytes':
       return [
