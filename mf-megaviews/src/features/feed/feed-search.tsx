@@ -34,28 +34,35 @@ export function FeedSearch({ query, onChange, items }: FeedSearchProps) {
     onChange(changes);
   };
   return (
-    <div className={css.bar}>
-      {location && (
-        <Chip
-          text={location}
-          label={t('withoutPlace', { place: location })}
-          onClick={() => onChange({ location: undefined })}
-        />
-      )}
-      {author && (
-        <Chip
-          text={name}
-          label={t('withoutAuthor', { name })}
-          onClick={() => onChange({ author_id: undefined })}
-        />
-      )}
-      <IconButton variant="overlay" label={t('search')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Search aria-hidden="true" />
-      </IconButton>
+    <>
+      <div className={css.bar}>
+        {location && (
+          <Chip
+            text={location}
+            label={t('withoutPlace', { place: location })}
+            onClick={() => onChange({ location: undefined })}
+          />
+        )}
+        {author && (
+          <Chip
+            text={name}
+            label={t('withoutAuthor', { name })}
+            onClick={() => onChange({ author_id: undefined })}
+          />
+        )}
+        <IconButton
+          variant="overlay"
+          label={t('search')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Search aria-hidden="true" />
+        </IconButton>
+      </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('search')}>
         <SearchForm query={query} authors={authors} onChange={change} />
       </Sheet>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { imageSources } from '@site/shared/domain';
+import { mediaUrl } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { Play } from 'lucide-react';
 import type { CSSProperties, RefObject } from 'react';
@@ -66,8 +66,7 @@ export function Poster({ path, active }: { path: string | undefined; active: boo
   return (
     <img
       className={css.poster}
-      {...imageSources(path, media)}
-      sizes="(min-width: 500px) 500px, 100vw"
+      src={mediaUrl(path, media)}
       alt=""
       fetchPriority={active ? 'high' : 'auto'}
       decoding="async"
