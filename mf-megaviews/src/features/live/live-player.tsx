@@ -30,7 +30,7 @@ export function LivePlayer({ post, active }: LivePlayerProps) {
   const watching = choice === undefined ? !waitsForTap : choice === 'watch';
   const { ended } = useStreamNews(post, active);
   const whep = useWhep(post.playback_url, { wanted: active && watching, ended });
-  const { ready, refused, play } = usePicture({ video, still }, whep.stream);
+  const { ready, refused, play } = usePicture({ video, still }, whep.stream, whep.phase === 'live');
   const waits = !watching || refused;
   return (
     <div className={css.player} data-live-phase={ended ? 'ended' : (whep.phase ?? 'idle')}>

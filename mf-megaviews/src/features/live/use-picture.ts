@@ -18,8 +18,8 @@ export interface PictureState {
 }
 
 /** Keeps what is seen of a video, so that it does not go when its stream does. */
-function keepFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {
-  if (!still || video.videoWidth === 0) return;
+function keepFrame(video: HTMLVideoElement | null, still: HTMLCanvasElement | null): void {
+  if (!video || !still || video.videoWidth === 0) return;
   still.width = video.videoWidth;
   still.height = video.videoHeight;
   still.getContext('2d')?.drawImage(video, 0, 0);
@@ -32,8 +32,13 @@ function keepFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): vo
  *
  * @param elements where it is shown
  * @param stream the tracks; undefined when there are none
+ * @param live whether pictures come
  */
-export function usePicture({ video, still }: PictureElements, stream: MediaStream | undefined): PictureState {
+export function usePicture(
+  { video, still }: PictureElements,
+  stream: MediaStream | undefined,
+  live: boolean,
+): PictureState {
   const sound = useSound();
   const [ready, setReady] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -52,6 +57,11 @@ export function usePicture({ video, still }: PictureElements, stream: MediaStrea
     );
   }, [video]);
 
+  // Before the effect below takes the stream away, and the picture with it.
+  useEffect(() => {
+    if (live) return () => keepFrame(video.current, still.current);
+  }, [live, video, still]);
+
   useEffect(() => {
     const element = video.current;
     if (!element || !stream) return;
@@ -63,7 +73,6 @@ export function usePicture({ video, still }: PictureElements, stream: MediaStrea
     element.addEventListener('playing', onFrame);
     return () => {
       element.removeEventListener('playing', onFrame);
-      keepFrame(element, still.current);
       element.srcObject = null;
       setRefused(false);
     };
