@@ -20,3 +20,8 @@ test('MEGA-9 the search of the address is asked for at once', () => {
     filter: { location: 'Quận 7', author_id: 'a1' },
   });
 });
+
+test('LIVE-1 the first live streams are asked for on their page', () => {
+  const first = { method: 'POST', path: '/api/livestream/get-list', body: { cursor: null, limit: 5 } };
+  expect(ask('/livestream/list')).toEqual([first]);
+});
