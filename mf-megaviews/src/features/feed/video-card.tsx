@@ -40,8 +40,10 @@ export function VideoCard({ item, pool, active, next, titleId, onPart, onProduct
       <VideoStage post={item.post} playback={playback} host={host} active={active} />
       <div className={css.scrim} />
       <div className={css.foot}>
-        <CardWords item={item} titleId={titleId} />
-        <CardActions item={item} onPart={onPart} />
+        <div className={css.middle}>
+          <CardWords item={item} titleId={titleId} />
+          <CardActions item={item} onPart={onPart} />
+        </div>
         {(active || next) && <ProductShelf products={item.post.products} onOpen={onProduct} />}
         <CommentBox playing={playing} onOpen={() => onPart('comments', item)} />
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import { useFeedMessages } from './feed-messages';
 import { Comments } from './feed-parts';
@@ -22,13 +23,24 @@ export function VideoRail({ item, commented }: VideoRailProps) {
         <p className={css.place}>{post.location}</p>
         <p className={css.whole}>{post.description}</p>
       </div>
-      {commented ? (
-        <div className={css.comments}>
-          <Comments item={item} />
-        </div>
-      ) : (
-        <p className={css.place}>{t('askHint')}</p>
-      )}
+      {commented ? <RailComments key={post.id} item={item} /> : <p className={css.place}>{t('askHint')}</p>}
     </aside>
+  );
+}
+
+function RailComments({ item }: { item: VideoItem }) {
+  const t = useFeedMessages();
+  const box = useRef<HTMLElement>(null);
+  // It opens far from the button: who works by keys goes on here.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section
+      ref={box}
+      className={css.comments}
+      aria-label={t('commentOf', { title: item.post.title })}
+      tabIndex={-1}
+    >
+      <Comments item={item} />
+    </section>
   );
 }
