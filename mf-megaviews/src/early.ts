@@ -1,5 +1,5 @@
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
-import { readVideoQuery, videosRequest } from './api/video-requests';
+import { livesRequest, readVideoQuery, videosRequest } from './api/video-requests';
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -11,5 +11,6 @@ import { readVideoQuery, videosRequest } from './api/video-requests';
  */
 export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
+  if (path === '/livestream/list') return [livesRequest(null)];
   return path === '/mega-views' ? [videosRequest(readVideoQuery(url.searchParams), null)] : [];
 }
