@@ -10,6 +10,7 @@ import {
   runningCards,
   scrollFeed,
   shortVideosOnly,
+  untilAt,
   untilPlaying,
   type VideoItem,
 } from './support/videos';
@@ -32,7 +33,9 @@ test('MEGA-1 pages of posts come as their end comes near, and few cards are in t
     seen.add((await cardAt(page, index).getAttribute('data-post')) ?? '');
     expect(await page.getByRole('article').count()).toBeLessThanOrEqual(5);
     expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+    await cardAt(page, index + 1).waitFor();
     await scrollFeed(page, 1);
+    await untilAt(page, index + 1);
   }
   expect(seen.size).toBe(24);
   expect(asked()).toBeGreaterThanOrEqual(3);
