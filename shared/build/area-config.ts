@@ -63,7 +63,15 @@ export function areaConfig({
         cacheGroups: {
           // One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page
           // loaded later would put them after the overrides of the page on screen.
-          styles: { name: 'styles', type: /^css/, chunks: 'all', enforce: true },
+          styles: {
+            name: 'styles',
+            type: /^css/,
+            // What only a part that comes later needs comes with it.
+            test: (module: { nameForCondition(): string | undefined }) =>
+              !/\.lazy(\.module)?\.css$/.test(module.nameForCondition() ?? ''),
+            chunks: 'all',
+            enforce: true,
+          },
         },
       },
     },

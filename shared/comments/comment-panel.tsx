@@ -44,9 +44,12 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
 
   const reply = ({ comment, author }: CommentItem, threadId: string) =>
     setTarget({ id: comment.id, threadId, name: author.display_name });
-  const cancelReply = () => {
+  const endReply = () => {
     // The focus goes back to where the reply began.
-    ref.current?.querySelector<HTMLElement>(`[data-reply="${CSS.escape(target?.id ?? '')}"]`)?.focus();
+    const buttons = ref.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [];
+    Array.from(buttons)
+      .find(({ dataset }) => dataset.reply === target?.id)
+      ?.focus();
     setTarget(undefined);
   };
   const block = async (user_id: string, blocked: boolean) => {
@@ -57,6 +60,8 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
     else toast({ message: t('blockFailed'), kind: 'error' });
   };
 
+  // On a page an answer is written below what it answers, however long the list is.
+  const isInThread = layout === 'page' && target !== undefined && !isBlocked;
   const composer = isBlocked ? (
     <div className={css.blocked}>
       <p role="status">{t('blocked')}</p>
@@ -73,10 +78,10 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
       target={target}
       knownPhone={knownPhone}
       busy={!threads.canSend}
-      onCancelReply={cancelReply}
+      onCancelReply={endReply}
       onSend={(written) => {
         threads.send(written);
-        setTarget(undefined);
+        if (target) endReply();
       }}
     />
   );
@@ -90,6 +95,7 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
           threads={threads}
           owner={owner}
           scrolls={layout === 'fill'}
+          reply={isInThread ? { threadId: target.threadId, composer } : undefined}
           onReply={isBlocked ? undefined : reply}
           onBlock={block}
         />
@@ -103,7 +109,7 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
       aria-label={t('label')}
       data-comments={threads.isLoading ? 'loading' : (link ?? 'listed')}
     >
-      {layout === 'page' && composer}
+      {layout === 'page' && !isInThread && composer}
       {trouble && (
         <p className={css.trouble} role="status">
           {trouble}

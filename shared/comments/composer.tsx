@@ -73,9 +73,9 @@ export function Composer({
       phoneField.current?.focus();
     } else {
       setWrong(undefined);
-      onSend({ text: text.trim(), phone: parsed, target: target ?? null });
       setText('');
       field.current?.focus();
+      onSend({ text: text.trim(), phone: parsed, target: target ?? null });
     }
   };
 

@@ -1,4 +1,5 @@
 import { Button } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import { type CommentItem, isByOwner, isMine, type PostOwner, type Role, type Thread } from './comment';
 import { CommentBubble } from './comment-bubble';
 import { useCommentMessages } from './messages';
@@ -18,6 +19,8 @@ export interface ThreadItemProps {
   cut: boolean;
   /** The asker may no longer write to the reader. */
   askerBlocked: boolean;
+  /** Where an answer is written, while one is. */
+  composer?: ReactNode;
   /** Absent when the reader may not write. */
   onReply?: ((item: CommentItem, threadId: string) => void) | undefined;
   onBlock(askerId: string, blocked: boolean): void;
@@ -26,7 +29,15 @@ export interface ThreadItemProps {
 }
 
 /** A question with its answers below it (COMMENT-2); a comment of somebody else can be answered (COMMENT-5). */
-export function ThreadItem({ thread, owner, role, entries, askerBlocked, ...rest }: ThreadItemProps) {
+export function ThreadItem({
+  thread,
+  owner,
+  role,
+  entries,
+  askerBlocked,
+  composer,
+  ...rest
+}: ThreadItemProps) {
   const t = useCommentMessages();
   const { onReply, onBlock, cut, onTryAgain, onDiscard } = rest;
   const bubble = (item: CommentItem) => {
@@ -75,6 +86,7 @@ export function ThreadItem({ thread, owner, role, entries, askerBlocked, ...rest
           ))}
         </ul>
       )}
+      {composer && <div className={css.composer}>{composer}</div>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CommentItem, PostOwner } from './comment';
 import { LoadMore } from './load-more';
 import { useCommentMessages } from './messages';
@@ -14,12 +14,14 @@ export interface ThreadListProps {
   owner: PostOwner;
   /** It scrolls by itself and not with the page. */
   scrolls: boolean;
+  /** Where an answer is written, and in which thread it stands. */
+  reply?: { threadId: string; composer: ReactNode } | undefined;
   onReply?: ((item: CommentItem, threadId: string) => void) | undefined;
   onBlock(askerId: string, blocked: boolean): void;
 }
 
 /** The threads, the newest first, above them the visitor's questions on their way. */
-export function ThreadList({ threads, owner, scrolls, onReply, onBlock }: ThreadListProps) {
+export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }: ThreadListProps) {
   const t = useCommentMessages();
   const [scroller, setScroller] = useState<Element | null>(null);
   const root = scrolls ? scroller : null;
@@ -50,6 +52,7 @@ export function ThreadList({ threads, owner, scrolls, onReply, onBlock }: Thread
               role={threads.role}
               entries={threads.entries.filter(({ threadId }) => threadId === thread.comment.id)}
               askerBlocked={threads.isAskerBlocked(thread.author.id, thread.is_blocked)}
+              composer={reply?.threadId === thread.comment.id ? reply.composer : undefined}
               onReply={onReply}
               onBlock={onBlock}
               {...actions}

@@ -1,6 +1,6 @@
 import { Button, IconButton, Sheet } from '@site/shared/ui';
 import { Ban, Ellipsis } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCommentMessages } from './messages';
 import css from './thread-menu.module.css';
 
@@ -15,7 +15,6 @@ export interface ThreadMenuProps {
 /** What the owner of a post can do with who asked: keep them from writing, or let them again (COMMENT-6). */
 export function ThreadMenu({ name, blocked, onBlock }: ThreadMenuProps) {
   const t = useCommentMessages();
-  const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const choose = () => {
     setOpen(false);
@@ -29,17 +28,15 @@ export function ThreadMenu({ name, blocked, onBlock }: ThreadMenuProps) {
           {t('blockedPerson')}
         </span>
       )}
-      <span ref={place}>
-        <IconButton
-          label={t('options', { name })}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          <Ellipsis size={20} aria-hidden="true" />
-        </IconButton>
-      </span>
-      <Sheet open={open} onClose={() => setOpen(false)} title={name} height="auto" anchor={place.current}>
+      <IconButton
+        label={t('options', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </IconButton>
+      <Sheet open={open} onClose={() => setOpen(false)} title={name} height="auto">
         <Button variant={blocked ? 'secondary' : 'danger'} wide onClick={choose}>
           {t(blocked ? 'unblock' : 'block')}
         </Button>

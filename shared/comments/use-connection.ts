@@ -1,5 +1,6 @@
 import { type ConnectionState, type PostConnection, type PostRef, useShell } from '@site/shared/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { theOutbox } from './outbox';
 
 const CLOSED: ConnectionState = { link: 'connecting', blocked: false };
 const noSubscription = () => () => undefined;
@@ -7,36 +8,38 @@ const closed = () => CLOSED;
 
 /**
  * Whether there is something that proves who is asking. Without it nobody has threads, and nothing can come in live.
- *
- * @param moment looked at again when it changes: a first message makes a local user (LOCAL-1)
+ * A visitor's first message brings it (LOCAL-1).
  */
-export function useHasProof(moment: unknown): boolean {
+function useHasProof(): boolean {
   const { session } = useShell();
   const [has, setHas] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new moment may have brought a proof
   useEffect(() => {
     let isCurrent = true;
-    session.credentials().then(
-      ({ kind }) => {
-        if (isCurrent) setHas(kind !== 'none');
-      },
-      () => undefined,
-    );
+    const look = () =>
+      void session.credentials().then(
+        ({ kind }) => {
+          if (isCurrent) setHas(kind !== 'none');
+        },
+        () => undefined,
+      );
+    look();
+    const stop = theOutbox().subscribe(look);
     return () => {
       isCurrent = false;
+      stop();
     };
-  }, [session, moment]);
+  }, [session]);
   return has;
 }
 
 /**
- * Holds a post's connection while it is wanted and the component is on screen.
+ * Holds a post's connection while the component is on screen and the visitor can prove who they are.
  *
  * @param post which post
- * @param wanted whether to connect
  */
-export function useConnection({ kind, id, ownerId }: PostRef, wanted: boolean) {
+export function useConnection({ kind, id, ownerId }: PostRef) {
   const { socket } = useShell();
+  const wanted = useHasProof();
   const [connection, setConnection] = useState<PostConnection>();
   useEffect(() => {
     if (!wanted) return;

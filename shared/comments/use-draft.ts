@@ -1,10 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const read = (key: string): string => {
   try {
     return sessionStorage.getItem(key) ?? '';
   } catch {
     return '';
+  }
+};
+
+const keep = (key: string, text: string): void => {
+  try {
+    if (text) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // No storage: it lasts as long as the page.
   }
 };
 
@@ -18,13 +27,12 @@ export function useDraft(name: string): [string, (text: string) => void] {
   const key = `draft:${name}`;
   const [draft, setDraft] = useState({ key, text: read(key) });
   if (draft.key !== key) setDraft({ key, text: read(key) });
-  useEffect(() => {
-    try {
-      if (draft.text) sessionStorage.setItem(draft.key, draft.text);
-      else sessionStorage.removeItem(draft.key);
-    } catch {
-      // No storage: it lasts as long as the page.
-    }
-  }, [draft]);
-  return [draft.text, (text) => setDraft({ key, text })];
+  return [
+    draft.text,
+    (text) => {
+      setDraft({ key, text });
+      // At once: what is sent may take the field away with it.
+      keep(key, text);
+    },
+  ];
 }

@@ -21,16 +21,18 @@ export interface Live {
   blocked: boolean | undefined;
   /** Who the reader has blocked or let in again, by id. */
   askers: Readonly<Record<string, boolean>>;
+  /** When the last of these two was said, ms since 1970. */
+  saidAt: number;
 }
 
 type News =
   | { type: 'arrived'; item: CommentItem }
   | { type: 'blocked'; blocked: boolean }
   | { type: 'asker'; id: string; blocked: boolean }
-  | { type: 'listed' }
+  | { type: 'listed'; since: number }
   | { type: 'emptied' };
 
-const NOTHING: Live = { items: [], blocked: undefined, askers: {} };
+const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0 };
 
 function reduce(live: Live, news: News): Live {
   switch (news.type) {
@@ -39,12 +41,12 @@ function reduce(live: Live, news: News): Live {
       return { ...live, items: [...others, news.item].slice(-MOST_KEPT) };
     }
     case 'blocked':
-      return { ...live, blocked: news.blocked };
+      return { ...live, blocked: news.blocked, saidAt: Date.now() };
     case 'asker':
-      return { ...live, askers: { ...live.askers, [news.id]: news.blocked } };
+      return { ...live, askers: { ...live.askers, [news.id]: news.blocked }, saidAt: Date.now() };
     case 'listed':
       // A list that is newer than the news knows who is blocked; of comments it may be older than the last.
-      return { ...live, blocked: undefined, askers: {} };
+      return { ...live, blocked: undefined, askers: {}, saidAt: 0 };
     case 'emptied':
       return NOTHING;
   }
@@ -54,7 +56,7 @@ function reduce(live: Live, news: News): Live {
 export interface LiveProps {
   post: PostRef;
   connection: PostConnection | undefined;
-  /** When the list was last read, ms; undefined while it never was. */
+  /** When the list that is shown was asked for, ms since 1970; undefined while there is none. */
   listedAt: number | undefined;
   /** Who is asking: another one starts with nothing. */
   asker: string | undefined;
@@ -66,7 +68,7 @@ export function useLive({ post: { kind, id }, connection, listedAt, asker }: Liv
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another conversation
   useEffect(() => tell({ type: 'emptied' }), [asker, kind, id]);
   useEffect(() => {
-    if (listedAt !== undefined) tell({ type: 'listed' });
+    if (listedAt !== undefined) tell({ type: 'listed', since: listedAt });
   }, [listedAt]);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isMine, type PostOwner, type Role } from './comment';
 import { useThreadsInfiniteQuery } from './comments.api';
 import { mergeThreads } from './merge-threads';
 import { senderOf } from './outbox/courier';
-import { useConnection, useHasProof } from './use-connection';
+import { useConnection } from './use-connection';
 import { useLive } from './use-live';
 import { useOutbox } from './use-outbox';
 
@@ -22,15 +22,18 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   const asker = senderOf(session);
   const post = useMemo<PostRef>(() => ({ kind, id, ownerId: owner.id }), [kind, id, owner.id]);
   const outbox = useOutbox(post);
-  // The second look is when a message is out: the first one of a visitor makes their local user.
-  const hasProof = useHasProof(outbox.entries.length);
-  const { connection, link, blocked: blockedBySocket } = useConnection(post, hasProof);
+  const { connection, link, blocked: blockedBySocket } = useConnection(post);
   const query = useThreadsInfiniteQuery(
     asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker, userId: session.user?.id },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData: data, isFetching, refetch, fulfilledTimeStamp } = query;
-  const { live, noteAsker } = useLive({ post, connection, listedAt: fulfilledTimeStamp, asker });
+  const { currentData: data, isFetching, refetch, startedTimeStamp } = query;
+  const { live, noteAsker } = useLive({
+    post,
+    connection,
+    listedAt: isFetching ? undefined : startedTimeStamp,
+    asker,
+  });
 
   // What was said before the connection stood is in the list alone: it is read again on each connect.
   const isOpen = connection !== undefined && link === 'connected';
@@ -42,7 +45,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
       refetch();
     }
   }, [isOpen, isFetching, refetch]);
-  useOnReconnect(query.isError ? refetch : undefined);
+  const error = data ? undefined : query.error;
+  useOnReconnect(error ? refetch : undefined);
 
   const pages = data?.pages;
   const role: Role = pages?.[0]?.role ?? (session.user?.id === owner.id ? 'host' : 'viewer');
@@ -75,8 +79,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     send: outbox.send,
     tryAgain: outbox.tryAgain,
     discard: outbox.discard,
-    isLoading: !data && !query.isError,
-    error: data ? undefined : query.error,
+    isLoading: !data && !error,
+    error,
     retry: refetch,
     isFetching,
     hasMore: query.hasNextPage && !query.isFetchNextPageError,

@@ -21,10 +21,19 @@ export interface SiteConfig {
   };
   /** Addresses of the embedded foreign sites (HOTEL-1, HOTEL-2). */
   frames: { hotel: string; consignment: string };
+  /** Who runs the site: fills the legal texts (LEGAL-1); its address gets the mails of the support form (SUPPORT-1). */
+  company: { name: string; address: string; email: string; phone: string };
   /** Store pages of the mobile app (APP-1). */
   stores: { ios: string; android: string };
-  /** Tile address template of the map; without one the map is a local outline (DETAIL-4). */
-  map: { tiles?: string };
+  map: MapConfig;
+}
+
+/** What the map of a listing is drawn with (DETAIL-4). */
+export interface MapConfig {
+  /** Address template of the tiles, `https://tiles.example/{z}/{x}/{y}.png`; without one the map is a local outline. */
+  tiles?: string;
+  /** Whose the tiles are: text that the map shows. */
+  attribution?: string;
 }
 
 /** Where pictures and files are, and in which sizes. */

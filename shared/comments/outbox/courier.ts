@@ -1,4 +1,5 @@
-import type { PostConnection, PostRef, ShellApi } from '@site/shared/contract';
+import type { Credentials, PostConnection, PostRef, ShellApi } from '@site/shared/contract';
+import { tokenSubject } from '@site/shared/domain';
 import { deliver, NotNow } from './deliver';
 import type { Outbox } from './outbox';
 import { DEVICE, type OutboxEntry, postKey } from './outbox-entry';
@@ -16,6 +17,15 @@ const LONGEST_REST_MS = 30_000;
  */
 export const senderOf = ({ status, user }: ShellApi['session']): string | undefined =>
   user?.uid ?? (status === 'anonymous' ? DEVICE : undefined);
+
+/**
+ * Whether a message would go out as its writer's. Who is signed in may have changed since the courier was told, in
+ * another tab or after the page that told it.
+ */
+function isProofOf(sender: string, credentials: Credentials): boolean {
+  if (sender === DEVICE) return credentials.kind === 'device';
+  return credentials.kind === 'token' && (tokenSubject(credentials.token) ?? sender) === sender;
+}
 
 /** Waits until a connection can be used. @returns false when the server lets nobody in */
 const untilOpen = (connection: PostConnection): Promise<boolean> =>
@@ -57,9 +67,10 @@ export class Courier {
     this.#look();
   }
 
-  /** Nobody tells any more who is asking: nothing goes out until somebody does. */
-  rest(): void {
+  /** Ends its work. */
+  close(): void {
     this.#parts = undefined;
+    clearTimeout(this.#timer);
   }
 
   #isOurs = (entry: OutboxEntry): boolean =>
@@ -90,7 +101,13 @@ export class Courier {
     const { session, socket } = this.#parts ?? {};
     if (!session || !socket) return false;
     try {
-      if (sender === DEVICE) await session.localUser();
+      const { kind } = await session.credentials();
+      // The first message of a visitor makes their local user, and nothing else does (LOCAL-1).
+      if (sender === DEVICE && kind === 'none') {
+        await session.localUser();
+        this.#outbox.proven();
+      }
+      if (sender === DEVICE && kind === 'token') return false;
     } catch {
       return false;
     }
@@ -101,9 +118,8 @@ export class Courier {
         return true;
       }
       const prepare = async ({ phone }: OutboxEntry) => {
-        // A sign-in or sign-out that the page has not heard of yet: the message is not the next person's.
-        const { kind } = await session.credentials();
-        if (kind !== (sender === DEVICE ? 'device' : 'token')) throw new NotNow(kind);
+        const credentials = await session.credentials();
+        if (!isProofOf(sender, credentials)) throw new NotNow(credentials.kind);
         // The message carries the number as well; not to have it saved is no reason to hold the message back.
         if (sender === DEVICE && phone) await session.savePhone(phone).catch(() => undefined);
       };

@@ -11,14 +11,11 @@ export function theOutbox(): Outbox {
 }
 
 /**
- * Sends what waits. Call it again whenever who is asking has changed.
+ * Sends what waits, as long as the tab lives. Call it again whenever who is asking has changed.
  *
  * @param parts the shell's session and socket
- * @returns a function that stops it until the next call
  */
-export function carryOutbox(parts: CourierParts): () => void {
+export function carryOutbox(parts: CourierParts): void {
   courier ??= new Courier(theOutbox());
-  const mine = courier;
-  mine.work(parts);
-  return () => mine.rest();
+  courier.work(parts);
 }

@@ -59,6 +59,11 @@ export class Outbox {
     await this.#tell(item ? { sent: { post, item } } : {});
   }
 
+  /** Who asks can prove it now, though nothing has changed here. */
+  proven(): void {
+    this.#notify({});
+  }
+
   /** Lets go of the channel. */
   close(): void {
     this.#channel?.close();

@@ -16,6 +16,10 @@ export interface ListingItem {
     bedroom: number;
     bathroom: number;
     images_path: string[];
+    panorama: string | null;
+    latitude: number | null;
+    ward: string;
+    province: string;
   };
   author: { uid: string; display_name: string; phone_number: string | null };
 }

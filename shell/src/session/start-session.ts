@@ -1,7 +1,7 @@
 import type { SessionApi, SiteConfig } from '@site/shared/contract';
+import { loadOnce } from '@site/shared/load-once';
 import type { SiteStore } from '../store/store';
 import { DEVICE_KEY, isKept, mayBeSignedIn, SESSION_KEY } from './kept-session';
-import { loadOnce } from './load-once';
 
 /** What the session can do; who is signed in stands in the store. */
 export type SessionCalls = Omit<SessionApi, 'user' | 'status'> & {

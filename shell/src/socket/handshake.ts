@@ -1,4 +1,5 @@
 import type { Credentials, PostRef } from '@site/shared/contract';
+import { tokenSubject } from '@site/shared/domain';
 
 const POST_FIELDS = {
   product: 'product_id',
@@ -24,20 +25,8 @@ export function authOf(credentials: Credentials): Record<string, string> {
   return credentials.kind === 'device' ? { device_secret: credentials.secret } : {};
 }
 
-/** The subject that a token names, or the token itself when it is of another make. */
-function subjectOf(token: string): string {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    if (typeof claims === 'object' && claims && 'sub' in claims) return String(claims.sub);
-  } catch {
-    // Not a JWT: then each token counts as somebody else, which costs a connection and no more.
-  }
-  return token;
-}
-
 /** Who a proof stands for: a refreshed token is still the same person. */
 export function identityOf(credentials: Credentials): string {
-  if (credentials.kind === 'token') return `user ${subjectOf(credentials.token)}`;
+  if (credentials.kind === 'token') return `user ${tokenSubject(credentials.token) ?? credentials.token}`;
   return credentials.kind === 'device' ? `device ${credentials.secret}` : '';
 }

@@ -3,11 +3,13 @@ import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } fr
 import { House, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
+import { MapPanel } from '../map/map-panel';
 import { CallLink } from '../preview/call-link';
 import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
+import { PanoramaButton } from './panorama-button';
 import { PhotoCarousel } from './photo-carousel';
 import { PhotoViewer } from './photo-viewer';
 
@@ -49,6 +51,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             {t('noPhoto')}
           </p>
         )}
+        {post.panorama && <PanoramaButton path={post.panorama} title={post.title} />}
       </div>
 
       <div className={css.side}>
@@ -97,6 +100,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />
         </section>
+        <div className={css.block}>
+          <MapPanel post={post} />
+        </div>
         {images.length > 1 && (
           <section className={css.block}>
             <h2>{d('photos')}</h2>

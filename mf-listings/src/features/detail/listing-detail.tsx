@@ -11,6 +11,7 @@ import { DetailContent } from './detail-content';
 import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';
 import css from './listing-detail.module.css';
+import { ShareButton } from './share-button';
 
 /** What a {@link ListingDetail} takes. */
 export interface ListingDetailProps {
@@ -58,6 +59,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <span className={css.kind}>{feed}</span>
+        {has && <ShareButton title={item.post.title} />}
       </div>
       {has ? (
         <DetailContent

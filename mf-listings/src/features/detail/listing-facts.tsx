@@ -20,6 +20,21 @@ export interface ListingFactsProps {
   post: Listing;
 }
 
+/** A name and what is known of it; a long one has a row to itself. */
+type Fact = [name: string, value: string | null | undefined, long?: boolean | undefined];
+
+/** The facts that are known; a short one that has nobody to share its row with takes all of it. */
+function inPairs(facts: Fact[]): Fact[] {
+  const known = facts.filter(([, value]) => value);
+  let left = true;
+  return known.map(([name, value, long], index) => {
+    const next = known[index + 1];
+    const whole = long || (left && (!next || next[2]));
+    left = whole || !left;
+    return [name, value, whole];
+  });
+}
+
 /** The listing's data to the last digit, as a table of names and values. */
 export function ListingFacts({ kind, post }: ListingFactsProps) {
   const t = useMessages();
@@ -27,7 +42,7 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
   const { locale } = useShell();
   const each = pricePerSquareMeter(post.price, post.square_meter);
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
-  const facts: [name: string, value: string | null | undefined, long?: boolean][] = [
+  const facts = inPairs([
     [t('price'), formatFullPrice(kind, post.price, locale)],
     [
       d('newPrice'),
@@ -48,18 +63,15 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
     [d('updated'), formatDate(post.updatedAt, locale)],
     [d('project'), post.project, true],
     [d('location'), post.location, true],
-  ];
+  ]);
   return (
     <dl className={css.facts}>
-      {facts.map(
-        ([name, value, long]) =>
-          value && (
-            <div key={name} className={long ? `${css.fact} ${css.long}` : css.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      {facts.map(([name, value, long]) => (
+        <div key={name} className={long ? `${css.fact} ${css.long}` : css.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
