@@ -2,6 +2,10 @@ import manifest from '../area.json';
 import area from './area';
 import detailEn from './features/detail/locales/en.json';
 import detailVi from './features/detail/locales/vi.json';
+import siteEn from './features/foreign-site/locales/en.json';
+import siteVi from './features/foreign-site/locales/vi.json';
+import mapEn from './features/map/locales/en.json';
+import mapVi from './features/map/locales/vi.json';
 import en from './locales/en.json';
 import vi from './locales/vi.json';
 
@@ -21,4 +25,6 @@ test('SHELL-1 MEGA-8 LIVE-4 every widget that the area declares can be loaded', 
 test('I18N-1 both languages have the same texts', () => {
   expect(Object.keys(en).sort()).toEqual(Object.keys(vi).sort());
   expect(Object.keys(detailEn).sort()).toEqual(Object.keys(detailVi).sort());
+  expect(Object.keys(mapEn).sort()).toEqual(Object.keys(mapVi).sort());
+  expect(Object.keys(siteEn).sort()).toEqual(Object.keys(siteVi).sort());
 });

@@ -21,6 +21,8 @@ export interface SiteConfig {
   };
   /** Addresses of the embedded foreign sites (HOTEL-1, HOTEL-2). */
   frames: { hotel: string; consignment: string };
+  /** Who runs the site: fills the legal texts (LEGAL-1); its address gets the mails of the support form (SUPPORT-1). */
+  company: { name: string; address: string; email: string; phone: string };
   /** Store pages of the mobile app (APP-1). */
   stores: { ios: string; android: string };
   map: MapConfig;

@@ -22,13 +22,16 @@ export interface FormPlan<Values extends FormValues, Text extends string> {
   send: (values: Values) => Promise<FormProblem<Values, Text> | undefined>;
 }
 
+/** What a field can be. */
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** What one field of a form gives to its input. */
 export interface FieldBinding {
   name: string;
   value: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => void;
+  onChange: (event: ChangeEvent<FieldElement>) => void;
+  ref: (input: FieldElement | null) => void;
 }
 
 /** A form at work. */
@@ -66,7 +69,7 @@ export function useForm<Values extends FormValues, Text extends string>({
   say,
   send,
 }: FormPlan<Values, Text>): Form<Values, Text> {
-  const inputs = useRef(new Map<string, HTMLInputElement | HTMLTextAreaElement>());
+  const inputs = useRef(new Map<string, FieldElement>());
   const sending = useRef(false);
   const toFocus = useRef<ToFocus>(undefined);
   const checks = useRef<Schema>(undefined);
@@ -95,7 +98,7 @@ export function useForm<Values extends FormValues, Text extends string>({
     input.focus();
     if (wanted === 'first failure') formik.setStatus(undefined);
     // So that typing replaces what was refused.
-    else input.select();
+    else if ('select' in input) input.select();
   });
 
   const load = useRef(schema);

@@ -21,4 +21,6 @@ export * from './state-panel';
 export * from './use-back-to-close';
 export * from './use-failure-kind';
 export * from './use-hide-on-scroll';
+export * from './use-lazy';
+export * from './use-near';
 export * from './use-online';

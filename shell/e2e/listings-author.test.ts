@@ -79,6 +79,18 @@ test('PROFILE-2 each tab has its own feed, and Back leads to the same card', asy
   );
 });
 
+test('PROFILE-1 the author’s own page has the same header and tabs; an unknown uid is not found there either', async () => {
+  const { author } = await busiest('for-sale');
+  const { page } = await visit(`/user/${author.uid}`);
+  await page.getByRole('heading', { level: 1, name: author.display_name }).waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Tin của người đăng' });
+  expect(await tabs.locator('[aria-current=page]').textContent()).toMatch(/^Mega Views/);
+  await tabs.getByRole('link', { name: /^Nhà bán/ }).click();
+  await untilReady(page, 'author-sale');
+  await page.goto('/user/nobody');
+  await page.getByRole('heading', { name: 'Không tìm thấy người đăng này' }).waitFor();
+});
+
 test.each(['00000000-0000-4000-8000-000000000000', 'nobody'])(
   'PROFILE-3 the unknown uid %s shows a not-found state with a way on',
   async (uid) => {

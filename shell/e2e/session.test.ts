@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
-import { askForSession, endSession, type GivenSession, keptFrom, OTHER_CUSTOMER } from './support/accounts';
+import {
+  askForSession,
+  endSession,
+  expiredToken,
+  type GivenSession,
+  keptFrom,
+  OTHER_CUSTOMER,
+} from './support/accounts';
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
+import { detailPath, findListing } from './support/listings';
 import { goTo, place, ready, untilReady } from './support/page';
 import { askForAccount, CUSTOMER, enterCode, from84, newNumber, signIn } from './support/sign-in';
 
@@ -148,4 +156,43 @@ test('AUTH-6 a sign-in elsewhere that failed is told once, and leaves the addres
   await page.getByText('Sign-in failed').waitFor();
   expect(place(page)).toBe('/login?next=%2Faccount');
   expect(new URL(page.url()).hash).toBe('');
+});
+
+const EXPIRED_TEXT = 'Session expired, please refresh the page to continue.';
+
+test('AUTH-7 419 is told, stays until the page is loaded again, and is then made good', async () => {
+  const session = await askForSession(CUSTOMER);
+  const listing = await findListing('for-sale', () => true);
+  const { page } = await visit(detailPath('for-sale', listing), {
+    // To this device the token is good; the auth service, which would renew it, cannot be reached.
+    stored: keptFrom({ ...session, access_token: expiredToken(session.access_token) }),
+    prepare: (tab) => tab.route('**/auth/v1/**', (route) => route.abort()),
+  });
+  await untilReady(page, 'sale-detail');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const toast = page.getByText(EXPIRED_TEXT);
+  await toast.waitFor();
+  expect(await toast.count()).toBe(1);
+  await page.unroute('**/auth/v1/**');
+  await page.getByRole('button', { name: 'Tải lại trang' }).click();
+  await page.getByRole('link', { name: /^Tài khoản/ }).waitFor();
+  expect(await toast.count()).toBe(0);
+});
+
+test('LOCAL-1 a visitor gets a local user when they ask something, and not before', async () => {
+  const listing = await findListing('for-sale', () => true);
+  const { page, requests } = await visit(detailPath('for-sale', listing));
+  const made = () => requests.all.filter(({ path }) => path === '/api/users/user-local/create').length;
+  await untilReady(page, 'sale-detail');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const field = page.getByLabel('Câu hỏi của bạn');
+  await field.waitFor();
+  expect(made()).toBe(0);
+  for (const question of ['Nhà còn không ạ?', 'Bao giờ xem được ạ?']) {
+    await field.fill(question);
+    await field.press('Enter');
+    await page.getByText(question).waitFor();
+    await eventually(() => expect(made()).toBe(1));
+  }
+  expect(await page.evaluate(() => localStorage.getItem('device'))).not.toBeNull();
 });

@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { isFilePath, pathOf, ROBOTS } from './addresses';
 import { renderDocument } from './html';
+import { listingHead } from './listing-head';
 import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
 import { securityHeaders } from './security-headers';
@@ -58,8 +59,14 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsHtml(request)) return sendMissing(reply);
     const nonce = randomBytes(16).toString('base64');
-    const record = await releases.current();
-    const document = renderDocument({ config, record, pathname: pathOf(request.url), nonce });
+    const pathname = pathOf(request.url);
+    const service = config.services.base || settings.platformUrl;
+    const [record, answer] = await Promise.all([
+      releases.current(),
+      listingHead({ service, media: config.services.media, pathname, visitor: request.ip }),
+    ]);
+    const origin = `${request.protocol}://${request.host}`;
+    const document = renderDocument({ config, record, pathname, nonce, origin, ...answer });
     reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };

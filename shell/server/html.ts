@@ -7,6 +7,7 @@ import {
 } from '@site/shared/contract';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
+import type { PageHead } from './listing-head';
 
 /** What a page of HTML is made from. */
 export interface DocumentInput {
@@ -16,6 +17,12 @@ export interface DocumentInput {
   pathname: string;
   /** Fresh for each response; every inline script carries it. */
   nonce: string;
+  /** Where the visitor finds the site: previews of a shared link want whole addresses. */
+  origin?: string;
+  /** What the page is about; the site's general words by default. */
+  head?: PageHead;
+  /** The page's route exists, what it names does not. */
+  missing?: boolean;
 }
 
 /** A page of HTML and the status it is sent with. */
@@ -35,14 +42,39 @@ const DESCRIPTION =
 const BOOT_FRAME =
   '<div class="boot" aria-hidden="true"><div class="boot-bar"></div><div class="boot-page"><i></i><i></i><i></i></div></div>';
 
+/** What search engines and previews of a shared link read of a page. */
+function headTags({ productName }: SiteConfig, head: PageHead, origin: string): string[] {
+  const whole = (address: string) => escapeHtml(new URL(address, origin).href);
+  const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
+  return [
+    `<link rel="canonical" href="${whole(head.path)}">`,
+    tag('og:type', 'website'),
+    tag('og:site_name', escapeHtml(productName)),
+    tag('og:locale', 'vi_VN'),
+    tag('og:url', whole(head.path)),
+    tag('og:title', escapeHtml(head.title)),
+    tag('og:description', escapeHtml(head.description)),
+    ...(head.image ? [tag('og:image', whole(head.image))] : []),
+    `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}">`,
+  ];
+}
+
 /**
  * The HTML for an address. It carries the record, names exactly the files of the shell, the area and the page it
  * will show, and starts the page's data before any of them runs (architecture: "First load").
  *
  * @param input what is live and what was asked for
- * @returns status 404 when nothing answers the address; the shell says so on the page (NAV-10)
+ * @returns status 404 when nothing answers the address, or what it names does not exist (NAV-10, DETAIL-7)
  */
-export function renderDocument({ config, record, pathname, nonce }: DocumentInput): Document {
+export function renderDocument({
+  config,
+  record,
+  pathname,
+  nonce,
+  origin = 'http://localhost',
+  head,
+  missing = false,
+}: DocumentInput): Document {
   const route = findRoute(siteRoutes(record, config), pathname);
   const area: AreaRelease | undefined =
     route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
@@ -54,8 +86,9 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
   const html = [
     `<!doctype html><html lang="${config.locales[0]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml(TITLE)} | ${escapeHtml(config.productName)}</title>`,
-    `<meta name="description" content="${escapeHtml(DESCRIPTION)}">`,
+    `<title>${escapeHtml(head?.title ?? TITLE)} | ${escapeHtml(config.productName)}</title>`,
+    `<meta name="description" content="${escapeHtml(head?.description ?? DESCRIPTION)}">`,
+    ...(head ? headTags(config, head, origin) : []),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#15201b" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -74,5 +107,5 @@ export function renderDocument({ config, record, pathname, nonce }: DocumentInpu
     inline(startScript(scripts, pageStyles)),
     '</body></html>',
   ].join('');
-  return { status: route ? 200 : 404, html };
+  return { status: route && !missing ? 200 : 404, html };
 }

@@ -27,14 +27,16 @@ export function securityHeaders(config: SiteConfig, nonce: string): Record<strin
   );
   // To a browser's policy, wss: is another origin than https:.
   const sockets = origins(socket, supabase.url).replace(/\bhttp/g, 'ws');
+  const frames = origins(config.frames.hotel, config.frames.consignment);
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
     `media-src 'self' blob: ${pictures}`,
-    `connect-src 'self' ${services} ${sockets}`,
-    `frame-src 'self' ${origins(config.frames.hotel, config.frames.consignment)}`,
+    // Whether a framed site answers at all is asked beside its frame.
+    `connect-src 'self' ${services} ${sockets} ${frames}`,
+    `frame-src 'self' ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

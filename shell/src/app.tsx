@@ -1,15 +1,16 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
-import { Fragment, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
+import { PageSkeleton } from './area-loading/page-skeleton';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { findRoute, siteRoutes } from './area-loading/routes';
 import { carryWaiting } from './carry-waiting';
 import { Layout } from './layout/layout';
-import { NotFound } from './layout/not-found';
+import { SiteError } from './layout/site-error';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
 import { chooseLocale, readLocale } from './preferences';
@@ -20,6 +21,9 @@ import type { SessionCalls } from './session/start-session';
 import type { ShellSocket } from './socket/socket';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
+
+// Its link loads the site anew, when not even this can be had.
+const NotFound = lazy(() => import('./layout/not-found').catch(() => ({ default: SiteError })));
 
 const { __CONFIG__: config, __RECORD__: record } = window;
 const routes = siteRoutes(record, config);
@@ -86,7 +90,14 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
             const Gate = isProtected ? RequireUser : isSignInPage(path) ? SignedOutOnly : Fragment;
             return <Route key={path} path={path} element={<Gate>{element}</Gate>} />;
           })}
-          <Route path="*" element={<NotFound />} />
+          <Route
+            path="*"
+            element={
+              <Suspense fallback={<PageSkeleton />}>
+                <NotFound />
+              </Suspense>
+            }
+          />
         </Routes>
       </Layout>
     </ShellContext>

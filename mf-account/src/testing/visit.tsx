@@ -1,8 +1,11 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@site/shared/api';
 import { type Locale, type SessionApi, ShellContext, type Toast } from '@site/shared/contract';
 import { anonymousSession, fakeShell } from '@site/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { FakeAuth } from './fake-auth';
 
@@ -13,11 +16,13 @@ export interface VisitOptions {
   locale?: Locale;
   /** Brings the auth client; the fake one unless told otherwise. */
   auth?: SessionApi['auth'];
+  /** Who is signed in; nobody unless told otherwise. */
+  session?: Partial<SessionApi>;
   /** Prepares the answers of the fake auth service. */
   answers?: FakeAuth['answers'];
 }
 
-/** Shows a page of the area as an anonymous visitor sees it. */
+/** Shows a page of the area as a visitor sees it. */
 export function visit(Page: ComponentType, options: VisitOptions = {}) {
   const { path = '/login', locale = 'vi', answers = {} } = options;
   const service = new FakeAuth();
@@ -26,17 +31,23 @@ export function visit(Page: ComponentType, options: VisitOptions = {}) {
   const toasts: Toast[] = [];
   // What jsdom lacks.
   Object.assign(performance, { mark() {} });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   render(
     <ShellContext
       value={fakeShell({
         locale,
-        session: { ...anonymousSession, auth },
+        session: { ...anonymousSession, auth, ...options.session },
         toast: (toast) => void toasts.push(toast),
       })}
     >
-      <MemoryRouter initialEntries={[path]}>
-        <Page />
-      </MemoryRouter>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          <Page />
+        </MemoryRouter>
+      </Provider>
     </ShellContext>,
   );
   return { service, toasts, user: userEvent.setup() };

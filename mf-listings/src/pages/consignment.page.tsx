@@ -1,8 +1,19 @@
-import { SectionPage } from '@site/shared/ui';
+import { useShell } from '@site/shared/contract';
+import { ForeignSite } from '../features/foreign-site/foreign-site';
+import { useForeignSiteMessages } from '../features/foreign-site/messages';
 import { useMessages } from '../locales/messages';
 
-/** The page 'Ký gửi nhà đất'. */
+/** The page of the consignment form (HOTEL-2). */
 export default function ConsignmentPage() {
   const t = useMessages();
-  return <SectionPage name="consignment" title={t('consignment')} text={t('notOpenTitle')} />;
+  const f = useForeignSiteMessages();
+  const { frames } = useShell().config;
+  return (
+    <ForeignSite
+      name="consignment"
+      title={t('consignment')}
+      text={f('consignmentText')}
+      address={frames.consignment}
+    />
+  );
 }

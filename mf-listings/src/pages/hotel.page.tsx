@@ -1,8 +1,12 @@
-import { SectionPage } from '@site/shared/ui';
+import { useShell } from '@site/shared/contract';
+import { ForeignSite } from '../features/foreign-site/foreign-site';
+import { useForeignSiteMessages } from '../features/foreign-site/messages';
 import { useMessages } from '../locales/messages';
 
-/** The page 'Khách sạn'. */
+/** The page of the hotel bookings (HOTEL-1). */
 export default function HotelPage() {
   const t = useMessages();
-  return <SectionPage name="hotel" title={t('hotel')} text={t('notOpenTitle')} />;
+  const f = useForeignSiteMessages();
+  const { frames } = useShell().config;
+  return <ForeignSite name="hotel" title={t('hotel')} text={f('hotelText')} address={frames.hotel} />;
 }

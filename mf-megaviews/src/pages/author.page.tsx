@@ -1,8 +1,6 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { AuthorVideos } from '../features/author/author-videos';
 
 /** /user/:uid */
 export default function AuthorPage() {
-  const t = useMessages();
-  return <SectionPage name="author" title={t('author.title')} text={t('empty')} />;
+  return <AuthorVideos page="author" />;
 }

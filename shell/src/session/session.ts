@@ -1,8 +1,8 @@
 import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
+import { loadOnce } from '@site/shared/load-once';
 import type { SiteStore } from '../store/store';
 import { mayBeSignedIn, SESSION_KEY } from './kept-session';
 import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
-import { loadOnce } from './load-once';
 import { openLocalUser } from './local-user';
 import { sessionSlice } from './session.slice';
 import { sayExpired } from './session-toasts';

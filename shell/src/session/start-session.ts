@@ -1,7 +1,7 @@
 import type { SessionApi, SiteConfig } from '@site/shared/contract';
+import { loadOnce } from '@site/shared/load-once';
 import type { SiteStore } from '../store/store';
 import { DEVICE_KEY, isKept, mayBeSignedIn, SESSION_KEY } from './kept-session';
-import { loadOnce } from './load-once';
 
 /** What the session can do; who is signed in stands in the store. */
 export type SessionCalls = Omit<SessionApi, 'user' | 'status'> & {
@@ -12,6 +12,8 @@ export type SessionCalls = Omit<SessionApi, 'user' | 'status'> & {
 };
 
 const RETRY_MS = 2_000;
+/** What is loaded when it is first called. By name, which is shorter: these lines are on every first load. */
+const CALLS = ['auth', 'signOut', 'localUser', 'savePhone', 'sessionExpired', 'deviceRefused'] as const;
 
 /**
  * Starts the session: takes up the one that is kept or stands in the address, and follows the other tabs. All of it is
@@ -27,21 +29,17 @@ export function startSession(store: SiteStore, config: SiteConfig): SessionCalls
     return (await import(/* webpackChunkName: "session" */ './session')).openSession(store, config);
   });
   const start = (): void => void session().catch(() => setTimeout(start, RETRY_MS));
-  const later = <Name extends keyof SessionCalls>(name: Name) =>
-    (async (...values: unknown[]) =>
-      ((await session())[name] as (...given: unknown[]) => unknown)(...values)) as SessionCalls[Name];
+  const later =
+    (name: keyof SessionCalls) =>
+    async (...values: unknown[]) =>
+      ((await session())[name] as (...given: unknown[]) => unknown)(...values);
 
   // The session, once it is there, follows the other tabs itself.
   addEventListener('storage', ({ key, newValue }) => key === SESSION_KEY && newValue && start());
   if (isWanted) start();
 
   return {
-    auth: later('auth'),
-    signOut: later('signOut'),
+    ...Object.fromEntries(CALLS.map((name) => [name, later(name)])),
     credentials: async () => (isWanted ? (await session()).credentials() : { kind: 'none' }),
-    localUser: later('localUser'),
-    savePhone: later('savePhone'),
-    sessionExpired: later('sessionExpired'),
-    deviceRefused: later('deviceRefused'),
-  };
+  } as SessionCalls;
 }

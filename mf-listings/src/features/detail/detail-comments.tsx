@@ -1,7 +1,10 @@
 import type { Author } from '@site/shared/domain';
-import { Skeleton, StatePanel } from '@site/shared/ui';
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { Skeleton, StatePanel, useLazy, useNear } from '@site/shared/ui';
+import { useMemo, useRef } from 'react';
 import { useDetailMessages } from './detail-messages';
+
+const loadComments = () =>
+  import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(({ CommentPanel }) => CommentPanel);
 
 /** What {@link DetailComments} take. */
 export interface DetailCommentsProps {
@@ -11,47 +14,20 @@ export interface DetailCommentsProps {
   className?: string | undefined;
 }
 
-type Panel = ComponentType<{ post: { kind: 'product'; id: string }; owner: { id: string; name: string } }>;
-
 /** The listing's private questions (DETAIL-5); their code comes when the screen comes near. */
 export function DetailComments({ id, author, className }: DetailCommentsProps) {
   const d = useDetailMessages();
-  const ref = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-  const [CommentPanel, setCommentPanel] = useState<Panel>();
-  const [loading, setLoading] = useState<'first' | 'failed' | 'again'>('first');
+  const box = useRef<HTMLElement>(null);
+  const near = useNear(box);
+  const { part: CommentPanel, failed, retry } = useLazy(loadComments, near);
   const owner = useMemo(() => ({ id: author.id, name: author.display_name }), [author]);
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '50% 0px' },
-    );
-    if (ref.current) observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-
-  useEffect(() => {
-    if (!near || loading === 'failed') return;
-    import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(
-      (comments) => setCommentPanel(() => comments.CommentPanel),
-      () => setLoading('failed'),
-    );
-  }, [near, loading]);
-
   return (
-    <section ref={ref} className={className}>
+    <section ref={box} className={className}>
       <h2>{d('questions')}</h2>
       {CommentPanel ? (
         <CommentPanel key={id} post={{ kind: 'product', id }} owner={owner} />
-      ) : loading !== 'first' ? (
-        <StatePanel
-          kind="failed"
-          heading="h3"
-          title={d('questionsFailed')}
-          busy={loading === 'again'}
-          onRetry={() => setLoading('again')}
-        />
+      ) : failed ? (
+        <StatePanel kind="failed" heading="h3" title={d('questionsFailed')} onRetry={retry} />
       ) : (
         <Skeleton height={160} />
       )}

@@ -1,6 +1,10 @@
-import { Sheet } from '@site/shared/ui';
+import { IconButton, Sheet } from '@site/shared/ui';
+import { Minus, Plus } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { useDetailMessages } from './detail-messages';
 import { PhotoCarousel } from './photo-carousel';
 import css from './photo-viewer.module.css';
+import { useZoom } from './use-zoom';
 
 /** What a {@link PhotoViewer} takes. */
 export interface PhotoViewerProps {
@@ -20,7 +24,45 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ images, title, alt, index, onClose, onShow }: PhotoViewerProps) {
   return (
     <Sheet open={index !== undefined} onClose={onClose} title={title} bare className={css.viewer}>
-      <PhotoCarousel images={images} alt={alt} sizes="100vw" start={index ?? 0} onShow={onShow} whole />
+      <ZoomedPhotos images={images} alt={alt} start={index ?? 0} onShow={onShow} />
     </Sheet>
+  );
+}
+
+interface ZoomedPhotosProps extends Pick<PhotoViewerProps, 'images' | 'alt' | 'onShow'> {
+  start: number;
+}
+
+const LARGER = 1.5;
+
+/** The photos, each of which can be looked at closely: pinch, double tap, wheel, keys or the two buttons. */
+function ZoomedPhotos({ images, alt, start, onShow }: ZoomedPhotosProps) {
+  const d = useDetailMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const { zoomed, scale, reset } = useZoom(box);
+  const show = useCallback(
+    (index: number) => {
+      reset();
+      onShow(index);
+    },
+    [reset, onShow],
+  );
+  return (
+    <div ref={box} className={css.box} data-zoomed={zoomed || undefined}>
+      <PhotoCarousel images={images} alt={alt} sizes="100vw" start={start} onShow={show} whole />
+      <div className={css.zoom}>
+        <IconButton
+          variant="overlay"
+          label={d('zoomOut')}
+          disabled={!zoomed}
+          onClick={() => scale(1 / LARGER)}
+        >
+          <Minus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton variant="overlay" label={d('zoomIn')} onClick={() => scale(LARGER)}>
+          <Plus size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
   );
 }

@@ -18,8 +18,8 @@ import css from './leaflet-map.lazy.module.css';
 import { useMapMessages } from './map-messages';
 import { COUNTRY, ISLANDS, LAND, NAMES, type Position } from './vietnam';
 
-/** What a {@link LeafletMap} takes. */
-export interface LeafletMapProps {
+/** What a {@link ListingMap} takes. */
+export interface ListingMapProps {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
@@ -88,7 +88,7 @@ function showTiles(map: LeafletMap, address: string, attribution: string): void 
  * A map with one place on it (DETAIL-4): tiles of the configured server, else the outline of the country. Arrows move
  * it, plus and minus zoom; a wheel or a single finger scrolls the page, not the map.
  */
-export function ListingLeafletMap({ latitude, longitude, title, tiles }: LeafletMapProps) {
+export function ListingMap({ latitude, longitude, title, tiles }: ListingMapProps) {
   const t = useMapMessages();
   const box = useRef<HTMLDivElement>(null);
   const { tiles: address, attribution } = tiles;

@@ -1,15 +1,13 @@
 import { useShell } from '@site/shared/contract';
 import type { Listing } from '@site/shared/domain';
-import { Button, buttonClass, Skeleton } from '@site/shared/ui';
+import { Button, buttonClass, Skeleton, useLazy, useNear } from '@site/shared/ui';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useRef } from 'react';
-import { useLazy } from '../lazy/use-lazy';
-import { useNear } from '../lazy/use-near';
 import { useMapMessages } from './map-messages';
 import css from './map-panel.module.css';
 
 const loadMap = () =>
-  import(/* webpackChunkName: "listing-map" */ './leaflet-map').then((map) => map.ListingLeafletMap);
+  import(/* webpackChunkName: "listing-map" */ './leaflet-map').then((map) => map.ListingMap);
 
 /** Where other people's maps know more: the one link out that needs no key. */
 const searchAddress = (words: string): string =>

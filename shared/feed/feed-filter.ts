@@ -1,0 +1,137 @@
+import {
+  AREA_BANDS,
+  type Band,
+  DIRECTIONS,
+  findBand,
+  fold,
+  type ListingKind,
+  PRODUCT_TYPES,
+  RENT_PRICE_BANDS,
+  SALE_PRICE_BANDS,
+  SORTS,
+} from '@site/shared/domain';
+
+/** What a feed can be narrowed by; also the names in the URL's query. */
+export const FILTER_NAMES = [
+  'q',
+  'price',
+  'type',
+  'area',
+  'bedrooms',
+  'bathrooms',
+  'direction',
+  'sort',
+] as const;
+
+/** One of {@link FILTER_NAMES}. */
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The set filters, each with its value as the URL spells it. Only known values are ever in it. */
+export type FeedFilter = Partial<Record<FilterName, string>>;
+
+/** The filter as the base service takes it. */
+export interface WireFilter {
+  sort?: string;
+  price?: number[];
+  square_meter?: number[];
+  type_product?: string;
+  bedroom?: number;
+  bathroom?: number;
+  direction?: string;
+  search?: string;
+}
+
+const LONGEST_SEARCH = 100;
+
+/** Spells a name for the URL: 'Đông Nam - Tây Nam' is `dong-nam-tay-nam`. */
+export const slug = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '-');
+
+/** The price bands of a kind of feed (FEED-6, FEED-7). */
+export const priceBands = (kind: ListingKind): Band[] =>
+  kind === 'for-sale' ? SALE_PRICE_BANDS : RENT_PRICE_BANDS;
+
+const edges = (bands: Band[], id: string): number[] | undefined => {
+  const band = findBand(bands, id);
+  return band && (band.max === undefined ? [band.min] : [band.min, band.max]);
+};
+
+const count = (value: string): number | undefined => (/^[1-5]$/.test(value) ? Number(value) : undefined);
+
+const bySlug = (names: readonly string[], value: string): string | undefined =>
+  names.find((name) => slug(name) === value);
+
+/** Each filter's value for the service; undefined when the value is not one that the filter knows. */
+const WIRE: Record<FilterName, (value: string, kind: ListingKind) => WireFilter[keyof WireFilter]> = {
+  q: (value) => value,
+  price: (value, kind) => edges(priceBands(kind), value),
+  type: (value) => bySlug(PRODUCT_TYPES, value),
+  area: (value) => edges(AREA_BANDS, value),
+  bedrooms: count,
+  bathrooms: count,
+  direction: (value) => bySlug(DIRECTIONS, value),
+  sort: (value) => SORTS.find((sort) => sort === value),
+};
+
+const WIRE_NAMES: Record<FilterName, keyof WireFilter> = {
+  q: 'search',
+  price: 'price',
+  type: 'type_product',
+  area: 'square_meter',
+  bedrooms: 'bedroom',
+  bathrooms: 'bathroom',
+  direction: 'direction',
+  sort: 'sort',
+};
+
+/**
+ * Reads the filter from a URL's query. A value that no filter knows is left out, never an error.
+ *
+ * @param kind which feed: the price bands differ
+ * @param params the query
+ */
+export function readFilter(kind: ListingKind, params: URLSearchParams): FeedFilter {
+  const filter: FeedFilter = {};
+  for (const name of FILTER_NAMES) {
+    // What the cut has left of a pair is no character any more.
+    const value = (params.get(name) ?? '')
+      .slice(0, LONGEST_SEARCH)
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim();
+    if (value && WIRE[name](value, kind) !== undefined) filter[name] = value;
+  }
+  return filter;
+}
+
+/**
+ * Writes a filter into a URL's query; what is not a filter stays as it is.
+ *
+ * @param params the query as it is now
+ * @param filter what shall be set; all else is taken out
+ * @returns a new query
+ */
+export function writeFilter(params: URLSearchParams, filter: FeedFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of FILTER_NAMES) {
+    const value = filter[name];
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/**
+ * Spells a filter as the service takes it, always in the same order: the early request and the page's own must be
+ * the same text.
+ *
+ * @param kind which feed
+ * @param filter a filter that {@link readFilter} gave
+ */
+export function wireFilter(kind: ListingKind, filter: FeedFilter): WireFilter {
+  return Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => {
+      const value = filter[name];
+      const wire = value && WIRE[name](value, kind);
+      return wire ? [[WIRE_NAMES[name], wire]] : [];
+    }),
+  );
+}

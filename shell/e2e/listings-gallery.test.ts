@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core';
+import { findings } from './support/axe';
+import { DESKTOP, MOBILE, withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { detailPath, findListing, type ListingItem } from './support/listings';
+import { place, untilReady } from './support/page';
+
+const visit = withBrowser();
+
+let item: ListingItem;
+beforeAll(async () => {
+  item = await findListing('for-sale', ({ post }) => post.images_path.length > 5);
+});
+
+const viewer = (page: Page) => page.getByRole('dialog');
+const photo = (page: Page) => viewer(page).locator('[aria-hidden="false"] img');
+const counter = (page: Page): Locator => viewer(page).locator('[aria-live] span').first();
+
+/** How much larger than its box the photo in view is. */
+const scaleOf = (page: Page) =>
+  photo(page).evaluate((image) => image.getBoundingClientRect().width / image.clientWidth);
+const left = (page: Page) => photo(page).evaluate((image) => image.getBoundingClientRect().left);
+
+async function open(page: Page, index: number): Promise<void> {
+  await untilReady(page, 'sale-detail');
+  await page
+    .getByRole('button', { name: /^Mở ảnh/ })
+    .nth(index)
+    .click();
+  await photo(page).waitFor();
+}
+
+test('DETAIL-1 full screen: wheel, keys and buttons zoom, arrows and drag move, the next photo is whole again', async () => {
+  const { page } = await visit(detailPath('for-sale', item), { viewport: DESKTOP });
+  await open(page, 1);
+  const count = item.post.images_path.length;
+  await eventually(async () => expect(await counter(page).textContent()).toBe(`2/${count}`));
+  expect(await scaleOf(page)).toBe(1);
+  await page.keyboard.press('+');
+  expect(await scaleOf(page)).toBeCloseTo(1.5);
+  await viewer(page).getByRole('button', { name: 'Phóng to' }).click();
+  expect(await scaleOf(page)).toBeCloseTo(2.25);
+  expect(await findings(page)).toEqual([]);
+
+  const before = await left(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await left(page)).toBeLessThan(before);
+  expect(await counter(page).textContent()).toBe(`2/${count}`);
+  const moved = await left(page);
+  await page.mouse.move(700, 450);
+  await page.mouse.down();
+  await page.mouse.move(800, 450, { steps: 4 });
+  await page.mouse.up();
+  expect(await left(page)).toBeGreaterThan(moved);
+
+  await viewer(page).getByRole('button', { name: 'Ảnh sau' }).click();
+  await eventually(async () => expect(await counter(page).textContent()).toBe(`3/${count}`));
+  expect(await scaleOf(page)).toBe(1);
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, -400);
+  await eventually(async () => expect(await scaleOf(page)).toBeGreaterThan(1.5));
+  await page.keyboard.press('0');
+  expect(await scaleOf(page)).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await eventually(async () => expect(await counter(page).textContent()).toBe(`4/${count}`));
+});
+
+test('DETAIL-1 full screen by touch: two fingers and a double tap zoom, Back closes and the page stays at the photo', async () => {
+  const { page } = await visit(detailPath('for-sale', item), { viewport: MOBILE });
+  await open(page, 2);
+  const { width, height } = MOBILE;
+  const [x, y] = [width / 2, height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+    });
+  await touch('touchStart', [
+    [x - 20, y],
+    [x + 20, y],
+  ]);
+  for (const apart of [30, 40, 50, 60]) {
+    await touch('touchMove', [
+      [x, y - apart],
+      [x, y + apart],
+    ]);
+  }
+  await touch('touchEnd', []);
+  await eventually(async () => expect(await scaleOf(page)).toBeGreaterThan(1.5));
+  await page.keyboard.press('0');
+  expect(await scaleOf(page)).toBe(1);
+  for (const _tap of ['first', 'second']) {
+    await touch('touchStart', [[x, y]]);
+    await touch('touchEnd', []);
+  }
+  await eventually(async () => expect(await scaleOf(page)).toBeCloseTo(2.5));
+  await page.goBack();
+  await viewer(page).waitFor({ state: 'detached' });
+  expect(place(page)).toBe(detailPath('for-sale', item));
+  const carousel = page.locator('main [aria-roledescription=carousel] [aria-live] span').first();
+  expect(await carousel.textContent()).toBe(`3/${item.post.images_path.length}`);
+});

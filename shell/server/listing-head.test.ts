@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseRecord } from '@site/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from './app';
+import { HEAD_LIMIT_MS } from './listing-head';
+import { readSiteConfig } from './site-config';
+
+const configFile = path.join(import.meta.dirname, 'site-config.json');
+const PATH = '/for-rent/app/a%20b';
+const post = {
+  title: 'Nhà "đẹp" <b>&</b>',
+  price: 8_500_000,
+  new_price: null,
+  square_meter: 70,
+  location: 'Quận 7',
+  images_path: ['photos/a.webp'],
+  description: `Mô tả</script><script>alert(1)</script> ${'rất dài '.repeat(60)}`,
+};
+
+let dataFolder: string;
+let platform: Server;
+let app: FastifyInstance;
+let asked: { url: string | undefined; visitor: string | string[] | undefined }[];
+let answer: (response: ServerResponse) => void;
+
+const send = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+beforeAll(async () => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'listing-head-'));
+  const releases = path.join(dataFolder, 'releases');
+  mkdirSync(path.join(releases, 'records'), { recursive: true });
+  mkdirSync(path.join(releases, 'assets'), { recursive: true });
+  const record: ReleaseRecord = {
+    id: 'one',
+    contract: '1.0.0',
+    shell: { version: '1', js: [], css: [] },
+    areas: {
+      'mf-listings': {
+        id: 'mf-listings',
+        owner: 'Listings team',
+        contract: '^1.0.0',
+        routes: [
+          { path: '/for-sale', page: 'feed' },
+          { path: '/for-rent/app/:id', page: 'detail' },
+        ],
+        widgets: [],
+        slices: [],
+        budget: { js: 1 },
+        version: '1',
+        entry: { url: '/entry.js', integrity: '' },
+        pages: {},
+      },
+    },
+  };
+  writeFileSync(path.join(releases, 'records/one.json'), JSON.stringify(record));
+  writeFileSync(path.join(releases, 'current'), 'one');
+  platform = createServer((request, response) => {
+    asked.push({ url: request.url, visitor: request.headers['x-forwarded-for'] });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  app = await buildServer(
+    { port: 0, host: '127.0.0.1', platformUrl, dataFolder, configFile },
+    readSiteConfig(configFile),
+  );
+});
+
+beforeEach(() => {
+  asked = [];
+  answer = send(200, { post, author: {} });
+});
+
+afterAll(async () => {
+  await app.close();
+  platform.closeAllConnections();
+  platform.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const page = (url: string) =>
+  app.inject({ url, headers: { host: 'nha.example' }, remoteAddress: '203.0.113.7' });
+
+/** The content of a meta element. */
+const meta = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+test('NAV-9 the HTML of a listing says what it is: title, description, canonical address and Open Graph', async () => {
+  const { statusCode, body } = await page(`${PATH}?utm_source=x`);
+  expect(statusCode).toBe(200);
+  expect(asked).toEqual([{ url: '/api/products/for-rent/get-post/a%20b', visitor: '203.0.113.7' }]);
+  expect(body).toContain('<title>Nhà &quot;đẹp&quot; &lt;b&gt;&amp;&lt;/b&gt; | Sân Nhà</title>');
+  expect(body).toContain(`<link rel="canonical" href="http://nha.example${PATH}">`);
+  expect(meta(body, 'og:url')).toBe(`http://nha.example${PATH}`);
+  expect(meta(body, 'og:title')).toBe('Nhà &quot;đẹp&quot; &lt;b&gt;&amp;&lt;/b&gt;');
+  expect(meta(body, 'og:image')).toBe('http://nha.example/media/photos/a.webp');
+  expect(meta(body, 'twitter:card')).toBe('summary_large_image');
+  const description = meta(body, 'description') ?? '';
+  expect(description).toMatch(/^8,5 triệu Vnđ\/tháng · 70 m² · Quận 7\. Mô tả&lt;\/script&gt;/);
+  expect(description).toMatch(/…$/);
+  expect(meta(body, 'og:description')).toBe(description);
+  expect(body).not.toContain('alert(1)</script>');
+});
+
+test.each([404, 410, 422])(
+  'DETAIL-7 a listing that the service does not know (%s) is a page with status 404',
+  async (status) => {
+    answer = send(status, { error: { code: 'not_found', message: '' } });
+    const { statusCode, body } = await page(PATH);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<div id="root">');
+    expect(body).toContain('<title>Kho nhà đất');
+  },
+);
+
+test.each([
+  ['fails', send(500, {})],
+  ['breaks off', (response: ServerResponse) => void response.destroy()],
+  ['answers with something else', send(200, { post: { title: 7 } })],
+  ['answers with no JSON', (response: ServerResponse) => void response.end('<html>')],
+])('NAV-9 when the service %s the page comes with the general head', async (_how, fault) => {
+  answer = fault;
+  const { statusCode, body } = await page(PATH);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Kho nhà đất');
+  expect(body).not.toContain('og:title');
+});
+
+test('NAV-9 a service that is silent holds the page up for a moment only', async () => {
+  answer = () => undefined;
+  const start = Date.now();
+  const { statusCode } = await page(PATH);
+  expect(statusCode).toBe(200);
+  expect(Date.now() - start).toBeLessThan(HEAD_LIMIT_MS + 1_000);
+});
+
+test('NAV-9 for other pages nobody is asked', async () => {
+  await page('/for-sale');
+  await page('/');
+  await page('/for-rent/app/%ff');
+  expect(asked).toEqual([]);
+});
+
+test('NAV-9 a new price counts from its moment', async () => {
+  const new_price = { date_time: '2020-01-01T00:00:00.000Z', price: 7_000_000 };
+  answer = send(200, { post: { ...post, new_price } });
+  expect(meta((await page(PATH)).body, 'description')).toMatch(/^7 triệu/);
+});
