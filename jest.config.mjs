@@ -45,7 +45,8 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: [
         '<rootDir>/shared/!(build)/**/*.test.ts?(x)',
-        '<rootDir>/shell/src/**/*.test.ts?(x)',
+        '<rootDir>/shell/src/*.test.ts?(x)',
+        '<rootDir>/shell/src/!(socket)/**/*.test.ts?(x)',
         '<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)',
       ],
       moduleNameMapper: {
@@ -62,8 +63,17 @@ export default {
         '<rootDir>/platform/src/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
         '<rootDir>/shell/server/**/*.test.ts',
+        // Against a real Socket.IO server, which needs the timers of Node.
+        '<rootDir>/shell/src/socket/**/*.test.ts',
         '<rootDir>/shared/build/**/*.test.ts',
       ],
+    },
+    {
+      // Nodes on a real Postgres and Redis, which npm run test:cluster starts.
+      ...common,
+      displayName: 'cluster',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/platform/src/**/*.cluster.ts'],
     },
     {
       ...common,

@@ -1,14 +1,14 @@
 // npm test: from a fresh clone to the result of everything that is checked. Steps run even when an earlier one failed.
 //   npm test -- --only jest,e2e     these steps alone
 //   npm test -- sale-feed           the tests whose file name matches
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeCommand } from './lib/children.mjs';
 import { requireChromium } from './lib/chromium.mjs';
 import { prepareDataFolder } from './lib/data-folder.mjs';
 import { installWhenChanged } from './lib/install.mjs';
-import { readJestResult } from './lib/jest-result.mjs';
+import { runJest } from './lib/jest-step.mjs';
 import { describeFailure, Refusal } from './lib/refusal.mjs';
 import { runCommand } from './lib/run.mjs';
 import { ROOT, readSettings } from './lib/settings.mjs';
@@ -30,12 +30,25 @@ async function test() {
     await installWhenChanged(ROOT, logs);
     if (wanted('typecheck')) await check('typecheck', nodeCommand('scripts/typecheck.ts'), logs);
     if (wanted('lint')) await check('lint', [...BIOME, '.'], logs);
-    if (wanted('jest')) await runJest('jest', ['unit', 'node'], ['--maxWorkers=2', ...patterns], logs);
+    if (wanted('jest')) {
+      await addJest({
+        name: 'jest',
+        projects: ['unit', 'node'],
+        args: ['--maxWorkers=2', ...patterns],
+        logs,
+      });
+    }
     const built = !wanted('build') || (await check('build', nodeCommand('scripts/build.ts'), logs));
     if (wanted('e2e') && built) {
       const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
       // A browser that a failed journey left open must not hold up the run.
-      await runJest('e2e', ['e2e'], ['--runInBand', '--forceExit', ...patterns], logs, env);
+      await addJest({
+        name: 'e2e',
+        projects: ['e2e'],
+        args: ['--runInBand', '--forceExit', ...patterns],
+        logs,
+        env,
+      });
     }
   });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -82,41 +95,12 @@ async function check(name, command, logs) {
 /**
  * Runs the tests of some jest projects and adds them up.
  *
- * @param {string} name of the step
- * @param {string[]} projects names in jest.config.mjs
- * @param {string[]} args more arguments of jest
- * @param {string} logs folder for its files
- * @param {NodeJS.ProcessEnv} [env] its environment
+ * @param {import('./lib/jest-step.mjs').JestStep} step what to run
  */
-async function runJest(name, projects, args, logs, env) {
-  const outputFile = join(logs, `${name}.json`);
-  rmSync(outputFile, { force: true });
-  // A file name pattern may leave one of the two jest runs without any test.
-  const none = args.some((arg) => !arg.startsWith('-')) ? ['--passWithNoTests'] : [];
-  const command = [
-    join(BIN, 'jest'),
-    '--selectProjects',
-    ...projects,
-    '--json',
-    `--outputFile=${outputFile}`,
-  ];
-  let files = 0;
-  const { ok, how, log, lastLines } = await tryStep({
-    name,
-    command: [...command, ...none, ...args],
-    logs,
-    limitSeconds: 600,
-    progress: (line) => (/^(PASS|FAIL) /.test(line) ? `${++files} files` : undefined),
-    ...(env ? { env } : {}),
-  });
-  const result = readJestResult(outputFile);
-  for (const failure of result?.failures ?? []) console.error(`\n${failure}`);
-  total.passed += result?.passed ?? 0;
-  total.failed += result?.failed ?? 0;
-  if (ok || result?.failed) return;
-  total.failed += 1;
-  for (const line of lastLines) console.error(`    ${line}`);
-  console.error(`    jest: ${how}; all of it: ${log}`);
+async function addJest(step) {
+  const { passed, failed } = await runJest(step);
+  total.passed += passed;
+  total.failed += failed;
 }
 
 await runCommand('test', test, 130);

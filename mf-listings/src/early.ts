@@ -1,8 +1,8 @@
 import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { readFilter } from '@site/shared/feed';
 import { feedRequest, listingRequest } from './api/listing-requests';
 import { feedName, historyEntry, restorableFeeds } from './features/feed/restorable-feeds';
-import { readFilter } from './features/filters/feed-filter';
 
 const decode = (encoded: string): string | undefined => {
   try {

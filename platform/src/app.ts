@@ -1,26 +1,32 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { addSupabase } from './auth/add-supabase.ts';
 import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
 import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
+import { refuseBrokenRequest } from './http/client-error.ts';
 import { addDocumentation } from './http/documentation.ts';
-import { setErrorFormat } from './http/error-handler.ts';
-import { errorBodySchema, HttpError } from './http/http-error.ts';
+import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
+import { addRateLimit } from './http/rate-limit.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
+import { addLive } from './live/add-live.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Assistant } from './notifications/assistant.ts';
+import { addHealth } from './operations/health.routes.ts';
+import { measureDatabase } from './operations/measured-database.ts';
+import { addMetrics, addMetricsRoute } from './operations/metrics.routes.ts';
 import type { Settings } from './settings.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
-const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
+
+/** Opens the assistant with the documents and the log of the application. */
+export type OpenAssistant = (app: Pick<FastifyInstance, 'firestore' | 'log'>) => Promise<Assistant>;
 
 /** What the application is built from. */
 export interface AppParts {
@@ -28,17 +34,26 @@ export interface AppParts {
   database: Database;
   settings: Pick<
     Settings,
-    'mediaCacheDir' | 'rateLimitPerMinute' | 'corsOrigins' | 'auth' | 'outbox' | 'base' | 'firestore'
+    | 'mediaCacheDir'
+    | 'uploadsDir'
+    | 'rateLimitPerMinute'
+    | 'corsOrigins'
+    | 'auth'
+    | 'outbox'
+    | 'base'
+    | 'firestore'
+    | 'operations'
+    | 'live'
   >;
-  /** Answers in the assistant chat; left out, its calls are refused as not available. */
-  assistant?: Assistant;
+  /** Opens what answers in the assistant chat; left out, its calls are refused as not available. */
+  assistant?: OpenAssistant;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
 }
 
 /** Builds the HTTP application without listening; tests send requests with `inject`. */
 export async function buildApp({
-  database,
+  database: plainDatabase,
   settings,
   logger,
   assistant,
@@ -48,6 +63,8 @@ export async function buildApp({
     childLoggerFactory: loggerWithoutQueries,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
     // The site's server beside us says whom it asks for; of anybody else such a header is a claim.
     trustProxy: 'loopback',
@@ -55,8 +72,15 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
+  addMetrics(app);
+  const database = measureDatabase(plainDatabase);
   // Before the plugins below: its streams pass through none of them.
   await addFirestore(app, database, settings.firestore);
+  app.metrics.addGauge({
+    name: 'firestore_open_streams',
+    help: 'Listen and Write streams of Firestore that are open',
+    read: () => app.firestore.openStreams,
+  });
 
   // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
   await app.register(helmet, {
@@ -68,48 +92,27 @@ export async function buildApp({
   await app.register(cors, {
     origin: settings.corsOrigins ?? true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Content-Range', 'Location'],
+    exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
+    // Its own refusal of an incomplete preflight has another form than every refusal.
+    strictPreflight: false,
     maxAge: 600,
   });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, {
-    max: settings.rateLimitPerMinute,
-    timeWindow: '1 minute',
-    allowList: (request) => UNLIMITED_PATHS.some((path) => request.url.startsWith(path)),
-  });
+  await addRateLimit(app, { perMinute: settings.rateLimitPerMinute, redisUrl: settings.base.redisUrl });
   await addDocumentation(app);
   await addSupabase(app, database, settings);
   await addFirebaseAuth(app, database);
 
-  app.get(
-    '/health',
-    {
-      schema: {
-        tags: ['operations'],
-        summary: 'Whether the process answers',
-        response: { 200: z.object({ status: z.literal('ok') }) },
-      },
-    },
-    async () => ({ status: 'ok' as const }),
-  );
-  app.get(
-    '/ready',
-    {
-      schema: {
-        tags: ['operations'],
-        summary: 'Whether the database answers too',
-        response: { 200: z.object({ status: z.literal('ready') }), 503: errorBodySchema },
-      },
-    },
-    async () => {
-      await database.query('select 1').catch(() => {
-        throw new HttpError(503, 'not_ready', 'The database does not answer.');
-      });
-      return { status: 'ready' as const };
-    },
-  );
+  addHealth(app, database);
+  addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
-  await app.register(baseService({ database, settings, assistant }));
+  await addLive(app, { database, settings });
+  const openedAssistant = await assistant?.(app);
+  app.addHook('preClose', async () => openedAssistant?.close());
+  await app.register(
+    uploadsRoutes({ database, directory: settings.uploadsDir, perMinute: settings.rateLimitPerMinute }),
+  );
+  await app.register(baseService({ database, settings, assistant: openedAssistant }));
   return app;
 }

@@ -46,6 +46,11 @@ export function baseService({
       corsOrigins,
     });
     app.addHook('preClose', () => sockets.close());
+    app.metrics.addGauge({
+      name: 'sockets_connected',
+      help: 'Socket.IO connections of this node',
+      read: () => sockets.connections,
+    });
     app.addHook('preValidation', async (request) => requireCleanText(request.body));
 
     await app.register(videoMediaRoutes(await readVideoCatalogue()));

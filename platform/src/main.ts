@@ -1,16 +1,18 @@
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { openAssistant } from './assistant/assistant.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openLogger } from './http/logger.ts';
 import { keepPricesInForce } from './listings/due-prices.ts';
 import { readMediaCatalogue } from './media/media-catalogue.ts';
 import { prepareMedia } from './media/media-variants.ts';
+import { prepareStop, stopOnSignals } from './operations/stop.ts';
 import { seed } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { hasCode, oneLine, StartupError } from './startup-error.ts';
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const logger = pino({ level: settings.logLevel });
+  const logger = openLogger(settings.logLevel);
   const media = await readMediaCatalogue();
   const database = await openDatabase(settings);
   try {
@@ -25,16 +27,23 @@ async function run(): Promise<void> {
       onError: (error) =>
         logger.warn({ err: error }, 'due prices could not be applied; the next minute tries again'),
     });
-    const app = await buildApp({ database, settings, logger });
+    const app = await buildApp({
+      database,
+      settings,
+      logger,
+      assistant: ({ firestore, log }) =>
+        openAssistant({ database, firestore, settings: settings.assistant, logger: log }),
+    });
+    const stop = prepareStop(app, settings.operations);
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error) => {
       throw listenError(error, settings);
     });
     logger.info(`platform ready at ${address} (${database.driver})`);
     stopOnSignals(async () => {
-      await app.close();
+      await stop();
       await endPrices();
       await database.close();
-    });
+    }, fail);
   } catch (error) {
     await database.close();
     throw error;
@@ -49,21 +58,6 @@ function listenError(error: unknown, { port, host }: Settings): unknown {
     return new StartupError(`Cannot listen on ${host}:${port}: ${oneLine(error)}`);
   }
   return error;
-}
-
-function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second signal means the person does not want to wait any longer.
-      if (stopping) process.exit(1);
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
 }
 
 function fail(error: unknown): never {

@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type AssistantSettings,
+  assistantEnvironmentSchema,
+  assistantSettingsOf,
+} from './assistant/assistant-settings.ts';
 import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './auth/auth-settings.ts';
 import { type BaseSettings, baseEnvironmentSchema, readBaseSettings } from './base-settings.ts';
 import {
@@ -7,6 +12,12 @@ import {
   firestoreEnvironmentSchema,
   firestoreSettingsOf,
 } from './firestore/firestore-settings.ts';
+import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
+import {
+  type OperationsSettings,
+  operationsEnvironmentSchema,
+  operationsSettingsOf,
+} from './operations/operations-settings.ts';
 import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -26,6 +37,8 @@ export interface Settings {
   logLevel: string;
   /** Folder of the generated picture sizes (MEDIA_CACHE_DIR, default `media` in the data folder). */
   mediaCacheDir: string;
+  /** Folder of pictures that people send; shared when there are several nodes (UPLOADS_DIR, default `uploads` in the data folder). */
+  uploadsDir: string;
   /** Requests a minute and address, media not counted (RATE_LIMIT_PER_MINUTE, default 600). */
   rateLimitPerMinute: number;
   /** Browser origins that may call, or undefined for any (CORS_ORIGINS, comma separated). */
@@ -38,8 +51,14 @@ export interface Settings {
   outbox: OutboxSettings;
   /** Documents with live listeners. */
   firestore: FirestoreSettings;
+  /** Live video. */
+  live: LiveSettings;
+  /** Lily. */
+  assistant: AssistantSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
+  /** Metrics and stopping. */
+  operations: OperationsSettings;
 }
 
 // An empty variable (`PLATFORM_PORT= npm start`) means unset.
@@ -58,13 +77,17 @@ const environmentSchema = z.object({
   ),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
   MEDIA_CACHE_DIR: optional(z.string().optional()),
+  UPLOADS_DIR: optional(z.string().optional()),
   RATE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
   CORS_ORIGINS: optional(z.string().optional()),
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
   ...firestoreEnvironmentSchema.shape,
+  ...liveEnvironmentSchema.shape,
+  ...assistantEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
+  ...operationsEnvironmentSchema.shape,
 });
 
 /**
@@ -88,12 +111,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     mediaCacheDir: resolve(values.MEDIA_CACHE_DIR ?? join(dataDir, 'media')),
+    uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     corsOrigins: values.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     seedIfEmpty: values.SEED_IF_EMPTY,
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),
     firestore: firestoreSettingsOf(values),
+    live: liveSettingsOf(values, values.PLATFORM_HOST),
+    assistant: assistantSettingsOf(values),
     base: readBaseSettings(values),
+    operations: operationsSettingsOf(values),
   };
 }

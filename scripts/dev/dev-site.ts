@@ -7,6 +7,7 @@ import { areaConfig, shellConfig } from '@site/shared/build';
 import type { AreaId } from '@site/shared/contract';
 import { isFilePath, pathOf, ROBOTS } from '../../shell/server/addresses';
 import { renderDocument } from '../../shell/server/html';
+import { PLATFORM_PATHS } from '../../shell/server/platform-paths';
 import { readSiteConfig } from '../../shell/server/site-config';
 import { AREAS, REPOSITORY } from '../releases/deployables';
 import { devRecord, readManifest } from './dev-record';
@@ -54,7 +55,13 @@ for (const [id, port] of ports) {
 await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'development' }), {
   ...common(sitePort),
   devMiddleware: { publicPath: '/assets/shell/' },
-  proxy: [{ context: ['/api', '/media', '/docs'], target: platformUrl }],
+  // The outbox refuses whoever is said to come from elsewhere; the rest is told where its links are to lead.
+  proxy: PLATFORM_PATHS.map(({ prefix, socket = false, ownMachine = false }) => ({
+    context: [prefix],
+    target: platformUrl,
+    ws: socket,
+    xfwd: !ownMachine,
+  })),
   setupMiddlewares: (middlewares) => [
     ...middlewares,
     {

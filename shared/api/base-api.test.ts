@@ -146,3 +146,24 @@ describe('ERR-2 a service that never answers', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 });
+
+test('LOCAL-1 a device that the service no longer knows is told of, and the call is made as nobody’s', async () => {
+  const deviceRefused = jest.fn();
+  setApiHost({ credentials: async () => ({ kind: 'device', secret: 'old' }), deviceRefused });
+  const error = { code: 'wrong_device_secret', message: 'no' };
+  asked.mockResolvedValueOnce(Response.json({ error }, { status: 401 }));
+  asked.mockResolvedValueOnce(Response.json({ ok: 1 }));
+  expect((await ask({ path: '/api/x', identified: true })).data).toEqual({ ok: 1 });
+  expect(asked.mock.calls.map(([, init]) => init.headers)).toEqual([{ 'x-device-secret': 'old' }, {}]);
+  expect(deviceRefused.mock.calls).toEqual([['old']]);
+});
+
+test('a 401 that is not about the device is an answer', async () => {
+  const deviceRefused = jest.fn();
+  setApiHost({ credentials: async () => ({ kind: 'device', secret: 'good' }), deviceRefused });
+  const error = { code: 'unauthenticated', message: 'Sign in to do this.' };
+  asked.mockResolvedValue(Response.json({ error }, { status: 401 }));
+  expect((await ask({ path: '/api/x', identified: true })).error).toEqual({ status: 401, ...error });
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(deviceRefused).not.toHaveBeenCalled();
+});

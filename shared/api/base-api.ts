@@ -36,6 +36,8 @@ const NO_CONTENT = 204;
 
 /** HTTP status of an expired session (AUTH-7). */
 const SESSION_EXPIRED = 419;
+/** The word of a 401 that is about the device's secret, and not about the right to do a thing. */
+const UNKNOWN_DEVICE = 'wrong_device_secret';
 
 /** What the calls need of the shell. */
 export interface ApiHost {
@@ -45,12 +47,15 @@ export interface ApiHost {
   credentials(): Promise<Credentials>;
   /** Told when the service answers that the session has expired (AUTH-7). */
   sessionExpired(): void;
+  /** Told when the service knows nothing of this device secret any more; the call is made again without it. */
+  deviceRefused(secret: string): void;
 }
 
 let host: ApiHost = {
   origin: '',
   credentials: () => Promise.resolve({ kind: 'none' }),
   sessionExpired() {},
+  deviceRefused() {},
 };
 
 /**
@@ -62,32 +67,35 @@ export function setApiHost(parts: Partial<ApiHost>): void {
   host = { ...host, ...parts };
 }
 
-async function identityHeaders(): Promise<Record<string, string>> {
-  const credentials = await host.credentials();
+const identityHeaders = (credentials: Credentials): Record<string, string> => {
   if (credentials.kind === 'token') return { authorization: `Bearer ${credentials.token}` };
   return credentials.kind === 'device' ? { 'x-device-secret': credentials.secret } : {};
-}
+};
 
 const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> } => {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 };
 
-const call = async (
-  { method = 'GET', path, body, identified = false }: ApiRequest,
-  signal: AbortSignal,
-): Promise<EarlyAnswer> => {
+const call = async (request: ApiRequest, signal: AbortSignal, known?: Credentials): Promise<EarlyAnswer> => {
+  const { method = 'GET', path, body, identified } = request;
+  const credentials: Credentials = known ?? (identified ? await host.credentials() : { kind: 'none' });
   const response = await fetch(host.origin + path, {
     method,
     signal,
     headers: {
-      ...(identified ? await identityHeaders() : {}),
+      ...identityHeaders(credentials),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (response.status === SESSION_EXPIRED) host.sessionExpired();
-  return { status: response.status, body: await response.text() };
+  const text = await response.text();
+  if (response.status === 401 && credentials.kind === 'device' && text.includes(UNKNOWN_DEVICE)) {
+    host.deviceRefused(credentials.secret);
+    return call(request, signal, { kind: 'none' });
+  }
+  return { status: response.status, body: text };
 };
 
 const parse = (text: string): unknown => {
@@ -113,12 +121,16 @@ const judge = (
   return { error: { status, code: 'bad_answer', message: 'the answer is not what was asked for' } };
 };
 
+/** Cache keys of the answers that depend on who asks; see forget-identified.ts. */
+export const identifiedAnswers = new Set<string>();
+
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
   });
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, queryCacheKey }) => {
+  if (request.identified && queryCacheKey) identifiedAnswers.add(queryCacheKey);
   const limit = request.timeout ?? LONGEST_WAIT_MS;
   // By hand: AbortSignal.any is younger than some browsers that the site supports.
   const over = new AbortController();

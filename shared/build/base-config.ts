@@ -47,7 +47,7 @@ const styleRule: RuleSetRule = {
   type: 'css/auto',
   oneOf: [
     layered(/shared[\\/]ui[\\/]tokens\.css$/, 'base'),
-    layered(/shared[\\/]ui[\\/][^\\/]+\.module\.css$/, 'ui'),
+    layered(/shared[/](ui|comments)[/].+\.module\.css$/, 'ui'),
     { use: [lightningCss] },
   ],
 };
@@ -108,7 +108,9 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
     plugins: [slimIcons()],
     performance: false,
     // Shared components stand in a layer of their own and do not restyle one another.
-    ignoreWarnings: [/Conflicting order between \S*shared\/ui\/\S+ and \S*shared\/ui\//],
+    ignoreWarnings: [
+      /Conflicting order between \S*shared\/(ui|comments)\/\S+ and \S*shared\/(ui|comments)\//,
+    ],
     stats: 'errors-warnings',
   };
 }

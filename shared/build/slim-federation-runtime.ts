@@ -4,7 +4,7 @@ import { type RspackPluginInstance, rspack } from '@rspack/core';
 /** A module of the federation runtime that this host never uses, and what stands for it. */
 export interface SlimModule {
   /** The package and the module's path in it. */
-  package: '@module-federation/runtime-core' | '@module-federation/error-codes';
+  package: '@module-federation/runtime-core' | '@module-federation/error-codes' | '@module-federation/sdk';
   module: string;
   /** The file in `federation-runtime/` that takes its place. */
   standIn: string;
@@ -12,7 +12,7 @@ export interface SlimModule {
 }
 
 /**
- * What is left out of the runtime in the shell: 3 kB (brotli) on the path of every first load. The paths are those of
+ * What is left out of the runtime in the shell: 4 kB (brotli) on the path of every first load. The paths are those of
  * the pinned version; slim-federation-runtime.test.ts fails when an upgrade moves or extends one.
  */
 export const SLIM_MODULES: readonly SlimModule[] = [
@@ -33,6 +33,12 @@ export const SLIM_MODULES: readonly SlimModule[] = [
     module: 'dist/desc.mjs',
     standIn: 'descriptions.js',
     reason: 'the shell reports failures in its own words',
+  },
+  {
+    package: '@module-federation/sdk',
+    module: 'dist/logger.js',
+    standIn: 'logger.js',
+    reason: 'the console is enough: no build asks for a logger of its own here',
   },
 ];
 

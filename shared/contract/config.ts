@@ -11,7 +11,9 @@ export interface SiteConfig {
     base: string;
     /** Origin of the second host of POST /api/users/create-user; empty for the site's own. */
     second: string;
+    /** Where accounts and tables are, empty for the site's own origin, and the public key that it wants. */
     supabase: { url: string; anonKey: string };
+    /** Origins under `emulators` stand in for Google's, empty for the site's own; without them Google's are used. */
     firebase: { projectId: string; apiKey: string; emulators?: { auth: string; firestore: string } };
     /** Origin of the Socket.IO server; empty for the site's own. */
     socket: string;
@@ -19,6 +21,8 @@ export interface SiteConfig {
   };
   /** Addresses of the embedded foreign sites (HOTEL-1, HOTEL-2). */
   frames: { hotel: string; consignment: string };
+  /** Who runs the site: fills the legal texts (LEGAL-1); its address gets the mails of the support form (SUPPORT-1). */
+  company: { name: string; address: string; email: string; phone: string };
   /** Store pages of the mobile app (APP-1). */
   stores: { ios: string; android: string };
   map: MapConfig;

@@ -5,6 +5,8 @@ export type PostKind = 'product' | 'megaviews' | 'livestream';
 export interface PostRef {
   kind: PostKind;
   id: string;
+  /** The author's id, for the role that the connection's query names; the server decides by itself. */
+  ownerId?: string | undefined;
 }
 
 /** How a connection stands. */

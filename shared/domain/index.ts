@@ -7,3 +7,4 @@ export * from './media';
 export * from './money';
 export * from './phone';
 export * from './text';
+export * from './token';

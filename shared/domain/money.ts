@@ -11,6 +11,11 @@ export function formatMoney(vnd: number, locale: Locale): string {
   return wordedNumber(locale).format(vnd);
 }
 
+/** A number with grouping: '2.500.000.000' (vi). */
+export function formatNumber(value: number, locale: Locale): string {
+  return plainNumber(locale).format(value);
+}
+
 const forKind = (kind: ListingKind, price: string, locale: Locale): string =>
   kind === 'for-rent' ? messagesOf(locale)('perMonth', { price }) : price;
 

@@ -19,6 +19,7 @@ export const testConfig: SiteConfig = {
     },
   },
   frames: { hotel: '', consignment: '' },
+  company: { name: 'Công ty Mẫu', address: '1 Đường Mẫu', email: 'support@example.com', phone: '1900 0000' },
   stores: { ios: '', android: '' },
   map: {},
 };

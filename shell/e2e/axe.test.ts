@@ -1,17 +1,9 @@
-import { findings } from './support/accessibility';
-import { DESKTOP, MOBILE, withBrowser } from './support/browser';
+import { findings, LOOKS } from './support/axe';
+import { withBrowser } from './support/browser';
 import { breakFiles, filesOf } from './support/faults';
 import { untilReady } from './support/page';
 
 const visit = withBrowser();
-const SIZES = [
-  ['390 px', MOBILE],
-  ['1440 px', DESKTOP],
-] as const;
-const SCHEMES = ['light', 'dark'] as const;
-const LOOKS = SIZES.flatMap(([size, viewport]) =>
-  SCHEMES.map((colorScheme) => ({ size, viewport, colorScheme })),
-);
 
 describe.each(LOOKS)('accessibility at $size, $colorScheme', ({ viewport, colorScheme }) => {
   test('feed, menu and detail', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,11 @@ export default async function setUp(): Promise<void> {
   process.env.E2E_OWN_DATA = 'yes';
   // Journeys come fast and all from one address; pictures are made once for all runs.
   process.env.RATE_LIMIT_PER_MINUTE ??= '100000';
+  process.env.MESSAGES_PER_ADDRESS ??= '100000';
+  process.env.SIGN_INS_PER_ADDRESS ??= '100000';
+  process.env.CODE_INTERVAL_SECONDS ??= '0';
+  // So that a journey can make a token that has expired (support/accounts.ts).
+  process.env.JWT_SECRET ??= randomBytes(32).toString('hex');
   process.env.MEDIA_CACHE_DIR ??= path.join(ROOT, '.data', 'media');
   try {
     const [sitePort, platformPort] = await findFreePorts(2);

@@ -1,4 +1,4 @@
-import { findings } from './support/accessibility';
+import { findings } from './support/axe';
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { type Kind, list } from './support/listings';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import type { Page } from 'playwright-core';
-import { findings } from './support/accessibility';
+import { findings } from './support/axe';
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
 import { breakFiles, filesOf } from './support/faults';
 import { detailPath, findListing, type ListingItem } from './support/listings';

@@ -134,6 +134,12 @@ test.each(['/api/products/for-sale/list', '/media/a.webp?w=1', '/docs'])(
   },
 );
 
+test.each(['/metrics', '/outbox', '/ready'])('%s of the platform is not shown to the public', async (url) => {
+  const { statusCode, body } = await app.inject(url);
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain('platform got');
+});
+
 test('the configuration can be read, and the server says that it lives', async () => {
   expect((await app.inject('/config.json')).json()).toMatchObject({ productName: 'Sân Nhà' });
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });

@@ -1,26 +1,48 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Server as SocketServer } from 'socket.io';
+// biome-ignore lint/style/noRestrictedImports: the way through is shown with the client that takes it
+import { io, type Socket } from 'socket.io-client';
+import { PLATFORM_PATHS } from './platform-paths';
 import { passOnToPlatform } from './platform-proxy';
 
 const LIMIT_MS = 600;
 
 let answer: RequestListener;
 let platform: Server;
+let platformUrl: string;
+let sockets: SocketServer;
 let app: FastifyInstance;
+let siteUrl: string;
+
+async function startSite(): Promise<{ app: FastifyInstance; siteUrl: string }> {
+  const site = Fastify({ forceCloseConnections: true });
+  await passOnToPlatform(site, platformUrl, LIMIT_MS);
+  return { app: site, siteUrl: await site.listen({ port: 0, host: '127.0.0.1' }) };
+}
 
 beforeAll(async () => {
-  platform = createServer((request, response) => answer(request, response));
+  platform = createServer((request, response) => {
+    if (!request.url?.startsWith('/socket.io')) answer(request, response);
+  });
+  sockets = new SocketServer(platform, { transports: ['websocket'], serveClient: false });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  app = Fastify({ forceCloseConnections: true });
-  await passOnToPlatform(app, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`, LIMIT_MS);
+  platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  ({ app, siteUrl } = await startSite());
 });
 
 afterAll(async () => {
   await app.close();
   platform.closeAllConnections();
-  platform.close();
+  await sockets.close();
 });
 
 test('the platform is told who asks; what a client says of itself is not passed on', async () => {
@@ -29,16 +51,19 @@ test('the platform is told who asks; what a client says of itself is not passed 
     url: '/api/a',
     remoteAddress: '203.0.113.7',
     headers: {
+      host: 'site.example',
       'x-forwarded-for': '198.51.100.1',
       forwarded: 'for=198.51.100.1',
       'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'evil',
       'accept-language': 'vi',
     },
   });
   const got = response.json();
   expect(got['x-forwarded-for']).toBe('203.0.113.7');
   expect(got).not.toHaveProperty('forwarded');
-  expect(got).not.toHaveProperty('x-forwarded-host');
+  expect(got['x-forwarded-host']).toBe('site.example');
+  expect(got['x-forwarded-proto']).toBe('http');
   expect(got['accept-language']).toBe('vi');
 });
 
@@ -73,4 +98,116 @@ test('FEED-2 a platform that is gone is 502 in the same form, without a stack', 
   expect(statusCode).toBe(502);
   expect(JSON.parse(body)).toEqual({ error: { code: 'unavailable', message: expect.any(String) } });
   await other.close();
+});
+
+test.each(PLATFORM_PATHS.filter(({ socket }) => !socket).map(({ prefix }) => prefix))(
+  '%s reaches the platform as it was asked for',
+  async (prefix) => {
+    answer = (request, response) => response.end(request.url);
+    const url = `${prefix}/a(b):c/%C3%A1?x=%26&y=1`;
+    expect((await app.inject(url)).body).toBe(url);
+  },
+);
+
+test('what the platform says to who runs it is not passed on', async () => {
+  answer = (_request, response) => response.end('secret');
+  for (const url of ['/metrics', '/health', '/ready', '/v1/other', '/auth', '/rest'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('the outbox comes to a browser of this machine; of anybody else the platform is told', async () => {
+  answer = (request, response) => response.end(String(request.headers['x-forwarded-for']));
+  const asked = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/outbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress }))
+      .body;
+  expect(await asked({})).toBe('undefined');
+  expect(await asked({}, '203.0.113.7')).toBe('203.0.113.7');
+  expect(await asked({ host: 'site.example' })).toBe('127.0.0.1');
+  expect(await asked({ 'x-forwarded-for': '203.0.113.7' })).toBe('127.0.0.1');
+  expect(await asked({ forwarded: 'for=203.0.113.7' })).toBe('127.0.0.1');
+});
+
+test('the address of what was made is one of the site, whatever the platform calls itself', async () => {
+  const locationOf = async (location: string) => {
+    answer = (_request, response) => response.writeHead(201, { location }).end();
+    return (await app.inject({ method: 'POST', url: '/whep/room' })).headers.location;
+  };
+  expect(await locationOf(`${platformUrl}/whep/session/1`)).toBe('/whep/session/1');
+  expect(await locationOf('/whep/session/1')).toBe('/whep/session/1');
+  expect(await locationOf('https://other.example/a')).toBe('https://other.example/a');
+});
+
+test('a stream may be silent for longer than the limit; its headers and parts come at once', async () => {
+  let end: (() => void) | undefined;
+  answer = (_request, response) => {
+    response.writeHead(200);
+    response.flushHeaders();
+    end = () => response.end('late');
+  };
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    ask(`${siteUrl}/google.firestore.v1.Firestore/Listen/channel`, resolve).end();
+  });
+  expect(response.statusCode).toBe(200);
+  await pause(2 * LIMIT_MS);
+  end?.();
+  expect((await response.toArray()).join('')).toBe('late');
+});
+
+const connect = (site: string): Socket =>
+  io(site, { transports: ['websocket'], reconnection: false, query: { a: 'b' } });
+const told = (socket: Socket, event: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    socket.once(event, resolve);
+  });
+
+test('a web socket goes through both ways, and the platform learns who asks', async () => {
+  sockets.once('connection', (socket) => {
+    socket.once('ask', (word, answerTo) =>
+      answerTo({ word, headers: socket.handshake.headers, query: socket.handshake.query }),
+    );
+  });
+  const socket = connect(siteUrl);
+  await told(socket, 'connect');
+  expect(await socket.emitWithAck('ask', 'chào')).toMatchObject({
+    word: 'chào',
+    headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(siteUrl).host },
+    query: { a: 'b' },
+  });
+  socket.close();
+});
+
+test('the end of the platform’s socket is that of the browser’s, and that of the server is both', async () => {
+  const other = await startSite();
+  const arrived = new Promise<{ disconnect(close: boolean): void }>((resolve) => {
+    sockets.once('connection', resolve);
+  });
+  const first = connect(other.siteUrl);
+  const firstGone = told(first, 'disconnect');
+  (await arrived).disconnect(true);
+  await firstGone;
+
+  const left = new Promise((resolve) => {
+    sockets.once('connection', (socket) => socket.once('disconnect', resolve));
+  });
+  const second = connect(other.siteUrl);
+  await told(second, 'connect');
+  const secondGone = told(second, 'disconnect');
+  await other.app.close();
+  await Promise.all([secondGone, left]);
+});
+
+test('where there is no web socket, asking for one is refused and ends', async () => {
+  answer = (_request, response) => response.end('a');
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      'sec-websocket-version': '13',
+    };
+    ask(`${siteUrl}/api/a`, { headers }, (response) => resolve(response.statusCode))
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(400);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface ServerSettings {
   port: number;
   host: string;
-  /** Where `/api`, `/media` and `/docs` are passed on to. */
+  /** Where the platform's paths are passed on to. */
   platformUrl: string;
   /** Holds the release store. */
   dataFolder: string;

@@ -27,6 +27,12 @@ const schema = z.strictObject({
     }),
   }),
   frames: z.strictObject({ hotel: origin, consignment: origin }),
+  company: z.strictObject({
+    name: z.string().min(1),
+    address: z.string().min(1),
+    email: z.email(),
+    phone: z.string().min(1),
+  }),
   stores: z.strictObject({ ios: z.url(), android: z.url() }),
   map: z.strictObject({ tiles: z.string().optional(), attribution: z.string().optional() }),
 });

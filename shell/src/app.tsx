@@ -1,38 +1,31 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
-import { Fragment, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
+import { PageSkeleton } from './area-loading/page-skeleton';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { findRoute, siteRoutes } from './area-loading/routes';
+import { carryWaiting } from './carry-waiting';
 import { Layout } from './layout/layout';
-import { NotFound } from './layout/not-found';
+import { SiteError } from './layout/site-error';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
 import { chooseLocale, readLocale } from './preferences';
 import { RequireUser } from './session/require-user';
 import { isSignInPage } from './session/sign-in-pages';
 import { SignedOutOnly } from './session/signed-out-only';
+import type { SessionCalls } from './session/start-session';
+import type { ShellSocket } from './socket/socket';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
+// Its link loads the site anew, when not even this can be had.
+const NotFound = lazy(() => import('./layout/not-found').catch(() => ({ default: SiteError })));
+
 const { __CONFIG__: config, __RECORD__: record } = window;
-const nothing = () => Promise.reject(new Error('not there yet'));
-const noSession = {
-  status: 'anonymous' as const,
-  auth: nothing,
-  signOut: nothing,
-  credentials: async () => ({ kind: 'none' as const }),
-  localUser: nothing,
-  savePhone: nothing,
-};
-const noSocket = {
-  open: () => {
-    throw new Error('not there yet');
-  },
-};
 const routes = siteRoutes(record, config);
 const preload = createPreload(routes);
 const loadWidget = createLoadWidget(record);
@@ -43,16 +36,23 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 2_000);
 };
 
-/** The site: the frame, and in it the page that answers the address. */
-export function App() {
+/**
+ * The site: the frame, and in it the page that answers the address.
+ *
+ * @param props.session what the session can do
+ * @param props.socket the owner of connections
+ */
+export function App({ session, socket }: { session: SessionCalls; socket: ShellSocket }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const user = useSelector((state: RootState) => state.session.user);
+  const visitor = useSelector((state: RootState) => state.session);
   const [locale, setLocale] = useState<Locale>(() => readLocale(config.locales));
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
+  useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
   useScrollToTop();
 
   const shell = useMemo<ShellApi>(
@@ -63,8 +63,8 @@ export function App() {
         chooseLocale(next);
         setLocale(next);
       },
-      session: { ...noSession, user },
-      socket: noSocket,
+      session: { ...session, ...visitor },
+      socket,
       loadWidget,
       toast: showToast,
       navigation: {
@@ -75,8 +75,11 @@ export function App() {
         },
       },
     }),
-    [locale, user, navigate],
+    [locale, session, socket, visitor, navigate],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a page left behind is looked for on the next one
+  useEffect(() => whenIdle(() => carryWaiting(shell).catch(() => undefined)), [shell.session, pathname]);
 
   return (
     <ShellContext value={shell}>
@@ -87,7 +90,14 @@ export function App() {
             const Gate = isProtected ? RequireUser : isSignInPage(path) ? SignedOutOnly : Fragment;
             return <Route key={path} path={path} element={<Gate>{element}</Gate>} />;
           })}
-          <Route path="*" element={<NotFound />} />
+          <Route
+            path="*"
+            element={
+              <Suspense fallback={<PageSkeleton />}>
+                <NotFound />
+              </Suspense>
+            }
+          />
         </Routes>
       </Layout>
     </ShellContext>

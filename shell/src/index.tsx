@@ -9,19 +9,29 @@ import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
+import { startSession } from './session/start-session';
+import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
 
-setApiHost({ origin: window.__CONFIG__.services.base });
+const config = window.__CONFIG__;
+const store = createStore();
+const session = startSession(store, config);
+setApiHost({ origin: config.services.base, ...session });
+const socket = createSocket({
+  ...session,
+  origin: config.services.socket,
+  userId: () => store.getState().session.user?.id,
+});
 colorBars(readTheme());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the HTML has no #root');
 
 createRoot(root).render(
-  <Provider store={createStore()}>
+  <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />}>
-        <App />
+        <App session={session} socket={socket} />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>,

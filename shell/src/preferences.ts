@@ -5,7 +5,7 @@ import { readStored, store } from './storage';
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Where the choices are kept; the HTML's first script reads the same keys (server/boot-scripts.ts). */
-const THEME_KEY = 'theme';
+export const THEME_KEY = 'theme';
 const LOCALE_KEY = 'locale';
 
 /** The theme the visitor chose. */
@@ -23,14 +23,6 @@ export function colorBars(theme: Theme): void {
     const device = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.content = BAR_COLORS[theme === 'system' ? device : theme];
   }
-}
-
-/** Keeps and shows a theme. */
-export function chooseTheme(theme: Theme): void {
-  store('localStorage', THEME_KEY, theme);
-  colorBars(theme);
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
 }
 
 /**

@@ -1,5 +1,6 @@
+import { chooseTheme } from './choose-theme';
 import { backTarget, rememberVisit } from './navigation/go-back';
-import { chooseLocale, chooseTheme, readLocale, readTheme } from './preferences';
+import { chooseLocale, readLocale, readTheme } from './preferences';
 import { readStored, store } from './storage';
 
 /** Makes naming a storage throw, as a browser does that blocks all cookies. */

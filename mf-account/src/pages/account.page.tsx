@@ -1,8 +1,44 @@
-import { SectionPage } from '@site/shared/ui';
+import { usePageTitle, useShell } from '@site/shared/contract';
+import { Avatar, Button, ButtonLink } from '@site/shared/ui';
+import { useLayoutEffect, useState } from 'react';
+import css from '../features/account/account.module.css';
+import { AppNote } from '../features/account/app-note';
 import { useMessages } from '../locales/use-messages';
 
-/** /account */
+const AVATAR_PX = 96;
+
+/** /account (ACCT-1) */
 export default function AccountPage() {
   const t = useMessages();
-  return <SectionPage name="account" title={t('account.title')} text={t('empty')} />;
+  const { user, signOut } = useShell().session;
+  const [leaving, setLeaving] = useState(false);
+  usePageTitle(t('account.title'));
+  useLayoutEffect(() => {
+    performance.mark('route-content');
+  }, []);
+
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    location.assign('/');
+  };
+
+  return (
+    <section className={css.page} data-ready="account">
+      <h1 className={css.title}>{t('account.title')}</h1>
+      {user && (
+        <div className={css.card}>
+          <Avatar name={user.displayName} src={user.photoURL} size={AVATAR_PX} />
+          <p className={css.name}>{user.displayName}</p>
+          <div className={css.links}>
+            <ButtonLink to="/account/profile">{t('profile.title')}</ButtonLink>
+            <Button variant="danger" busy={leaving} onClick={leave}>
+              {t('account.signOut')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <AppNote />
+    </section>
+  );
 }

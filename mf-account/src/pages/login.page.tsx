@@ -1,8 +1,54 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { useState } from 'react';
+import { AuthPage } from '../features/sign-in/auth-page';
+import css from '../features/sign-in/auth-page.module.css';
+import { CodeStep } from '../features/sign-in/code-step';
+import { GoogleButton } from '../features/sign-in/google-button';
+import { PageLink } from '../features/sign-in/page-link';
+import { SignInForm } from '../features/sign-in/sign-in-form';
+import { SignUpForm } from '../features/sign-in/sign-up-form';
+import { Tabs } from '../features/sign-in/tabs';
+import { useBackToForm } from '../features/sign-in/use-back-to-form';
+import { useSignIn } from '../features/sign-in/use-sign-in';
+import { useSignUp } from '../features/sign-in/use-sign-up';
+import { useMessages } from '../locales/sign-in/use-messages';
 
-/** /login */
+type Tab = 'sign-in' | 'sign-up';
+
+/** /login: sign-in and sign-up by phone, then the code of the sms (AUTH-1, AUTH-2). What is typed stays in all steps. */
 export default function LoginPage() {
   const t = useMessages();
-  return <SectionPage name="login" title={t('login.title')} text={t('empty')} />;
+  const [tab, setTab] = useState<Tab>('sign-in');
+  const [code, setCode] = useState<{ phone: string; sentAt?: number }>();
+  const signIn = useSignIn((phone) => setCode({ phone }));
+  const signUp = useSignUp((phone, sentAt) => setCode({ phone, sentAt }));
+  const form = tab === 'sign-in' ? signIn : signUp;
+
+  useBackToForm(code === undefined, () => form.focus('phone'));
+
+  if (code) return <CodeStep {...code} onBack={() => setCode(undefined)} />;
+  const select = (next: Tab) => {
+    const other = next === 'sign-in' ? signIn : signUp;
+    if (other.values.phone === '') other.set('phone', form.values.phone);
+    setTab(next);
+  };
+  return (
+    <AuthPage name="login" title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
+      <Tabs
+        label={t('login.tabs')}
+        tabs={[
+          { id: 'sign-in', label: t('login.signIn') },
+          { id: 'sign-up', label: t('login.signUp') },
+        ]}
+        selected={tab}
+        onSelect={select}
+      >
+        {tab === 'sign-in' ? <SignInForm form={signIn} /> : <SignUpForm form={signUp} />}
+      </Tabs>
+      <GoogleButton />
+      <div className={css.links}>
+        {tab === 'sign-in' && <PageLink to="/forgot-password">{t('login.forgot')}</PageLink>}
+        <PageLink to="/register">{t('login.business')}</PageLink>
+      </div>
+    </AuthPage>
+  );
 }

@@ -1,8 +1,11 @@
-import { SectionPage } from '@site/shared/ui';
+import { LegalDocument } from '../features/legal/legal-document';
+import text from '../features/legal/texts/policy.vi.json';
 import { useMessages } from '../locales/use-messages';
 
-/** /policy */
+/** /policy: terms, privacy and advertising (LEGAL-1) */
 export default function PolicyPage() {
   const t = useMessages();
-  return <SectionPage name="policy" title={t('policy.title')} text={t('empty')} />;
+  return (
+    <LegalDocument name="policy" title={t('policy.title')} text={text} language="vi" effective="2024-07-30" />
+  );
 }

@@ -1,8 +1,17 @@
-import { SectionPage } from '@site/shared/ui';
+import { LegalDocument } from '../features/legal/legal-document';
+import text from '../features/legal/texts/privacy-policy.vi.json';
 import { useMessages } from '../locales/use-messages';
 
-/** /privacy-policy */
+/** /privacy-policy (LEGAL-1) */
 export default function PrivacyPolicyPage() {
   const t = useMessages();
-  return <SectionPage name="privacy-policy" title={t('privacy-policy.title')} text={t('empty')} />;
+  return (
+    <LegalDocument
+      name="privacy-policy"
+      title={t('privacy-policy.title')}
+      text={text}
+      language="vi"
+      effective="2024-07-30"
+    />
+  );
 }

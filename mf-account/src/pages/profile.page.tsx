@@ -1,8 +1,43 @@
-import { SectionPage } from '@site/shared/ui';
+import { usePageTitle, useShell } from '@site/shared/contract';
+import { formatPhone } from '@site/shared/domain';
+import { Avatar, ButtonLink } from '@site/shared/ui';
+import { useLayoutEffect } from 'react';
+import css from '../features/account/account.module.css';
+import { AppNote } from '../features/account/app-note';
 import { useMessages } from '../locales/use-messages';
 
-/** /account/profile */
+const AVATAR_PX = 96;
+
+/** /account/profile: to be read only (ACCT-2) */
 export default function ProfilePage() {
   const t = useMessages();
-  return <SectionPage name="profile" title={t('profile.title')} text={t('empty')} />;
+  const { user } = useShell().session;
+  usePageTitle(t('profile.title'));
+  useLayoutEffect(() => {
+    performance.mark('route-content');
+  }, []);
+  return (
+    <section className={css.page} data-ready="profile">
+      <h1 className={css.title}>{t('profile.title')}</h1>
+      {user && (
+        <>
+          <div className={css.card}>
+            <Avatar name={user.displayName} src={user.photoURL} size={AVATAR_PX} />
+          </div>
+          <dl className={css.facts}>
+            <dt>{t('profile.name')}</dt>
+            <dd>{user.displayName}</dd>
+            <dt>{t('profile.phone')}</dt>
+            <dd>{user.phoneNumber ? formatPhone(user.phoneNumber) : t('profile.none')}</dd>
+            <dt>{t('profile.role')}</dt>
+            <dd>{user.role}</dd>
+          </dl>
+        </>
+      )}
+      <AppNote />
+      <ButtonLink variant="quiet" to="/account">
+        {t('profile.back')}
+      </ButtonLink>
+    </section>
+  );
 }

@@ -1,8 +1,70 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { useShell } from '@site/shared/contract';
+import { ButtonLink, Skeleton, StatePanel } from '@site/shared/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AuthPage } from '../features/sign-in/auth-page';
+import { NewPasswordForm } from '../features/sign-in/new-password-form';
+import { usePasswordLink } from '../features/sign-in/use-password-link';
+import { useMessages } from '../locales/sign-in/use-messages';
 
-/** /reset-password */
+/** /reset-password: a new password for whoever comes with the link of a mail (AUTH-5). */
 export default function ResetPasswordPage() {
   const t = useMessages();
-  return <SectionPage name="reset-password" title={t('reset-password.title')} text={t('empty')} />;
+  return (
+    <AuthPage name="reset-password" title={t('reset-password.title')}>
+      <Content />
+    </AuthPage>
+  );
+}
+
+function Content() {
+  const t = useMessages();
+  const { toast } = useShell();
+  const { search } = useLocation();
+  const [link, checkAgain] = usePasswordLink();
+  const [done, setDone] = useState(false);
+
+  if (done) {
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('reset-password.done')}
+        text={t('reset-password.doneText')}
+        actions={
+          <ButtonLink variant="primary" to={{ pathname: '/login', search }}>
+            {t('login.signIn')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (link === 'checking') {
+    return (
+      <div role="status" aria-label={t('reset-password.checking')}>
+        <Skeleton height={180} />
+      </div>
+    );
+  }
+  if (link === 'unreachable') {
+    return <StatePanel kind="failed" onRetry={checkAgain} />;
+  }
+  if (link === 'bad') {
+    return (
+      <StatePanel
+        kind="notFound"
+        title={t('reset-password.bad')}
+        text={t('reset-password.badText')}
+        actions={
+          <ButtonLink variant="primary" to={{ pathname: '/forgot-password', search }}>
+            {t('reset-password.again')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const onDone = () => {
+    toast({ kind: 'success', message: t('reset-password.done') });
+    setDone(true);
+  };
+  return <NewPasswordForm onDone={onDone} />;
 }

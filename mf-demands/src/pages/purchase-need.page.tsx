@@ -1,8 +1,6 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { Board } from '../features/board/board';
 
 /** /purchase-need */
 export default function PurchaseNeedPage() {
-  const t = useMessages();
-  return <SectionPage name="purchase-need" title={t('purchase-need.title')} text={t('empty')} />;
+  return <Board kind="buy" page="purchase-need" />;
 }

@@ -1,8 +1,6 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { Board } from '../features/board/board';
 
 /** /rent-need */
 export default function RentNeedPage() {
-  const t = useMessages();
-  return <SectionPage name="rent-need" title={t('rent-need.title')} text={t('empty')} />;
+  return <Board kind="rent" page="rent-need" />;
 }

@@ -1,6 +1,6 @@
 import type { EarlyRequest } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { type FeedFilter, wireFilter } from '../features/filters/feed-filter';
+import { type FeedFilter, wireFilter } from '@site/shared/feed';
 
 /** What a feed shows; the key under which its pages are kept. */
 export interface FeedQuery {

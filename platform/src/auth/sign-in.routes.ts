@@ -12,6 +12,7 @@ import {
 } from './auth.schemas.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { confirmContact, findAccount, isConfirmed } from './auth-user.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { type CodePurpose, consumeCode, consumeLink } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
 import { allowedRedirect, withFragment } from './redirects.ts';
@@ -20,8 +21,10 @@ import { openSession, refreshSession, type SessionBody } from './sessions.reposi
 
 const WINDOW_SECONDS = 300;
 
+type ProofType = z.infer<typeof verifySchema>['type'];
+
 /** What each type of the client may open; type email stands for both a new account's mail and a sign-in's. */
-const PURPOSES: Record<z.infer<typeof verifySchema>['type'], CodePurpose[]> = {
+const PURPOSES: Record<ProofType, CodePurpose[]> = {
   sms: ['sms'],
   signup: ['signup'],
   email: ['signup', 'magiclink'],
@@ -88,6 +91,21 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
         return undefined;
       });
 
+    const byLink = async (request: FastifyRequest, type: ProofType, linkToken: string) => {
+      await countAttempt(database, limits(request, 'code', linkToken));
+      return sessionOfProof(PURPOSES[type], { linkToken });
+    };
+
+    const byCode = async (
+      request: FastifyRequest,
+      type: ProofType,
+      contact: ReturnType<typeof contactOf>,
+      code: string,
+    ) => {
+      await countAttempt(database, limits(request, 'code', contact.value));
+      return sessionOfProof(PURPOSES[type], { contact, code });
+    };
+
     app.post(
       '/token',
       {
@@ -99,8 +117,9 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (request.query.grant_type === 'password') return byPassword(request);
-        if (request.query.grant_type === 'refresh_token') return byRefreshToken(request);
+        if (request.query.grant_type === 'password') return countSignIn('password', byPassword(request));
+        if (request.query.grant_type === 'refresh_token')
+          return countSignIn('refresh', byRefreshToken(request));
         throw validationFailed('unsupported_grant_type');
       },
     );
@@ -113,16 +132,14 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store');
         let session: SessionBody | undefined;
         if (token_hash !== undefined) {
-          await countAttempt(database, limits(request, 'code', token_hash));
-          session = await sessionOfProof(PURPOSES[type], { linkToken: token_hash });
+          session = await countSignIn('link', byLink(request, type, token_hash));
         } else {
           const contact = contactOf(request.body);
           if (token === undefined) throw validationFailed('Verify requires a token');
           if ((contact.kind === 'phone') !== (type === 'sms')) {
             throw validationFailed('The type does not fit a phone number or email address');
           }
-          await countAttempt(database, limits(request, 'code', contact.value));
-          session = await sessionOfProof(PURPOSES[type], { contact, code: token });
+          session = await countSignIn('code', byCode(request, type, contact, token));
         }
         if (session === undefined) throw codeExpired();
         return session;
@@ -140,9 +157,8 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { token, type, redirect_to } = request.query;
-        await countAttempt(database, limits(request, 'code', token));
         const target = allowedRedirect(redirect_to, settings);
-        const session = await sessionOfProof(PURPOSES[type], { linkToken: token });
+        const session = await countSignIn('link', byLink(request, type, token));
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
         if (session === undefined) {
           return reply.redirect(

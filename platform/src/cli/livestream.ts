@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { oneLine, StartupError } from '../startup-error.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: tsx platform/src/cli/livestream.ts start|end <livestream id>
        tsx platform/src/cli/livestream.ts products <livestream id> [for_sale:<id> | for_rent:<id> …]
@@ -70,10 +71,4 @@ async function post(url: string, body: object, headers: Record<string, string> =
   }
 }
 
-run().catch((error: unknown) => {
-  const known = error instanceof StartupError;
-  process.stderr.write(
-    known ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = 1;
-});
+runCommand(run);

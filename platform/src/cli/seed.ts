@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
 import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { prepareMedia } from '../media/media-variants.ts';
+import { enlargeMarket } from '../seed/enlarge.ts';
 import { DEFAULT_LISTINGS, type SeedOptions, seed } from '../seed/seed.ts';
 import { readSettings } from '../settings.ts';
 import { oneLine, StartupError } from '../startup-error.ts';
+import { runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run seed -- [--listings N] [--seed N] [--now ISO-date] [--if-empty]';
+const USAGE = 'Usage: npm run seed -- [--listings N] [--seed N] [--now ISO-date] [--if-empty] [--copies N]';
 
 async function run(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+  const { copies, ...options } = readOptions(process.argv.slice(2));
   const settings = readSettings(process.env);
   const started = performance.now();
   const media = await readMediaCatalogue();
@@ -19,6 +21,10 @@ async function run(): Promise<void> {
       if (written % 10_000 === 0) process.stdout.write(`${written} listings written\n`);
     };
     const result = await seed(database, { ...options, media, onProgress });
+    if (result.seeded && copies > 0) {
+      await enlargeMarket(database, copies);
+      process.stdout.write(`Copied each listing ${copies} times.\n`);
+    }
     await prepareMedia(media, settings.mediaCacheDir);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const text = result.seeded
@@ -30,7 +36,7 @@ async function run(): Promise<void> {
   }
 }
 
-function readOptions(args: string[]): Omit<SeedOptions, 'media'> {
+function readOptions(args: string[]): Omit<SeedOptions, 'media'> & { copies: number } {
   let values: ReturnType<typeof parse>;
   try {
     values = parse(args);
@@ -45,6 +51,7 @@ function readOptions(args: string[]): Omit<SeedOptions, 'media'> {
     ...(values.seed === undefined ? {} : { seed: wholeNumber('--seed', values.seed) ?? 0 }),
     ...(now === undefined ? {} : { now }),
     ifEmpty: values['if-empty'],
+    copies: wholeNumber('--copies', values.copies) ?? 0,
   };
 }
 
@@ -55,6 +62,7 @@ function parse(args: string[]) {
       listings: { type: 'string' },
       seed: { type: 'string' },
       now: { type: 'string' },
+      copies: { type: 'string' },
       'if-empty': { type: 'boolean', default: false },
     },
   }).values;
@@ -66,10 +74,4 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
-run().catch((error: unknown) => {
-  const known = error instanceof StartupError;
-  process.stderr.write(
-    known ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = 1;
-});
+runCommand(run);

@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 731_400_001;
  * @returns the names of the files applied by this call
  */
 export async function migrate(database: Database, directory: string = MIGRATIONS_DIR): Promise<string[]> {
-  const files = (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();
+  const files = await migrationFiles(directory);
   return database.transaction(async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await transaction.exec(`
@@ -35,4 +35,9 @@ export async function migrate(database: Database, directory: string = MIGRATIONS
     }
     return pending;
   });
+}
+
+/** The names of all migrations, in order. */
+export async function migrationFiles(directory: string = MIGRATIONS_DIR): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { oneLine, StartupError } from '../startup-error.ts';
 import { type Database, NUMBER_TYPE_OIDS, type Queryable } from './database.ts';
 import { takeLockFile } from './lock-file.ts';
 
-/** What the schema needs of Postgres besides itself; PGlite wants to know at construction. */
-export const extensions = { unaccent, pg_trgm };
+/** Folder of the embedded database in the data folder. */
+export const PGLITE_FOLDER = 'pglite';
+/** Lock of the data folder. */
+export const LOCK_FILE = 'database.lock';
 
 /**
  * Opens the embedded Postgres.
@@ -18,15 +20,12 @@ export const extensions = { unaccent, pg_trgm };
  * @throws StartupError when the folder is in use, cannot be written or does not hold a readable database
  */
 export async function openPglite(dataDir: string | undefined, initial?: Blob): Promise<Database> {
-  const lock = dataDir === undefined ? undefined : await takeLockFile(join(dataDir, 'database.lock'));
+  const lock = dataDir === undefined ? undefined : await takeLockFile(join(dataDir, LOCK_FILE));
   try {
-    const client = new PGlite({
-      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
+    const client = await startClient({
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, PGLITE_FOLDER) }),
       ...(initial ? { loadDataDir: initial } : {}),
-      extensions,
-      parsers: { [NUMBER_TYPE_OIDS.int8]: Number, [NUMBER_TYPE_OIDS.numeric]: Number },
     });
-    await client.waitReady;
     let closing: Promise<void> | undefined;
     const close = async () => {
       await client.close();
@@ -46,6 +45,21 @@ export async function openPglite(dataDir: string | undefined, initial?: Blob): P
     await lock?.release();
     throw new StartupError(`The database in ${dataDir ?? 'memory'} cannot be opened: ${oneLine(error)}`);
   }
+}
+
+/**
+ * Starts the embedded Postgres itself, without a lock.
+ *
+ * @param options its files, or what to load into them; in memory without
+ */
+export async function startClient(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
+  const client = new PGlite({
+    ...options,
+    extensions: { unaccent, pg_trgm },
+    parsers: { [NUMBER_TYPE_OIDS.int8]: Number, [NUMBER_TYPE_OIDS.numeric]: Number },
+  });
+  await client.waitReady;
+  return client;
 }
 
 function wrap(client: PGlite | Transaction): Queryable {

@@ -1,20 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { bundleClient, launchBrowser } from './testing/browser.ts';
 import { BROWSER_CASES } from './testing/browser-cases.ts';
 import type { BrowserClient, ClientOptions } from './testing/browser-client.ts';
 import { startSwitchProxy } from './testing/switch-proxy.ts';
 import { PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const ARGUMENTS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
-  '--disable-component-update --disable-sync';
 
 /** A page with the SDK, in a context of its own: another person's browser. */
 interface Client {
@@ -32,23 +23,6 @@ let database: Database;
 let browser: Browser;
 let script: string;
 let server: TestServer;
-
-async function bundlePage(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'firestore-page-'));
-  const output = join(directory, 'page.js');
-  const entry = join(import.meta.dirname, 'testing', 'browser-client.ts');
-  const esbuild = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin', 'esbuild');
-  await promisify(execFile)(esbuild, [
-    entry,
-    '--bundle',
-    '--format=esm',
-    `--outfile=${output}`,
-    '--log-level=error',
-  ]);
-  const text = await readFile(output, 'utf8');
-  await rm(directory, { recursive: true });
-  return text;
-}
 
 async function openClient(uid: string, longPolling: boolean, origin = server.origin): Promise<Client> {
   const context = await browser.newContext();
@@ -82,9 +56,9 @@ async function openClient(uid: string, longPolling: boolean, origin = server.ori
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  script = await bundlePage();
+  script = await bundleClient();
   server = await startTestServer(database, { page: script });
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS.split(' ') });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { goodRequests } from './testing/good-requests.ts';
 import { DOCUMENTS, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const REQUESTS = 1500;
@@ -37,34 +38,7 @@ const NAMES = [
   'limit',
   '__proto__',
 ];
-const query = {
-  from: [{ collectionId: 'open_a' }],
-  where: {
-    compositeFilter: {
-      op: 'AND',
-      filters: [{ fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { stringValue: 'x' } } }],
-    },
-  },
-  orderBy: [{ field: { fieldPath: 'a' } }],
-  limit: { value: 5 },
-  startAt: { values: [{ stringValue: 'a' }] },
-};
-const GOOD = [
-  {
-    writes: [
-      {
-        update: { name: `${DOCUMENTS}/open_a/b`, fields: { a: { stringValue: 'x' } } },
-        updateMask: { fieldPaths: ['a'] },
-        updateTransforms: [{ fieldPath: 'n', increment: { integerValue: '1' } }],
-        currentDocument: { exists: true },
-      },
-    ],
-  },
-  { structuredQuery: query },
-  { documents: [`${DOCUMENTS}/open_a/b`] },
-  { addTarget: { targetId: 2, query: { parent: DOCUMENTS, structuredQuery: query } } },
-  { structuredAggregationQuery: { structuredQuery: query, aggregations: [{ alias: 'a', count: {} }] } },
-];
+const GOOD = goodRequests(DOCUMENTS);
 
 let database: Database;
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, HttpError } from './http-error.ts';
 import { safeError } from './safe-error.ts';
@@ -7,6 +7,7 @@ const CODES: Record<number, string> = {
   400: 'invalid_request',
   404: 'not_found',
   413: 'too_large',
+  414: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
 };
@@ -27,7 +28,10 @@ export function setErrorFormat(app: FastifyInstance): void {
       return reply.code(400).send(body('invalid_request', message, field));
     }
     if (error instanceof HttpError) {
-      return reply.code(error.statusCode).send(body(error.code, error.message, error.field));
+      return reply
+        .code(error.statusCode)
+        .headers(error.headers)
+        .send(body(error.code, error.message, error.field));
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
@@ -36,6 +40,12 @@ export function setErrorFormat(app: FastifyInstance): void {
     }
     return reply.code(status).send(body(CODES[status] ?? 'refused', error.message));
   });
+}
+
+/** Refuses an address that leads to no route's code, in the same form. An option of the Fastify application. */
+export function refuseUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  reply.code(status).send(body(CODES[status] ?? 'invalid_request', 'The address cannot be read.'));
 }
 
 function body(code: string, message: string, field?: string): ErrorBody {

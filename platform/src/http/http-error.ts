@@ -17,18 +17,27 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly field: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   /**
    * @param statusCode HTTP status, 400–599
    * @param code stable word for programs
    * @param message one sentence for people
    * @param field path of the wrong value, if one is to blame
+   * @param headers what else the answer says, such as Retry-After
    */
-  constructor(statusCode: number, code: string, message: string, field?: string) {
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    field?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
     this.field = field;
+    this.headers = headers;
   }
 }
 

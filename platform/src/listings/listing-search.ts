@@ -1,6 +1,8 @@
+import { plainText } from '../text/plain-text.ts';
+
 /** A search text, ready to be bound into SQL. */
 export interface ListingSearch {
-  /** A tsquery over `listings.search_vector`. */
+  /** A tsquery over `search_vector`, which holds words and, as 'phu_my', pairs of neighbours. */
   exact: string;
   /** Text to be compared by trigrams with `search_names`, when it may be a misspelt name. */
   loose: string | undefined;
@@ -28,12 +30,15 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * @returns undefined when the text holds no letter or digit
  */
 export function readSearch(input: string): ListingSearch | undefined {
-  const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), normalizeSearch(input));
+  const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), plainText(input));
   const words = plain.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const clauses = words.flatMap((word, index) => clauseOf(words, word, index) ?? []);
+  const clauses = words.flatMap((word, index) => {
+    const clause = clauseOf(words, word, index);
+    return clause === undefined ? [] : [clause];
+  });
   // Nothing but small words ('bán nhà'): then they are what is looked for.
-  const needed = clauses.length > 0 ? clauses : words.map((_, index) => termOf(words, index));
+  const needed = clauses.length > 0 ? withoutImplied(clauses) : words.map((_, index) => termOf(words, index));
   const text = words.join(' ');
   const loose = text.length >= LOOSE_MIN_LENGTH && !words.some(isNumber);
   return { exact: [...new Set(needed)].join(' & '), loose: loose ? text : undefined };
@@ -47,30 +52,31 @@ const ALIASES: [RegExp, string][] = [
   [/\bq ?(\d+)\b/g, 'quan $1'],
 ];
 
-/** Same result as f_search_text of the database for Latin letters: words of a-z and 0-9 with single spaces. */
-function normalizeSearch(input: string): string {
-  return input
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/đ/g, 'd')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
-
-function clauseOf(words: string[], word: string, index: number): string | undefined {
-  if (words.length === 1) return termOf(words, 0);
+/** The terms of which one must be there for a word, or undefined for a word that may be missing. */
+function clauseOf(words: string[], word: string, index: number): string[] | undefined {
+  if (words.length === 1) return [termOf(words, 0)];
   if (FILLERS.has(word)) return undefined;
   const alternatives: string[] = [];
   if (word.length >= STANDALONE_LENGTH || isMixed(word)) alternatives.push(termOf(words, index));
-  if (index > 0) alternatives.push(`${words[index - 1]} <-> ${termOf(words, index)}`);
-  if (index < words.length - 1) alternatives.push(`${word} <-> ${termOf(words, index + 1)}`);
-  return alternatives.length === 1 ? alternatives[0] : `(${alternatives.join(' | ')})`;
+  if (index > 0) alternatives.push(pairOf(words, index));
+  if (index < words.length - 1) alternatives.push(pairOf(words, index + 1));
+  return alternatives;
 }
 
-function termOf(words: string[], index: number): string {
-  const word = words[index] ?? '';
-  return index === words.length - 1 && !/\d$/.test(word) ? `${word}:*` : word;
+/** A clause that holds a term needed anyway says nothing more, and costs a look into the index. */
+function withoutImplied(clauses: string[][]): string[] {
+  const needed = new Set(clauses.flatMap((clause) => (clause.length === 1 ? clause : [])));
+  const others = clauses.filter((clause) => !clause.some((term) => needed.has(term)));
+  return [...needed, ...others.map((clause) => `(${clause.join(' | ')})`)];
+}
+
+function termOf(words: string[], index: number, word = words[index] ?? ''): string {
+  return index === words.length - 1 && !/\d$/.test(word) ? `'${word}':*` : `'${word}'`;
+}
+
+/** The word with the one before it, as the index keeps neighbours. */
+function pairOf(words: string[], index: number): string {
+  return termOf(words, index, `${words[index - 1]}_${words[index]}`);
 }
 
 function isNumber(word: string): boolean {

@@ -1,14 +1,15 @@
 import type { Database, Queryable } from '../database/database.ts';
-import { decodeCursor, encodeCursor, type ListingCursor, type ListingSort } from './listing-cursor.ts';
+import { decodeCursor, encodeCursor } from './listing-cursor.ts';
+import {
+  gatherStatement,
+  type PageQuestion,
+  SELECT_LISTINGS,
+  type Statement,
+  walkStatement,
+} from './listing-page-query.ts';
 import { type ListingRow, toListing } from './listing-row.ts';
 import { type ListingSearch, readSearch } from './listing-search.ts';
-import {
-  type Listing,
-  type ListingFilter,
-  type ListingKind,
-  type ListPage,
-  ROOMS_OR_MORE,
-} from './listings.schemas.ts';
+import type { Listing, ListingFilter, ListingKind, ListPage } from './listings.schemas.ts';
 
 /** What a feed page is asked with. */
 export interface ListRequest {
@@ -18,19 +19,6 @@ export interface ListRequest {
   /** Items a page, at least 1. */
   limit: number;
 }
-
-const SELECT = `
-  select l.id, l.author_id, l.title, l.location, l.price, l.price_in_force, l.new_price, l.new_price_at,
-    l.square_meter, l.type_product, l.direction, l.bedroom, l.bathroom, l.images_path, l.file_paths, l.description, l.panorama,
-    l.created_at, l.updated_at, l.latitude, l.longitude, l.project, l.ward, l.province,
-    a.uid as author_uid, a.display_name, a.account, a.avatar, a.phone_number
-  from listings l join authors a on a.id = l.author_id`;
-
-const ORDERS: Record<ListingSort, { column: string; type: string; direction: 'asc' | 'desc' }> = {
-  newest: { column: 'updated_at', type: 'timestamptz', direction: 'desc' },
-  lowToHigh: { column: 'price_in_force', type: 'bigint', direction: 'asc' },
-  highToLow: { column: 'price_in_force', type: 'bigint', direction: 'desc' },
-};
 
 /**
  * Reads one page of a feed by keyset: the rows after the cursor's row in index order, so pages neither repeat nor
@@ -70,41 +58,29 @@ export async function findListing(
   kind: ListingKind,
   id: string,
 ): Promise<Listing | undefined> {
-  const { rows } = await database.query<ListingRow>(`${SELECT} where l.id = $1 and l.kind = $2`, [id, kind]);
+  const { rows } = await database.query<ListingRow>(`${SELECT_LISTINGS} where l.id = $1 and l.kind = $2`, [
+    id,
+    kind,
+  ]);
   const row = rows[0];
   return row === undefined ? undefined : toListing(row);
 }
 
-interface Position {
-  sort: ListingSort;
-  after: ListingCursor | undefined;
-  /** A tsquery. */
-  search: string | undefined;
-  loose: boolean;
-}
+type Position = Pick<PageQuestion, 'sort' | 'after' | 'search'> & { loose: boolean };
 
 async function readPage(
   database: Queryable,
   kind: ListingKind,
   { filter, limit }: ListRequest,
-  { sort, after, search, loose }: Position,
+  { loose, ...position }: Position,
 ): Promise<ListPage> {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const { column, type, direction } = ORDERS[sort];
-  const conditions = [`l.kind = ${bind(kind)}`, ...filterConditions(filter, bind)];
-  if (search !== undefined) conditions.push(`l.search_vector @@ to_tsquery('simple', ${bind(search)})`);
-  if (after !== undefined) {
-    const value = sort === 'newest' ? new Date(after.value).toISOString() : after.value;
-    const comparison = direction === 'asc' ? '>' : '<';
-    conditions.push(`(l.${column}, l.id) ${comparison} (${bind(value)}::${type}, ${bind(after.id)}::uuid)`);
-  }
+  const { sort } = position;
   // One row more than asked tells whether a next page exists without counting.
-  const { rows } = await database.query<ListingRow>(
-    `${SELECT} where ${conditions.join(' and ')}
-     order by l.${column} ${direction}, l.id ${direction} limit ${bind(limit + 1)}`,
-    parameters,
-  );
+  const question: PageQuestion = { kind, filter, ...position, limit: limit + 1 };
+  const read = async ({ sql, parameters }: Statement) =>
+    (await database.query<ListingRow>(sql, parameters)).rows;
+  const walked = await read(walkStatement(question));
+  const rows = walked.length > limit ? walked : await read(gatherStatement(question));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
@@ -115,42 +91,16 @@ async function readPage(
   };
 }
 
-function filterConditions(filter: ListingFilter, bind: (value: unknown) => string): string[] {
-  const conditions: string[] = [];
-  const addBand = (column: string, type: string, band: number[] | undefined) => {
-    const [min, max] = band ?? [];
-    if (min !== undefined && min > 0) conditions.push(`l.${column} >= ${bind(min)}::${type}`);
-    if (max !== undefined) conditions.push(`l.${column} < ${bind(max)}::${type}`);
-  };
-  const addRooms = (column: string, rooms: number | undefined) => {
-    if (rooms !== undefined)
-      conditions.push(`l.${column} ${rooms === ROOMS_OR_MORE ? '>=' : '='} ${bind(rooms)}`);
-  };
-  const addEqual = (column: string, value: string | undefined) => {
-    if (value !== undefined) conditions.push(`l.${column} = ${bind(value)}`);
-  };
-  addBand('price_in_force', 'bigint', filter.price);
-  addBand('square_meter', 'numeric', filter.square_meter);
-  addRooms('bedroom', filter.bedroom);
-  addRooms('bathroom', filter.bathroom);
-  addEqual('type_product', filter.type_product);
-  addEqual('direction', filter.direction);
-  addEqual('author_id', filter.author_id);
-  return conditions;
-}
-
 function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   return readSearch(text) ?? 'nothing';
 }
 
+/** Whether any listing fits the search, whatever the other filters: asked as a page of one row, which is never slow. */
 async function isKnown(database: Queryable, kind: ListingKind, search: string): Promise<boolean> {
-  const { rows } = await database.query<{ known: boolean }>(
-    `select exists (
-       select from listings where kind = $1 and search_vector @@ to_tsquery('simple', $2)) as known`,
-    [kind, search],
-  );
-  return rows[0]?.known === true;
+  const position: Position = { sort: 'newest', after: undefined, search, loose: false };
+  const page = await readPage(database, kind, { filter: {}, cursor: undefined, limit: 1 }, position);
+  return page.data.length > 0;
 }
 
 /** The known name most like a misspelt text, as a tsquery. */

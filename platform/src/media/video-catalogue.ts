@@ -20,6 +20,8 @@ const liveItemSchema = z.object({
   kind: z.literal('live'),
   subject: z.string(),
   poster: z.string(),
+  audio: z.string(),
+  fps: z.number().positive(),
 });
 const mediaFileSchema = z.object({ items: z.array(z.looseObject({ kind: z.string() })) });
 
@@ -45,6 +47,12 @@ export interface LiveItem {
   name: string;
   subject: string;
   poster: string;
+  /** Absolute path of the pictures, an H.264 byte stream. */
+  video: string;
+  /** Absolute path of the sound, Opus in Ogg. */
+  audio: string;
+  /** Pictures a second. */
+  fps: number;
 }
 
 /** What there is to watch, and the file behind each public path. */
@@ -103,7 +111,14 @@ async function addLive(
   const name = basename(item.poster, '.webp');
   const poster = `${dirname(item.poster)}/${name}.${await hashOf([source])}.webp`;
   files.set(poster, source);
-  return { name, subject: item.subject, poster };
+  return {
+    name,
+    subject: item.subject,
+    poster,
+    video: join(directory, item.path),
+    audio: join(directory, item.audio),
+    fps: item.fps,
+  };
 }
 
 async function hashOf(sources: readonly string[]): Promise<string> {

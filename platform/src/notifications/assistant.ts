@@ -1,5 +1,7 @@
 /** A message of a person to a conversation with the assistant. */
 export interface AssistantMessage {
+  /** Id of the message's document, made by the client or for it; the same id again is the same message. */
+  id: string;
   conversationId: string;
   /** users.uid of the sender. */
   senderUid: string;
@@ -16,6 +18,14 @@ export interface AssistantMessage {
 export interface Assistant {
   /** Ids of the members of a conversation, as it holds them; undefined when there is none. */
   membersOf(conversationId: string): Promise<readonly string[] | undefined>;
-  /** Writes the message into the conversation and lets the assistant answer a customer, in the background. */
+  /**
+   * Writes the message into the conversation, once, and lets the assistant answer in the background.
+   *
+   * @throws HttpError 409 when the id is another message's, 429 when too many questions wait
+   */
   receive(message: AssistantMessage): Promise<void>;
+  /** Stops what is being answered in a conversation, on any node; gives how many answers. */
+  stop(conversationId: string): Promise<number>;
+  /** Ends the work of this node; what is unfinished goes on at the next start, or on another node. */
+  close(): Promise<void>;
 }

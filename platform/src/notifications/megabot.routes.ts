@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -10,10 +11,16 @@ import {
   type MessengerBody,
   messengerBodySchema,
   noticeBodySchema,
+  stopBodySchema,
 } from './megabot.schemas.ts';
 import { insertNotice } from './notifications.repository.ts';
 
 const SEND_SHARE = 0.1;
+
+const acceptedSchema = z.object({
+  accepted: z.literal(true),
+  id: z.string().describe("Id of the message's document in assistant_messengers"),
+});
 
 /** What the calls of the assistant chat need. */
 export interface MegabotParts {
@@ -41,8 +48,10 @@ export function megabotRoutes({ database, assistant, perMinute }: MegabotParts):
       401: errorBodySchema,
       403: errorBodySchema,
       404: errorBodySchema,
+      409: errorBodySchema,
       419: errorBodySchema,
       422: errorBodySchema,
+      429: errorBodySchema,
       503: errorBodySchema,
     };
     for (const { path, as, summary } of CALLS) {
@@ -54,20 +63,21 @@ export function megabotRoutes({ database, assistant, perMinute }: MegabotParts):
             tags: ['assistant'],
             summary,
             body: messengerBodySchema,
-            response: { 200: z.object({ data: z.object({ accepted: z.literal(true) }) }), ...refusals },
+            response: { 200: z.object({ data: acceptedSchema }), ...refusals },
           },
         },
         async (request) => {
           const sender = await requireUser(database, request);
           requireRole(sender, as);
           requireOwnClaim(sender, 'userID', request.body.userID);
-          const { message, file_paths, conversation } = request.body;
+          const { message, file_paths, conversation, id = randomUUID() } = request.body;
           if (message === '' && file_paths.length === 0) {
             throw new HttpError(422, 'empty_message', 'message: is empty', 'message');
           }
           const conversationId = conversationIdOf(conversation);
           const { service } = await openConversation(assistant, sender, as, conversationId);
           await service.receive({
+            id,
             conversationId,
             senderUid: sender.uid,
             senderId: sender.id,
@@ -75,10 +85,28 @@ export function megabotRoutes({ database, assistant, perMinute }: MegabotParts):
             text: message,
             filePaths: file_paths,
           });
-          return { data: { accepted: true as const } };
+          return { data: { accepted: true as const, id } };
         },
       );
     }
+    app.post(
+      '/api/megabot/stop',
+      {
+        config: routeLimit(perMinute, SEND_SHARE),
+        schema: {
+          tags: ['assistant'],
+          summary: 'Stops the answers that are being written in a conversation, for its members',
+          body: stopBodySchema,
+          response: { 200: z.object({ data: z.object({ stopped: z.number() }) }), ...refusals },
+        },
+      },
+      async (request) => {
+        const member = await requireUser(database, request);
+        const conversationId = conversationIdOf(request.body.conversation);
+        const { service } = await openConversation(assistant, member, 'customer', conversationId);
+        return { data: { stopped: await service.stop(conversationId) } };
+      },
+    );
     app.post(
       '/api/notifications/customer-center-notice',
       {

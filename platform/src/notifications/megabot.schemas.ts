@@ -15,6 +15,11 @@ export const messengerBodySchema = z.object({
   message: z.string().trim().max(5000),
   file_paths: z.array(z.string().min(1).max(500)).max(10).default([]),
   conversation: idOrRecord.describe('Id of the conversation, or the conversation with its id'),
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
+    .optional()
+    .describe('Id of the message, made by the client: sent again after a failure, it is the same message'),
 });
 /** Body of both create-messenger calls. */
 export type MessengerBody = z.infer<typeof messengerBodySchema>;
@@ -25,7 +30,12 @@ export const noticeBodySchema = z.object({
   message: z.string().trim().min(1).max(5000),
   click_action: z.literal(CLICK_ACTION),
   senderId: z.string().max(128).nullish(),
-  receiver: z.array(z.uuid()).min(1).max(50).describe('The other members of the conversation'),
+  receiver: z.array(z.uuid()).max(50).describe('The other members of the conversation; there may be none'),
+  conversation: idOrRecord.describe('Id of the conversation, or the conversation with its id'),
+});
+
+/** Body of POST /api/megabot/stop. */
+export const stopBodySchema = z.object({
   conversation: idOrRecord.describe('Id of the conversation, or the conversation with its id'),
 });
 

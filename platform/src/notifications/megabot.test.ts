@@ -19,6 +19,8 @@ beforeAll(async () => {
       receive: async (message) => {
         received.push(message);
       },
+      stop: async () => 2,
+      close: async () => undefined,
     },
   });
   host = await addPerson(world.database, world.tokens, 'Host', { id: randomUUID(), uid: randomUUID() });
@@ -65,19 +67,38 @@ test('CHAT-3 a customer, an Admin and a Mentor reach the assistant by their own 
   expect((await send(CUSTOMER, world.asker, { userID: world.asker.id, file_paths: ['a.webp'] })).status).toBe(
     200,
   );
-  expect((await send(BROKER, world.admin, { conversation: 'c1' })).status).toBe(200);
+  expect((await send(BROKER, world.admin, { conversation: 'c1', id: 'message-of-the-client' })).body).toEqual(
+    {
+      data: { accepted: true, id: 'message-of-the-client' },
+    },
+  );
   expect((await send(BROKER, world.mentor)).status).toBe(200);
   const common = { conversationId: 'c1', text: 'Có căn nào ở Quận 7?' };
   expect(received).toEqual([
     {
       ...common,
+      id: expect.any(String),
       as: 'customer',
       senderId: world.asker.id,
       senderUid: world.asker.uid,
       filePaths: ['a.webp'],
     },
-    { ...common, as: 'broker', senderId: world.admin.id, senderUid: world.admin.uid, filePaths: [] },
-    { ...common, as: 'broker', senderId: world.mentor.id, senderUid: world.mentor.uid, filePaths: [] },
+    {
+      ...common,
+      id: 'message-of-the-client',
+      as: 'broker',
+      senderId: world.admin.id,
+      senderUid: world.admin.uid,
+      filePaths: [],
+    },
+    {
+      ...common,
+      id: expect.any(String),
+      as: 'broker',
+      senderId: world.mentor.id,
+      senderUid: world.mentor.uid,
+      filePaths: [],
+    },
   ]);
 });
 
@@ -100,6 +121,7 @@ test('CHAT-3 other roles send nothing, whatever they claim', async () => {
     [CUSTOMER, world.asker, 400, { message: 'a\u0000' }],
     [CUSTOMER, world.asker, 400, { conversation: {} }],
     [CUSTOMER, world.asker, 400, { file_paths: [''] }],
+    [CUSTOMER, world.asker, 400, { id: 'a/b' }],
   ];
   for (const [url, person, status, change] of tries) {
     expect([url, change, (await send(url, person, change)).status]).toEqual([url, change, status]);
@@ -114,6 +136,25 @@ test('CHAT-3 a customer notice is kept, once for each other member', async () =>
   expect(rows).toEqual([{ receiver_id: world.admin.id, sender_id: world.asker.id, title: 'Tin nhắn mới' }]);
 });
 
+test('CHAT-3 a conversation with nobody else in it has nobody to tell', async () => {
+  expect((await notify(world.asker, { receiver: [] })).body).toEqual({ data: { receivers: 0 } });
+});
+
+test('CHAT-4 members stop an answer, nobody else does', async () => {
+  const stop = (person: Person | undefined, conversation: unknown = 'c1') =>
+    post(world.app, '/api/megabot/stop', { conversation }, person?.headers);
+  expect((await stop(world.asker)).body).toEqual({ data: { stopped: 2 } });
+  expect((await stop(world.admin, { id: 'c1' })).status).toBe(200);
+  const refused = [
+    stop(undefined),
+    stop(world.device),
+    stop(world.other),
+    stop(world.mentor),
+    stop(world.asker, 7),
+  ];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 404, 404, 400]);
+});
+
 test('CHAT-3 a notice is refused to anybody else and for anybody else', async () => {
   const tries: [Person | undefined, number, object?][] = [
     [undefined, 401],
@@ -124,7 +165,6 @@ test('CHAT-3 a notice is refused to anybody else and for anybody else', async ()
     [world.asker, 403, { senderId: world.admin.id }],
     [world.asker, 403, { receiver: [world.other.id] }],
     [world.asker, 403, { receiver: [world.asker.id] }],
-    [world.asker, 400, { receiver: [] }],
     [world.asker, 400, { receiver: ['x'] }],
     [world.asker, 400, { click_action: 'open' }],
     [world.asker, 400, { title: '' }],

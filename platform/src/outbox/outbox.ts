@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
+import { outboxMessages } from '../operations/metrics.ts';
 import { oneLine } from '../startup-error.ts';
 import { mailSender, type Sender, smsSender } from './gateways.ts';
 import { maskRecipient } from './mask-recipient.ts';
@@ -71,6 +72,7 @@ export function openOutbox(
       () => null,
       (error: unknown) => withoutRecipient(oneLine(error), message.to),
     );
+    outboxMessages.inc({ channel: message.channel, outcome: problem === null ? 'sent' : 'failed' });
     if (problem !== null) log.warn({ messageId: id, channel: message.channel, problem }, 'message not sent');
     await database
       .query('update outbox set status = $2, problem = $3 where id = $1', [
@@ -83,7 +85,10 @@ export function openOutbox(
 
   const dispatch = (id: number, message: OutboxMessage) => {
     const sender = senders[message.channel];
-    if (sender === undefined) return announce(message);
+    if (sender === undefined) {
+      outboxMessages.inc({ channel: message.channel, outcome: 'kept' });
+      return announce(message);
+    }
     const delivery = deliver(id, message, sender).finally(() => running.delete(delivery));
     running.add(delivery);
   };

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../http/time-cursor.ts';
 import { readSearch } from '../listings/listing-search.ts';
+import { LIVE_STATUS_CHANNEL } from '../live/live-streams.repository.ts';
 import { toVideoPost, type VideoPostRow } from './video-post-row.ts';
 import type { ProductReference, VideoFilter, VideoPage } from './video-posts.schemas.ts';
 
@@ -38,7 +39,7 @@ export async function listVideoPosts(database: Queryable, request: VideoListRequ
   if (filter.location !== undefined && filter.location.trim() !== '') {
     const search = readSearch(filter.location);
     if (search === undefined) return { data: [], nextCursor: null };
-    conditions.push(`p.search_vector @@ to_tsquery('simple', ${bind(search.exact)})`);
+    conditions.push(`p.search_vector @@ ${bind(search.exact)}::tsquery`);
   }
   if (after !== undefined) {
     const at = bind(new Date(after.at).toISOString());
@@ -66,13 +67,17 @@ export async function findLivestreamOwner(database: Queryable, id: string): Prom
   return rows[0]?.author_id;
 }
 
-/** Remembers whether a stream runs, so that who joins later knows it too. */
+/** Remembers whether a stream runs, so that who joins later knows it too, and tells the nodes that play it. */
 export async function setLiveStatus(
   database: Queryable,
   id: string,
   status: 'live' | 'ended',
 ): Promise<void> {
-  await database.query('update video_posts set live_status = $2 where id = $1', [id, status]);
+  await database.query(
+    `with changed as (update video_posts set live_status = $2 where id = $1 returning id)
+     select pg_notify('${LIVE_STATUS_CHANNEL}', id::text) from changed`,
+    [id, status],
+  );
 }
 
 /** Replaces the products of a stream. */

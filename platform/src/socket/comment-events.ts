@@ -11,6 +11,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { type ErrorBody, HttpError, invalidField, notFound } from '../http/http-error.ts';
 import { safeError } from '../http/safe-error.ts';
+import { commentsKept } from '../operations/metrics.ts';
 import { EventBudget } from './event-budget.ts';
 import { askerRoom, ownerRoom } from './rooms.ts';
 import type {
@@ -68,6 +69,7 @@ async function sendQuestion(
   const kept = await writeQuestion(database, viewer, post, message);
   const news = { new_comment: kept.item, is_blocked: false };
   if (!kept.isRepeated) {
+    commentsKept.inc({ kind: 'question' });
     const event = post.kind === 'product' ? 'NewProductComment' : 'NewMegaViewsComment';
     server.to(readersOf(post, kept)).emit(event, news);
   }
@@ -82,6 +84,7 @@ async function sendAnswer(
   const kept = await writeAnswer(database, viewer, post, message);
   const news = { new_answer: kept.item, is_blocked: await isBlocked(database, post.ownerId, kept.askerId) };
   if (!kept.isRepeated) {
+    commentsKept.inc({ kind: 'answer' });
     const event = post.kind === 'product' ? 'NewAnswerProductComment' : 'NewAnswerMegaViewsComment';
     server.to(readersOf(post, kept)).emit(event, news);
   }

@@ -1,23 +1,22 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Database } from '../database/database.ts';
 import { safeError } from '../http/safe-error.ts';
 import type { ProductReference } from '../posts/video-posts.schemas.ts';
+import { openRedis } from '../redis/open-redis.ts';
 import { idOf, type Viewer } from '../users/viewer.ts';
 import { addCommentEvents, describe } from './comment-events.ts';
 import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
 import { holdBackMissedEvents } from './held-back-recovery.ts';
+import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
 import { pairRoom, roomsOf, watchRoom } from './rooms.ts';
 import type { ServerEvents, SocketConnection, SocketServer } from './socket-events.ts';
 
 /** A cut shorter than this loses no event. */
 const RECOVERY_MS = 2 * 60_000;
-/** How long one read waits for news of other nodes; a stopping node waits no longer than that. */
-const REDIS_BLOCK_MS = 1000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
@@ -36,6 +35,8 @@ export interface SocketParts {
 
 /** What the rest of the platform says over sockets. */
 export interface SocketService {
+  /** How many connections this node has. */
+  readonly connections: number;
   /** Tells everybody who watches a stream that it began. */
   livestreamStarted(livestreamId: string): void;
   /** … that it ended. */
@@ -51,10 +52,12 @@ export interface SocketService {
 /** Starts the Socket.IO service on an HTTP server (specification, section 7, realtime socket). */
 export function startSocketService(parts: SocketParts): SocketService {
   const { corsOrigins, redisUrl, logger } = parts;
-  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl);
-  redis?.on('error', (error: Error) => logger.error({ err: safeError(error) }, 'redis failed'));
+  const redis =
+    redisUrl === undefined
+      ? undefined
+      : openRedis(redisUrl, { logger, use: 'sockets', commandTimeout: REDIS_LIMIT_MS });
   const server: SocketServer = new Server(parts.httpServer, {
-    ...(redis === undefined ? {} : { adapter: createAdapter(redis, { blockTimeInMs: REDIS_BLOCK_MS }) }),
+    ...(redis === undefined ? {} : { adapter: joinNodes(redis) }),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -64,6 +67,7 @@ export function startSocketService(parts: SocketParts): SocketService {
       decide(null, corsOrigins === undefined || origin === undefined || corsOrigins.includes(origin));
     },
   });
+  if (redis !== undefined) stayUpWithoutRedis(server, redis);
   holdBackMissedEvents(server);
   server.use((socket, next) => {
     admit(socket, parts).then(
@@ -121,6 +125,9 @@ function endWithSession(socket: SocketConnection): void {
 function serviceOf(server: SocketServer, redis: Redis | undefined): SocketService {
   const watchers = (id: string) => server.to(watchRoom({ kind: 'livestream', id }));
   return {
+    get connections() {
+      return server.of('/').sockets.size;
+    },
     livestreamStarted: (id) => {
       watchers(id).emit('LivestreamStarted', { livestream_id: id, started: true });
     },
@@ -137,7 +144,7 @@ function serviceOf(server: SocketServer, redis: Redis | undefined): SocketServic
       // Cutting the lines, rather than dismissing the connections, makes clients return, to another node if need be.
       server.engine.close();
       await server.of('/').adapter.close();
-      await redis?.quit();
+      await redis?.quit().catch(() => redis.disconnect());
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from '../testing/base-app.ts';
 import { type TestSocket, TestSockets } from '../testing/base-sockets.ts';
 import { type BaseWorld, openBaseWorld, type Person } from '../testing/base-world.ts';
+import { metricValue } from '../testing/metric-value.ts';
 import { EVENTS_PER_MINUTE } from './event-budget.ts';
 
 const KINDS = [
@@ -271,4 +272,15 @@ describe('LIVE-3 the host of a stream', () => {
   ])('is refused with %i for %j', async (status, body, who) => {
     expect((await control(body, who(world))).status).toBe(status);
   });
+});
+
+test('connections and comments are counted, a repeated comment once', async () => {
+  const count = async (series: string) => metricValue(await world.app.metrics.text(), series);
+  const before = await count('comments_total{kind="question"}');
+  const asker = await sockets.connect({ product_id: world.listingId }, world.asker.auth);
+  expect(await count('sockets_connected')).toBeGreaterThan(0);
+  const question = message('Còn không?');
+  await asker.ask('ProductComment', question);
+  await asker.ask('ProductComment', question);
+  expect(await count('comments_total{kind="question"}')).toBe(before + 1);
 });

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { openTokens, type Tokens } from '../auth/tokens.ts';
@@ -6,6 +5,8 @@ import { type BaseServiceParts, baseService } from '../base-service.ts';
 import type { Database } from '../database/database.ts';
 import { setErrorFormat } from '../http/error-handler.ts';
 import type { ErrorBody } from '../http/http-error.ts';
+import { addRateLimit } from '../http/rate-limit.ts';
+import { addMetrics } from '../operations/metrics.routes.ts';
 import type { OutboxMessage } from '../outbox/outbox.ts';
 import { readSettings } from '../settings.ts';
 
@@ -34,7 +35,8 @@ export async function buildBaseApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
-  await app.register(rateLimit, { max: settings.rateLimitPerMinute });
+  addMetrics(app);
+  await addRateLimit(app, { perMinute: settings.rateLimitPerMinute, redisUrl: undefined });
   const tokens = await openTokens(database, settings.auth);
   const sent: OutboxMessage[] = [];
   app.decorate('tokens', tokens);

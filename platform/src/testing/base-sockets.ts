@@ -18,7 +18,8 @@ export class TestSockets {
   readonly #address: string;
   readonly #open: Socket[] = [];
 
-  private constructor(address: string) {
+  /** @param address of a platform that listens */
+  constructor(address: string) {
     this.#address = address;
   }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { extensions } from '../database/pglite.ts';
+import { startClient } from '../database/pglite.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -19,8 +18,7 @@ export async function emptyDatabase(): Promise<Blob> {
 }
 
 async function makeEmptyDatabase(file: string): Promise<void> {
-  const client = new PGlite({ extensions });
-  await client.waitReady;
+  const client = await startClient({});
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(join(file, '..'), { recursive: true });

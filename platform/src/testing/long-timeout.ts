@@ -1,2 +1,2 @@
 // The embedded database takes seconds to start, and much longer on a machine that is busy with other work.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);

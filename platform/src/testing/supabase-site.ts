@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import WebSocket from 'ws';
 import { buildApp } from '../app.ts';
 import type { AuthSettings } from '../auth/auth-settings.ts';
@@ -33,12 +33,17 @@ const transport = WebSocket as unknown as NonNullable<ClientOptions['realtime']>
 
 /** Starts a platform on a fresh database; `auth` and `outbox` replace single settings. */
 export async function startSupabaseSite(
-  overrides: { auth?: Partial<AuthSettings>; outbox?: Partial<OutboxSettings> } = {},
+  overrides: {
+    auth?: Partial<AuthSettings>;
+    outbox?: Partial<OutboxSettings>;
+    logger?: FastifyBaseLogger;
+  } = {},
 ): Promise<SupabaseSite> {
   const database = await openTestDatabase();
   const settings = readSettings({});
   const app = await buildApp({
     database,
+    ...(overrides.logger === undefined ? {} : { logger: overrides.logger }),
     settings: {
       ...settings,
       mediaCacheDir: '/nonexistent',

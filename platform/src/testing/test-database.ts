@@ -18,19 +18,37 @@ export async function openTestDatabase(options: { migrated?: boolean } = {}): Pr
   return database;
 }
 
-async function openOwnDatabase(serverUrl: string): Promise<Database> {
+/**
+ * Makes a database of its own on a server.
+ *
+ * @param serverUrl connection string of any database there
+ * @returns its connection string, and what drops it
+ */
+export async function createOwnDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = await openPostgres(serverUrl);
   await server.exec(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  return {
+    url: url.href,
+    async drop() {
+      await server.exec(`drop database if exists ${name} with (force)`);
+      await server.close();
+    },
+  };
+}
+
+async function openOwnDatabase(serverUrl: string): Promise<Database> {
+  const { url, drop } = await createOwnDatabase(serverUrl);
+  const database = await openPostgres(url);
   return {
     ...database,
     async close() {
       await database.close();
-      await server.exec(`drop database if exists ${name} with (force)`);
-      await server.close();
+      await drop();
     },
   };
 }

@@ -2,8 +2,9 @@ import { type Locale, useShell } from '@site/shared/contract';
 import { afterClosing, Sheet } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useMessages } from '../locales/use-messages';
-import { chooseTheme, readTheme, type Theme } from '../preferences';
+import { chooseTheme } from '../choose-theme';
+import { useMenuMessages } from '../locales/menu/use-menu-messages';
+import { readTheme, type Theme } from '../preferences';
 import css from './site-menu.module.css';
 
 const PLACES = [
@@ -27,7 +28,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
  * @param props.onClose called when the menu is left
  */
 export default function SiteMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useMessages();
+  const t = useMenuMessages();
   const { config, locale, setLocale } = useShell();
   const [theme, setTheme] = useState(readTheme);
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
-import { type ShellApi, ShellContext } from '@site/shared/contract';
+import { ShellContext } from '@site/shared/contract';
+import { fakeShell, testConfig } from '@site/shared/testing';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { TopBar } from './top-bar';
@@ -10,7 +11,7 @@ test.each([
   ['/for-sale/app/1', 'for-sale', []],
 ] as const)('NAV-3 on %s with the home feed %s the current tab is %j', (path, homeFeed, current) => {
   const { container } = render(
-    <ShellContext value={{ locale: 'vi', config: { productName: 'Sân nhà', homeFeed } } as ShellApi}>
+    <ShellContext value={fakeShell({ config: { ...testConfig, homeFeed } })}>
       <MemoryRouter initialEntries={[path]}>
         <TopBar />
       </MemoryRouter>

@@ -3,13 +3,14 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
+import { AccountLink } from './account-link';
 import { Logo } from './logo';
 import { CATEGORY_TABS } from './nav-items';
 import css from './top-bar.module.css';
 
 const SiteMenu = lazy(() => import('./site-menu'));
 
-/** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), and the menu with everything else. */
+/** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), the account, and the menu with everything else. */
 export function TopBar() {
   const t = useMessages();
   const { config } = useShell();
@@ -29,6 +30,7 @@ export function TopBar() {
           </Link>
         ))}
       </nav>
+      <AccountLink />
       <button
         type="button"
         className={css.menu}

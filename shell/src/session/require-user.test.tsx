@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { type SessionUser, signedIn, signedOut } from '@site/shared/contract';
+import { type SessionUser, ShellContext, signedIn, signedOut } from '@site/shared/contract';
+import { fakeShell } from '@site/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -23,29 +24,34 @@ function Place() {
   return `${pathname}${search}`;
 }
 
-function show(path: string, user?: SessionUser) {
+function show(path: string, user?: SessionUser | 'restoring') {
   const store = configureStore({ reducer: { session: sessionSlice.reducer } });
-  if (user) store.dispatch(signedIn(user));
+  if (user === 'restoring') store.dispatch(sessionSlice.actions.restoring());
+  else if (user) store.dispatch(signedIn(user));
   render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route
-            path="/account"
-            element={
-              <RequireUser>
-                <p>secret</p>
-              </RequireUser>
-            }
-          />
-          {['/login', '/register', '/forgot-password', '/reset-password'].filter(isSignInPage).map((page) => (
-            <Route key={page} path={page} element={<SignedOutOnly>{null}</SignedOutOnly>} />
-          ))}
-          <Route path="*" element={null} />
-        </Routes>
-        <Place />
-      </MemoryRouter>
-    </Provider>,
+    <ShellContext value={fakeShell()}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route
+              path="/account"
+              element={
+                <RequireUser>
+                  <p>secret</p>
+                </RequireUser>
+              }
+            />
+            {['/login', '/register', '/forgot-password', '/reset-password']
+              .filter(isSignInPage)
+              .map((page) => (
+                <Route key={page} path={page} element={<SignedOutOnly>{null}</SignedOutOnly>} />
+              ))}
+            <Route path="*" element={null} />
+          </Routes>
+          <Place />
+        </MemoryRouter>
+      </Provider>
+    </ShellContext>,
   );
   return store;
 }
@@ -95,4 +101,20 @@ test.each([
   expect(ownPath(next) ?? '/').toMatch(/^\/(?![/\\])/);
   show(`/login?next=${encodeURIComponent(next)}`, lan);
   expect(document.body.textContent).not.toContain('next=');
+});
+
+test('NAV-5 while a kept session is looked at, a protected page waits in its place', () => {
+  const { dispatch } = show('/account?tab=a', 'restoring');
+  screen.getByRole('status', { name: 'Đang tải' });
+  expect(document.body.textContent).toBe('/account?tab=a');
+  act(() => void dispatch(signedIn(lan)));
+  expect(document.body.textContent).toBe('secret/account?tab=a');
+});
+
+test('AUTH-4 while a kept session is looked at, a sign-in page waits, and opens when nobody is signed in', () => {
+  const { dispatch } = show('/login', 'restoring');
+  screen.getByRole('status', { name: 'Đang tải' });
+  act(() => void dispatch(signedOut()));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(document.body.textContent).toBe('/login');
 });

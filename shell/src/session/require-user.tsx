@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../area-loading/page-skeleton';
 import type { RootState } from '../store/store';
 
 /** The query of /login that names where to go after sign-in. */
 export const NEXT_PARAM = 'next';
 
 /**
- * Shows its children to a signed-in user; sends anybody else to /login, which knows the way back (NAV-5).
+ * Shows its children to a signed-in user; sends anybody else to /login, which knows the way back (NAV-5). While a kept
+ * session is looked at it waits.
  *
  * @param props.children the protected page
  */
 export function RequireUser({ children }: { children: ReactNode }) {
-  const user = useSelector((state: RootState) => state.session.user);
+  const { user, status } = useSelector((state: RootState) => state.session);
   const { pathname, search } = useLocation();
   if (user) return children;
+  if (status === 'restoring') return <PageSkeleton />;
   return <Navigate to={`/login?${NEXT_PARAM}=${encodeURIComponent(pathname + search)}`} replace />;
 }

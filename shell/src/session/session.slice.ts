@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '@site/shared/contract';
+import type { SessionApi, SessionUser } from '@site/shared/contract';
+import { mayBeSignedIn } from './kept-session';
 
 interface SessionState {
   user: SessionUser | undefined;
+  status: SessionApi['status'];
 }
-
-const initialState: SessionState = { user: undefined };
 
 /**
  * Who is signed in. Areas tell it by the contract's events, which have the names of these reducers, and read it through
@@ -13,13 +13,20 @@ const initialState: SessionState = { user: undefined };
  */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState,
+  initialState: (): SessionState => ({
+    user: undefined,
+    status: mayBeSignedIn() ? 'restoring' : 'anonymous',
+  }),
   reducers: {
-    signedIn(state, { payload }: PayloadAction<SessionUser>) {
-      state.user = payload;
+    /** Another tab has signed in, or the kept session is looked at again. */
+    restoring(state) {
+      state.status = 'restoring';
     },
-    signedOut(state) {
-      state.user = undefined;
+    signedIn(_state, { payload }: PayloadAction<SessionUser>): SessionState {
+      return { user: payload, status: 'signed-in' };
+    },
+    signedOut(): SessionState {
+      return { user: undefined, status: 'anonymous' };
     },
   },
 });

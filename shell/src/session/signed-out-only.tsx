@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../area-loading/page-skeleton';
 import { ownPath } from '../navigation/own-path';
 import type { RootState } from '../store/store';
 import { NEXT_PARAM } from './require-user';
 
 /**
  * Shows its children to a visitor without a user; sends a signed-in one to where they wanted to go, else to /account
- * (NAV-5, AUTH-4). So it is also the way on after a sign-in.
+ * (NAV-5, AUTH-4). So it is also the way on after a sign-in. While a kept session is looked at it waits.
  *
  * @param props.children a sign-in page
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const user = useSelector((state: RootState) => state.session.user);
+  const { user, status } = useSelector((state: RootState) => state.session);
   const { search } = useLocation();
-  return user ? <Navigate to={nextPath(search)} replace /> : children;
+  if (user) return <Navigate to={nextPath(search)} replace />;
+  return status === 'restoring' ? <PageSkeleton /> : children;
 }
 
 /** The place to go after sign-in, from the query of the sign-in page: always a path of this site. */

@@ -17,7 +17,7 @@ test('SHELL-2 an area’s slices join the one store while it runs', () => {
   addSlices('mf-demands', [drafts]);
   store.dispatch(drafts.actions.set('text'));
   expect(stateOf(store).drafts).toEqual({ value: 'text' });
-  expect(stateOf(store).session).toEqual({ user: undefined });
+  expect(stateOf(store).session).toEqual({ user: undefined, status: 'anonymous' });
 });
 
 test('SHELL-2 a slice name taken twice is refused, and nothing of that area is added', () => {

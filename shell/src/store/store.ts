@@ -20,6 +20,9 @@ export const createStore = () =>
     devTools: process.env.NODE_ENV !== 'production',
   });
 
+/** The one store. */
+export type SiteStore = ReturnType<typeof createStore>;
+
 const owners = new Map<string, AreaId | 'shell'>([
   [api.reducerPath, 'shell'],
   [sessionSlice.reducerPath, 'shell'],

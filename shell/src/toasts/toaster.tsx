@@ -1,6 +1,6 @@
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useMessages } from '../locales/use-messages';
+import { useToastMessages } from '../locales/toasts/use-toast-messages';
 import { pendingToasts, subscribeToasts } from './toast-queue';
 import css from './toaster.module.css';
 
@@ -8,7 +8,7 @@ const TOAST_MS = 5_000;
 
 /** The notistack container; it shows every toast of the queue once. */
 export default function Toaster() {
-  const t = useMessages();
+  const t = useToastMessages();
   const toasts = useSyncExternalStore(subscribeToasts, pendingToasts);
   const shown = useRef(0);
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../locales/messages';
 import { MapPanel } from '../map/map-panel';
 import { CallLink } from '../preview/call-link';
+import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
@@ -108,6 +109,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
           </section>
         )}
+        <DetailComments id={post.id} author={author} className={css.block} />
       </div>
 
       <PhotoViewer

@@ -1,7 +1,6 @@
-import { Button, Sheet, Skeleton } from '@site/shared/ui';
+import { Button, Sheet, Skeleton, useLazy } from '@site/shared/ui';
 import { Rotate3d } from 'lucide-react';
 import { useState } from 'react';
-import { useLazy } from '../lazy/use-lazy';
 import { useDetailMessages } from './detail-messages';
 import css from './panorama-button.module.css';
 import viewer from './photo-viewer.module.css';

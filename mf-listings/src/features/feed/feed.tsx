@@ -1,8 +1,7 @@
 import type { ListingKind } from '@site/shared/domain';
+import { FilterBar, useFeedFilter } from '@site/shared/feed';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FilterBar } from '../filters/filter-bar';
-import { useFeedFilter } from '../filters/use-feed-filter';
 import { createCurrentCard } from './current-card';
 import css from './feed.module.css';
 import { FeedContent } from './feed-content';

@@ -1,10 +1,8 @@
 import { useShell } from '@site/shared/contract';
 import type { Listing } from '@site/shared/domain';
-import { Button, buttonClass, Skeleton } from '@site/shared/ui';
+import { Button, buttonClass, Skeleton, useLazy, useNear } from '@site/shared/ui';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useRef } from 'react';
-import { useLazy } from '../lazy/use-lazy';
-import { useNear } from '../lazy/use-near';
 import { useMapMessages } from './map-messages';
 import css from './map-panel.module.css';
 

@@ -1,0 +1,20 @@
+import { api } from '@site/shared/api';
+
+/** A request to the support. */
+export interface SupportMail {
+  /** The support's address. */
+  to: string;
+  subject: string;
+  content: string;
+}
+
+/** The area's calls of the base service. */
+const supportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendSupportMail: build.mutation<unknown, SupportMail>({
+      query: (mail) => ({ method: 'POST', path: '/api/email/send-email', body: mail }),
+    }),
+  }),
+});
+
+export const { useSendSupportMailMutation } = supportApi;

@@ -1,0 +1,65 @@
+import { type Locale, usePageTitle, useShell } from '@site/shared/contract';
+import { formatDate } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useMessages } from '../../locales/use-messages';
+import css from './legal-document.module.css';
+import { fillPlaceholders, type LegalText } from './legal-text';
+
+/** What a {@link LegalDocument} takes. */
+export interface LegalDocumentProps {
+  /** The page's key in area.json. */
+  name: string;
+  title: string;
+  text: LegalText;
+  /** The language of the text. */
+  language: Locale;
+  /** Since when it is in force, as `2024-07-30`. */
+  effective: string;
+  /** Stands above the text: the way to another language. */
+  children?: ReactNode;
+}
+
+/** A legal text to read and to print (LEGAL-1). */
+export function LegalDocument({ name, title, text, language, effective, children }: LegalDocumentProps) {
+  const t = useMessages();
+  const { config, locale } = useShell();
+  const { intro, sections } = fillPlaceholders(text, config);
+  usePageTitle(title);
+  useLayoutEffect(() => {
+    performance.mark('route-content');
+  }, []);
+  return (
+    <article className={css.page} data-ready={name}>
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.effective}>{t('legal.effective', { date: formatDate(effective, locale) })}</p>
+      <div className={css.tools}>
+        {children}
+        <Button size="small" onClick={() => window.print()}>
+          {t('legal.print')}
+        </Button>
+      </div>
+      {language !== locale && !children && <p className={css.note}>{t('legal.vietnameseOnly')}</p>}
+      <div className={css.text} lang={language}>
+        {intro.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {sections.map(({ heading, paragraphs = [], list = [] }) => (
+          <section key={heading}>
+            <h2 className={css.heading}>{heading}</h2>
+            {paragraphs.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {list.length > 0 && (
+              <ul>
+                {list.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

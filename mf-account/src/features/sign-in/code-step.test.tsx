@@ -1,0 +1,126 @@
+import type { AuthOutcome } from '@site/shared/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { refused } from '../../testing/fake-auth';
+import { expectError, held, type VisitOptions, visit } from '../../testing/visit';
+import { CodeStep } from './code-step';
+
+const NOW = Date.parse('2026-05-01T08:00:00.000Z');
+const onBack = jest.fn();
+
+function open(options: VisitOptions = {}, sentAt: number | undefined = NOW) {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  return visit(() => <CodeStep phone="84912345678" sentAt={sentAt} onBack={onBack} />, options);
+}
+
+afterEach(() => jest.useRealTimers());
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Mã xác nhận');
+const fill = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const codes = (calls: [string, unknown][]) =>
+  calls.flatMap(([name, argument]) => (name === 'verifyPhone' ? [argument] : []));
+const resend = () => screen.getByRole('button', { name: /Gửi lại mã$/ });
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+test('AUTH-2 one field that phones fill in, with the focus', () => {
+  open();
+  expect(document.activeElement).toBe(field());
+  expect(field().autocomplete).toBe('one-time-code');
+  expect(field().inputMode).toBe('numeric');
+});
+
+test('AUTH-2 the code is sent once it is whole', async () => {
+  const { service } = open();
+  fill('12345');
+  fill('123456');
+  await waitFor(() => expect(codes(service.calls)).toEqual([{ phone: '84912345678', code: '123456' }]));
+});
+
+test.each(['123 456', ' 12 34 56', '123-456', 'Mã của bạn là 123456, có hiệu lực 5 phút'])(
+  'AUTH-2 %p can be pasted',
+  async (text) => {
+    const { user, service } = open();
+    await user.click(field());
+    await user.paste(text);
+    expect(field().value).toBe('123456');
+    await waitFor(() => expect(codes(service.calls)).toHaveLength(1));
+  },
+);
+
+test('AUTH-2 a wrong code is said at the field, is selected, and is not sent again by itself', async () => {
+  const { service } = open({ answers: { verifyPhone: refused('wrong_code') } });
+  fill('123456');
+  await expectError('Mã xác nhận', 'Mã không đúng hoặc đã hết hạn');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 6]);
+  await pass(2);
+  expect(codes(service.calls)).toHaveLength(1);
+  service.answers = {};
+  fill('654321');
+  await waitFor(() => expect(codes(service.calls)).toHaveLength(2));
+});
+
+test('AUTH-2 a code that is not whole is not sent', async () => {
+  const { user, service } = open();
+  fill('123');
+  await user.click(screen.getByRole('button', { name: 'Xác nhận' }));
+  await expectError('Mã xác nhận', 'Vui lòng nhập đủ 6 số');
+  expect(codes(service.calls)).toEqual([]);
+});
+
+test('AUTH-2 a service that cannot be reached: the code stays and can be sent again', async () => {
+  const { user, service } = open({ answers: { verifyPhone: refused('unreachable') } });
+  fill('123456');
+  await screen.findByText(/Không kết nối được với máy chủ/);
+  expect(field().value).toBe('123456');
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(codes(service.calls)).toHaveLength(2));
+});
+
+test('AUTH-2 another code can be asked for after 30 seconds, which a silent timer counts', async () => {
+  const { user, service } = open();
+  const timer = () => screen.queryByRole('timer');
+  expect(timer()?.textContent).toBe('0:30');
+  expect(timer()?.getAttribute('aria-live')).toBe('off');
+  expect(resend().hasAttribute('disabled')).toBe(true);
+  await pass(29);
+  expect(timer()?.textContent).toBe('0:01');
+  await pass(2);
+  expect(timer()).toBeNull();
+  await user.click(resend());
+  await screen.findByText('Đã gửi mã mới');
+  expect(service.calls).toEqual([['resendCode', '84912345678']]);
+  expect(timer()?.textContent).toMatch(/^0:(30|29)$/);
+  expect(document.activeElement).toBe(field());
+});
+
+test('AUTH-2 the countdown takes the time that the service names', async () => {
+  open({ answers: { resendCode: refused('too_many', 75) } }, NOW - 60_000);
+  fireEvent.click(resend());
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1:1[45]$/));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('AUTH-2 a resend that fails says so, and can be tried again', async () => {
+  const { user, service } = open({ answers: { resendCode: refused('unreachable') } }, NOW - 60_000);
+  fireEvent.click(resend());
+  await screen.findByRole('alert');
+  service.answers = {};
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await screen.findByText('Đã gửi mã mới');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('AUTH-2 one resend at a time', async () => {
+  const { promise, release } = held<AuthOutcome>();
+  const { service } = open({ answers: { resendCode: promise } }, NOW - 60_000);
+  fireEvent.click(resend());
+  await waitFor(() => expect(resend().getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(resend());
+  await act(async () => release({ success: true }));
+  expect(service.calls).toHaveLength(1);
+});
+
+test('AUTH-2 the way back to the number', () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Đổi số điện thoại' }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,106 @@
+import { formatPhone } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import { FormAlert, TextField } from '@site/shared/ui/form';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../locales/sign-in/use-messages';
+import { AuthPage } from './auth-page';
+import { authAlert } from './auth-problem';
+import css from './code-step.module.css';
+import { FormBody } from './form-body';
+import { useAuthForm } from './use-auth-form';
+import { useResend } from './use-resend';
+
+const LENGTH = 6;
+
+/** What a {@link CodeStep} takes. */
+export interface CodeStepProps {
+  /** The number, as digits from 84. */
+  phone: string;
+  /** When its code was sent, ms since 1970; left out, the step asks for one. */
+  sentAt?: number | undefined;
+  /** Asked for by 'Đổi số điện thoại'. */
+  onBack: () => void;
+}
+
+/** The code of the sms (AUTH-2): typed, pasted or filled in by the phone; sent when it is whole. */
+export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
+  const t = useMessages();
+  const resend = useResend(phone, sentAt);
+  const form = useAuthForm<{ code: string }>({
+    start: { code: '' },
+    schema: 'codeSchema',
+    order: ['code'],
+    async send({ code }, call) {
+      const answer = await call((auth) => auth.verifyPhone({ phone, code }));
+      if (answer.success) return;
+      return answer.code === 'wrong_code' ? { field: 'code', text: 'code.wrong' } : authAlert(answer);
+    },
+  });
+  const { code } = form.values;
+  const latest = useRef({ form, resend });
+  useEffect(() => {
+    latest.current = { form, resend };
+  });
+  useEffect(() => {
+    latest.current.form.focus('code');
+    if (sentAt === undefined) latest.current.resend.ask();
+  }, [sentAt]);
+  useEffect(() => {
+    if (code.length === LENGTH) latest.current.form.submit();
+  }, [code]);
+
+  return (
+    <AuthPage
+      name="login"
+      title={t('login.title')}
+      heading={t('code.title')}
+      // In one piece: a number is not broken over two lines.
+      lead={t('code.sent', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}
+    >
+      <FormBody form={form} submit={t('code.submit')}>
+        <TextField
+          {...form.field('code')}
+          // No maxLength: it would cut a pasted code with spaces in it.
+          onChange={(event) => form.set('code', event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+          className={css.code}
+          label={t('code.label')}
+          hint={t('code.hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      </FormBody>
+      {resend.alert && (
+        <FormAlert onRetry={resend.alert.retry ? resend.ask : undefined} busy={resend.busy}>
+          {t(resend.alert.alert, resend.alert.values)}
+        </FormAlert>
+      )}
+      <div className={css.again}>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={resend.busy}
+          disabled={resend.wait > 0}
+          onClick={async () => {
+            await resend.ask();
+            // The code comes next, and a button that waits cannot keep the focus.
+            form.focus('code');
+          }}
+        >
+          {t('code.resend')}
+        </Button>
+        {resend.wait > 0 && (
+          <span className={css.timer} role="timer" aria-live="off" aria-label={t('code.wait')}>
+            {`${Math.floor(resend.wait / 60)}:${String(resend.wait % 60).padStart(2, '0')}`}
+          </span>
+        )}
+        <Button variant="quiet" size="small" onClick={onBack}>
+          {t('code.change')}
+        </Button>
+        <p className={css.sent} role="status">
+          {resend.sent && t('code.resent')}
+        </p>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Form, type FormPlan, type FormProblem, type FormValues, useForm } from '@site/shared/forms';
+import { type Text, useMessages } from '../../locales/sign-in/use-messages';
+import { type AuthCall, useAuthCall } from './auth-call';
+
+/** The schemas come in a file of their own, with yup. */
+type Schemas = typeof import('./schemas');
+
+/** What a form over the auth service is made of. */
+export interface AuthFormPlan<Values extends FormValues>
+  extends Pick<FormPlan<Values, Text>, 'start' | 'order' | 'firstOnly'> {
+  /** Which of the schemas it is checked by. */
+  schema: keyof Schemas;
+  /** Sends what is in order by `call`. Gives what keeps it from being done, if anything does. */
+  send: (values: Values, call: AuthCall) => Promise<FormProblem<Values, Text> | undefined>;
+}
+
+/**
+ * A form over the auth service. A service, a client or a schema that cannot be had is said inside the form, and what
+ * is typed stays.
+ *
+ * @param plan what it is made of
+ */
+export function useAuthForm<Values extends FormValues>({
+  schema,
+  send,
+  ...plan
+}: AuthFormPlan<Values>): Form<Values, Text> {
+  const call = useAuthCall();
+  return useForm<Values, Text>({
+    ...plan,
+    schema: async () => (await import(/* webpackChunkName: "sign-in-schemas" */ './schemas'))[schema],
+    unreachable: 'problem.unreachable',
+    say: useMessages(),
+    send: (values) => send(values, call),
+  });
+}

@@ -1,0 +1,60 @@
+import type { FormAlertText } from '@site/shared/forms';
+import { useNow } from '@site/shared/ui';
+import { useState } from 'react';
+import type { Text } from '../../locales/sign-in/use-messages';
+import { useAuthCall } from './auth-call';
+import { authAlert } from './auth-problem';
+
+/** Seconds between two codes when the service does not say. */
+const INTERVAL = 30;
+
+/** A code that can be asked for again. */
+export interface Resend {
+  /** Seconds until another code can be asked for; 0 when it can be. */
+  wait: number;
+  busy: boolean;
+  /** Whether another code was sent. */
+  sent: boolean;
+  /** Why none was sent. */
+  alert: FormAlertText<Text> | undefined;
+  /** Asks for another code; does nothing while one must wait. */
+  ask: () => Promise<void>;
+}
+
+const after = (seconds: number, from: number) => ({
+  seconds,
+  at: Math.ceil(from / 1000 + seconds) * 1000,
+});
+
+/**
+ * Another code by sms, not before the service sends one.
+ *
+ * @param phone where to
+ * @param sentAt when the last code was sent, ms since 1970; undefined when that is not known
+ */
+export function useResend(phone: string, sentAt: number | undefined): Resend {
+  const call = useAuthCall();
+  const [next, setNext] = useState(() => after(INTERVAL, sentAt ?? 0));
+  const [state, setState] = useState<Pick<Resend, 'busy' | 'sent' | 'alert'>>({
+    busy: false,
+    sent: false,
+    alert: undefined,
+  });
+  const now = useNow(next.at);
+  // Rounded up to the full second, it would begin with a second too many.
+  const wait = Math.min(Math.max(0, Math.ceil((next.at - now) / 1000)), next.seconds);
+
+  const ask = async () => {
+    if (state.busy || wait > 0) return;
+    setState({ busy: true, sent: false, alert: state.alert });
+    const answer = await call((auth) => auth.resendCode(phone));
+    const mustWait = !answer.success && answer.code === 'too_many' ? answer.retryAfter : undefined;
+    if (answer.success || mustWait !== undefined) setNext(after(Math.ceil(mustWait ?? INTERVAL), Date.now()));
+    setState({
+      busy: false,
+      sent: answer.success,
+      alert: answer.success || mustWait !== undefined ? undefined : authAlert(answer),
+    });
+  };
+  return { wait, ...state, ask };
+}

@@ -1,0 +1,43 @@
+import { parsePhone } from '@site/shared/domain';
+import type { Form } from '@site/shared/forms';
+import { useRef } from 'react';
+import type { Text } from '../../locales/sign-in/use-messages';
+import { authAlert } from './auth-problem';
+import { useAuthForm } from './use-auth-form';
+
+/** What is typed to sign up. */
+export type SignUpValues = { name: string; phone: string; password: string };
+
+/**
+ * The form of a sign-up by phone (AUTH-2): checked in the order phone, password, name; the first failure is shown.
+ *
+ * @param onSent called with the number that the code was sent to, and when, ms since 1970
+ */
+export function useSignUp(onSent: (phone: string, at: number) => void): Form<SignUpValues, Text> {
+  // Who comes back from the code and changes nothing goes on to it, and gets no second sms.
+  const sent = useRef<{ same: string; at: number }>(undefined);
+  return useAuthForm({
+    start: { name: '', phone: '', password: '' },
+    schema: 'signUpSchema',
+    order: ['phone', 'password', 'name'],
+    firstOnly: true,
+    async send(typed, call) {
+      const phone = parsePhone(typed.phone) ?? '';
+      const account = { name: typed.name.trim(), phone, password: typed.password };
+      const same = JSON.stringify(account);
+      if (sent.current?.same === same) {
+        onSent(phone, sent.current.at);
+        return;
+      }
+      const answer = await call((auth) => auth.signUp(account));
+      if (answer.success) {
+        sent.current = { same, at: Date.now() };
+        onSent(phone, sent.current.at);
+        return;
+      }
+      if (answer.code === 'already_exists') return { field: 'phone', text: 'phone.taken' };
+      if (answer.code === 'weak_password') return { field: 'password', text: 'password.weak' };
+      return authAlert(answer);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@site/shared/contract';
+import { screen } from '@testing-library/react';
+import { visit } from '../testing/visit';
+import AccountPage from './account.page';
+import ProfilePage from './profile.page';
+
+const lan: SessionUser = {
+  uid: 'u1',
+  id: '1',
+  role: 'Customer',
+  displayName: 'Nguyễn Thị Lan',
+  photoURL: null,
+  phoneNumber: '84912345678',
+};
+
+test('ACCT-1 the card has name and sign-out, and the app edits the rest', async () => {
+  const signOut = jest.fn(() => new Promise<void>(() => undefined));
+  const { user } = visit(AccountPage, {
+    path: '/account',
+    session: { user: lan, status: 'signed-in', signOut },
+  });
+  expect(screen.getByText('Nguyễn Thị Lan')).toBeTruthy();
+  expect(screen.getByText('Thông tin cá nhân được chỉnh sửa trong ứng dụng di động.')).toBeTruthy();
+  for (const name of ['App Store', 'Google Play']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/get-app');
+  }
+  const leave = screen.getByRole('button', { name: 'Đăng xuất' });
+  await user.dblClick(leave);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(leave.getAttribute('aria-busy')).toBe('true');
+});
+
+test('ACCT-2 the profile is to be read only', () => {
+  visit(ProfilePage, { path: '/account/profile', session: { user: lan, status: 'signed-in' } });
+  expect(screen.getByText('0912 345 678')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Thông tin cá nhân được chỉnh sửa trong ứng dụng di động.')).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { setApiHost } from '@site/shared/api';
+import { screen } from '@testing-library/react';
+import { expectError, visit } from '../testing/visit';
+import SupportPage from './support.page';
+
+const send = () => screen.getByRole('button', { name: 'Gửi yêu cầu' });
+
+test('SUPPORT-1 number and content are required, a number is a number, and the first failure takes the focus', async () => {
+  const { user } = visit(SupportPage, { path: '/support' });
+  await user.click(send());
+  await expectError('Số điện thoại', 'Vui lòng nhập số điện thoại');
+  await user.type(screen.getByLabelText('Số điện thoại'), 'một hai ba');
+  await user.click(send());
+  await expectError('Số điện thoại', 'Số điện thoại chưa đúng');
+  await user.clear(screen.getByLabelText('Số điện thoại'));
+  await user.type(screen.getByLabelText('Số điện thoại'), '0912 345 678');
+  await user.type(screen.getByLabelText('Nội dung'), '   ');
+  await user.click(send());
+  await expectError('Nội dung', 'Vui lòng nhập nội dung');
+});
+
+test('SUPPORT-1 a service that cannot be reached is an alert; what was typed stays', async () => {
+  setApiHost({ origin: 'http://127.0.0.1:9' });
+  const { user, toasts } = visit(SupportPage, { path: '/support' });
+  await user.type(screen.getByLabelText('Số điện thoại'), '0912345678');
+  await user.type(screen.getByLabelText('Nội dung'), 'Tôi cần giúp');
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain('Chưa gửi được yêu cầu');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nội dung').value).toBe('Tôi cần giúp');
+  expect(toasts).toEqual([]);
+});

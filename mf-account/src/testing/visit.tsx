@@ -1,0 +1,72 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@site/shared/api';
+import { type Locale, type SessionApi, ShellContext, type Toast } from '@site/shared/contract';
+import { anonymousSession, fakeShell } from '@site/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { FakeAuth } from './fake-auth';
+
+/** How a test comes to a page. */
+export interface VisitOptions {
+  /** The address, with query. */
+  path?: string;
+  locale?: Locale;
+  /** Brings the auth client; the fake one unless told otherwise. */
+  auth?: SessionApi['auth'];
+  /** Who is signed in; nobody unless told otherwise. */
+  session?: Partial<SessionApi>;
+  /** Prepares the answers of the fake auth service. */
+  answers?: FakeAuth['answers'];
+}
+
+/** Shows a page of the area as a visitor sees it. */
+export function visit(Page: ComponentType, options: VisitOptions = {}) {
+  const { path = '/login', locale = 'vi', answers = {} } = options;
+  const service = new FakeAuth();
+  service.answers = answers;
+  const auth = options.auth ?? (async () => service.api);
+  const toasts: Toast[] = [];
+  // What jsdom lacks.
+  Object.assign(performance, { mark() {} });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(
+    <ShellContext
+      value={fakeShell({
+        locale,
+        session: { ...anonymousSession, auth, ...options.session },
+        toast: (toast) => void toasts.push(toast),
+      })}
+    >
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          <Page />
+        </MemoryRouter>
+      </Provider>
+    </ShellContext>,
+  );
+  return { service, toasts, user: userEvent.setup() };
+}
+
+/** What a field's error says, with the focus and the ties that every error has. */
+export async function expectError(label: string | RegExp, text: string): Promise<void> {
+  const error = (await screen.findByText(text)).closest('[role=alert]');
+  const input = screen.getByLabelText(label);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(error?.id);
+  expect(document.activeElement).toBe(input);
+}
+
+/** A promise that a test fulfils when it wants to. */
+export function held<Value>(): { promise: Promise<Value>; release: (value: Value) => void } {
+  let release: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}

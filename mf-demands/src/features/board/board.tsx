@@ -1,0 +1,51 @@
+import { usePageTitle, useShell } from '@site/shared/contract';
+import { FilterBar, useFeedFilter } from '@site/shared/feed';
+import { Button } from '@site/shared/ui';
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { BoardQuery } from '../../api/board-query';
+import { type DemandKind, LISTING_KINDS } from '../../api/demand';
+import { useMessages } from '../../locales/use-messages';
+import { PostSheet } from '../post-form/post-sheet';
+import css from './board.module.css';
+import { BoardContent } from './board-content';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What a {@link Board} takes. */
+export interface BoardProps {
+  kind: DemandKind;
+  /** The page's key in area.json. */
+  page: string;
+}
+
+/** A demand board: search and filters, the open demands, and the way to post one (DEMAND-1, DEMAND-2, DEMAND-4). */
+export function Board({ kind, page }: BoardProps) {
+  const t = useMessages();
+  const { supabase } = useShell().config.services;
+  const filters = useFeedFilter(LISTING_KINDS[kind]);
+  const [params] = useSearchParams();
+  const named = params.get('author') ?? '';
+  const author = UUID.test(named) ? named : undefined;
+  const query = useMemo<BoardQuery>(
+    () => ({ service: supabase, kind, filter: filters.filter, author }),
+    [supabase, kind, filters.filter, author],
+  );
+  const before = useRef<HTMLElement>(null);
+  const [posting, setPosting] = useState(false);
+  usePageTitle(t(`${kind}.title`));
+
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
+      <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
+      <BoardContent query={query} page={page} onClear={filters.clear} />
+      <Button variant="primary" className={css.post} onClick={() => setPosting(true)}>
+        <Plus size={20} aria-hidden="true" />
+        {t(`${kind}.post`)}
+      </Button>
+      <PostSheet kind={kind} query={query} open={posting} onClose={() => setPosting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useShell } from '@site/shared/contract';
+import { formatPrice, formatRelative } from '@site/shared/domain';
+import { AttributeChips, Button, Skeleton } from '@site/shared/ui';
+import { CalendarClock, MapPin } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
+import { useMessages } from '../../locales/use-messages';
+import { OfferForm } from '../offer-form/offer-form';
+import css from './demand-card.module.css';
+
+/** Placeholders of a board that loads (DEMAND-3). */
+const SKELETONS = 8;
+
+/** The places of demands that are on their way, in the cards' own shape. */
+export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+    <div key={index} className={css.card} aria-hidden="true" data-skeleton="">
+      <Skeleton width="45%" height={28} />
+      <Skeleton width="75%" height={20} />
+      <Skeleton height={28} />
+      <Skeleton width="35%" height={44} />
+    </div>
+  ));
+}
+
+/** What a {@link DemandCard} takes. */
+export interface DemandCardProps {
+  kind: DemandKind;
+  demand: Demand;
+  /** Its place on the board, from 1. */
+  position: number;
+  /** How many there are; -1 while that is not known. */
+  total: number;
+}
+
+/** A demand, with the form to offer a home for it (DEMAND-3, DEMAND-7). */
+export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
+  const t = useMessages();
+  const { locale } = useShell();
+  const id = useId();
+  const [offering, setOffering] = useState(false);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const to = { PageDown: 'nextElementSibling', PageUp: 'previousElementSibling' }[event.key] as
+      | 'nextElementSibling'
+      | 'previousElementSibling'
+      | undefined;
+    const sibling = to && event.currentTarget[to];
+    if (!(sibling instanceof HTMLElement)) return;
+    event.preventDefault();
+    sibling.focus();
+  };
+  return (
+    <article
+      className={css.card}
+      aria-labelledby={`${id}title`}
+      aria-posinset={position}
+      aria-setsize={total}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
+      tabIndex={0}
+      onKeyDown={move}
+    >
+      <h2 className={css.price} id={`${id}title`} data-kind={kind}>
+        {formatPrice(LISTING_KINDS[kind], demand.price, locale)}
+      </h2>
+      <p className={css.line}>
+        <MapPin size={16} aria-hidden="true" />
+        {demand.location}
+      </p>
+      <AttributeChips listing={demand} />
+      {demand.rental_period !== undefined && (
+        <p className={css.line}>
+          <CalendarClock size={16} aria-hidden="true" />
+          {t('months', { count: demand.rental_period })}
+        </p>
+      )}
+      {demand.request && <p className={css.request}>{demand.request}</p>}
+      <div className={css.foot}>
+        <time className={css.time} dateTime={demand.updatedAt}>
+          {formatRelative(demand.updatedAt, Date.now(), locale)}
+        </time>
+        <Button
+          size="small"
+          aria-expanded={offering}
+          aria-controls={`${id}offer`}
+          onClick={() => setOffering(!offering)}
+        >
+          {t(offering ? 'offer.close' : 'offer.open')}
+        </Button>
+      </div>
+      <div id={`${id}offer`} hidden={!offering}>
+        {offering && <OfferForm demand={demand} />}
+      </div>
+    </article>
+  );
+}

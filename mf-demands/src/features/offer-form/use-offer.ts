@@ -1,0 +1,56 @@
+import { useShell } from '@site/shared/contract';
+import { formatPhone, parsePhone } from '@site/shared/domain';
+import { type Form, useForm } from '@site/shared/forms';
+import { useRef, useState } from 'react';
+import type { Demand } from '../../api/demand';
+import { useSendOfferMutation } from '../../api/demands.api';
+import { type Text, useMessages } from '../../locales/use-messages';
+
+/** What is typed. */
+export type OfferValues = { phone: string; description: string };
+
+/**
+ * The form of an offer. However often it is pressed, or sent again after a failure, it is one offer (DEMAND-7).
+ *
+ * @param demand what the offer is for
+ * @returns the form, and whether an offer was sent from it
+ */
+export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent: boolean } {
+  const t = useMessages();
+  const { session, toast } = useShell();
+  const [send] = useSendOfferMutation();
+  const [sent, setSent] = useState(false);
+  /** What was tried last, and under which id: the same words again are the same offer. */
+  const tried = useRef<{ words: string; clientId: string }>(undefined);
+  const ownPhone = formatPhone(session.user?.phoneNumber ?? '');
+
+  const form = useForm<OfferValues, Text>({
+    start: { phone: ownPhone, description: '' },
+    schema: async () => (await import(/* webpackChunkName: "offer-schema" */ './offer-schema')).offerSchema,
+    unreachable: 'unreachable',
+    order: ['phone', 'description'],
+    firstOnly: true,
+    say: t,
+    async send({ phone, description }) {
+      const words = JSON.stringify([phone, description]);
+      if (tried.current?.words !== words) tried.current = { words, clientId: crypto.randomUUID() };
+      const { error } = await send({
+        clientId: tried.current.clientId,
+        phone: parsePhone(phone) ?? phone,
+        description: description.trim(),
+        demand,
+      });
+      if (error) {
+        toast({ kind: 'error', message: t('offer.failed') });
+        return { alert: 'offer.kept', retry: true };
+      }
+      toast({ kind: 'success', message: t('offer.success') });
+      tried.current = undefined;
+      setSent(true);
+      form.set('description', '');
+      form.set('phone', ownPhone);
+      return undefined;
+    },
+  });
+  return { form, sent };
+}

@@ -1,0 +1,33 @@
+import { Sheet, Skeleton, StatePanel, useLazy } from '@site/shared/ui';
+import type { BoardQuery } from '../../api/board-query';
+import type { DemandKind } from '../../api/demand';
+import { useMessages } from '../../locales/use-messages';
+
+const loadForm = () =>
+  import(/* webpackChunkName: "post-form" */ './post-form').then(({ PostForm }) => PostForm);
+
+/** What a {@link PostSheet} takes. */
+export interface PostSheetProps {
+  kind: DemandKind;
+  /** The board that is on screen. */
+  query: BoardQuery;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sheet from below that posts a demand; Back closes it, and what was typed is still there (DEMAND-4). */
+export function PostSheet({ kind, query, open, onClose }: PostSheetProps) {
+  const t = useMessages();
+  const { part: PostForm, failed, retry } = useLazy(loadForm, open);
+  return (
+    <Sheet open={open} onClose={onClose} title={t(`${kind}.post`)} height="full">
+      {PostForm ? (
+        <PostForm query={query} onPosted={onClose} />
+      ) : failed ? (
+        <StatePanel kind="failed" onRetry={retry} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Sheet>
+  );
+}

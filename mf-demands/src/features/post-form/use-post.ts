@@ -1,0 +1,69 @@
+import { useShell } from '@site/shared/contract';
+import { formatPhone, parsePhone } from '@site/shared/domain';
+import { type Form, useForm } from '@site/shared/forms';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { BoardQuery } from '../../api/board-query';
+import { type ApiDispatch, demandsApi, usePostDemandMutation } from '../../api/demands.api';
+import { type Text, useMessages } from '../../locales/use-messages';
+import { keepDraft, readDraft } from './post-draft';
+import { CHECK_ORDER, demandOf, EMPTY_POST, FIELD_OF, type PostValues } from './post-values';
+
+/**
+ * The form that posts a demand. What is typed is kept until it is sent; once sent, the board shows it (DEMAND-5,
+ * DEMAND-6).
+ *
+ * @param query the board that is on screen
+ * @param onPosted called once it is posted
+ */
+export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValues, Text> {
+  const { kind } = query;
+  const t = useMessages();
+  const { session, toast } = useShell();
+  const dispatch = useDispatch<ApiDispatch>();
+  const [post] = usePostDemandMutation();
+  const [start] = useState(() => {
+    const draft = readDraft(kind);
+    return { ...draft, phone: draft.phone || formatPhone(session.user?.phoneNumber ?? '') };
+  });
+
+  const form = useForm<PostValues, Text>({
+    start,
+    schema: async () => {
+      const schemas = await import(/* webpackChunkName: "post-schema" */ './post-schema');
+      return kind === 'rent' ? schemas.rentSchema : schemas.buySchema;
+    },
+    unreachable: 'unreachable',
+    order: CHECK_ORDER[kind],
+    firstOnly: true,
+    say: t,
+    async send(values) {
+      const demand = demandOf(kind, values, parsePhone(values.phone) ?? values.phone);
+      const { data, error } = await post({ kind, demand });
+      if (error || !data) {
+        toast({ kind: 'error', message: t('post.failed') });
+        const refused = error && 'field' in error && error.field ? FIELD_OF[error.field] : undefined;
+        return refused ? { field: refused, text: 'post.refused' } : { alert: 'post.kept', retry: true };
+      }
+      toast({ kind: 'success', message: t('post.success') });
+      const { customer_name: _name, customer_phone: _phone, ...shown } = demand;
+      const mine = { ...shown, id: data.data.id, updatedAt: new Date().toISOString() };
+      dispatch(
+        demandsApi.util.updateQueryData(
+          'board',
+          query,
+          (board) => void board.pages[0]?.demands.unshift(mine),
+        ),
+      );
+      keepDraft(kind, EMPTY_POST);
+      onPosted();
+      return undefined;
+    },
+  });
+
+  const { values } = form;
+  useEffect(() => {
+    if (values !== start) keepDraft(kind, values);
+  }, [kind, values, start]);
+  return form;
+}

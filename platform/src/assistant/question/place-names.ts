@@ -1,0 +1,84 @@
+import { PLACES, type Place } from '../../seed/places.ts';
+import { plainText } from '../../text/plain-text.ts';
+
+/** A place that a question names. */
+export interface NamedPlace {
+  /** As people write it, 'Quận 7'. */
+  label: string;
+  includes(place: Place): boolean;
+}
+
+interface Entry extends NamedPlace {
+  key: string;
+  level: 'ward' | 'district' | 'province';
+}
+
+const RANK = /^(?:phuong|xa|quan|huyen|tp|thanh pho) (?!\d)/;
+const ALIASES: [RegExp, string][] = [
+  [/\b(?:q|d|district) ?(\d{1,2})\b/g, 'quan $1'],
+  [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon)\b/g, 'ho chi minh'],
+  [/(?<!phuong )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
+  [/\bhanoi\b/g, 'ha noi'],
+  [/\bdanang\b/g, 'da nang'],
+  [/\bhaiphong\b/g, 'hai phong'],
+  [/\bcantho\b/g, 'can tho'],
+  [/\bnhatrang\b/g, 'nha trang'],
+];
+const ENTRIES: readonly Entry[] = entriesOf();
+
+/** What a text is left with once the places are read out of it. */
+export interface PlaceReading {
+  places: NamedPlace[];
+  /** The text without them. */
+  rest: string;
+}
+
+/**
+ * Reads the places out of a text of plain words: wards, old districts, provinces, and what people say for them
+ * ('q7', 'saigon'). Only the narrowest level counts: 'quận 7, TP.HCM' is Quận 7.
+ */
+export function readPlaces(text: string): PlaceReading {
+  let rest = ALIASES.reduce((spoken, [short, long]) => spoken.replace(short, long), ` ${text} `);
+  const found: Entry[] = [];
+  for (const entry of ENTRIES) {
+    const key = new RegExp(`(?<= )(?:(?:phuong|xa|quan|huyen|tp|thanh pho|tinh) )?${entry.key}(?= )`);
+    if (!key.test(rest)) continue;
+    rest = rest.replace(key, '|');
+    found.push(...ENTRIES.filter(({ key: same }) => same === entry.key));
+  }
+  const level = (['ward', 'district', 'province'] as const).find((wanted) =>
+    found.some((entry) => entry.level === wanted),
+  );
+  // A ward and a district of one name (Cầu Giấy): whoever names it means the larger one.
+  const districts = new Set(found.filter((entry) => entry.level === 'district').map(({ key }) => key));
+  const places = found.filter(
+    (entry) => entry.level === level && !(level === 'ward' && districts.has(entry.key)),
+  );
+  return {
+    places: places.length > 0 ? places : found.filter((entry) => entry.level === 'district'),
+    rest: rest.replace(/\|/g, ' ').replace(/\s+/g, ' ').trim(),
+  };
+}
+
+function entriesOf(): Entry[] {
+  const entries = new Map<string, Entry>();
+  const add = (level: Entry['level'], name: string, includes: Entry['includes']) => {
+    const key = plainText(name).replace(RANK, '');
+    entries.set(`${level} ${key}`, { level, key, label: name, includes });
+  };
+  for (const { ward, oldDistrict, province } of PLACES) {
+    // 'Sài Gòn' alone is the city to everybody.
+    if (ward !== 'Phường Sài Gòn') add('ward', ward, (place) => place.ward === ward);
+    const [district = '', formerProvince] = oldDistrict.split(', ');
+    add('district', district, (place) => place.oldDistrict.split(', ')[0] === district);
+    if (formerProvince !== undefined) {
+      for (const part of formerProvince.split(' - ')) {
+        if (part === district) continue;
+        add('province', part, (place) => place.oldDistrict.includes(part));
+      }
+    }
+    add('province', province, (place) => place.province === province);
+  }
+  // Longer names first: 'Nam Nha Trang' before 'Nha Trang'.
+  return [...entries.values()].sort((one, other) => other.key.length - one.key.length);
+}

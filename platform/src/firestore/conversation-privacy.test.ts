@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { openTokens } from '../auth/tokens.ts';
+import type { Database } from '../database/database.ts';
+import { readSettings } from '../settings.ts';
+import { addPerson } from '../testing/base-world.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const DOCUMENTS = 'projects/demo-platform/databases/(default)/documents';
+const SECRET = 'điều chỉ Lily được biết';
+const ROLES = {
+  member: 'Customer',
+  other: 'Customer',
+  owner: 'Host',
+  mentor: 'Mentor',
+  admin: 'Admin',
+} as const;
+type Name = keyof typeof ROLES | 'anonymous';
+const NAMES: Name[] = ['anonymous', ...(Object.keys(ROLES) as (keyof typeof ROLES)[])];
+
+let database: Database;
+let app: FastifyInstance;
+let origin: string;
+let member = '';
+const headers = new Map<Name, Record<string, string>>([['anonymous', {}]]);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await buildTestApp(database);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = await openTokens(database, readSettings({}).auth);
+  for (const [name, role] of Object.entries(ROLES)) {
+    const uid = randomUUID();
+    await addPerson(database, tokens, role, { id: randomUUID(), uid });
+    const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: randomUUID() });
+    headers.set(name as Name, { authorization: `Bearer ${idToken}` });
+    if (name === 'member') member = uid;
+  }
+  const conversation = { user_id: member, members: [member], assistant: true };
+  const message = { conversation_id: member, sender_id: member, sender: 'user', message: SECRET };
+  await app.firestore.write([
+    { path: `assistant_conversations/${member}`, set: conversation },
+    { path: 'assistant_messengers/one', set: message },
+  ]);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const from = (collectionId: string, field?: string, op?: string) => ({
+  from: [{ collectionId }],
+  ...(field === undefined
+    ? {}
+    : { where: { fieldFilter: { field: { fieldPath: field }, op, value: { stringValue: member } } } }),
+});
+const count = (structuredQuery: object) => ({
+  structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
+});
+
+/** Every way to read, and whether a member may go it. */
+const READS: [what: string, call: string, body: () => object, isOpen: boolean][] = [
+  [
+    'the conversation',
+    'batchGet',
+    () => ({ documents: [`${DOCUMENTS}/assistant_conversations/${member}`] }),
+    true,
+  ],
+  ['the message', 'batchGet', () => ({ documents: [`${DOCUMENTS}/assistant_messengers/one`] }), true],
+  ['all conversations', 'runQuery', () => ({ structuredQuery: from('assistant_conversations') }), false],
+  [
+    'conversations of the member',
+    'runQuery',
+    () => ({ structuredQuery: from('assistant_conversations', 'members', 'ARRAY_CONTAINS') }),
+    true,
+  ],
+  ['all messages', 'runQuery', () => ({ structuredQuery: from('assistant_messengers') }), false],
+  [
+    'messages of the conversation',
+    'runQuery',
+    () => ({ structuredQuery: from('assistant_messengers', 'conversation_id', 'EQUAL') }),
+    true,
+  ],
+  [
+    'how many messages there are',
+    'runAggregationQuery',
+    () => count(from('assistant_messengers', 'conversation_id', 'EQUAL')),
+    true,
+  ],
+];
+
+describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
+  const call = (method: string, body: object) =>
+    fetch(`${origin}/v1/${DOCUMENTS}:${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers.get(name) },
+      body: JSON.stringify(body),
+    });
+
+  test.each(READS)('reads %s only as a member', async (_what, method, body, isOpen) => {
+    const response = await call(method, body());
+    const text = await response.text();
+    const mayRead = name === 'member' && isOpen;
+    expect([response.status, text.includes(SECRET) && !mayRead]).toEqual([mayRead ? 200 : 403, false]);
+  });
+
+  test('writes, changes and removes nothing as somebody else', async () => {
+    const fields = { user_id: { stringValue: member }, message: { stringValue: 'x' } };
+    const writes = [
+      { delete: `${DOCUMENTS}/assistant_conversations/${member}` },
+      { update: { name: `${DOCUMENTS}/assistant_conversations/${member}`, fields } },
+      ...(name === 'member' ? [] : [{ delete: `${DOCUMENTS}/assistant_messengers/one` }]),
+    ];
+    for (const write of writes) {
+      const response = await call('commit', { writes: [write] });
+      expect([write, response.status]).toEqual([write, 403]);
+    }
+    expect(await app.firestore.read('assistant_messengers/one')).toMatchObject({ message: SECRET });
+  });
+});

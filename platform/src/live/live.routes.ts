@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
+import { routeLimit } from '../http/route-limit.ts';
+import type { LiveService } from './live-service.ts';
+import { playbackPath } from './live-streams.repository.ts';
+import { readOffer } from './sdp-offer.ts';
+
+const SDP = 'application/sdp';
+/** Offers of browsers with all their codecs have 5 to 10 kB. */
+const OFFER_BYTES = 64 * 1024;
+/** A share of the general limit: an offer costs a key exchange. */
+const OPEN_SHARE = 0.5;
+
+const streamSchema = z.object({ stream: z.string() });
+const sessionSchema = z.object({ stream: z.string(), session: z.string() });
+
+/** WHEP (LIVE-2): the address of each stream takes offers, and the session made of one is ended by DELETE. */
+export function liveRoutes(live: LiveService, perMinute: number): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(SDP, { parseAs: 'string', bodyLimit: OFFER_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post(
+      '/whep/:stream',
+      {
+        config: routeLimit(perMinute, OPEN_SHARE),
+        preValidation: requireSdp,
+        schema: {
+          tags: ['live'],
+          summary: 'Plays a live stream: an SDP offer is answered, Location is the session',
+          consumes: [SDP],
+          params: streamSchema,
+          body: z.string(),
+          response: {
+            201: z.string().describe('SDP answer'),
+            400: errorBodySchema,
+            404: errorBodySchema,
+            405: errorBodySchema,
+            409: errorBodySchema,
+            413: errorBodySchema,
+            415: errorBodySchema,
+            429: errorBodySchema,
+            503: errorBodySchema,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { stream } = request.params;
+        const { id, answer } = await live.open(stream, readOffer(request.body), request.ip);
+        return reply
+          .code(201)
+          .type(SDP)
+          .header('location', `${playbackPath(stream)}/${id}`)
+          .header('cache-control', 'no-store')
+          .send(answer);
+      },
+    );
+    app.delete(
+      '/whep/:stream/:session',
+      {
+        schema: {
+          tags: ['live'],
+          summary: 'Ends the session of a viewer',
+          params: sessionSchema,
+          response: { 204: z.null(), 404: errorBodySchema },
+        },
+      },
+      async (request, reply) => {
+        const { stream, session } = request.params;
+        if (!live.end(stream, session)) throw notFound('There is no such session.');
+        return reply.code(204).send(null);
+      },
+    );
+    for (const [url, allow, method] of [
+      ['/whep/:stream', 'POST, OPTIONS', ['GET', 'PUT', 'PATCH', 'DELETE']],
+      ['/whep/:stream/:session', 'DELETE, OPTIONS', ['GET', 'POST', 'PUT', 'PATCH']],
+    ] as const) {
+      // Before a body is read: it is of no use here, whatever its type.
+      app.route({
+        url,
+        method: [...method],
+        schema: { hide: true },
+        onRequest: refuse(allow),
+        handler: () => {},
+      });
+    }
+  };
+}
+
+async function requireSdp(request: FastifyRequest): Promise<void> {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== SDP) {
+    throw new HttpError(415, 'unsupported_media_type', `An offer is ${SDP}.`, undefined, {
+      'accept-post': SDP,
+    });
+  }
+}
+
+function refuse(allow: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request) => {
+    const message = `${request.method} does nothing here.`;
+    throw new HttpError(405, 'method_not_allowed', message, undefined, { allow });
+  };
+}

@@ -1,0 +1,400 @@
+import { createSocket } from 'node:dgram';
+import type { Database } from '../database/database.ts';
+import type { ErrorBody } from '../http/http-error.ts';
+import { setLiveStatus } from '../posts/video-posts.repository.ts';
+import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { readOffer } from './sdp-offer.ts';
+import { addLivePost, type LiveServer, startLiveServer, until } from './testing/live-server.ts';
+import { makeOffer, openViewer, openViewers, postOffer, type WhepViewer } from './testing/whep-viewer.ts';
+
+const LIVE = 'room-living-01';
+const OTHER = 'room-villa-02';
+const ENDED = 'room-living-03';
+const ELSEWHERE = 'garden-01';
+
+let database: Database;
+let server: LiveServer;
+let offer: string;
+let liveId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  liveId = await addLivePost(database, LIVE);
+  await addLivePost(database, OTHER);
+  await addLivePost(database, ENDED, 'ended');
+  await addLivePost(database, ELSEWHERE);
+  server = await startLiveServer(database);
+  const { peer, sdp } = await makeOffer();
+  offer = sdp;
+  await peer.close();
+});
+
+afterEach(async () => {
+  expect(server.app.live.viewers()).toBe(0);
+  await until(() => udpSockets() === 0);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const udpSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'UDPWrap').length;
+
+async function refusalOf(response: Response) {
+  const { error } = (await response.json()) as ErrorBody;
+  return { status: response.status, code: error.code, field: error.field };
+}
+
+test('LIVE-2 an offer is answered with 201 and a session; picture and sound arrive', async () => {
+  const viewer = await openViewer(server.address(LIVE));
+  expect(viewer.location).toMatch(new RegExp(`^${server.address(LIVE)}/[0-9a-f-]{36}$`));
+  expect(await viewer.firstFrame).toBeLessThan(5000);
+  await viewer.receive('video', 60);
+  await viewer.receive('audio', 50);
+  expect(server.app.live.viewers()).toBe(1);
+  expect(server.app.live.viewers(LIVE)).toBe(1);
+  expect(server.app.live.viewers(OTHER)).toBe(0);
+  await viewer.leave();
+});
+
+test('LIVE-2 packets are numbered one by one, from a key frame on, in step with the clock', async () => {
+  const viewer = await openViewer(server.address(LIVE));
+  await viewer.receive('video', 150);
+  const headers = viewer.firstVideo.map(({ header }) => header);
+  for (const [index, { sequenceNumber, timestamp }] of headers.entries()) {
+    const before = headers[index - 1];
+    if (before === undefined) continue;
+    expect(sequenceNumber).toBe((before.sequenceNumber + 1) % 2 ** 16);
+    expect([0, 3000]).toContain((timestamp - before.timestamp + 2 ** 32) % 2 ** 32);
+    expect(timestamp === before.timestamp).toBe(!before.marker);
+  }
+  // The parameter sets of a key frame come first.
+  expect((viewer.firstVideo[0]?.payload[0] ?? 0) & 0x1f).toBe(24);
+  await viewer.leave();
+});
+
+test('LIVE-2 the answer names the address that viewers can reach, and one port', async () => {
+  const node = await startLiveServer(database, {
+    live: { host: '0.0.0.0', addresses: ['203.0.113.5', '127.0.0.1'] },
+  });
+  const viewer = await openViewer(node.address(LIVE));
+  const candidates = viewer.answer.match(/^a=candidate:.*$/gm) ?? [];
+  expect(candidates.map((line) => line.split(' ')[4])).toEqual([
+    '203.0.113.5',
+    '127.0.0.1',
+    '203.0.113.5',
+    '127.0.0.1',
+  ]);
+  expect(new Set(candidates.map((line) => line.split(' ')[5])).size).toBe(1);
+  await viewer.receive('video', 10);
+  await viewer.leave();
+  await node.close();
+});
+
+test('LIVE-2 leaving ends the session, once', async () => {
+  const viewer = await openViewer(server.address(LIVE));
+  await viewer.receive('video', 1);
+  expect((await fetch(viewer.location, { method: 'DELETE' })).status).toBe(204);
+  expect(server.app.live.viewers()).toBe(0);
+  const again = await fetch(viewer.location, { method: 'DELETE' });
+  expect(await refusalOf(again)).toMatchObject({ status: 404, code: 'not_found' });
+  await viewer.drop();
+});
+
+test('LIVE-2 a session is ended under its own stream only', async () => {
+  const viewer = await openViewer(server.address(LIVE));
+  const elsewhere = viewer.location.replace(LIVE, OTHER);
+  expect((await fetch(elsewhere, { method: 'DELETE' })).status).toBe(404);
+  expect(server.app.live.viewers()).toBe(1);
+  await viewer.leave();
+});
+
+test.each<[string, string, number, string]>([
+  ['nowhere', 'unknown', 404, 'not_found'],
+  ['the name of a loop', 'room-living', 404, 'not_found'],
+  ['odd characters', '%F0%9F%8F%A0%27', 404, 'not_found'],
+  ['a stream that is played elsewhere', ELSEWHERE, 405, 'not_played_here'],
+  ['a stream that has ended', ENDED, 409, 'not_live'],
+])('LIVE-2 an offer to %s (%s) is refused with %i', async (_name, stream, status, code) => {
+  const response = await postOffer(server.address(stream), offer);
+  expect(response.headers.get('retry-after')).toBe(status === 409 ? '5' : null);
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'OPTIONS' : null);
+  expect(await refusalOf(response)).toMatchObject({ status, code });
+});
+
+test.each([
+  ['', 'GET', 'POST, OPTIONS'],
+  ['', 'HEAD', 'POST, OPTIONS'],
+  ['', 'PUT', 'POST, OPTIONS'],
+  ['', 'PATCH', 'POST, OPTIONS'],
+  ['', 'DELETE', 'POST, OPTIONS'],
+  ['/session', 'GET', 'DELETE, OPTIONS'],
+  ['/session', 'POST', 'DELETE, OPTIONS'],
+  ['/session', 'PUT', 'DELETE, OPTIONS'],
+  ['/session', 'PATCH', 'DELETE, OPTIONS'],
+])('LIVE-2 …%s does not take %s: 405 names what it takes', async (path, method, allow) => {
+  const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : offer;
+  const response = await fetch(`${server.address(LIVE)}${path}`, { method, body });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
+});
+
+test.each([
+  ['application/json', '{}', 415],
+  ['text/plain', 'v=0', 415],
+  ['application/sdpx', 'v=0', 415],
+  [undefined, undefined, 415],
+  ['application/sdp', '', 400],
+  ['application/sdp; charset=utf-8', 'v=0', 400],
+  ['application/sdp', 'x'.repeat(64 * 1024 + 1), 413],
+])('LIVE-2 an offer of type %s', async (type, body, status) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/whep/${LIVE}`,
+    ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  expect(response.statusCode).toBe(status);
+  expect(response.json<ErrorBody>().error.message).not.toBe('');
+});
+
+test('LIVE-2 a wrong offer is refused with the line to blame', async () => {
+  const response = await postOffer(
+    server.address(LIVE),
+    offer.replaceAll(/a=rtpmap:\d+ H264/g, 'a=rtpmap:97 AV1'),
+  );
+  expect(await refusalOf(response)).toEqual({ status: 400, code: 'invalid_request', field: 'm=video' });
+});
+
+test('LIVE-2 pages of other origins may ask, end, and read Location and Retry-After', async () => {
+  const origin = 'http://site.example';
+  const asking = (path: string, method: string) =>
+    fetch(`${server.address(LIVE)}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'content-type',
+      },
+    });
+  for (const [path, method] of [
+    ['', 'POST'],
+    ['/session', 'DELETE'],
+  ] as const) {
+    const { status, headers } = await asking(path, method);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-methods')).toContain(method);
+    expect(headers.get('access-control-allow-headers')).toContain('content-type');
+  }
+  const { headers } = await fetch(server.address(ENDED), {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/sdp' },
+    body: offer,
+  });
+  expect(headers.get('access-control-expose-headers')).toBe('Location, Retry-After');
+});
+
+test('LIVE-2 who is one too many is told when to come back: of an address 429, of a node 503', async () => {
+  const node = await startLiveServer(database, { live: { viewers: 3, viewersPerAddress: 2 } });
+  const from = (address: string) =>
+    node.app.inject({
+      method: 'POST',
+      url: `/whep/${LIVE}`,
+      remoteAddress: address,
+      headers: { 'content-type': 'application/sdp' },
+      payload: offer,
+    });
+  // All at once: no two of them get the last place.
+  const answers = await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(from));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429, 201, 503]);
+  expect(answers.map(({ headers }) => headers['retry-after'])).toEqual([
+    undefined,
+    undefined,
+    '15',
+    undefined,
+    '15',
+  ]);
+  const [first] = answers;
+  await node.app.inject({ method: 'DELETE', url: String(first?.headers.location) });
+  expect((await from('10.0.0.1')).statusCode).toBe(201);
+  await node.close();
+});
+
+test('LIVE-2 a refused offer takes no place', async () => {
+  const node = await startLiveServer(database, { live: { viewers: 1 } });
+  for (const stream of ['unknown', ENDED, ELSEWHERE]) await postOffer(node.address(stream), offer);
+  expect(node.app.live.viewers()).toBe(0);
+  const viewer = await openViewer(node.address(LIVE));
+  await viewer.leave();
+  await node.close();
+});
+
+test('LIVE-2 only the ports of the setting are used, each by one viewer; without one it is 503', async () => {
+  const node = await startLiveServer(database, { live: { ports: [41_230, 41_232] } });
+  const viewers: WhepViewer[] = [];
+  for (const stream of [LIVE, OTHER, LIVE]) {
+    const viewer = await openViewer(node.address(stream));
+    await viewer.receive('video', 20);
+    viewers.push(viewer);
+  }
+  const ports = viewers.map(({ answer }) => /^a=candidate:\S+ 1 udp \d+ \S+ (\d+)/m.exec(answer)?.[1]);
+  expect([...ports].sort()).toEqual(['41230', '41231', '41232']);
+  expect(await refusalOf(await postOffer(node.address(LIVE), offer))).toMatchObject({
+    status: 503,
+    code: 'no_port',
+  });
+  expect(node.app.live.viewers()).toBe(3);
+  await Promise.all(viewers.map((viewer) => viewer.leave()));
+  await node.close();
+});
+
+test('LIVE-2 who never connects is let go', async () => {
+  const node = await startLiveServer(database, { times: { connect: 300, silence: 60_000, check: 20 } });
+  expect((await postOffer(node.address(LIVE), offer)).status).toBe(201);
+  expect(node.app.live.viewers()).toBe(1);
+  await until(() => node.app.live.viewers() === 0);
+  await node.close();
+});
+
+test('LIVE-2 who connects and reports stays, who falls silent is let go', async () => {
+  const node = await startLiveServer(database, { times: { connect: 60_000, silence: 2500, check: 20 } });
+  const stays = await openViewer(node.address(LIVE));
+  const falls = await openViewer(node.address(LIVE));
+  await stays.receive('video', 150);
+  expect(node.app.live.viewers()).toBe(2);
+  await falls.drop();
+  await until(() => node.app.live.viewers() === 1);
+  await stays.receive('video', 30);
+  await stays.leave();
+  await node.close();
+});
+
+test('LIVE-3 a stream that ends, said on any node, lets its viewers go and takes no more; others go on', async () => {
+  const node = await startLiveServer(database);
+  const here = await openViewer(server.address(LIVE));
+  const there = await openViewer(node.address(LIVE));
+  const other = await openViewer(node.address(OTHER));
+  await setLiveStatus(database, liveId, 'ended');
+  await until(() => server.app.live.viewers(LIVE) + node.app.live.viewers(LIVE) === 0);
+  await other.receive('video', 30);
+  expect((await postOffer(server.address(LIVE), offer)).status).toBe(409);
+  await setLiveStatus(database, liveId, 'live');
+  const back = await openViewer(server.address(LIVE));
+  await back.receive('video', 1);
+  await Promise.all([back, other].map((viewer) => viewer.leave()));
+  await Promise.all([here, there].map((viewer) => viewer.drop()));
+  await node.close();
+});
+
+test('LIVE-3 a stream that ends while an offer is answered leaves no viewer behind', async () => {
+  const { live } = server.app;
+  const asking = live.open(LIVE, readOffer(offer), '10.0.0.1');
+  expect(live.viewers()).toBe(1);
+  live.endStreams([LIVE]);
+  await expect(asking).rejects.toMatchObject({ statusCode: 409, code: 'not_live' });
+});
+
+test('LIVE-2 a node that stops lets all go; started again, it plays to who comes back', async () => {
+  const node = await startLiveServer(database);
+  const viewers = await openViewers([node.address(LIVE), node.address(OTHER)], 4);
+  await Promise.all(viewers.map((viewer) => viewer.receive('video', 1)));
+  const port = Number(new URL(node.origin).port);
+  await node.close();
+  expect(node.app.live.viewers()).toBe(0);
+  await Promise.all(viewers.map((viewer) => viewer.drop()));
+  expect(udpSockets()).toBe(0);
+  const again = await startLiveServer(database, { port });
+  expect((await fetch(viewers[0]?.location ?? '', { method: 'DELETE' })).status).toBe(404);
+  const back = await openViewer(again.address(LIVE));
+  await back.receive('video', 30);
+  await back.leave();
+  await again.close();
+});
+
+test('LIVE-2 a port takes nothing from strangers, and no garbage harms it', async () => {
+  const viewer = await openViewer(server.address(LIVE));
+  await viewer.receive('video', 1);
+  const port = Number(/^a=candidate:\S+ 1 udp \d+ \S+ (\d+)/m.exec(viewer.answer)?.[1]);
+  const response = await postOffer(server.address(LIVE), offer);
+  const waiting = Number(/^a=candidate:\S+ 1 udp \d+ \S+ (\d+)/m.exec(await response.text())?.[1]);
+  const stranger = createSocket('udp4');
+  let answers = 0;
+  stranger.on('message', () => {
+    answers += 1;
+  });
+  const { random } = new FuzzValues(3);
+  for (let run = 0; run < 2000; run += 1) {
+    const bytes = Buffer.from(Array.from({ length: random.int(0, 120) }, () => random.int(0, 255)));
+    // As checks, DTLS and RTP begin, with a body that is none.
+    if (bytes.length > 8)
+      bytes.set(
+        random.pick([
+          [0, 1, 0, bytes.length - 20],
+          [22, 254, 253],
+          [128, 201],
+        ]),
+      );
+    if (bytes.length > 20 && bytes[0] === 0) bytes.writeUInt32BE(0x2112a442, 4);
+    stranger.send(bytes, random.pick([port, waiting]), '127.0.0.1');
+  }
+  for (const to of [port, waiting]) stranger.send(bindingRequest('strange:name'), to, '127.0.0.1');
+  await viewer.receive('video', 60);
+  expect(answers).toBe(0);
+  stranger.close();
+  await viewer.leave();
+  await fetch(new URL(response.headers.get('location') ?? '', server.origin), { method: 'DELETE' });
+});
+
+test('LIVE-2 whatever is sent, no answer is a fault of ours', async () => {
+  const values = new FuzzValues(11);
+  const { random } = values;
+  const lines = offer.split('\r\n');
+  for (let run = 0; run < 400; run += 1) {
+    const changed = lines.map((line) => (random.chance(0.03) ? line.slice(0, 12) + values.text() : line));
+    const response = await server.app.inject({
+      method: random.pick(['POST', 'POST', 'POST', 'DELETE', 'PATCH', 'PUT', 'GET']),
+      url: `/whep/${random.pick([
+        LIVE,
+        ENDED,
+        encodeURIComponent(
+          values
+            .text()
+            .slice(0, 90)
+            .replace(/\p{Surrogate}/gu, ''),
+        ),
+      ])}${random.pick(['', '', '/', '/x'])}`,
+      headers: {
+        'content-type': random.pick(['application/sdp', 'application/sdp', 'application/json', 'x']),
+      },
+      payload: random.chance(0.5) ? changed.join('\r\n') : values.text(),
+    });
+    expect([201, 400, 404, 405, 409, 413, 415]).toContain(response.statusCode);
+    if (response.statusCode === 201) {
+      await server.app.inject({ method: 'DELETE', url: String(response.headers.location) });
+    } else expect(response.body).not.toContain('node_modules');
+  }
+});
+
+test('a wrong LIVE_HOST is one clear line at the start', async () => {
+  await expect(startLiveServer(database, { live: { host: '203.0.113.99' } })).rejects.toThrow(
+    /^Live video cannot use UDP on 203\.0\.113\.99 \(LIVE_HOST\): /,
+  );
+});
+
+/** A connectivity check as a stranger would send it, asking to be sent the video. */
+function bindingRequest(username: string): Buffer {
+  const name = Buffer.from(username.padEnd(Math.ceil(username.length / 4) * 4, '\0'));
+  const attributes = Buffer.concat([
+    Buffer.from([0, 6, 0, username.length]),
+    name,
+    Buffer.from([0, 0x24, 0, 4, 0, 0, 0, 1]),
+    Buffer.from([0, 0x25, 0, 0]),
+  ]);
+  const head = Buffer.alloc(20, 5);
+  head.writeUInt16BE(1, 0);
+  head.writeUInt16BE(attributes.length, 2);
+  head.writeUInt32BE(0x2112a442, 4);
+  return Buffer.concat([head, attributes]);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { buildApp } from '../app.ts';
+import { readSettings } from '../settings.ts';
+import { metricValue } from '../testing/metric-value.ts';
+import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
+
+const PHONE = '84901234567';
+
+let site: SupabaseSite;
+const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  site.app.inject({ url: '/metrics', headers: { host: 'localhost:3100', ...headers }, remoteAddress });
+
+const count = async (series: string) => metricValue((await read()).body, series);
+
+beforeAll(async () => {
+  site = await startSupabaseSite();
+});
+
+afterAll(() => site.close());
+
+test('the process, its database and its clients are measured', async () => {
+  const { statusCode, headers, body } = await read();
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(body).toMatch(/^database_duration_seconds_count\{kind="query"\} [1-9]/m);
+  expect(body).toMatch(/^firestore_open_streams 0$/m);
+});
+
+test('requests are counted by template, never by their address', async () => {
+  const line = (route: string, method: string, status: string) =>
+    `http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`;
+  for (const url of [
+    `/api/products/for-sale/get-post/${randomUUID()}`,
+    `/api/products/for-sale/get-post/${PHONE}`,
+    `/api/users/user-local/${PHONE}?phone=${PHONE}`,
+    `/no/such/${PHONE}`,
+    `/google.firestore.v1.Firestore/Listen/channel?X-HTTP-Session-Id=${PHONE}`,
+    `/v1/projects/${PHONE}/databases`,
+  ]) {
+    await site.app.inject({ url });
+  }
+  expect(await count(line('/api/products/for-sale/get-post/:id', 'GET', '4xx'))).toBe(2);
+  expect(await count(line('unknown', 'GET', '4xx'))).toBe(1);
+  expect(await count(line('firestore', 'GET', '4xx'))).toBe(2);
+  expect((await read()).body).not.toContain(PHONE);
+});
+
+test('sign-ins, their messages, and the connections of sockets are counted', async () => {
+  const { client } = await site.signUp(PHONE);
+  await site.client().auth.signInWithPassword({ phone: PHONE, password: PASSWORD });
+  await site.client().auth.signInWithPassword({ phone: PHONE, password: 'wrong-password' });
+  await client.auth.refreshSession();
+  const outcome = (method: string, result: string) =>
+    count(`sign_ins_total{method="${method}",outcome="${result}"}`);
+  expect(await outcome('code', 'success')).toBe(1);
+  expect(await outcome('password', 'success')).toBe(1);
+  expect(await outcome('password', 'refused')).toBe(1);
+  expect(await outcome('refresh', 'success')).toBe(1);
+  expect(await count('outbox_messages_total{channel="sms",outcome="kept"}')).toBe(1);
+  expect(await count('sockets_connected')).toBe(0);
+});
+
+test('another part of the application can show a number of its own', async () => {
+  let viewers = 3;
+  site.app.metrics.addGauge({ name: 'test_viewers', help: 'Viewers', read: () => viewers });
+  expect(await count('test_viewers')).toBe(3);
+  viewers = 4;
+  expect(await count('test_viewers')).toBe(4);
+});
+
+test.each([
+  ['another machine', {}, '192.168.1.5'],
+  ['a proxy, such as the public server of the site', { 'x-forwarded-for': '10.0.0.1' }, '127.0.0.1'],
+  ['a name pointed at this machine', { host: 'evil.example' }, '127.0.0.1'],
+])('without a token the metrics are refused through %s', async (_name, headers, address) => {
+  const response = await read(headers as Record<string, string>, address);
+  expect([response.statusCode, response.json().error.code]).toEqual([403, 'forbidden']);
+});
+
+test('with a token they open for it, from anywhere, and for nothing else', async () => {
+  const token = 'a-token-of-the-scraper';
+  const settings = readSettings({ METRICS_TOKEN: token });
+  const app = await buildApp({ database: site.database, settings });
+  const status = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress: '192.168.1.5' })).statusCode;
+  expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+  expect(await status({ authorization: `Bearer ${token}x` })).toBe(401);
+  expect(await status({ host: 'localhost' })).toBe(401);
+  await app.close();
+});

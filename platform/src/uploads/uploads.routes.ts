@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
+import { routeLimit } from '../http/route-limit.ts';
+import { requireUser } from '../users/viewer.ts';
+import { readPicture } from './read-picture.ts';
+
+/** What uploads need. */
+export interface UploadsParts {
+  database: Database;
+  /** Folder that the pictures are kept in; made when the first one comes. */
+  directory: string;
+  perMinute: number;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const SHARE = 0.05;
+const NAME = /^[A-Za-z0-9_-]{24}\.webp$/;
+const TOO_LARGE = new HttpError(413, 'too_large', 'file: is larger than 10 MB', 'file');
+const WRONG_TYPE = new HttpError(
+  415,
+  'unsupported_media_type',
+  'file: is not sent as image/jpeg, image/png, image/gif, image/webp or image/avif',
+  'file',
+);
+const refusals = Object.fromEntries(
+  [401, 413, 415, 419, 422, 429].map((status) => [status, errorBodySchema]),
+) as Record<401 | 413 | 415 | 419 | 422 | 429, typeof errorBodySchema>;
+
+/**
+ * Pictures that people send along with messages (CHAT-5): POST /api/files takes one as the request's body, and it is
+ * served from then on under a name that nobody can guess, as `/media/uploads/<name>`.
+ */
+export function uploadsRoutes({ database, directory, perMinute }: UploadsParts): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(fastifyStatic, {
+      root: directory,
+      serve: false,
+      immutable: true,
+      maxAge: '365d',
+      dotfiles: 'deny',
+    });
+    app.addContentTypeParser(
+      /^image\/(?:jpe?g|png|gif|webp|avif)$/,
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
+    app.setErrorHandler<FastifyError>((error) => {
+      if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw TOO_LARGE;
+      throw error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? WRONG_TYPE : error;
+    });
+
+    app.post(
+      '/api/files',
+      {
+        bodyLimit: MAX_BYTES,
+        config: routeLimit(perMinute, SHARE),
+        // Before ten megabytes are read of somebody who may not send them.
+        onRequest: async (request) => {
+          await requireUser(database, request);
+        },
+        schema: {
+          tags: ['assistant'],
+          summary: 'Keeps a picture of a message; the body is the file itself, its type an image/…',
+          response: {
+            201: z.object({
+              data: z.object({
+                path: z.string().describe('For file_paths; an address under the file bucket'),
+                width: z.number(),
+                height: z.number(),
+              }),
+            }),
+            ...refusals,
+          },
+        },
+      },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw WRONG_TYPE;
+        const { bytes, width, height } = await readPicture(request.body);
+        const name = `${randomBytes(18).toString('base64url')}.webp`;
+        await keep(directory, name, bytes);
+        return reply.code(201).send({ data: { path: `uploads/${name}`, width, height } });
+      },
+    );
+    app.get<{ Params: { name: string } }>(
+      '/media/uploads/:name',
+      { schema: { hide: true } },
+      async ({ params: { name } }, reply) => {
+        if (!NAME.test(name)) throw notFound('There is no such picture.');
+        return reply.sendFile(name);
+      },
+    );
+  };
+}
+
+/** Written beside its place and renamed into it, so that a kill leaves no half of a picture. */
+async function keep(directory: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const temporary = join(directory, `${name}.tmp`);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, join(directory, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

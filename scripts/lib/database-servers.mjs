@@ -1,0 +1,132 @@
+import { accessSync, chownSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { startChild } from './children.mjs';
+import { findFreePorts } from './ports.mjs';
+import { Refusal } from './refusal.mjs';
+import { requireStep } from './steps.mjs';
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+/** Postgres refuses to run as root; this is nobody on every Debian. */
+const NOBODY = 65_534;
+const START_LIMIT_MS = 60_000;
+
+/**
+ * The programs of the two servers.
+ *
+ * @typedef {object} ServerPrograms
+ * @property {string} initdb makes the files of a Postgres
+ * @property {string} postgres the server
+ * @property {string} redis the server
+ */
+
+/**
+ * Finds Postgres and Redis, and on a Debian where we are root installs the distribution's when they are missing.
+ *
+ * @param {string} logs folder for the log files of the install
+ * @returns {Promise<ServerPrograms>} where they are
+ * @throws {Refusal} telling what to install
+ */
+export async function requireServers(logs) {
+  const missing = missingPackages();
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await requireStep({ name: 'apt-update', command: ['apt-get', 'update'], logs, env });
+    const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
+    await requireStep({ name: 'servers', command, logs, env });
+  }
+  const [initdb, postgres, redis] = [find('initdb'), find('postgres'), find('redis-server')];
+  if (initdb && postgres && redis) return { initdb, postgres, redis };
+  throw new Refusal(`Postgres and Redis are needed: install ${missingPackages().join(' and ')}.`);
+}
+
+/**
+ * Starts both servers on free ports of this machine, with files of their own. They end with the command's other children.
+ *
+ * @param {ServerPrograms} programs where they are
+ * @param {string} folder an empty one, for their files
+ * @param {string} logs folder for their logs
+ * @returns {Promise<{ databaseUrl: string, redisUrl: string }>} once both take connections
+ */
+export async function startServers({ initdb, postgres, redis }, folder, logs) {
+  const [databasePort = 0, redisPort = 0] = await findFreePorts(2);
+  const files = join(folder, 'postgres');
+  mkdirSync(files);
+  if (process.getuid?.() === 0) {
+    for (const owned of [folder, files]) chownSync(owned, NOBODY, NOBODY);
+  }
+  const make = [initdb, '-D', files, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'];
+  await requireStep({ name: 'initdb', command: asNobody([...make, '--locale=C.UTF-8']), logs });
+  const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const run = [postgres, '-D', files, '-p', String(databasePort), ...set.flatMap((one) => ['-c', one])];
+  await Promise.all([
+    startServer('postgres', asNobody(run), logs),
+    startServer(
+      'redis',
+      [redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+      logs,
+    ),
+  ]);
+  return {
+    databaseUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
+    redisUrl: `redis://127.0.0.1:${redisPort}`,
+  };
+}
+
+/** @type {(name: string, command: string[], logs: string) => Promise<void>} */
+async function startServer(name, command, logs) {
+  /** @type {() => void} */
+  let tellReady = () => {};
+  const ready = new Promise((resolve) => {
+    tellReady = () => resolve('ready');
+  });
+  const child = startChild({
+    name,
+    command,
+    log: join(logs, `${name}.log`),
+    onLine: (line) => {
+      if (/ready to accept connections/i.test(line)) tellReady();
+    },
+  });
+  const late = new Promise((resolve) => setTimeout(resolve, START_LIMIT_MS, 'late').unref());
+  if ((await Promise.race([ready, late, child.ended])) === 'ready') return;
+  throw new Refusal(`The ${name} server did not start; its output is in ${child.log}`);
+}
+
+/** @type {(command: string[]) => string[]} */
+function asNobody(command) {
+  if (process.getuid?.() !== 0) return command;
+  return ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...command];
+}
+
+/** @type {() => string[]} */
+function missingPackages() {
+  const isWhole = find('postgres') && find('initdb');
+  return [...(isWhole ? [] : ['postgresql']), ...(find('redis-server') ? [] : ['redis-server'])];
+}
+
+/**
+ * Debian keeps the programs of Postgres out of PATH, in a folder for each version.
+ *
+ * @type {(program: string) => string | undefined}
+ */
+function find(program) {
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+  const own = versions.sort((left, right) => Number(right) - Number(left));
+  const folders = [
+    ...own.map((version) => join(DEBIAN_POSTGRES, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+  ];
+  return folders.map((folder) => join(folder, program)).find(isProgram);
+}
+
+/** @type {(path: string) => boolean} */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { useShell } from '@site/shared/contract';
+import { formatPhone, formatRelative, telHref } from '@site/shared/domain';
+import { Avatar } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import type { CommentItem } from './comment';
+import css from './comment-bubble.module.css';
+import { useCommentMessages } from './messages';
+
+const AVATAR = 32;
+
+/** What a {@link CommentBubble} takes. */
+export interface CommentBubbleProps {
+  item: CommentItem;
+  /** The reader wrote it. */
+  mine: boolean;
+  /** The owner of the post wrote it. */
+  byOwner: boolean;
+  /** The reader may call who wrote it. */
+  callable: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** One comment with who wrote it and when. */
+export function CommentBubble({ item, mine, byOwner, callable, children }: CommentBubbleProps) {
+  const t = useCommentMessages();
+  const { locale } = useShell();
+  const { author, comment } = item;
+  return (
+    <div className={css.row}>
+      <Avatar name={author.display_name} src={author.avatar} size={AVATAR} />
+      <div className={css.words}>
+        <div className={mine ? `${css.bubble} ${css.mine}` : css.bubble}>
+          <p className={css.head}>
+            <span className={css.name}>{mine ? t('you') : author.display_name}</span>
+            {byOwner && !mine && <span className={css.badge}>{t('host')}</span>}
+          </p>
+          <p className={css.text}>{comment.comment}</p>
+          {callable && author.phone_number && (
+            <a className={css.phone} href={telHref(author.phone_number)}>
+              {t('call', { phone: formatPhone(author.phone_number) })}
+            </a>
+          )}
+        </div>
+        <div className={css.foot}>
+          {comment.created_at && (
+            <time dateTime={comment.created_at}>
+              {formatRelative(comment.created_at, Date.now(), locale)}
+            </time>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureStore } from '@reduxjs/toolkit';
+import { api, setApiHost } from '@site/shared/api';
+import type { ConnectionState, PostConnection, SessionApi, ShellApi } from '@site/shared/contract';
+import { anonymousSession, renderInShell } from '@site/shared/testing';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import type { CommentItem } from './comment';
+import { CommentPanel } from './comment-panel';
+import { theOutbox } from './outbox';
+import { commentItem, owner, page, thread } from './testing/comment-items';
+
+configure({ asyncUtilTimeout: 5000 });
+
+let server: Server;
+let answer: { status: number; body: unknown };
+let asked: { path: string; body: Record<string, unknown> }[];
+let handlers: Map<string, (payload: unknown) => void>;
+let requests: { event: string; payload: Record<string, unknown> }[];
+let reply: (event: string, payload: Record<string, unknown>) => unknown;
+const state: ConnectionState = { link: 'connected', blocked: false };
+const toast = jest.fn();
+
+const connection: PostConnection = {
+  state: () => state,
+  subscribe: () => () => undefined,
+  on(event, handler) {
+    handlers.set(event, handler);
+    return () => handlers.delete(event);
+  },
+  async request(event, payload) {
+    requests.push({ event, payload: payload as Record<string, unknown> });
+    return reply(event, payload as Record<string, unknown>);
+  },
+  close() {},
+};
+
+const visitor: SessionApi = {
+  ...anonymousSession,
+  credentials: async () => ({ kind: 'device', secret: 's' }),
+  localUser: async () => ({ id: 'asker', deviceId: 'd', phoneNumber: '84912345678', displayName: null }),
+};
+const host: SessionApi = {
+  ...anonymousSession,
+  credentials: async () => ({ kind: 'token', token: 't' }),
+  status: 'signed-in',
+  user: { uid: 'u', id: owner.id, role: 'User', displayName: '', photoURL: null, phoneNumber: null },
+};
+
+let posts = 0;
+const show = (session: SessionApi = visitor) => {
+  posts += 1;
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const parts: Partial<ShellApi> = { session, socket: { open: () => connection }, toast };
+  return renderInShell(
+    <Provider store={store}>
+      <CommentPanel post={{ kind: 'product', id: `post-${posts}` }} owner={owner} />
+    </Provider>,
+    'vi',
+    parts,
+  );
+};
+const lists = (...threads: Parameters<typeof page>) => {
+  answer = { status: 200, body: page(...threads) };
+};
+const arrives = (event: string, item: CommentItem) =>
+  act(() => handlers.get(event)?.({ [event.includes('Answer') ? 'new_answer' : 'new_comment']: item }));
+const field = () => screen.findByRole('textbox', { name: /^Câu (hỏi|trả lời) của bạn$/ });
+
+beforeEach(async () => {
+  asked = [];
+  requests = [];
+  handlers = new Map();
+  lists();
+  reply = (_event, payload) => ({
+    ok: true,
+    new_comment: {
+      ...commentItem('sent'),
+      comment: { ...commentItem('sent').comment, comment: payload.comment, client_id: payload.client_id },
+    },
+  });
+  toast.mockReset();
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.end();
+    asked.push({ path: request.url ?? '', body: JSON.parse(body) });
+    response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+
+afterEach(async () => {
+  for (const entry of theOutbox().entries()) await theOutbox().remove(entry);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+afterAll(() => theOutbox().close());
+
+test('COMMENT-2 COMMENT-3 shows the listed threads, and what comes in live once', async () => {
+  const question = commentItem('q1');
+  lists(thread(question));
+  show();
+  await screen.findByText('text of q1');
+  expect(asked[0]).toMatchObject({
+    path: '/api/products/get-comments',
+    body: { filter: { product_id: `post-${posts}`, host_id: owner.id, role: 'viewer' }, cursor: null },
+  });
+  const live = commentItem('a1', { by: owner.id, parent: 'q1' });
+  await waitFor(() => expect(handlers.has('NewAnswerProductComment')).toBe(true));
+  arrives('NewAnswerProductComment', live);
+  arrives('NewAnswerProductComment', live);
+  expect(screen.getAllByText('text of a1')).toHaveLength(1);
+  expect(screen.getByText('Tin mới từ Chị Hoa: text of a1').getAttribute('aria-live')).toBe('polite');
+});
+
+test('COMMENT-4 nothing is no question; Enter sends the trimmed text with the number, and clears the field', async () => {
+  show();
+  const text = await field();
+  await screen.findByText('Chưa có câu hỏi nào');
+  await userEvent.type(text, '  {Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Vui lòng nhập câu hỏi');
+  expect(document.activeElement).toBe(text);
+  expect(requests).toEqual([]);
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Số điện thoại/).value).toBe('0912 345 678'),
+  );
+  await userEvent.type(text, 'Còn không?{Shift>}{Enter}{/Shift}Giá nhiêu? {Enter}');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
+    event: 'ProductComment',
+    payload: { comment: 'Còn không?\nGiá nhiêu?', phone_number: '84912345678' },
+  });
+  expect((text as HTMLTextAreaElement).value).toBe('');
+});
+
+test.each([
+  ['isComposing', { isComposing: true }],
+  ['key code 229', { keyCode: 229 }],
+])('COMMENT-4 Enter during a composition does not send: %s', async (_name, sign) => {
+  show();
+  const text = await field();
+  await userEvent.type(text, 'nhà');
+  fireEvent.keyDown(text, { key: 'Enter', ...sign });
+  expect(requests).toEqual([]);
+  fireEvent.keyDown(text, { key: 'Enter' });
+  await waitFor(() => expect(requests).toHaveLength(1));
+});
+
+test('COMMENT-5 only somebody else’s comment can be answered; the bar has a cancel and goes after sending', async () => {
+  lists(thread(commentItem('q1'), commentItem('a1', { by: owner.id, parent: 'q1' })));
+  show();
+  const button = await screen.findByRole('button', { name: 'Trả lời Chị Hoa' });
+  expect(screen.getAllByRole('button', { name: /^Trả lời/ })).toHaveLength(1);
+  await userEvent.click(button);
+  expect(screen.getByText('Đang trả lời Chị Hoa')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Huỷ trả lời' }));
+  expect(screen.queryByText('Đang trả lời Chị Hoa')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(await field());
+  await userEvent.keyboard('Cảm ơn{Enter}');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ event: 'AnswerProductComment', payload: { parent_id: 'a1' } });
+  expect(screen.queryByText('Đang trả lời Chị Hoa')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect((await field()).textContent).toBe('');
+});
+
+test('COMMENT-6 a blocked visitor has no field and cannot send', async () => {
+  answer = { status: 200, body: { ...page(), is_blocked: true } };
+  show();
+  await screen.findByText('Bạn đã bị chặn, không thể gửi câu hỏi');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Gửi' }).disabled).toBe(true);
+  // As listed once more when the line stands.
+  await waitFor(() => expect(asked).toHaveLength(2));
+  act(() => handlers.get('CommenterBlocked')?.({ is_blocked: false }));
+  expect(await field()).toBeTruthy();
+});
+
+test('COMMENT-6 COMMENT-7 a refused sender gets the toast; the message can be tried again or discarded', async () => {
+  reply = () => ({ ok: false, is_blocked: true, error: { code: 'blocked', message: '' } });
+  show();
+  await userEvent.type(await field(), 'Còn không?{Enter}');
+  await screen.findByText('Không gửi được');
+  expect(toast).toHaveBeenCalledWith({ message: 'Bạn đã bị chặn', kind: 'error' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bỏ' }));
+  await waitFor(() => expect(screen.queryByText('Còn không?')).toBeNull());
+});
+
+test('COMMENT-1 COMMENT-6 the owner sees the askers, answers, and blocks one', async () => {
+  answer = { status: 200, body: { ...page(thread(commentItem('q1'))), role: 'host' } };
+  reply = (_event, { blocked }) => ({ ok: true, is_blocked: blocked });
+  show(host);
+  await screen.findByRole('button', { name: 'Trả lời Anh Nam' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await waitFor(() => expect(handlers.size).toBeGreaterThan(0));
+  await userEvent.click(screen.getByRole('button', { name: 'Tuỳ chọn với Anh Nam' }));
+  await userEvent.click(screen.getByText('Chặn người này'));
+  await screen.findByText('Đã chặn');
+  expect(requests).toEqual([{ event: 'BlockCommenter', payload: { user_id: 'asker', blocked: true } }]);
+});
+
+test('ERR-2 a list that cannot be had says so and can be asked for again', async () => {
+  answer = { status: 500, body: {} };
+  show();
+  await screen.findByText('Không tải được câu hỏi');
+  // As asked once more when the line stands.
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const retry = await screen.findByRole('button', { name: 'Thử lại' });
+  lists(thread(commentItem('q1')));
+  await userEvent.click(retry);
+  await screen.findByText('text of q1');
+});

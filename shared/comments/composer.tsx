@@ -1,0 +1,162 @@
+import { parsePhone } from '@site/shared/domain';
+import { Button, IconButton } from '@site/shared/ui';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Role } from './comment';
+import css from './composer.module.css';
+import { useCommentMessages } from './messages';
+import { useDraft } from './use-draft';
+import type { Written } from './use-outbox';
+
+/** As long as the service takes. */
+const LONGEST = 2000;
+/** What keyboards of old report for each key while they compose. */
+const COMPOSING_KEY = 229;
+
+/** The comment that is being answered. */
+export interface ReplyTarget {
+  id: string;
+  threadId: string;
+  name: string;
+}
+
+/** What a {@link Composer} takes. */
+export interface ComposerProps {
+  role: Role;
+  /** Whose draft, and on which post. */
+  draftName: string;
+  target: ReplyTarget | undefined;
+  /** A number to begin with. */
+  knownPhone: string | undefined;
+  /** It is not known yet who writes. */
+  busy: boolean;
+  onCancelReply(): void;
+  onSend(written: Written): void;
+}
+
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === COMPOSING_KEY;
+
+/** Where a question or an answer is written (COMMENT-4, COMMENT-5). Enter sends, Shift and Enter begin a line. */
+export function Composer({
+  role,
+  draftName,
+  target,
+  knownPhone,
+  busy,
+  onCancelReply,
+  onSend,
+}: ComposerProps) {
+  const t = useCommentMessages();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const phoneField = useRef<HTMLInputElement>(null);
+  const [text, setText] = useDraft(draftName);
+  const [phone, setPhone] = useState<string>();
+  const [wrong, setWrong] = useState<'text' | 'phone'>();
+  const phoneText = phone ?? knownPhone ?? '';
+  const answers = role === 'host' || target !== undefined;
+
+  const targetId = target?.id;
+  useEffect(() => {
+    if (targetId !== undefined) field.current?.focus();
+  }, [targetId]);
+
+  const send = () => {
+    if (busy) return;
+    const parsed = role === 'viewer' && phoneText.trim() ? parsePhone(phoneText) : null;
+    if (!text.trim()) {
+      setWrong('text');
+      field.current?.focus();
+    } else if (parsed === undefined) {
+      setWrong('phone');
+      phoneField.current?.focus();
+    } else {
+      setWrong(undefined);
+      setText('');
+      field.current?.focus();
+      onSend({ text: text.trim(), phone: parsed, target: target ?? null });
+    }
+  };
+
+  return (
+    <form
+      className={css.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {target && (
+        <div className={css.reply}>
+          <span className={css.replyTo}>{t('replyingTo', { name: target.name })}</span>
+          <IconButton label={t('replyCancel')} onClick={onCancelReply}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <div className={css.line}>
+        <textarea
+          ref={field}
+          className={css.field}
+          rows={2}
+          maxLength={LONGEST}
+          value={text}
+          aria-label={t(answers ? 'answer' : 'question')}
+          aria-invalid={wrong === 'text' || undefined}
+          aria-describedby={wrong === 'text' ? `${id}-text` : undefined}
+          placeholder={t(answers ? 'answerPlaceholder' : 'placeholder')}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            if (wrong === 'text') setWrong(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && target) {
+              event.stopPropagation();
+              event.preventDefault();
+              onCancelReply();
+            }
+            // The Enter that ends a composition chooses a word (COMMENT-4).
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button variant="primary" type="submit" busy={busy}>
+          {t('send')}
+        </Button>
+      </div>
+      {wrong === 'text' && (
+        <p className={css.wrong} id={`${id}-text`} role="alert">
+          {t('textMissing')}
+        </p>
+      )}
+      {role === 'viewer' && (
+        <div className={css.phone}>
+          <label htmlFor={`${id}-phone`}>{t('phone')}</label>
+          <input
+            ref={phoneField}
+            id={`${id}-phone`}
+            className={css.field}
+            type="tel"
+            autoComplete="tel"
+            value={phoneText}
+            aria-invalid={wrong === 'phone' || undefined}
+            aria-describedby={wrong === 'phone' ? `${id}-wrong` : undefined}
+            onChange={({ currentTarget }) => {
+              setPhone(currentTarget.value);
+              if (wrong === 'phone') setWrong(undefined);
+            }}
+          />
+          {wrong === 'phone' && (
+            <p className={css.wrong} id={`${id}-wrong`} role="alert">
+              {t('phoneWrong')}
+            </p>
+          )}
+        </div>
+      )}
+      <p className={css.note}>{t(role === 'host' ? 'hostNote' : 'note')}</p>
+    </form>
+  );
+}

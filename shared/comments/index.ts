@@ -1,0 +1,2 @@
+export type { PostOwner } from './comment';
+export * from './comment-panel';

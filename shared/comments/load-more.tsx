@@ -1,0 +1,38 @@
+import { Skeleton } from '@site/shared/ui';
+import { useEffect, useRef } from 'react';
+
+/** How near its end the list asks for more: 1.5 heights of the screen (COMMENT-2). */
+const NEAR_END = '0px 0px 150% 0px';
+
+/** What {@link LoadMore} takes. */
+export interface LoadMoreProps {
+  /** What scrolls; null for the window. */
+  root: Element | null;
+  /** Says that more is on its way. */
+  label: string;
+  onNear(): void;
+}
+
+/** The end of a list that has more: asks for it when the screen comes near. */
+export function LoadMore({ root, label, onNear }: LoadMoreProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const near = useRef(onNear);
+  useEffect(() => {
+    near.current = onNear;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near.current();
+      },
+      { root, rootMargin: NEAR_END },
+    );
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [root]);
+  return (
+    <div ref={ref} role="status" aria-label={label}>
+      <Skeleton height={56} />
+    </div>
+  );
+}

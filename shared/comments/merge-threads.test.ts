@@ -1,0 +1,42 @@
+import { mergeThreads } from './merge-threads';
+import { commentItem, owner, page, thread } from './testing/comment-items';
+
+const shape = (...parts: Parameters<typeof mergeThreads>) =>
+  mergeThreads(...parts).map(({ comment, children }) => [
+    comment.id,
+    ...children.map((child) => child.comment.id),
+  ]);
+
+const q1 = commentItem('q1', { at: 1 });
+const q2 = commentItem('q2', { at: 2 });
+const a1 = commentItem('a1', { by: owner.id, parent: 'q1', at: 3 });
+const a2 = commentItem('a2', { parent: 'q1', at: 4 });
+
+test('COMMENT-2 answers stand below their question, oldest first, the newest thread on top', () => {
+  expect(shape([page(thread(q2), thread(q1, a2, a1))], [])).toEqual([['q2'], ['q1', 'a1', 'a2']]);
+});
+
+test('COMMENT-3 what comes in live joins its thread, and a new question comes first', () => {
+  const q3 = commentItem('q3', { at: 5 });
+  const q4 = commentItem('q4', { at: 6 });
+  expect(shape([page(thread(q1, a1))], [a2, q3, q4])).toEqual([['q4'], ['q3'], ['q1', 'a1', 'a2']]);
+  const a3 = commentItem('a3', { parent: 'q3', at: 7 });
+  expect(shape([], [q3, a3])).toEqual([['q3', 'a3']]);
+});
+
+test('COMMENT-3 a comment that is listed, listed again and came in live is there once', () => {
+  expect(shape([page(thread(q2)), page(thread(q2), thread(q1, a1))], [q1, a1, q2, a1])).toEqual([
+    ['q2'],
+    ['q1', 'a1'],
+  ]);
+});
+
+test('an answer to a question that is on no page yet waits for it', () => {
+  expect(shape([page(thread(q2))], [a1])).toEqual([['q2']]);
+});
+
+test('what the service sent is not changed', () => {
+  const listed = thread(q1, a2);
+  mergeThreads([page(listed)], [a1]);
+  expect(listed.children).toEqual([a2]);
+});

@@ -1,0 +1,209 @@
+import type { ConnectionState, Credentials, PostConnection, SessionApi } from '@site/shared/contract';
+import { SocketUnanswered } from '@site/shared/contract';
+import { anonymousSession } from '@site/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { commentItem } from '../testing/comment-items';
+import { Courier } from './courier';
+import { OUTBOX_FLAG, Outbox, type OutboxNews } from './outbox';
+import { DEVICE, newClientId, type OutboxEntry } from './outbox-entry';
+
+const post = { kind: 'product', id: 'listing-1' } as const;
+
+/** A line to a service that keeps what it is sent, once for each client id. */
+class Line {
+  state: ConnectionState = { link: 'connected', blocked: false };
+  /** What was sent, whether it was answered or not. */
+  sent: { event: string; payload: Record<string, unknown> }[] = [];
+  kept = new Set<unknown>();
+  /** What the next message gets instead of an answer. */
+  next: (unknown | Error)[] = [];
+  open = 0;
+  #listeners = new Set<() => void>();
+
+  connect = (): PostConnection => {
+    this.open += 1;
+    return {
+      state: () => this.state,
+      subscribe: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      on: () => () => undefined,
+      request: async (event, payload) => {
+        this.sent.push({ event, payload: payload as Record<string, unknown> });
+        const answer = this.next.shift();
+        const { client_id } = payload as { client_id: string };
+        if (answer && !(answer instanceof Error)) return answer;
+        this.kept.add(client_id);
+        if (answer) throw answer;
+        return { ok: true, new_comment: commentItem(client_id), is_blocked: false };
+      },
+      close: () => {
+        this.open -= 1;
+      },
+    };
+  };
+
+  set(link: ConnectionState['link']): void {
+    this.state = { link, blocked: false };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+let outbox: Outbox;
+let courier: Courier;
+let line: Line;
+let credentials: Credentials;
+let localUser: jest.Mock;
+let savePhone: jest.Mock;
+
+const session = (parts: Partial<SessionApi> = {}): SessionApi => ({
+  ...anonymousSession,
+  credentials: async () => credentials,
+  localUser,
+  savePhone,
+  ...parts,
+});
+
+const entry = (text: string, parts: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  clientId: newClientId(),
+  sender: DEVICE,
+  post,
+  threadId: null,
+  parentId: null,
+  text,
+  phone: null,
+  at: Date.now(),
+  ...parts,
+});
+
+const work = (parts?: Partial<SessionApi>) =>
+  courier.work({ session: session(parts), socket: { open: () => line.connect() } });
+const untilEmpty = () => waitFor(() => expect(outbox.entries()).toEqual([]));
+const texts = () => line.sent.map(({ payload }) => payload.comment);
+
+beforeEach(() => {
+  line = new Line();
+  credentials = { kind: 'none' };
+  localUser = jest.fn(async () => {
+    credentials = { kind: 'device', secret: 's' };
+  });
+  savePhone = jest.fn(async () => undefined);
+  outbox = new Outbox();
+  courier = new Courier(outbox);
+});
+
+afterEach(() => {
+  courier.close();
+  outbox.close();
+});
+
+test('LOCAL-1 LOCAL-2 a first message makes the local user, saves the number, and lets go of the line', async () => {
+  work();
+  expect(localUser).not.toHaveBeenCalled();
+  await outbox.put(entry('Còn không?', { phone: '84912345678' }));
+  await untilEmpty();
+  expect(line.sent).toMatchObject([
+    {
+      event: 'ProductComment',
+      payload: { comment: 'Còn không?', product_id: 'listing-1', phone_number: '84912345678' },
+    },
+  ]);
+  expect(savePhone).toHaveBeenCalledWith('84912345678');
+  await waitFor(() => expect(line.open).toBe(0));
+  expect(localStorage.getItem(OUTBOX_FLAG)).toBeNull();
+});
+
+test('COMMENT-7 messages wait for the line, then go out in the order in which they were written', async () => {
+  line.state = { link: 'waiting', blocked: false };
+  work();
+  await outbox.put(entry('một', { at: 1 }));
+  await outbox.put(entry('ba', { at: 3 }));
+  await outbox.put(entry('hai', { at: 2, parentId: 'a1', threadId: 'q1' }));
+  expect(localStorage.getItem(OUTBOX_FLAG)).toBe('1');
+  await waitFor(() => expect(line.open).toBe(1));
+  expect(line.sent).toEqual([]);
+  line.set('connected');
+  await untilEmpty();
+  expect(texts()).toEqual(['một', 'hai', 'ba']);
+  expect(line.sent[1]).toMatchObject({ event: 'AnswerProductComment', payload: { parent_id: 'a1' } });
+});
+
+test('COMMENT-7 no answer: the same message again, under the same id', async () => {
+  line.next = [new SocketUnanswered('cut')];
+  work();
+  await outbox.put(entry('Lần hai mới có trả lời'));
+  await waitFor(() => expect(line.sent).toHaveLength(1));
+  expect(outbox.entries()).toHaveLength(1);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(line.sent.length).toBeGreaterThan(1), { timeout: 5000 });
+  await untilEmpty();
+  expect(line.kept.size).toBe(1);
+});
+
+test('COMMENT-7 COMMENT-6 a refusal for good stays, is told, and goes out when it is tried again', async () => {
+  const news: OutboxNews[] = [];
+  outbox.subscribe((what) => news.push(what));
+  line.next = [{ ok: false, is_blocked: true, error: { code: 'blocked', message: '…' } }];
+  work();
+  const message = entry('Bị chặn');
+  await outbox.put(message);
+  await waitFor(() => expect(outbox.entries()).toEqual([{ ...message, failure: 'blocked' }]));
+  expect(news).toContainEqual({ failed: { ...message, failure: 'blocked' } });
+  expect(line.sent).toHaveLength(1);
+  await outbox.put(message);
+  await untilEmpty();
+  expect(line.kept.size).toBe(1);
+});
+
+test('COMMENT-7 too many at once: it waits and is not lost', async () => {
+  line.next = [{ ok: false, is_blocked: false, error: { code: 'too_many_requests', message: '…' } }];
+  work();
+  await outbox.put(entry('Nhiều quá'));
+  await waitFor(() => expect(line.sent).toHaveLength(1));
+  expect(outbox.entries()[0]?.failure).toBeUndefined();
+  await waitFor(() => expect(outbox.entries()).toEqual([]), { timeout: 5000 });
+});
+
+test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
+  const user = { uid: 'u1', id: 'u1', role: 'Customer', displayName: '', photoURL: null, phoneNumber: null };
+  credentials = { kind: 'token', token: 't' };
+  await outbox.put(entry('của khách'));
+  await outbox.put(entry('của u1', { sender: 'u1', at: Date.now() + 1 }));
+  work({ user, status: 'signed-in' });
+  await waitFor(() => expect(texts()).toEqual(['của u1']));
+  await waitFor(() => expect(outbox.entries()).toHaveLength(1));
+  work({ status: 'restoring' });
+  // The page believes in a visitor while another tab has signed in: the proof decides.
+  const asked = jest.fn(async () => credentials);
+  work({ credentials: asked });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(localUser).not.toHaveBeenCalled();
+  // … or it still believes in the one who has signed out.
+  credentials = { kind: 'token', token: `h.${btoa(JSON.stringify({ sub: 'u2' }))}.s` };
+  asked.mockClear();
+  await outbox.put(entry('của u1 cũ', { sender: 'u1' }));
+  work({ user, status: 'signed-in', credentials: asked });
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
+  expect(texts()).toEqual(['của u1']);
+});
+
+test('two couriers of one browser send a message once', async () => {
+  const second = new Courier(outbox);
+  second.work({ session: session(), socket: { open: () => line.connect() } });
+  work();
+  await outbox.put(entry('một lần'));
+  await untilEmpty();
+  expect(line.kept.size).toBe(1);
+  second.close();
+});
+
+test('a post that lets nobody in: the message fails for good, to be tried again or discarded', async () => {
+  line.state = { link: 'refused', blocked: false };
+  work();
+  const message = entry('Tin đã gỡ');
+  await outbox.put(message);
+  await waitFor(() => expect(outbox.entries()[0]?.failure).toBe('refused'));
+  await outbox.remove(message);
+  expect(outbox.entries()).toEqual([]);
+});

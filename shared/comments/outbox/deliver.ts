@@ -1,0 +1,71 @@
+import type { PostConnection } from '@site/shared/contract';
+import { readReply } from '../read-comments';
+import type { Outbox } from './outbox';
+import { isSamePost, type OutboxEntry, postKey } from './outbox-entry';
+
+const EVENTS = {
+  product: ['ProductComment', 'AnswerProductComment'],
+  megaviews: ['MegaViewsComment', 'AnswerMegaViewsComment'],
+  livestream: ['MegaViewsComment', 'AnswerMegaViewsComment'],
+} as const;
+const POST_FIELDS = {
+  product: 'product_id',
+  megaviews: 'megaviews_id',
+  livestream: 'livestream_id',
+} as const;
+
+/** Refusals that pass: the same message may be taken later. */
+const PASSING = ['too_many_requests', 'internal', 'session_expired', 'unauthenticated'];
+
+/** The server takes no message for now. */
+export class NotNow extends Error {
+  override name = 'NotNow';
+}
+
+/** Lets one tab at a time send; a browser without locks relies on the server knowing a message by its id. */
+const alone = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request(name, work) : work();
+
+const payloadOf = ({ clientId, post, parentId, text, phone }: OutboxEntry) => ({
+  client_id: clientId,
+  comment: text,
+  [POST_FIELDS[post.kind]]: post.id,
+  ...(parentId === null ? {} : { parent_id: parentId }),
+  ...(phone === null ? {} : { phone_number: phone }),
+});
+
+/** What {@link deliver} takes. */
+export interface Delivery {
+  outbox: Outbox;
+  /** Whether a message may go out now: who wrote it is who is asking. */
+  isOurs(entry: OutboxEntry): boolean;
+  /** Done before each message. */
+  prepare(entry: OutboxEntry): Promise<void>;
+}
+
+/**
+ * Sends what waits on one post, in the order in which it was written. What another tab has sent meanwhile is not there
+ * any more; what was sent without an answer is known to the server by its id (COMMENT-7).
+ *
+ * @param post any entry of the post names it
+ * @param connection connected
+ * @throws SocketUnanswered when the line is cut; NotNow when the server asks for a pause
+ */
+export function deliver(
+  { outbox, isOurs, prepare }: Delivery,
+  { post }: Pick<OutboxEntry, 'post'>,
+  connection: PostConnection,
+): Promise<void> {
+  return alone(`comments ${postKey(post)}`, async () => {
+    for (const entry of await outbox.current()) {
+      if (entry.failure !== undefined || !isSamePost(entry.post, post)) continue;
+      await prepare(entry);
+      if (!isOurs(entry)) continue;
+      const event = EVENTS[post.kind][entry.parentId === null ? 0 : 1];
+      const reply = readReply(await connection.request(event, payloadOf(entry)));
+      if (reply.item) await outbox.remove(entry, reply.item);
+      else if (PASSING.includes(reply.code)) throw new NotNow(reply.code);
+      else await outbox.put({ ...entry, failure: reply.code });
+    }
+  });
+}

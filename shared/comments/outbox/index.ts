@@ -1,0 +1,21 @@
+import { Courier, type CourierParts } from './courier';
+import { Outbox } from './outbox';
+
+let outbox: Outbox | undefined;
+let courier: Courier | undefined;
+
+/** The outbox of this tab; opened by the first who asks. */
+export function theOutbox(): Outbox {
+  outbox ??= new Outbox();
+  return outbox;
+}
+
+/**
+ * Sends what waits, as long as the tab lives. Call it again whenever who is asking has changed.
+ *
+ * @param parts the shell's session and socket
+ */
+export function carryOutbox(parts: CourierParts): void {
+  courier ??= new Courier(theOutbox());
+  courier.work(parts);
+}

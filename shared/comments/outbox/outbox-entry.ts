@@ -1,0 +1,39 @@
+import type { PostRef } from '@site/shared/contract';
+
+/** A message that has not been acknowledged yet. */
+export interface OutboxEntry {
+  /** The sender's own id of it: the same one twice is one comment at the server. */
+  clientId: string;
+  /** Who wrote it: the uid of an account, or {@link DEVICE} for a visitor without one. It goes out as theirs alone. */
+  sender: string;
+  post: PostRef;
+  /** The question it belongs to; null when it is one. */
+  threadId: string | null;
+  /** The comment it answers. */
+  parentId: string | null;
+  text: string;
+  /** A number that the sender left, as digits from 84. */
+  phone: string | null;
+  /** When it was written, ms since 1970. */
+  at: number;
+  /** Why it failed for good: the server's code; absent while it waits. */
+  failure?: string | undefined;
+}
+
+/** The sender of whoever has no account. */
+export const DEVICE = 'device';
+
+/** A name for a post, for locks, drafts and maps. */
+export const postKey = ({ kind, id }: PostRef): string => `${kind}:${id}`;
+
+/** Whether two posts are the same one. */
+export const isSamePost = (left: PostRef, right: PostRef): boolean => postKey(left) === postKey(right);
+
+const HEX = 16;
+
+/** A new id for a message; `randomUUID` exists on secure pages only. */
+export function newClientId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(HEX));
+  return Array.from(bytes, (byte) => byte.toString(HEX).padStart(2, '0')).join('');
+}

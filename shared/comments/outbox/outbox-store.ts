@@ -1,0 +1,60 @@
+import type { OutboxEntry } from './outbox-entry';
+
+const DATABASE = 'comments';
+const STORE = 'outbox';
+
+const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
+  return settled(request);
+}
+
+/** Where messages wait: in the browser's database, and where that is forbidden or full, in this tab. */
+export class OutboxStore {
+  readonly #here = new Map<string, OutboxEntry>();
+  #database: Promise<IDBDatabase> | undefined;
+
+  /** All messages that wait or have failed, the oldest first. */
+  async all(): Promise<OutboxEntry[]> {
+    const kept = await this.#run<OutboxEntry[]>('readonly', (store) => store.getAll()).catch(() => []);
+    return [...kept, ...this.#here.values()].sort((left, right) => left.at - right.at);
+  }
+
+  /** Keeps a message, or what has changed of it; when this ends, a reload does not lose it. */
+  async put(entry: OutboxEntry): Promise<void> {
+    try {
+      await this.#run('readwrite', (store) => store.put(entry));
+      this.#here.delete(entry.clientId);
+    } catch {
+      this.#here.set(entry.clientId, entry);
+    }
+  }
+
+  /** Forgets a message. */
+  async remove(clientId: string): Promise<void> {
+    this.#here.delete(clientId);
+    await this.#run('readwrite', (store) => store.delete(clientId)).catch(() => undefined);
+  }
+
+  async #run<Value>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<Value> {
+    this.#database ??= openDatabase();
+    this.#database.catch(() => {
+      this.#database = undefined;
+    });
+    const transaction = (await this.#database).transaction(STORE, mode);
+    const result: Value = await settled(work(transaction.objectStore(STORE)));
+    if (mode === 'readwrite') {
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+    }
+    return result;
+  }
+}

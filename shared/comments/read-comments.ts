@@ -1,0 +1,100 @@
+import type { CommentAuthor, CommentItem, Thread, ThreadPage } from './comment';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown): string | null => textOf(value) || null;
+
+const readAuthor = (author: unknown): CommentAuthor => {
+  const fields = isFields(author) ? author : {};
+  return {
+    id: textOf(fields.id),
+    display_name: textOf(fields.display_name),
+    avatar: textOrNull(fields.avatar),
+    phone_number: textOrNull(fields.phone_number),
+    user_type: textOrNull(fields.user_type),
+  };
+};
+
+/**
+ * Reads one comment. Without an id or a text it is none; anything else may be missing.
+ *
+ * @returns undefined when it is none
+ */
+export function readComment(value: unknown): CommentItem | undefined {
+  if (!isFields(value) || !isFields(value.comment)) return undefined;
+  const { id, parent_id, comment, client_id, created_at } = value.comment;
+  if (!textOf(id) || typeof comment !== 'string') return undefined;
+  return {
+    comment: {
+      id: textOf(id),
+      parent_id: textOrNull(parent_id),
+      comment,
+      client_id: textOf(client_id),
+      created_at: textOf(created_at),
+    },
+    author: readAuthor(value.author),
+  };
+}
+
+const readThread = (value: unknown): Thread | undefined => {
+  const question = readComment(value);
+  if (!question || !isFields(value)) return undefined;
+  const children = Array.isArray(value.children) ? value.children.map(readComment) : [];
+  return {
+    ...question,
+    children: children.filter((child) => child !== undefined),
+    is_blocked: value.is_blocked === true,
+  };
+};
+
+/**
+ * Reads one page of threads. An entry that makes no sense is left out: the others are worth showing.
+ *
+ * @returns undefined when it is none, or when no entry of it makes sense
+ */
+export function readThreadPage(answer: unknown): ThreadPage | undefined {
+  if (!isFields(answer) || !Array.isArray(answer.comments)) return undefined;
+  const comments = answer.comments.map(readThread).filter((thread) => thread !== undefined);
+  if (comments.length === 0 && answer.comments.length > 0) return undefined;
+  return {
+    comments,
+    nextCursor: textOrNull(answer.nextCursor),
+    role: answer.role === 'host' || answer.role === 'viewer' ? answer.role : undefined,
+    is_blocked: answer.is_blocked === true,
+  };
+}
+
+/** A comment that the socket told of. */
+export interface CommentNews {
+  item: CommentItem;
+  isBlocked: boolean | undefined;
+}
+
+const readBlocked = (value: unknown): boolean | undefined =>
+  isFields(value) && typeof value.is_blocked === 'boolean' ? value.is_blocked : undefined;
+
+/** Reads `{new_comment | new_answer, is_blocked}` (COMMENT-3); undefined when it is something else. */
+export function readNews(payload: unknown): CommentNews | undefined {
+  const item = isFields(payload) ? readComment(payload.new_comment ?? payload.new_answer) : undefined;
+  return item && { item, isBlocked: readBlocked(payload) };
+}
+
+/** Reads `{is_blocked}` of CommenterBlocked; undefined when it is something else. */
+export const readBlockedNews = readBlocked;
+
+/** What the server said to a message: the comment that became of it, or the code of its refusal. */
+export type CommentReply = { item: CommentItem } | { item?: undefined; code: string };
+
+/** Reads the acknowledgement of a message. */
+export function readReply(reply: unknown): CommentReply {
+  const news = readNews(reply);
+  if (news && isFields(reply) && reply.ok !== false) return { item: news.item };
+  const error = isFields(reply) && isFields(reply.error) ? reply.error : {};
+  // An answer that makes no sense is a fault of the service, which may pass.
+  return { code: textOf(error.code) || (readBlocked(reply) ? 'blocked' : 'internal') };
+}
+
+/** Whether the server did what was asked. */
+export const isDone = (reply: unknown): boolean => isFields(reply) && reply.ok === true;

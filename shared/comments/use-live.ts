@@ -1,0 +1,108 @@
+import type { PostConnection, PostRef } from '@site/shared/contract';
+import { useEffect, useReducer } from 'react';
+import type { CommentItem } from './comment';
+import { theOutbox } from './outbox';
+import { isSamePost } from './outbox/outbox-entry';
+import { readBlockedNews, readNews } from './read-comments';
+
+const EVENTS = {
+  product: ['NewProductComment', 'NewAnswerProductComment'],
+  megaviews: ['NewMegaViewsComment', 'NewAnswerMegaViewsComment'],
+  livestream: ['NewMegaViewsComment', 'NewAnswerMegaViewsComment'],
+} as const;
+
+/** More than anybody reads at a sitting; the list of the service has the rest. */
+const MOST_KEPT = 500;
+
+/** What has come in since the list was read. */
+export interface Live {
+  items: readonly CommentItem[];
+  /** Whether the owner has blocked the reader, when that was said. */
+  blocked: boolean | undefined;
+  /** Who the reader has blocked or let in again, by id. */
+  askers: Readonly<Record<string, boolean>>;
+  /** When the last of these two was said, ms since 1970. */
+  saidAt: number;
+}
+
+type News =
+  | { type: 'arrived'; item: CommentItem }
+  | { type: 'blocked'; blocked: boolean }
+  | { type: 'asker'; id: string; blocked: boolean }
+  | { type: 'listed'; since: number }
+  | { type: 'emptied' };
+
+const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0 };
+
+function reduce(live: Live, news: News): Live {
+  switch (news.type) {
+    case 'arrived': {
+      const others = live.items.filter(({ comment }) => comment.id !== news.item.comment.id);
+      return { ...live, items: [...others, news.item].slice(-MOST_KEPT) };
+    }
+    case 'blocked':
+      return { ...live, blocked: news.blocked, saidAt: Date.now() };
+    case 'asker':
+      return { ...live, askers: { ...live.askers, [news.id]: news.blocked }, saidAt: Date.now() };
+    case 'listed':
+      // A list that is newer than the news knows who is blocked; of comments it may be older than the last.
+      return { ...live, blocked: undefined, askers: {}, saidAt: 0 };
+    case 'emptied':
+      return NOTHING;
+  }
+}
+
+/** What {@link useLive} takes. */
+export interface LiveProps {
+  post: PostRef;
+  connection: PostConnection | undefined;
+  /** When the list that is shown was asked for, ms since 1970; undefined while there is none. */
+  listedAt: number | undefined;
+  /** Who is asking: another one starts with nothing. */
+  asker: string | undefined;
+}
+
+/** Collects what comes in over the socket, and what became of the visitor's own messages in any tab (COMMENT-3). */
+export function useLive({ post: { kind, id }, connection, listedAt, asker }: LiveProps) {
+  const [live, tell] = useReducer(reduce, NOTHING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another conversation
+  useEffect(() => tell({ type: 'emptied' }), [asker, kind, id]);
+  useEffect(() => {
+    if (listedAt !== undefined) tell({ type: 'listed', since: listedAt });
+  }, [listedAt]);
+
+  useEffect(() => {
+    if (!connection) return;
+    const stops = EVENTS[kind].map((event) =>
+      connection.on(event, (payload) => {
+        const news = readNews(payload);
+        if (news) tell({ type: 'arrived', item: news.item });
+      }),
+    );
+    stops.push(
+      connection.on('CommenterBlocked', (payload) => {
+        const blocked = readBlockedNews(payload);
+        if (blocked !== undefined) tell({ type: 'blocked', blocked });
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, kind]);
+
+  useEffect(
+    () =>
+      theOutbox().subscribe(({ sent, failed }) => {
+        if (sent && isSamePost(sent.post, { kind, id })) tell({ type: 'arrived', item: sent.item });
+        if (failed?.failure === 'blocked' && isSamePost(failed.post, { kind, id }))
+          tell({ type: 'blocked', blocked: true });
+      }),
+    [kind, id],
+  );
+
+  return {
+    live,
+    /** The reader has blocked an asker, or let them in again. */
+    noteAsker: (askerId: string, blocked: boolean) => tell({ type: 'asker', id: askerId, blocked }),
+  };
+}

@@ -1,0 +1,95 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { type PostRef, useShell } from '@site/shared/contract';
+import { useOnReconnect } from '@site/shared/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { isMine, type PostOwner, type Role } from './comment';
+import { useThreadsInfiniteQuery } from './comments.api';
+import { mergeThreads } from './merge-threads';
+import { senderOf } from './outbox/courier';
+import { useConnection } from './use-connection';
+import { useLive } from './use-live';
+import { useOutbox } from './use-outbox';
+
+/**
+ * All that a comment panel shows: the threads as listed and as they come in live, the visitor's messages on their way,
+ * the role, and how the connection stands (COMMENT-1 to COMMENT-7).
+ *
+ * @param ref the post
+ * @param owner who it belongs to
+ */
+export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
+  const { session } = useShell();
+  const asker = senderOf(session);
+  const post = useMemo<PostRef>(() => ({ kind, id, ownerId: owner.id }), [kind, id, owner.id]);
+  const outbox = useOutbox(post);
+  const { connection, link, blocked: blockedBySocket } = useConnection(post);
+  const query = useThreadsInfiniteQuery(
+    asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker, userId: session.user?.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { currentData: data, isFetching, refetch, startedTimeStamp } = query;
+  const { live, noteAsker } = useLive({
+    post,
+    connection,
+    listedAt: isFetching ? undefined : startedTimeStamp,
+    asker,
+  });
+
+  // What was said before the connection stood is in the list alone: it is read again on each connect.
+  const isOpen = connection !== undefined && link === 'connected';
+  const isDue = useRef(true);
+  useEffect(() => {
+    if (!isOpen) isDue.current = true;
+    else if (isDue.current && !isFetching) {
+      isDue.current = false;
+      refetch();
+    }
+  }, [isOpen, isFetching, refetch]);
+  const error = data ? undefined : query.error;
+  useOnReconnect(error ? refetch : undefined);
+
+  const pages = data?.pages;
+  const role: Role = pages?.[0]?.role ?? (session.user?.id === owner.id ? 'host' : 'viewer');
+  const threads = useMemo(() => mergeThreads(pages ?? [], live.items), [pages, live.items]);
+  const entries = useMemo(() => {
+    const kept = new Set(
+      threads
+        .flatMap((thread) => [thread, ...thread.children])
+        .filter((item) => isMine(item, owner, role))
+        .map(({ comment }) => comment.client_id),
+    );
+    return outbox.entries.filter(({ clientId }) => !kept.has(clientId));
+  }, [outbox.entries, threads, owner, role]);
+  const blocked = live.blocked ?? pages?.[0]?.is_blocked ?? blockedBySocket;
+
+  return {
+    role,
+    threads,
+    /** Messages on their way, and failed ones. */
+    entries,
+    live,
+    isBlocked: role === 'viewer' && blocked,
+    /** An asker may no longer write to the reader. */
+    isAskerBlocked: (askerId: string, listed: boolean): boolean => live.askers[askerId] ?? listed,
+    /** The visitor can send: it is known who they are. */
+    canSend: asker !== undefined,
+    connection,
+    link: connection ? link : undefined,
+    noteAsker,
+    send: outbox.send,
+    tryAgain: outbox.tryAgain,
+    discard: outbox.discard,
+    isLoading: !data && !error,
+    error,
+    retry: refetch,
+    isFetching,
+    hasMore: query.hasNextPage && !query.isFetchNextPageError,
+    loadMore: () => {
+      if (!query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+/** What {@link useThreads} gives. */
+export type Threads = ReturnType<typeof useThreads>;

@@ -1,0 +1,4 @@
+export * from './feed-filter';
+export * from './filter-bar';
+export * from './use-feed-filter';
+export * from './use-near-end';

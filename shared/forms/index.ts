@@ -1,0 +1,2 @@
+export * from './form-problem';
+export * from './use-form';

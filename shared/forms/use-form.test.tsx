@@ -1,0 +1,104 @@
+import { renderInShell } from '@site/shared/testing';
+import { FormAlert, SubmitButton, TextField } from '@site/shared/ui/form';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { object, type Schema, string } from 'yup';
+import { type FormPlan, useForm } from './use-form';
+
+type Values = { phone: string; content: string };
+type Plan = Partial<FormPlan<Values, string>>;
+
+const both = object({ phone: string().required('no phone'), content: string().required('no content') });
+
+function Support({ plan }: { plan: Plan }) {
+  const form = useForm<Values, string>({
+    start: { phone: '', content: '' },
+    schema: async () => both,
+    unreachable: 'no rules',
+    order: ['phone', 'content'],
+    say: (text) => `${text}!`,
+    send: async () => undefined,
+    ...plan,
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField {...form.field('content')} label="Content" />
+      <TextField {...form.field('phone')} label="Phone" inputMode="numeric" trailing="số" />
+      {form.alert && <FormAlert onRetry={() => form.submit()}>{form.alert.alert}</FormAlert>}
+      <SubmitButton busy={form.busy}>Send</SubmitButton>
+    </form>
+  );
+}
+
+const open = (plan: Plan = {}) => renderInShell(<Support plan={plan} />);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: /Send$/ }));
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const idle = () => waitFor(() => expect(screen.queryByText('Đang xử lý')).toBeNull());
+
+test('AUTH-5 fields are checked in the order of the plan, not of the page; the first has the focus', async () => {
+  open();
+  send();
+  await waitFor(() => expect(alerts()).toEqual(['no content!', 'no phone!']));
+  expect(document.activeElement).toBe(field('Phone'));
+});
+
+test('AUTH-2 the first failure alone, when the plan wants so', async () => {
+  open({ firstOnly: true });
+  send();
+  await waitFor(() => expect(alerts()).toEqual(['no phone!']));
+  type('Phone', '1');
+  expect(alerts()).toEqual([]);
+  send();
+  await waitFor(() => expect(alerts()).toEqual(['no content!']));
+  expect(document.activeElement).toBe(field('Content'));
+});
+
+test('AUTH-2 an error is said with its field and goes when the field changes', async () => {
+  open();
+  type('Phone', '1');
+  send();
+  await waitFor(() => expect(field('Content').getAttribute('aria-invalid')).toBe('true'));
+  const described = field('Content').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('no content!');
+  expect(field('Phone').getAttribute('aria-invalid')).toBeNull();
+  type('Content', 'x');
+  expect(field('Content').getAttribute('aria-describedby')).toBeNull();
+});
+
+test('AUTH-2 what is in order is sent once, and what the form says of it stays until it is sent again', async () => {
+  const sendIt = jest.fn(async () => ({ alert: 'down', retry: true }) as const);
+  open({ send: sendIt });
+  type('Phone', '1');
+  type('Content', 'x');
+  send();
+  send();
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+  await idle();
+  expect(sendIt.mock.calls).toEqual([[{ phone: '1', content: 'x' }]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(sendIt).toHaveBeenCalledTimes(2));
+  type('Phone', '');
+  await idle();
+  send();
+  await waitFor(() => expect(alerts()).toEqual(['no phone!']));
+});
+
+test('AUTH-2 without its schema nothing is sent, and it can be had later', async () => {
+  let there = false;
+  const sendIt = jest.fn(async () => undefined);
+  const schema = async (): Promise<Schema> => {
+    if (there) return both;
+    throw new Error('no such file');
+  };
+  open({ schema, send: sendIt });
+  type('Phone', '1');
+  type('Content', 'x');
+  send();
+  await waitFor(() => expect(alerts()[0]).toContain('no rules'));
+  expect(sendIt).not.toHaveBeenCalled();
+  there = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(sendIt).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(alerts()).toEqual([]));
+});

@@ -1,0 +1,151 @@
+import { type FormikErrors, useFormik } from 'formik';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { Schema } from 'yup';
+import { fieldProblems } from './field-problems';
+import type { FormAlertText, FormProblem, FormValues } from './form-problem';
+
+/** What a form is made of. */
+export interface FormPlan<Values extends FormValues, Text extends string> {
+  /** What stands in the fields at first. */
+  start: Values;
+  /** Brings what they must be, with yup, which showing the form does not need; each message is the key of a text. */
+  schema: () => Promise<Schema>;
+  /** What the form says when its schema cannot be had. */
+  unreachable: Text;
+  /** The fields in the order in which they are checked. */
+  order: readonly (keyof Values & string)[];
+  /** Shows the first failure alone; otherwise all of them. */
+  firstOnly?: boolean;
+  /** Gives the text of a key. */
+  say: (text: Text) => string;
+  /** Sends what is in order; never rejects. Gives what keeps it from being done, if anything does. */
+  send: (values: Values) => Promise<FormProblem<Values, Text> | undefined>;
+}
+
+/** What a field can be. */
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What one field of a form gives to its input. */
+export interface FieldBinding {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<FieldElement>) => void;
+  ref: (input: FieldElement | null) => void;
+}
+
+/** A form at work. */
+export interface Form<Values extends FormValues, Text extends string> {
+  values: Values;
+  /** It is being sent. */
+  busy: boolean;
+  /** What is wrong with it as a whole. */
+  alert: FormAlertText<Text> | undefined;
+  /** What a field's input takes. */
+  field: (name: keyof Values & string) => FieldBinding;
+  /** Puts a value into a field and takes its error away. */
+  set: (name: keyof Values & string, value: string) => void;
+  /** Puts the focus into a field. */
+  focus: (name: keyof Values & string) => void;
+  /** Checks and sends; does nothing while it is being sent. */
+  submit: (event?: SyntheticEvent) => void;
+}
+
+/** Where the focus goes once the answer is on screen. */
+type ToFocus = 'first failure' | { refused: string } | undefined;
+
+/**
+ * A form on formik and yup: checked when it is sent, not while one types; the first failure takes the focus; it is
+ * never sent twice at once.
+ *
+ * @param plan what it is made of
+ */
+export function useForm<Values extends FormValues, Text extends string>({
+  start,
+  schema,
+  unreachable,
+  order,
+  firstOnly = false,
+  say,
+  send,
+}: FormPlan<Values, Text>): Form<Values, Text> {
+  const inputs = useRef(new Map<string, FieldElement>());
+  const sending = useRef(false);
+  const toFocus = useRef<ToFocus>(undefined);
+  const checks = useRef<Schema>(undefined);
+
+  const formik = useFormik<Values>({
+    initialValues: start,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (values) =>
+      checks.current && (fieldProblems(values, checks.current, order, firstOnly) as FormikErrors<Values>),
+    onSubmit: async (values, form) => {
+      const problem = await send(values);
+      form.setStatus(problem && 'alert' in problem ? problem : undefined);
+      toFocus.current = problem && 'field' in problem ? { refused: problem.field } : undefined;
+      if (problem && 'text' in problem) form.setFieldError(problem.field, problem.text);
+    },
+  });
+
+  // After rendering: a screen reader reads the error together with the field that gets the focus.
+  useEffect(() => {
+    const wanted = toFocus.current;
+    const name = wanted === 'first failure' ? order.find((one) => formik.errors[one]) : wanted?.refused;
+    const input = name && inputs.current.get(name);
+    if (!input) return;
+    toFocus.current = undefined;
+    input.focus();
+    if (wanted === 'first failure') formik.setStatus(undefined);
+    // So that typing replaces what was refused.
+    else if ('select' in input) input.select();
+  });
+
+  const load = useRef(schema);
+  useEffect(() => {
+    load.current().catch(() => undefined);
+  }, []);
+
+  const submit = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    formik.setErrors({});
+    formik.setSubmitting(true);
+    try {
+      checks.current = await schema();
+      toFocus.current = 'first failure';
+      await formik.submitForm();
+    } catch {
+      formik.setStatus({ alert: unreachable, retry: true });
+      formik.setSubmitting(false);
+    } finally {
+      sending.current = false;
+    }
+  };
+  const set = (name: keyof Values & string, value: string) => {
+    formik.setFieldValue(name, value, false);
+    if (formik.errors[name]) formik.setFieldError(name, undefined);
+  };
+
+  return {
+    values: formik.values,
+    busy: formik.isSubmitting,
+    alert: formik.status,
+    set,
+    focus: (name) => inputs.current.get(name)?.focus(),
+    submit(event) {
+      event?.preventDefault();
+      submit();
+    },
+    field: (name) => ({
+      name,
+      value: formik.values[name] ?? '',
+      error: formik.errors[name] && say(formik.errors[name] as Text),
+      onChange: (event) => set(name, event.target.value),
+      ref(input) {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { renderInShell } from '@site/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { FormAlert, PasswordField, SubmitButton, TextField } from '.';
+
+test('AUTH-2 a field is tied to its label, its hint and its error', () => {
+  renderInShell(<TextField label="Diện tích" hint="Sàn" error="Vui lòng nhập diện tích" trailing="m²" />);
+  const input = screen.getByRole('textbox', {
+    name: 'Diện tích',
+    description: /^Sàn Vui lòng nhập diện tích$/,
+  });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Vui lòng nhập diện tích');
+  expect(screen.getByText('m²')).toBeTruthy();
+});
+
+test('AUTH-2 a field without an error says nothing of one', () => {
+  renderInShell(<TextField label="Diện tích" />);
+  const input = screen.getByLabelText('Diện tích');
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('AUTH-1 a password is shown and hidden by its button, which does not send the form', () => {
+  const onSubmit = jest.fn();
+  renderInShell(
+    <form onSubmit={onSubmit}>
+      <PasswordField label="Mật khẩu" />
+    </form>,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Mật khẩu');
+  const button = screen.getByRole('button', { name: 'Hiện mật khẩu' });
+  fireEvent.click(button);
+  expect([input.type, button.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  fireEvent.click(button);
+  expect([input.type, button.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('AUTH-1 an alert brings itself into view and offers to try again, once at a time', () => {
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const onRetry = jest.fn();
+  const { rerender } = renderInShell(<FormAlert onRetry={onRetry}>Không kết nối được</FormAlert>);
+  expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  rerender(
+    <FormAlert onRetry={onRetry} busy>
+      Không kết nối được
+    </FormAlert>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Thử lại$/ }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  seen.mockRestore();
+});
+
+test('AUTH-1 a busy button sends nothing, and keeps the focus', () => {
+  const onSubmit = jest.fn((event) => event.preventDefault());
+  renderInShell(
+    <form onSubmit={onSubmit}>
+      <SubmitButton busy>Gửi</SubmitButton>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: /Gửi$/ });
+  button.focus();
+  fireEvent.click(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,21 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import css from './field.module.css';
+import { FieldFrame, type FieldTexts, inputTies } from './field-frame';
+
+/** What a {@link TextField} takes, beside everything an `input` does: numbers are text with `inputMode="numeric"`. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldTexts {
+  /** Stands in the box after the text: a unit, a button. */
+  trailing?: ReactNode;
+}
+
+/** A labelled line of text of at least 44 px, with its hint and its error tied to it. */
+export function TextField({ label, error, hint, trailing, className, ...input }: TextFieldProps) {
+  const id = useId();
+  const texts = { label, error, hint };
+  return (
+    <FieldFrame {...texts} id={id} className={className}>
+      <input type="text" {...input} {...inputTies(id, texts)} className={css.input} />
+      {trailing}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,246 @@
+import type { Locator, Page } from 'playwright-core';
+import { findings, LOOKS } from './support/axe';
+import { withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { breakFiles, filesOf } from './support/faults';
+import { sentCode, sentLink } from './support/outbox';
+import { place, untilReady } from './support/page';
+import {
+  askForAccount,
+  CUSTOMER,
+  codeField,
+  enterCode,
+  fillIn,
+  from84,
+  newAddress,
+  newNumber,
+  PASSWORD,
+  sendButton,
+  signIn,
+} from './support/sign-in';
+
+const visit = withBrowser();
+
+/** Waits until the visitor is signed in and where they wanted to go. */
+const untilAt = (page: Page, path: string) => eventually(() => expect(place(page)).toBe(path), 15_000);
+
+/** Whether a field has the focus. */
+const hasFocus = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((wanted) => wanted === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${element}`);
+}
+
+test('AUTH-1 NAV-5 signs in and leads on to where the visitor wanted to go', async () => {
+  const { page } = await visit('/account?tab=a');
+  await untilReady(page, 'login');
+  await signIn(page, '+84 900 000 003');
+  await untilAt(page, '/account?tab=a');
+  await page.locator('header a[href="/account"]').waitFor();
+});
+
+test('AUTH-1 a wrong login is a toast, and the visitor stays', async () => {
+  const { page } = await visit('/login');
+  await signIn(page, newNumber(), 'khong-dung');
+  await page.getByText('Thông tin đăng nhập không đúng').waitFor();
+  await signIn(page, CUSTOMER);
+  await untilAt(page, '/account');
+});
+
+test('AUTH-1 AUTH-4 the top bar leads to sign-in and back to the page', async () => {
+  const { page } = await visit('/rules');
+  await untilReady(page, 'rules');
+  await page.locator('header').getByRole('link', { name: 'Đăng nhập' }).click();
+  await untilReady(page, 'login');
+  await signIn(page);
+  await untilAt(page, '/rules');
+  await page.goto('/register');
+  await untilAt(page, '/account');
+});
+
+test('AUTH-2 sign-up: a wrong code, another code, a pasted one; the account works', async () => {
+  const phone = newNumber();
+  const { page } = await visit('/login', { prepare: (tab) => tab.clock.install() });
+  await askForAccount(page, phone);
+  const first = await sentCode(from84(phone));
+  await codeField(page).fill(first === '000000' ? '111111' : '000000');
+  await page.getByText('Mã không đúng hoặc đã hết hạn').waitFor();
+  expect(await hasFocus(page, 'Mã xác nhận')).toBe(true);
+  const resend = page.getByRole('button', { name: 'Gửi lại mã' });
+  expect(await resend.isDisabled()).toBe(true);
+  await page.getByRole('timer').waitFor();
+  await page.clock.fastForward(31_000);
+  await resend.click();
+  await page.getByText('Đã gửi mã mới').waitFor();
+  const second = await sentCode(from84(phone), 2);
+  await codeField(page).fill(`${second.slice(0, 3)} ${second.slice(3)}`);
+  await untilAt(page, '/account');
+  const { page: other } = await visit('/login');
+  await signIn(other, phone);
+  await untilAt(other, '/account');
+});
+
+test('AUTH-2 who left before the code comes back to it by signing in', async () => {
+  const phone = newNumber();
+  const { page } = await visit('/login');
+  await askForAccount(page, phone);
+  await page.reload();
+  await untilReady(page, 'login');
+  await signIn(page, phone);
+  await codeField(page).waitFor();
+  await enterCode(page, phone, 2);
+  await untilAt(page, '/account');
+});
+
+test('AUTH-2 what is refused is said at its field, and nothing that was typed is lost', async () => {
+  const { page } = await visit('/login');
+  await page.getByRole('tab', { name: 'Đăng ký' }).click();
+  await sendButton(page).click();
+  await page.getByText('Vui lòng nhập số điện thoại').waitFor();
+  await fillIn(page, { 'Họ và tên': 'Trần Lan', 'Số điện thoại': CUSTOMER, 'Mật khẩu': '12345' });
+  await sendButton(page).click();
+  await page.getByText('Mật khẩu này dễ đoán, hãy chọn mật khẩu dài hơn').waitFor();
+  expect(await hasFocus(page, 'Mật khẩu')).toBe(true);
+  await fillIn(page, { 'Mật khẩu': PASSWORD });
+  await sendButton(page).click();
+  await page.getByText('Số này đã có tài khoản. Hãy chọn mục Đăng nhập.').waitFor();
+  expect(await page.getByLabel('Họ và tên').inputValue()).toBe('Trần Lan');
+});
+
+test('AUTH-5 a business signs up by e-mail and comes in by the link of the mail', async () => {
+  const email = newAddress();
+  const { page } = await visit('/register');
+  await fillIn(page, {
+    'Tên doanh nghiệp': 'Sàn An Cư',
+    'E-mail': email,
+    'Mật khẩu': PASSWORD,
+    'Nhập lại mật khẩu': 'khac',
+  });
+  await sendButton(page).click();
+  await page.getByText('Passwords do not match').waitFor();
+  await fillIn(page, { 'Nhập lại mật khẩu': PASSWORD });
+  await sendButton(page).click();
+  await page.getByText(`Chúng tôi đã gửi thư tới ${email}.`).waitFor();
+  await page.goto(await sentLink(email));
+  await untilAt(page, '/account');
+});
+
+test('AUTH-5 a forgotten password: the same answer for any address, a link that works once', async () => {
+  const email = newAddress();
+  const { page } = await visit('/forgot-password');
+  const ask = async (address: string) => {
+    await fillIn(page, { 'E-mail': address });
+    await sendButton(page).click();
+    await page.getByText(`Nếu ${address} có tài khoản`).waitFor();
+    await page.getByRole('button', { name: 'Dùng địa chỉ khác' }).click();
+  };
+  await sendButton(page).click();
+  await page.getByText('Invalid email address').waitFor();
+  await ask(email);
+
+  await page.goto('/register');
+  await fillIn(page, {
+    'Tên doanh nghiệp': 'Sàn An Cư',
+    'E-mail': email,
+    'Mật khẩu': PASSWORD,
+    'Nhập lại mật khẩu': PASSWORD,
+  });
+  await sendButton(page).click();
+  const confirmation = await sentLink(email);
+  const { page: elsewhere } = await visit(confirmation);
+  await untilAt(elsewhere, '/account');
+
+  await page.goto('/forgot-password');
+  await ask(email);
+  let link = '';
+  await eventually(async () => {
+    link = await sentLink(email);
+    expect(link).not.toBe(confirmation);
+  });
+  await page.goto(link);
+  await untilReady(page, 'reset-password');
+  await fillIn(page, { 'Mật khẩu mới': 'mat-khau-moi', 'Nhập lại mật khẩu': 'mat-khau-moi' });
+  await sendButton(page).click();
+  await untilAt(page, '/account');
+
+  const { page: late } = await visit(link);
+  await late.getByText('Liên kết này không còn dùng được').waitFor();
+  await late.getByRole('link', { name: 'Gửi liên kết mới' }).click();
+  await untilReady(late, 'forgot-password');
+});
+
+test('AUTH-1 a sign-in whose files or service cannot be had says so, keeps what is typed and can be tried again', async () => {
+  const { page } = await visit('/login', {
+    prepare: (tab) => breakFiles(tab, filesOf('shell', 'account'), 'missing'),
+  });
+  await signIn(page);
+  await page.getByText('Không kết nối được với máy chủ').waitFor();
+  await page.unrouteAll();
+  await page.route('**/auth/v1/token*', (route) => route.abort());
+  const retry = page.getByRole('button', { name: 'Thử lại' });
+  await retry.click();
+  await page.getByText('Không kết nối được với máy chủ').waitFor();
+  expect(await page.getByLabel('Mật khẩu', { exact: true }).inputValue()).toBe(PASSWORD);
+  await page.unrouteAll();
+  await retry.click();
+  await untilAt(page, '/account');
+});
+
+test('AUTH-1 AUTH-2 by keyboard alone: tabs, fields, code', async () => {
+  const phone = newNumber();
+  const { page } = await visit('/login');
+  await untilReady(page, 'login');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await tabTo(page, page.getByRole('tab', { name: 'Đăng nhập' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, field('Họ và tên'));
+  await page.keyboard.type('Trần Lan');
+  await tabTo(page, field('Số điện thoại'));
+  await page.keyboard.type(phone);
+  await tabTo(page, field('Mật khẩu'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await codeField(page).waitFor();
+  await page.keyboard.type(await sentCode(from84(phone)));
+  await untilAt(page, '/account');
+});
+
+describe.each(LOOKS)('AUTH-1 AUTH-5 accessibility at $size, $colorScheme', ({ viewport, colorScheme }) => {
+  test('sign-in, sign-up with its errors, and the code', async () => {
+    const { page } = await visit('/login', { viewport, colorScheme });
+    await untilReady(page, 'login');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Đăng ký' }).click();
+    await sendButton(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await askForAccount(page, newNumber());
+    await codeField(page).fill('000000');
+    await page.getByRole('alert').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('the pages for mail addresses', async () => {
+    const { page } = await visit('/register', { viewport, colorScheme });
+    await untilReady(page, 'register');
+    await sendButton(page).click();
+    await page.getByText('Please confirm your password').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/forgot-password');
+    await untilReady(page, 'forgot-password');
+    expect(await findings(page)).toEqual([]);
+    await fillIn(page, { 'E-mail': newAddress() });
+    await sendButton(page).click();
+    await page.getByText('Hãy kiểm tra e-mail').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/reset-password');
+    await page.getByText('Liên kết này không còn dùng được').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});

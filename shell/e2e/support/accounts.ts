@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { siteUrl } from './settings';
+import { from84, PASSWORD } from './sign-in';
+
+/** Another customer of the demo. */
+export const OTHER_CUSTOMER = '0900000004';
+
+/** A session as the auth service gives it and supabase-js keeps it. */
+export interface GivenSession {
+  access_token: string;
+  refresh_token: string;
+  /** Epoch seconds. */
+  expires_at: number;
+  user: { id: string; phone: string };
+}
+
+/** Signs in at the auth service, without a browser. */
+export async function askForSession(phone: string, password = PASSWORD): Promise<GivenSession> {
+  const response = await fetch(`${siteUrl()}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'public' },
+    body: JSON.stringify({ phone: from84(phone), password }),
+  });
+  if (!response.ok) throw new Error(`sign-in of ${phone}: HTTP ${response.status} ${await response.text()}`);
+  const session = (await response.json()) as GivenSession & { expires_in: number };
+  return { ...session, expires_at: session.expires_at ?? Math.floor(Date.now() / 1000) + session.expires_in };
+}
+
+/**
+ * Local storage of a visitor who signed in on an earlier visit; for `stored` of a visit.
+ *
+ * @param session what {@link askForSession} gave, changed or not
+ */
+export const keptFrom = (session: GivenSession): Record<string, string> => ({
+  session: JSON.stringify(session),
+});
+
+/** Ends a session at the auth service, as another device does. */
+export async function endSession({ access_token }: GivenSession): Promise<void> {
+  const response = await fetch(`${siteUrl()}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, apikey: 'public' },
+  });
+  if (!response.ok) throw new Error(`sign-out: HTTP ${response.status}`);
+}
+
+/** The same token as it will be when its hour is over: signed by the service's own secret. */
+export function expiredToken(token: string): string {
+  const secret = process.env.JWT_SECRET;
+  if (!secret) throw new Error('JWT_SECRET is not set: the journeys need that of the platform');
+  const [header = '', claims = ''] = token.split('.');
+  const end = Math.floor(Date.now() / 1000) - 60;
+  const over = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), iat: end - 3600, exp: end };
+  const signed = `${header}.${Buffer.from(JSON.stringify(over)).toString('base64url')}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}

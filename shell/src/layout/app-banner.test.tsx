@@ -1,0 +1,26 @@
+import { renderInShell } from '@site/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { AppBanner } from './app-banner';
+
+const banner = () => screen.queryByRole('complementary', { name: 'Tải ứng dụng' });
+
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('NAV-7 the banner links to /get-app, and closed it stays away for two weeks', () => {
+  const first = renderInShell(<AppBanner />);
+  expect(screen.getByRole('link', { name: 'Tải ứng dụng' }).getAttribute('href')).toBe('/get-app');
+  fireEvent.click(screen.getByRole('button', { name: 'Đóng lời mời tải ứng dụng' }));
+  expect(banner()).toBeNull();
+  first.unmount();
+
+  const later = renderInShell(<AppBanner />);
+  expect(banner()).toBeNull();
+  later.unmount();
+
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 24 * 60 * 60 * 1000);
+  renderInShell(<AppBanner />);
+  expect(banner()).not.toBeNull();
+});

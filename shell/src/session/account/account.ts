@@ -1,0 +1,139 @@
+import { forgetIdentified } from '@site/shared/api/forget-identified';
+import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SiteStore } from '../../store/store';
+import { isReturn } from '../kept-session';
+import { dropSession, keptSession } from '../kept-values';
+import { saySignInFailed } from '../session-toasts';
+import { createAuthApi } from './auth-api';
+import { createAuthClient } from './auth-client';
+import { isRefusal, isUnreachable } from './auth-failure';
+import { cleanAddress, readReturn } from './return-address';
+import { readUser } from './user-record';
+import { watchSession } from './watch-session';
+
+/** How long the auth service may take to end a session, before it ends here alone, ms. */
+const LONGEST_FAREWELL_MS = 5_000;
+/** How long a renewal may keep a call waiting, ms. */
+const LONGEST_RENEWAL_MS = 8_000;
+
+/** The part of the session that needs the auth client. */
+export interface Account {
+  auth: AuthApi;
+  /** Finds out who is signed in and tells the store. Rejects when it could not be asked: then nothing is known. */
+  restore(): Promise<void>;
+  /** The token, renewed when it is about to end; undefined when the session is over. */
+  token(): Promise<string | undefined>;
+  signOut(): Promise<void>;
+}
+
+const limited = <Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
+
+const isSame = (left: SessionUser, right: SessionUser | undefined): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+/**
+ * Opens the auth client and follows its session.
+ *
+ * @param store the one store
+ * @param config the runtime configuration
+ */
+export function openAccount(store: SiteStore, config: SiteConfig): Account {
+  let client = openClient();
+  let stopWatching: (() => void) | undefined;
+  let looking: Promise<void> | undefined;
+
+  function openClient(): SupabaseClient {
+    const opened = createAuthClient(config, true);
+    opened.auth.onAuthStateChange((event) => {
+      // A refresh was refused, here or in another tab. What tabs say of each other's sign-in comes by the storage.
+      if (event === 'SIGNED_OUT' && !keptSession()) leave();
+    });
+    return opened;
+  }
+
+  /** supabase-js holds a failed refresh for a minute; a new client asks at once. */
+  function renewClient(): void {
+    client.auth.dispose();
+    client = openClient();
+  }
+
+  function leave(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+    if (store.getState().session.status === 'anonymous') return;
+    store.dispatch(signedOut());
+    forgetIdentified(store.dispatch);
+  }
+
+  function show(user: SessionUser): void {
+    const { user: before } = store.getState().session;
+    if (!isSame(user, before)) store.dispatch(signedIn(user));
+    if (user.uid !== before?.uid) forgetIdentified(store.dispatch);
+    stopWatching ??= watchSession(() => void restore().catch(() => undefined));
+  }
+
+  async function takeReturn(): Promise<void> {
+    const found = isReturn() ? readReturn() : undefined;
+    if (!found) return;
+    cleanAddress();
+    if ('refusal' in found || (await client.auth.setSession(found.session)).error) saySignInFailed(config);
+  }
+
+  async function look(isRenewed = false): Promise<void> {
+    await takeReturn();
+    const { data, error } = await client.auth.getSession();
+    if (isUnreachable(error)) {
+      renewClient();
+      throw error;
+    }
+    const uid = data.session?.user.id;
+    if (!uid) {
+      if (keptSession()) throw new Error('another tab changed the session meanwhile');
+      return leave();
+    }
+    const [seen, record] = await Promise.allSettled([client.auth.getUser(), readUser(client, uid)]);
+    const refusal = seen.status === 'fulfilled' ? seen.value.error : seen.reason;
+    if (isRefusal(refusal)) {
+      // The service's clock may be ahead of ours; a refresh says for sure.
+      if (!isRenewed && !(await client.auth.refreshSession()).error) return look(true);
+      if (keptSession()?.user.id === uid) dropSession();
+      return leave();
+    }
+    if (refusal) throw refusal;
+    if (record.status === 'rejected') throw record.reason;
+    if (keptSession()?.user.id !== uid) throw new Error('another tab changed the session meanwhile');
+    show(record.value);
+  }
+
+  function restore(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  return {
+    restore,
+    auth: createAuthApi({
+      config,
+      client: () => client,
+      async enter() {
+        // A look that is under way began before this sign-in.
+        await looking?.catch(() => undefined);
+        await restore();
+      },
+    }),
+    async token() {
+      const result = await limited(client.auth.getSession(), LONGEST_RENEWAL_MS);
+      // What could not be renewed is sent as it is: the service decides.
+      return result?.data.session?.access_token ?? keptSession()?.access_token;
+    },
+    async signOut() {
+      await limited(client.auth.signOut({ scope: 'local' }), LONGEST_FAREWELL_MS).catch(() => undefined);
+      dropSession();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { AuthApi, AuthOutcome, SiteConfig } from '@site/shared/contract';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { PASSWORD_LINK_PAGE } from '../kept-session';
+import { supabaseUrl } from './auth-client';
+import { authFailure } from './auth-failure';
+import { openPasswordLink } from './password-link';
+import { registerUser } from './register-user';
+
+/** What the calls of sign-in stand on. */
+export interface AuthApiParts {
+  config: SiteConfig;
+  client(): SupabaseClient;
+  /** Shows who is signed in now. */
+  enter(): Promise<void>;
+}
+
+const ROLE = 'Customer';
+
+/** Runs a call; whatever goes wrong in it is its outcome. */
+async function outcome<Gained extends object>(
+  call: () => Promise<{ error: AuthError | null; gained?: Gained }>,
+): Promise<AuthOutcome<Gained>> {
+  try {
+    const { error, gained } = await call();
+    if (error) return authFailure(error);
+    return { success: true, ...gained } as AuthOutcome<Gained>;
+  } catch (error) {
+    return authFailure(error);
+  }
+}
+
+/** The calls of sign-in and sign-up over supabase-js; see the contract. */
+export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi {
+  const link = openPasswordLink(config);
+  /** The answer for an account that is there already, where the service does not say so outright. */
+  const isTaken = (identities: unknown[] | undefined) => identities?.length === 0;
+  const taken = { success: false, code: 'already_exists', message: 'no new identity' } as const;
+
+  return {
+    signIn: ({ phone, password }) =>
+      outcome(async () => {
+        const { error } = await client().auth.signInWithPassword({ phone, password });
+        if (!error) await enter();
+        return { error };
+      }),
+
+    async signUp({ name, phone, password }) {
+      let identities: unknown[] | undefined;
+      const result = await outcome(async () => {
+        const { data, error } = await client().auth.signUp({
+          phone,
+          password,
+          options: { data: { displayName: name, role: ROLE } },
+        });
+        identities = data.user?.identities;
+        return { error };
+      });
+      return result.success && isTaken(identities) ? taken : result;
+    },
+
+    verifyPhone: ({ phone, code }) =>
+      outcome(async () => {
+        const { data, error } = await client().auth.verifyOtp({ phone, token: code, type: 'sms' });
+        if (error || !data.session) return { error };
+        await registerUser(config, data.session);
+        await enter();
+        return { error };
+      }),
+
+    resendCode: (phone) => outcome(async () => client().auth.resend({ phone, type: 'sms' })),
+
+    async signUpWithEmail({ name, email, password }) {
+      let identities: unknown[] | undefined;
+      const result = await outcome(async () => {
+        const { data, error } = await client().auth.signUp({
+          email,
+          password,
+          options: {
+            data: { displayName: name, business_name: name, role: ROLE },
+            emailRedirectTo: `${location.origin}/login`,
+          },
+        });
+        identities = data.user?.identities;
+        const signedIn = Boolean(data.session);
+        if (signedIn) await enter();
+        return { error, gained: { signedIn } };
+      });
+      return result.success && isTaken(identities) ? taken : result;
+    },
+
+    sendPasswordLink: (email) =>
+      outcome(async () =>
+        client().auth.resetPasswordForEmail(email, { redirectTo: location.origin + PASSWORD_LINK_PAGE }),
+      ),
+
+    takePasswordLink: () => link.take().catch(authFailure),
+
+    setPassword: (password) =>
+      outcome(async () => {
+        const own = link.client();
+        const { error } = await (own ?? client()).auth.updateUser({ password });
+        if (error || !own) return { error };
+        const { session } = (await own.auth.getSession()).data;
+        if (session) {
+          const { error: refusal } = await client().auth.setSession(session);
+          if (refusal) return { error: refusal };
+        }
+        link.done();
+        await enter();
+        return { error };
+      }),
+
+    async offersGoogle() {
+      try {
+        const response = await fetch(`${supabaseUrl(config)}/auth/v1/settings`, {
+          headers: { apikey: config.services.supabase.anonKey },
+        });
+        const settings = (await response.json()) as { external?: { google?: unknown } };
+        return settings.external?.google === true;
+      } catch {
+        return false;
+      }
+    },
+
+    signInWithGoogle: () =>
+      outcome(async () =>
+        client().auth.signInWithOAuth({
+          provider: 'google',
+          options: { redirectTo: `${location.origin}/login${location.search}` },
+        }),
+      ),
+  };
+}

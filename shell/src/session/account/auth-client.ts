@@ -1,0 +1,51 @@
+import type { SiteConfig } from '@site/shared/contract';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { SESSION_KEY } from '../kept-session';
+import { lastingStorage } from '../lasting-storage';
+
+/** How long the auth service may take, ms. */
+const LONGEST_WAIT_MS = 15_000;
+const TOO_MANY_REQUESTS = 429;
+
+const isRefresh = (address: string): boolean => address.includes('grant_type=refresh_token');
+
+/** Whether an answer to a refresh is the auth service's own word about the session; supabase-js ends it on any other. */
+const isVerdict = (response: Response): boolean =>
+  response.status !== TOO_MANY_REQUESTS && (response.headers.get('content-type')?.includes('json') ?? false);
+
+/** fetch, with an end to waiting; what is no verdict on a refresh counts as not reached. */
+const patientFetch: typeof fetch = async (input, init = {}) => {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), LONGEST_WAIT_MS);
+  init.signal?.addEventListener('abort', () => over.abort());
+  try {
+    const response = await fetch(input, { ...init, signal: over.signal });
+    const address = input instanceof Request ? input.url : String(input);
+    if (isRefresh(address) && !isVerdict(response)) throw new TypeError('the auth service was not reached');
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** The address of the auth service and the tables. */
+export const supabaseUrl = ({ services }: SiteConfig): string => services.supabase.url || location.origin;
+
+/**
+ * Makes a client of the auth service and the tables.
+ *
+ * @param config where they are
+ * @param keeps whether its session is kept for the next visit and shared by all tabs
+ */
+export const createAuthClient = (config: SiteConfig, keeps: boolean): SupabaseClient =>
+  createClient(supabaseUrl(config), config.services.supabase.anonKey, {
+    auth: {
+      // What stands in the address is taken by return-address.ts: it must not pass by the shell.
+      detectSessionInUrl: false,
+      autoRefreshToken: keeps,
+      persistSession: keeps,
+      storageKey: keeps ? SESSION_KEY : `${SESSION_KEY}:link`,
+      ...(keeps ? { storage: lastingStorage } : {}),
+    },
+    global: { fetch: patientFetch },
+  });

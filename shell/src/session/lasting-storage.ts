@@ -1,0 +1,24 @@
+import { readStored, store } from '../storage';
+
+/** What a browser would not keep; it holds for this visit. */
+const visit = new Map<string, string>();
+
+/** Local storage, and where a browser forbids it or is full the memory of this visit. In the form that supabase-js takes. */
+export const lastingStorage = {
+  getItem(key: string): string | null {
+    return readStored('localStorage', key) ?? visit.get(key) ?? null;
+  },
+  setItem(key: string, value: string): void {
+    store('localStorage', key, value);
+    if (readStored('localStorage', key) === value) visit.delete(key);
+    else visit.set(key, value);
+  },
+  removeItem(key: string): void {
+    visit.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // There was nothing to remove.
+    }
+  },
+};

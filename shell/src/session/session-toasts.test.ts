@@ -1,0 +1,24 @@
+import { testConfig } from '@site/shared/testing';
+import { pendingToasts } from '../toasts/toast-queue';
+import { sayExpired, saySignInFailed } from './session-toasts';
+
+afterEach(() => localStorage.clear());
+
+test('AUTH-7 however many calls were refused, one toast says so, and stays', () => {
+  sayExpired(testConfig);
+  sayExpired(testConfig);
+  expect(pendingToasts()).toEqual([
+    {
+      message: 'Session expired, please refresh the page to continue.',
+      kind: 'error',
+      persistent: true,
+      action: { label: 'Tải lại trang', run: expect.any(Function) },
+    },
+  ]);
+});
+
+test('AUTH-6 a failed sign-in elsewhere is told in the words of the specification, in each language', () => {
+  localStorage.setItem('locale', 'en');
+  saySignInFailed(testConfig);
+  expect(pendingToasts().at(-1)).toEqual({ message: 'Sign-in failed', kind: 'error' });
+});

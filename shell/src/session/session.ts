@@ -1,0 +1,78 @@
+import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
+import { loadOnce } from '@site/shared/load-once';
+import type { SiteStore } from '../store/store';
+import { mayBeSignedIn, SESSION_KEY } from './kept-session';
+import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
+import { openLocalUser } from './local-user';
+import { sessionSlice } from './session.slice';
+import { sayExpired } from './session-toasts';
+import type { SessionCalls } from './start-session';
+
+/** A token this close to its end, in seconds, is renewed before it is used: the auth client's own margin. */
+const RENEWAL_MARGIN_S = 90;
+/** How long until a session that could not be looked at is looked at again, ms; doubled each time. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 10_000;
+
+/**
+ * Opens the session. The auth client, which is much larger, is loaded when a session is kept or comes in, or when
+ * somebody is about to sign in.
+ *
+ * @param store the one store
+ * @param config the runtime configuration
+ */
+export function openSession(store: SiteStore, config: SiteConfig): SessionCalls {
+  const { dispatch } = store;
+  const device = openLocalUser(config.services.base);
+  const account = loadOnce(async () => {
+    const { openAccount } = await import(/* webpackChunkName: "account" */ './account/account');
+    return openAccount(store, config);
+  });
+
+  /** Looks until it is known who is signed in: what cannot be asked says nothing about it. */
+  const restore = (rest = FIRST_REST_MS): void => {
+    if (!store.getState().session.user) dispatch(sessionSlice.actions.restoring());
+    account()
+      .then((the) => the.restore())
+      .catch(() => setTimeout(restore, rest, Math.min(2 * rest, LONGEST_REST_MS)));
+  };
+
+  addEventListener('storage', ({ key }) => {
+    const concernsUs = key === SESSION_KEY || key === null;
+    if (concernsUs && (keptSession() || store.getState().session.user)) restore();
+  });
+  if (mayBeSignedIn()) restore();
+
+  return {
+    auth: async () => (await account()).auth,
+    signOut: () =>
+      account().then(
+        (the) => the.signOut(),
+        () => {
+          dropSession();
+          dispatch(signedOut());
+        },
+      ),
+    async credentials(): Promise<Credentials> {
+      const session = keptSession();
+      if (session) {
+        const isGood = session.expires_at - RENEWAL_MARGIN_S > Date.now() / 1000;
+        // One that cannot be renewed is sent as it is: the service decides, and nobody acts as a visitor by mistake.
+        const token = isGood
+          ? session.access_token
+          : await account().then(
+              (the) => the.token(),
+              () => session.access_token,
+            );
+        if (token) return { kind: 'token', token };
+      }
+      const secret = keptDevice()?.secret;
+      return secret ? { kind: 'device', secret } : { kind: 'none' };
+    },
+    ...device,
+    sessionExpired: () => sayExpired(config),
+    deviceRefused(secret) {
+      if (keptDevice()?.secret === secret) dropDevice();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { testConfig } from '@site/shared/testing';
+import { createStore } from '../store/store';
+import { DEVICE_KEY, SESSION_KEY } from './kept-session';
+import { startSession } from './start-session';
+
+const NOW = Date.now() / 1000;
+
+const keep = (session: object) => localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+const start = () => {
+  const store = createStore();
+  return { store, session: startSession(store, testConfig) };
+};
+
+/** Requests of the auth client end here: no service is reached in these tests. */
+const asked = jest.fn(() => Promise.reject(new TypeError('no network')));
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.mockClear();
+  Object.assign(globalThis, { fetch: asked });
+});
+
+test('AUTH-3 without anything kept, nobody is signed in, and that is known at once', async () => {
+  const { store, session } = start();
+  expect(store.getState().session).toEqual({ user: undefined, status: 'anonymous' });
+  expect(await session.credentials()).toEqual({ kind: 'none' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('AUTH-3 with a kept token it is not known who is signed in, and a good token is used without a question', async () => {
+  keep({ access_token: 'good', refresh_token: 'r', expires_at: NOW + 3600, user: { id: 'u1' } });
+  const { store, session } = start();
+  expect(store.getState().session.status).toBe('restoring');
+  expect(await session.credentials()).toEqual({ kind: 'token', token: 'good' });
+});
+
+test('LOCAL-1 a device with a local user proves it by its secret; one that is refused is forgotten', async () => {
+  localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd1', secret: 's1' }));
+  const { session } = start();
+  expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
+  await session.deviceRefused('another');
+  expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
+  await session.deviceRefused('s1');
+  expect(await session.credentials()).toEqual({ kind: 'none' });
+});
+
+test.each(['', 'not JSON', '7', 'null', '{"access_token":1'])(
+  'a kept session %j that makes no sense keeps nobody out',
+  async (text) => {
+    localStorage.setItem(SESSION_KEY, text);
+    const { session } = start();
+    expect(await session.credentials()).toEqual({ kind: 'none' });
+  },
+);
