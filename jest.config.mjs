@@ -44,6 +44,7 @@ export default {
       // jsdom asks for browser builds, which are ES modules; the CommonJS ones are the same code.
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: [
+        '<rootDir>/shared/*.test.ts?(x)',
         '<rootDir>/shared/!(build)/**/*.test.ts?(x)',
         '<rootDir>/shell/src/*.test.ts?(x)',
         '<rootDir>/shell/src/!(socket)/**/*.test.ts?(x)',

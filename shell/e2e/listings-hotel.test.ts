@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { findings } from './support/accessibility';
+import { findings } from './support/axe';
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { untilReady } from './support/page';
