@@ -110,7 +110,7 @@ test('DETAIL-1 a wheel during an arrow’s movement takes over, and where it res
   const track = trackOf(carousel);
   Object.defineProperty(track, 'clientWidth', { value: 400 });
   await userEvent.click(within(carousel).getByRole('button', { name: 'Ảnh sau' }));
-  fireEvent.wheel(track);
+  fireEvent.wheel(track, { deltaX: 40 });
   track.scrollLeft = 1200;
   fireEvent.scroll(track);
   expect(within(carousel).getByText('4/5')).toBeTruthy();
