@@ -1,9 +1,8 @@
-import { Button, IconButton, useLazy } from '@site/shared/ui';
-import { Volume2, VolumeX } from 'lucide-react';
+import { Button, useLazy } from '@site/shared/ui';
 import { useLiveMessages } from '../live/live-messages';
 import { loadLivePlayer } from '../live/load-live-player';
 import { useStreamNews } from '../live/use-stream-news';
-import { setSound, useSound } from '../player/sound';
+import { SoundButton } from '../player/sound-button';
 import { Poster } from '../player/video-stage';
 import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
@@ -31,8 +30,8 @@ export function LiveCard({ item, active, next, titleId, onPart, onProduct }: Vid
       </div>
       <div className={css.scrim} />
       <div className={css.foot}>
-        <CardWords item={item} titleId={titleId} />
-        <div className={css.side}>
+        <div className={css.middle}>
+          <CardWords item={item} titleId={titleId} />
           <SoundButton />
         </div>
         {(active || next) && <ProductShelf products={products} onOpen={onProduct} />}
@@ -42,21 +41,5 @@ export function LiveCard({ item, active, next, titleId, onPart, onProduct }: Vid
         <CommentBox playing={active} onOpen={() => onPart('comments', item)} />
       </div>
     </div>
-  );
-}
-
-function SoundButton() {
-  const t = useLiveMessages();
-  const sound = useSound();
-  return (
-    <IconButton
-      variant="overlay"
-      className={css.round}
-      label={t(sound ? 'soundOff' : 'soundOn')}
-      data-sound={sound ? 'on' : 'off'}
-      onClick={() => setSound(!sound)}
-    >
-      {sound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-    </IconButton>
   );
 }
