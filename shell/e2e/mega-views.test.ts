@@ -330,6 +330,9 @@ test('MEGA-9 search by place and by author is in the address, and Back undoes it
   await sheet.getByRole('searchbox').press('Enter');
   await eventually(() => expect(place(page)).toBe(`${PATH}?q=ha+noi`));
   await page.locator(`article[data-post="${first?.post.id}"]`).waitFor();
+  await page.goBack();
+  await eventually(() => expect(place(page)).toBe(PATH));
+  await untilReady(page, 'mega-views');
 
   await page.goto(`${PATH}?author=${first?.post.author_id}`);
   await untilReady(page, 'mega-views');
