@@ -1,0 +1,2 @@
+export * from './more-pages';
+export * from './use-paged';
