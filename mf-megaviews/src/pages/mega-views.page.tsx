@@ -1,8 +1,10 @@
-import { SectionPage } from '@site/shared/ui';
+import { usePageTitle } from '@site/shared/contract';
+import { VideoFeed } from '../features/feed/video-feed';
 import { useMessages } from '../locales/use-messages';
 
-/** /mega-views */
+/** /mega-views, and / with the setting `homeFeed: 'mega-views'` (FEED-1). */
 export default function MegaViewsPage() {
   const t = useMessages();
-  return <SectionPage name="mega-views" title={t('mega-views.title')} text={t('empty')} />;
+  usePageTitle(t('mega-views.title'));
+  return <VideoFeed page="mega-views" title={t('mega-views.title')} />;
 }

@@ -1,0 +1,15 @@
+import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { readVideoQuery, videosRequest } from './api/video-requests';
+
+/**
+ * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
+ * HTML, so it imports next to nothing.
+ *
+ * @param url the page's address
+ * @param config the site's configuration
+ * @returns the requests to start
+ */
+export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
+  const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
+  return path === '/mega-views' ? [videosRequest(readVideoQuery(url.searchParams), null)] : [];
+}

@@ -1,0 +1,29 @@
+import { useShell } from '@site/shared/contract';
+import { useFeedMessages } from './feed-messages';
+import css from './video-card.module.css';
+
+/** What a {@link CommentBox} takes. */
+export interface CommentBoxProps {
+  /** Comments are opened only meanwhile. */
+  playing: boolean;
+  onOpen: () => void;
+}
+
+/** Looks like the field that it leads to: opens the comment panel, only while the item is playing (MEGA-7). */
+export function CommentBox({ playing, onOpen }: CommentBoxProps) {
+  const t = useFeedMessages();
+  const { toast } = useShell();
+  return (
+    <button
+      type="button"
+      className={css.comment}
+      aria-haspopup="dialog"
+      aria-disabled={!playing || undefined}
+      data-comment=""
+      onClick={() => (playing ? onOpen() : toast({ message: t('commentWhilePlaying') }))}
+    >
+      <span>{t('comment')}</span>
+      <span className={css.send}>{t('send')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Picture, Sheet, Skeleton, useLazy } from '@site/shared/ui';
+import { useMemo } from 'react';
+import type { VideoItem } from '../../api/video-post';
+import { useFeedMessages } from './feed-messages';
+import css from './feed-parts.module.css';
+
+/** What a card shows over the feed. */
+export type FeedPart = 'photos' | 'panorama' | 'comments';
+
+const loadComments = () =>
+  import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(({ CommentPanel }) => CommentPanel);
+const loadPanorama = () =>
+  import(/* webpackChunkName: "panorama" */ '@site/shared/panorama').then(({ Panorama }) => Panorama);
+
+/** What a part of the feed takes. */
+export interface FeedPartProps {
+  item: VideoItem;
+  onClose: () => void;
+}
+
+/** A part of a post over the feed. */
+export function FeedPartSheet({ part, item, onClose }: FeedPartProps & { part: FeedPart }) {
+  if (part === 'photos') return <Photos item={item} onClose={onClose} />;
+  if (part === 'panorama') return <Sphere item={item} onClose={onClose} />;
+  return <CommentSheet item={item} onClose={onClose} />;
+}
+
+function Photos({ item: { post }, onClose }: FeedPartProps) {
+  const t = useFeedMessages();
+  const { title, images_path: images } = post;
+  return (
+    <Sheet open onClose={onClose} title={t('photosOf', { title })} bare className={css.whole}>
+      <div className={css.photos}>
+        {[...new Set(images)].map((path, index) => (
+          <Picture
+            key={path}
+            path={path}
+            alt={`${t('photosOf', { title })} ${index + 1}/${images.length}`}
+            sizes="(min-width: 500px) 500px, 100vw"
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function Sphere({ item: { post }, onClose }: FeedPartProps) {
+  const { part: Panorama, failed, retry } = useLazy(loadPanorama, true);
+  return (
+    <Sheet open onClose={onClose} title={post.title} bare className={css.whole}>
+      {Panorama && post.panorama ? (
+        <Panorama path={post.panorama} title={post.title} />
+      ) : (
+        <Waiting failed={failed} onRetry={retry} />
+      )}
+    </Sheet>
+  );
+}
+
+function CommentSheet({ item, onClose }: FeedPartProps) {
+  const t = useFeedMessages();
+  return (
+    <Sheet open onClose={onClose} title={t('commentOf', { title: item.post.title })} placement="side">
+      <Comments item={item} />
+    </Sheet>
+  );
+}
+
+/** The comments of a post (MEGA-7); their code comes now. */
+export function Comments({ item: { post, author } }: { item: VideoItem }) {
+  const { part: CommentPanel, failed, retry } = useLazy(loadComments, true);
+  const owner = useMemo(() => ({ id: author.id, name: author.display_name }), [author]);
+  if (!CommentPanel) return <Waiting failed={failed} onRetry={retry} />;
+  const kind = post.type === 'livestream' ? 'livestream' : 'megaviews';
+  return (
+    <div className={css.comments}>
+      <CommentPanel key={post.id} post={{ kind, id: post.id }} owner={owner} layout="fill" />
+    </div>
+  );
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const t = useFeedMessages();
+  if (!failed) return <Skeleton height="100%" />;
+  return (
+    <div className={css.failed} role="alert">
+      <p>{t('partFailed')}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+}

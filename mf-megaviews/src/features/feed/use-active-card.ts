@@ -1,0 +1,40 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+
+/** How much of a card must be in view for its video to play (MEGA-3). */
+const ENOUGH = 0.5;
+
+const indexOf = (card: Element): number => Number((card as HTMLElement).dataset.index);
+
+/**
+ * Tells which one card is at least half in view (MEGA-3).
+ *
+ * @returns its place, undefined when there is none; and the `ref` for every card, which has its place in `data-index`
+ */
+export function useActiveCard(): { active: number | undefined; watch: RefCallback<HTMLElement> } {
+  const [active, setActive] = useState<number>();
+  const [observer] = useState(
+    () =>
+      new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) {
+            const index = indexOf(target);
+            setActive((before) => (isIntersecting ? index : before === index ? undefined : before));
+          }
+        },
+        { threshold: ENOUGH },
+      ),
+  );
+  useEffect(() => () => observer.disconnect(), [observer]);
+  const watch = useCallback(
+    (card: HTMLElement | null) => {
+      if (!card) return;
+      observer.observe(card);
+      return () => {
+        observer.unobserve(card);
+        setActive((before) => (before === indexOf(card) ? undefined : before));
+      };
+    },
+    [observer],
+  );
+  return { active, watch };
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Cards that stay in the document before and after the one in view. */
+const BEFORE = 1;
+const AFTER = 2;
+
+/**
+ * Which cards of a feed of equal, full-height cards are in the document: those around the one in view, and the one
+ * with the focus, which is never taken away.
+ *
+ * @param scroller what scrolls
+ * @param count how many cards there are
+ * @param start the card in view at first, from 0
+ * @param focused the card with the focus; -1 for none
+ * @returns their places, in order
+ */
+export function useVideoWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  start: number,
+  focused: number,
+): number[] {
+  const [centre, setCentre] = useState(start);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const look = () => setCentre(Math.round(box.scrollTop / Math.max(1, box.clientHeight)));
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [scroller]);
+  const near = Array.from({ length: BEFORE + 1 + AFTER }, (_, step) => centre - BEFORE + step);
+  return [...new Set([...near, focused])]
+    .filter((index) => index >= 0 && index < count)
+    .sort((one, other) => one - other);
+}

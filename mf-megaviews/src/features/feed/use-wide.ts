@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const WIDE = '(min-width: 1280px)';
+
+const subscribe = (notify: () => void) => {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
+};
+
+/** Whether there is room for a rail beside the videos. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

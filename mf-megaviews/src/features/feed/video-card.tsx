@@ -1,0 +1,118 @@
+import { Avatar, IconButton } from '@site/shared/ui';
+import { ExternalLink, Images, Rotate3d, Volume2, VolumeX } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { LinkedProduct, VideoItem } from '../../api/video-post';
+import type { PlayerPool } from '../player/player-pool';
+import { ProgressLine } from '../player/progress-line';
+import { setSound, useSound } from '../player/sound';
+import { usePlayback } from '../player/use-playback';
+import { VideoStage } from '../player/video-stage';
+import { ProductShelf } from '../products/product-shelf';
+import { CommentBox } from './comment-box';
+import { Description } from './description';
+import { useFeedMessages } from './feed-messages';
+import type { FeedPart } from './feed-parts';
+import css from './video-card.module.css';
+
+/** What a card of the feed takes. */
+export interface VideoCardProps {
+  item: VideoItem;
+  pool: PlayerPool;
+  /** At least half of it is in view. */
+  active: boolean;
+  /** It comes next. */
+  next: boolean;
+  /** The id of its heading. */
+  titleId: string;
+  /** Shows its photos, its panorama or its comments. */
+  onPart: (part: FeedPart, item: VideoItem) => void;
+  onProduct: (product: LinkedProduct) => void;
+}
+
+/** A short video with what belongs to it (MEGA-2 to MEGA-8). */
+export function VideoCard({ item, pool, active, next, titleId, onPart, onProduct }: VideoCardProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const playback = usePlayback(item.post, { pool, host, active, next });
+  const { playing, video } = playback;
+  return (
+    <div className={css.card} data-playing={playing || undefined}>
+      <VideoStage post={item.post} playback={playback} host={host} active={active} />
+      <div className={css.scrim} />
+      <div className={css.foot}>
+        <CardWords item={item} titleId={titleId} />
+        <CardActions item={item} onPart={onPart} />
+        {(active || next) && <ProductShelf products={item.post.products} onOpen={onProduct} />}
+        <CommentBox playing={playing} onOpen={() => onPart('comments', item)} />
+      </div>
+      <ProgressLine video={video} playing={playing} />
+    </div>
+  );
+}
+
+/** Who posted it, what they say, and where they lead to (MEGA-4, MEGA-5, MEGA-6). */
+export function CardWords({ item: { post, author }, titleId }: Pick<VideoCardProps, 'item' | 'titleId'>) {
+  const t = useFeedMessages();
+  return (
+    <div className={css.words}>
+      <Link className={css.author} to={`/user/${encodeURIComponent(author.uid)}`}>
+        <Avatar name={author.display_name} src={author.avatar} size={36} />
+        {author.display_name}
+      </Link>
+      <h2 className={css.title} id={titleId}>
+        {post.title}
+      </h2>
+      <Description text={post.description} />
+      {post.affiliate_link && (
+        <a
+          className={css.detail}
+          href={post.affiliate_link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          {t('detail')}
+          <ExternalLink size={16} aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+function CardActions({ item, onPart }: Pick<VideoCardProps, 'item' | 'onPart'>) {
+  const t = useFeedMessages();
+  const sound = useSound();
+  const { images_path: images, panorama } = item.post;
+  return (
+    <div className={css.side}>
+      <IconButton
+        variant="overlay"
+        className={css.round}
+        label={t(sound ? 'soundOff' : 'soundOn')}
+        data-sound={sound ? 'on' : 'off'}
+        onClick={() => setSound(!sound)}
+      >
+        {sound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+      </IconButton>
+      {images.length > 0 && (
+        <IconButton
+          variant="overlay"
+          className={css.round}
+          label={t('photos', { count: images.length })}
+          onClick={() => onPart('photos', item)}
+        >
+          <Images aria-hidden="true" />
+        </IconButton>
+      )}
+      {panorama && (
+        <IconButton
+          variant="overlay"
+          className={css.round}
+          label={t('panorama')}
+          onClick={() => onPart('panorama', item)}
+        >
+          <Rotate3d aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useShell } from '@site/shared/contract';
+import { mediaUrl } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import { Play } from 'lucide-react';
+import type { CSSProperties, RefObject } from 'react';
+import type { VideoPost } from '../../api/video-post';
+import { useFeedMessages } from '../feed/feed-messages';
+import type { Playback } from './use-playback';
+import css from './video-stage.module.css';
+
+/** What a {@link VideoStage} takes. */
+export interface VideoStageProps {
+  post: VideoPost;
+  playback: Playback;
+  /** Where the player goes. */
+  host: RefObject<HTMLDivElement | null>;
+  /** It is in view: otherwise the browser may fetch the poster later. */
+  active: boolean;
+}
+
+const cropStyle = ({ video_crop: crop }: VideoPost): CSSProperties | undefined =>
+  crop
+    ? ({
+        '--crop-x': `${crop.x * 100}%`,
+        '--crop-y': `${crop.y * 100}%`,
+        '--crop-zoom': crop.zoom,
+      } as CSSProperties)
+    : undefined;
+
+/** The picture of a post: its poster, over it the video, and over that what a tap does (MEGA-2, MEGA-3). */
+export function VideoStage({ post, playback, host, active }: VideoStageProps) {
+  const t = useFeedMessages();
+  const { playing, ready, failed, toggle, retry } = playback;
+  return (
+    <div className={css.stage} style={cropStyle(post)}>
+      <Poster path={post.poster_path ?? post.images_path[0]} active={active} />
+      <div ref={host} className={css.host} data-ready={ready || undefined} />
+      {failed ? (
+        <div className={css.failed} role="alert">
+          <p>{t('videoFailed')}</p>
+          <Button onClick={retry}>{t('retry')}</Button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={t(playing ? 'pause' : 'play', { title: post.title })}
+          data-toggle=""
+          onClick={toggle}
+        >
+          {!playing && (
+            <span className={css.mark}>
+              <Play size={36} fill="currentColor" aria-hidden="true" />
+            </span>
+          )}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The picture that stands for a video until it moves. */
+export function Poster({ path, active }: { path: string | undefined; active: boolean }) {
+  const { media } = useShell().config.services;
+  if (!path) return null;
+  return (
+    <img
+      className={css.poster}
+      src={mediaUrl(path, media)}
+      alt=""
+      fetchPriority={active ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { LinkedProduct } from '../../api/video-post';
+import { useProductMessages } from './product-messages';
+import css from './product-shelf.module.css';
+import { ProductTile } from './product-tile';
+
+/** What a {@link ProductShelf} takes. */
+export interface ProductShelfProps {
+  products: LinkedProduct[];
+  /** Shows one of them over the page. */
+  onOpen: (product: LinkedProduct) => void;
+}
+
+/** The listings of a video or a live stream, side by side (MEGA-8). */
+export function ProductShelf({ products, onOpen }: ProductShelfProps) {
+  const t = useProductMessages();
+  if (products.length === 0) return null;
+  return (
+    <ul className={css.shelf} aria-label={t('products')}>
+      {products.map((product) => (
+        <ProductTile key={`${product.kind} ${product.id}`} product={product} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}

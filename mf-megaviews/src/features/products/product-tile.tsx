@@ -1,0 +1,73 @@
+import type { ApiError } from '@site/shared/api';
+import { useShell } from '@site/shared/contract';
+import { formatArea, truncate } from '@site/shared/domain';
+import { Price, Skeleton } from '@site/shared/ui';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { LinkedProduct, ProductFacts } from '../../api/video-post';
+import { useProductFactsQuery } from '../../api/video-posts.api';
+import { useProductMessages } from './product-messages';
+import css from './product-tile.module.css';
+
+/** Characters of a location that a tile shows (MEGA-8, LIVE-4). */
+export const LONGEST_LOCATION = 35;
+
+/** The path of a listing's own page. */
+export const productPath = ({ kind, id }: LinkedProduct): string => `/${kind}/app/${encodeURIComponent(id)}`;
+
+/** What a {@link ProductTile} takes. */
+export interface ProductTileProps {
+  product: LinkedProduct;
+  /** Shows the listing over the page. */
+  onOpen: (product: LinkedProduct) => void;
+}
+
+/**
+ * A listing linked from a video: label, price, place, rooms and area; a click opens it over the page (MEGA-8). It is a
+ * link to the detail, so that it leads there in a new tab too. A listing that is gone has no tile.
+ */
+export function ProductTile({ product, onOpen }: ProductTileProps) {
+  const t = useProductMessages();
+  const { data, error } = useProductFactsQuery(product);
+  if (error && [404, 410].includes((error as ApiError).status)) return null;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(product);
+  };
+  return (
+    <li>
+      <Link className={css.tile} to={productPath(product)} data-product={product.id} onClick={open}>
+        <span className={css.label}>{t(product.kind === 'for-sale' ? 'sale' : 'rent')}</span>
+        {data ? (
+          <Facts product={product} facts={data} />
+        ) : (
+          !error && (
+            <>
+              <Skeleton width="60%" height={16} />
+              <Skeleton width="90%" height={16} />
+            </>
+          )
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function Facts({ product, facts }: { product: LinkedProduct; facts: ProductFacts }) {
+  const t = useProductMessages();
+  const { locale } = useShell();
+  const { location, bedroom, bathroom, square_meter: area } = facts;
+  const rooms = [
+    bedroom > 0 && t('bedrooms', { count: bedroom }),
+    bathroom > 0 && t('bathrooms', { count: bathroom }),
+    area > 0 && formatArea(area, locale),
+  ];
+  return (
+    <>
+      <Price kind={product.kind} listing={facts} perSquareMeter={false} className={css.price} />
+      <span className={css.place}>{truncate(location, LONGEST_LOCATION)}</span>
+      <span className={css.facts}>{rooms.filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
