@@ -1,4 +1,6 @@
+import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { decodePart } from '@site/shared/domain';
 import { readVideoQuery, videosRequest } from './api/video-requests';
 
 /**
@@ -11,5 +13,8 @@ import { readVideoQuery, videosRequest } from './api/video-requests';
  */
 export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
+  const [, part] = /^\/user\/([^/]+)(?:\/mega-views)?$/.exec(path) ?? [];
+  const uid = part === undefined ? undefined : decodePart(part);
+  if (uid !== undefined) return [authorRequest(uid)];
   return path === '/mega-views' ? [videosRequest(readVideoQuery(url.searchParams), null)] : [];
 }

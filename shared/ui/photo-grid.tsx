@@ -45,6 +45,8 @@ export function PhotoGrid({ images, alt, onOpen, other, priority, sizes, classNa
         const label = { index: index + 1, count: images.length, alt };
         const hidden = index === PLACES.length - 1 ? more : 0;
         const cell = other?.(path, label);
+        const name =
+          hidden > 0 ? t('photoMore', { ...label, more: hidden }) : (cell?.label ?? t('photo', label));
         const content = (
           <>
             {cell?.content ?? (
@@ -65,13 +67,7 @@ export function PhotoGrid({ images, alt, onOpen, other, priority, sizes, classNa
             type="button"
             key={PLACES[index]}
             className={css.cell}
-            aria-label={
-              cell && hidden === 0
-                ? cell.label
-                : hidden > 0
-                  ? t('photoMore', { ...label, more: hidden })
-                  : t('photo', label)
-            }
+            aria-label={name}
             onClick={() => onOpen(index)}
           >
             {content}

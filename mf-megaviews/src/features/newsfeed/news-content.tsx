@@ -2,6 +2,7 @@ import { MorePages, useFirstPage } from '@site/shared/paging';
 import { withoutRepeats } from '@site/shared/tables';
 import { Button, StatePanel } from '@site/shared/ui';
 import { useMemo } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { type NewsQuery, useNewsInfiniteQuery } from '../../api/news.api';
 import { useNewsMessages } from './messages';
 import { NewsCard, NewsSkeletons } from './news-card';
@@ -20,7 +21,9 @@ export interface NewsContentProps {
 /** The items of the newsfeed, page by page (NEWS-1). */
 export function NewsContent({ query, title, onClear }: NewsContentProps) {
   const t = useNewsMessages();
-  const news = useNewsInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  // Who comes back finds what was loaded, and so the place.
+  const comesBack = useNavigationType() === 'POP';
+  const news = useNewsInfiniteQuery(query, { refetchOnMountOrArgChange: !comesBack });
   const first = useFirstPage(news);
   const pages = news.currentData?.pages;
   const items = useMemo(() => pages && withoutRepeats(pages.flatMap((page) => page.items)), [pages]);
