@@ -26,6 +26,8 @@ export function LinkPreview({ url }: { url: string }) {
           href={url}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
+          // The same link stands in the text: once is enough for keys.
+          tabIndex={-1}
         >
           <img
             className={css.image}
