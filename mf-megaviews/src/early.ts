@@ -1,7 +1,7 @@
 import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
 import { decodePart } from '@site/shared/domain';
-import { readVideoQuery, videosRequest } from './api/video-requests';
+import { livesRequest, readVideoQuery, videosRequest } from './api/video-requests';
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -16,5 +16,6 @@ export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const [, part] = /^\/user\/([^/]+)(?:\/mega-views)?$/.exec(path) ?? [];
   const uid = part === undefined ? undefined : decodePart(part);
   if (uid !== undefined) return [authorRequest(uid)];
+  if (path === '/livestream/list') return [livesRequest(null)];
   return path === '/mega-views' ? [videosRequest(readVideoQuery(url.searchParams), null)] : [];
 }

@@ -1,19 +1,25 @@
 import { api } from '@site/shared/api';
 import { readProductFacts, readVideoPage } from './read-posts';
 import type { LinkedProduct, ProductFacts, VideoPage } from './video-post';
-import { type VideoQuery, videosRequest } from './video-requests';
+import { livesRequest, type VideoQuery, videosRequest } from './video-requests';
 
-/** The calls of the video feed, and of what its posts link to. */
+const PAGES = {
+  initialPageParam: null,
+  getNextPageParam: (last: VideoPage) => last.nextCursor ?? undefined,
+  // A refresh starts the feed anew: asking again for every page that was ever scrolled past would not.
+  refetchCachedPages: false,
+};
+
+/** The calls of the video feed, of the live streams, and of what their posts link to. */
 export const videoPostsApi = api.injectEndpoints({
   endpoints: (build) => ({
     videoPosts: build.infiniteQuery<VideoPage, VideoQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (last) => last.nextCursor ?? undefined,
-        // A refresh starts the feed anew: asking again for every page that was ever scrolled past would not.
-        refetchCachedPages: false,
-      },
+      infiniteQueryOptions: PAGES,
       query: ({ queryArg, pageParam }) => ({ ...videosRequest(queryArg, pageParam), read: readVideoPage }),
+    }),
+    liveStreams: build.infiniteQuery<VideoPage, void, string | null>({
+      infiniteQueryOptions: PAGES,
+      query: ({ pageParam }) => ({ ...livesRequest(pageParam), read: readVideoPage }),
     }),
     productFacts: build.query<ProductFacts, LinkedProduct>({
       query: ({ kind, id }) => ({
@@ -24,4 +30,5 @@ export const videoPostsApi = api.injectEndpoints({
   }),
 });
 
-export const { useVideoPostsInfiniteQuery, useProductFactsQuery } = videoPostsApi;
+export const { useVideoPostsInfiniteQuery, useLiveStreamsInfiniteQuery, useProductFactsQuery } =
+  videoPostsApi;

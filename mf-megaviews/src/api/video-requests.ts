@@ -56,3 +56,16 @@ export function videosRequest(filter: VideoQuery, cursor: string | null): EarlyR
     body: { filter, cursor, limit: cursor === null ? FIRST_PAGE : NEXT_PAGE },
   };
 }
+
+/**
+ * The request for one page of live streams (LIVE-1).
+ *
+ * @param cursor where the page starts; null for the first one
+ */
+export function livesRequest(cursor: string | null): EarlyRequest {
+  return {
+    method: 'POST',
+    path: '/api/livestream/get-list',
+    body: { cursor, limit: cursor === null ? FIRST_PAGE : NEXT_PAGE },
+  };
+}

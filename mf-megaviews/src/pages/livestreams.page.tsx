@@ -1,8 +1,10 @@
-import { SectionPage } from '@site/shared/ui';
+import { usePageTitle } from '@site/shared/contract';
+import { LiveFeed } from '../features/live/live-feed';
 import { useMessages } from '../locales/use-messages';
 
 /** /livestream/list */
 export default function LivestreamsPage() {
   const t = useMessages();
-  return <SectionPage name="livestreams" title={t('livestreams.title')} text={t('empty')} />;
+  usePageTitle(t('livestreams.title'));
+  return <LiveFeed page="livestreams" title={t('livestreams.title')} />;
 }

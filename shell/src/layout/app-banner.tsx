@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { readStored, store } from '../storage';
@@ -16,6 +16,11 @@ const rests = (): boolean => Number(readStored('localStorage', KEY)) > Date.now(
 export function AppBanner() {
   const t = useMessages();
   const [closed, setClosed] = useState(rests);
+  useLayoutEffect(() => {
+    // A page that fills the window leaves room for it (frame.css).
+    document.documentElement.toggleAttribute('data-banner', !closed);
+    return () => document.documentElement.removeAttribute('data-banner');
+  }, [closed]);
   if (closed) return null;
   const close = () => {
     store('localStorage', KEY, String(Date.now() + REST_MS));

@@ -1,30 +1,44 @@
-import { Radio } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Button, useLazy } from '@site/shared/ui';
+import { useLiveMessages } from '../live/live-messages';
+import { loadLivePlayer } from '../live/load-live-player';
+import { useStreamNews } from '../live/use-stream-news';
+import { SoundButton } from '../player/sound-button';
 import { Poster } from '../player/video-stage';
 import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
-import { useFeedMessages } from './feed-messages';
+import { CommentBox } from './comment-box';
 import { CardWords, type VideoCardProps } from './video-card';
 import css from './video-card.module.css';
 
-/** A live stream in the video feed (MEGA-2). */
-export function LiveCard({ item, active, next, titleId, onProduct }: VideoCardProps) {
-  const t = useFeedMessages();
+/** A live stream with what belongs to it: in the video feed and in the list of streams (MEGA-2, LIVE-1 to LIVE-5). */
+export function LiveCard({ item, active, next, titleId, onPart, onProduct }: VideoCardProps) {
+  const t = useLiveMessages();
   const { post } = item;
-  const ended = post.live_status === 'ended';
+  const { products, changed } = useStreamNews(post, active);
+  const { part: LivePlayer, failed, retry } = useLazy(loadLivePlayer, active);
   return (
     <div className={css.card} data-live="">
       <div className={stage.stage}>
         <Poster path={post.poster_path ?? post.images_path[0]} active={active} />
+        {LivePlayer && <LivePlayer post={post} active={active} />}
+        {failed && (
+          <div className={stage.failed} role="alert">
+            <p>{t('playerFailed')}</p>
+            <Button onClick={retry}>{t('retry')}</Button>
+          </div>
+        )}
       </div>
       <div className={css.scrim} />
       <div className={css.foot}>
-        <CardWords item={item} titleId={titleId} />
-        {(active || next) && <ProductShelf products={post.products} onOpen={onProduct} />}
-        <Link className={css.live} to="/livestream/list">
-          <Radio size={18} aria-hidden="true" />
-          {t(ended ? 'liveEnded' : 'live')} · {t('watchLive')}
-        </Link>
+        <div className={css.middle}>
+          <CardWords item={item} titleId={titleId} />
+          <SoundButton />
+        </div>
+        {(active || next) && <ProductShelf products={products} onOpen={onProduct} />}
+        <p className="visually-hidden" role="status">
+          {changed && t('productsChanged')}
+        </p>
+        <CommentBox playing={active} onOpen={() => onPart('comments', item)} />
       </div>
     </div>
   );

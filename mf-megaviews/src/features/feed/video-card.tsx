@@ -1,13 +1,14 @@
 import { Avatar, IconButton } from '@site/shared/ui';
-import { ExternalLink, Images, Rotate3d, Volume2, VolumeX } from 'lucide-react';
+import { ExternalLink, Images, Rotate3d } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedProduct, VideoItem } from '../../api/video-post';
 import type { PlayerPool } from '../player/player-pool';
 import { ProgressLine } from '../player/progress-line';
-import { setSound, useSound } from '../player/sound';
+import { SoundButton } from '../player/sound-button';
 import { usePlayback } from '../player/use-playback';
 import { VideoStage } from '../player/video-stage';
+import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
 import { CommentBox } from './comment-box';
 import { Description } from './description';
@@ -40,8 +41,10 @@ export function VideoCard({ item, pool, active, next, titleId, onPart, onProduct
       <VideoStage post={item.post} playback={playback} host={host} active={active} />
       <div className={css.scrim} />
       <div className={css.foot}>
-        <CardWords item={item} titleId={titleId} />
-        <CardActions item={item} onPart={onPart} />
+        <div className={css.middle}>
+          <CardWords item={item} titleId={titleId} />
+          <CardActions item={item} onPart={onPart} />
+        </div>
         {(active || next) && <ProductShelf products={item.post.products} onOpen={onProduct} />}
         <CommentBox playing={playing} onOpen={() => onPart('comments', item)} />
       </div>
@@ -80,23 +83,14 @@ export function CardWords({ item: { post, author }, titleId }: Pick<VideoCardPro
 
 function CardActions({ item, onPart }: Pick<VideoCardProps, 'item' | 'onPart'>) {
   const t = useFeedMessages();
-  const sound = useSound();
   const { images_path: images, panorama } = item.post;
   return (
     <div className={css.side}>
-      <IconButton
-        variant="overlay"
-        className={css.round}
-        label={t(sound ? 'soundOff' : 'soundOn')}
-        data-sound={sound ? 'on' : 'off'}
-        onClick={() => setSound(!sound)}
-      >
-        {sound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-      </IconButton>
+      <SoundButton />
       {images.length > 0 && (
         <IconButton
           variant="overlay"
-          className={css.round}
+          className={stage.round}
           label={t('photos', { count: images.length })}
           onClick={() => onPart('photos', item)}
         >
@@ -106,7 +100,7 @@ function CardActions({ item, onPart }: Pick<VideoCardProps, 'item' | 'onPart'>) 
       {panorama && (
         <IconButton
           variant="overlay"
-          className={css.round}
+          className={stage.round}
           label={t('panorama')}
           onClick={() => onPart('panorama', item)}
         >

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import { useFeedMessages } from './feed-messages';
 import { Comments } from './feed-parts';
@@ -7,7 +8,7 @@ import css from './video-feed.module.css';
 export interface VideoRailProps {
   /** The post in view. */
   item: VideoItem;
-  /** Its comments have been opened. */
+  /** Its comments have been opened; from the start, where they always are. */
   commented: boolean;
 }
 
@@ -15,6 +16,7 @@ export interface VideoRailProps {
 export function VideoRail({ item, commented }: VideoRailProps) {
   const t = useFeedMessages();
   const { post } = item;
+  const [always] = useState(commented);
   return (
     <aside className={css.rail} aria-label={t('current')}>
       <div className={css.about}>
@@ -23,12 +25,29 @@ export function VideoRail({ item, commented }: VideoRailProps) {
         <p className={css.whole}>{post.description}</p>
       </div>
       {commented ? (
-        <div className={css.comments}>
-          <Comments item={item} />
-        </div>
+        <RailComments key={post.id} item={item} takesFocus={!always} />
       ) : (
         <p className={css.place}>{t('askHint')}</p>
       )}
     </aside>
+  );
+}
+
+function RailComments({ item, takesFocus }: { item: VideoItem; takesFocus: boolean }) {
+  const t = useFeedMessages();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Opened by a button far from here: who works by keys goes on here.
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <section
+      ref={box}
+      className={css.comments}
+      aria-label={t('commentOf', { title: item.post.title })}
+      tabIndex={-1}
+    >
+      <Comments item={item} />
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+/// <reference path="./hls-light.d.ts" />
 import { loadOnce } from '@site/shared/load-once';
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';

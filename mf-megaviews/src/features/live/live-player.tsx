@@ -1,0 +1,92 @@
+import { Button, useOnline } from '@site/shared/ui';
+import { Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { VideoPost } from '../../api/video-post';
+import { useStillness } from '../player/use-stillness';
+import { useLiveMessages } from './live-messages';
+import css from './live-player.module.css';
+import { usePicture } from './use-picture';
+import { useStreamNews } from './use-stream-news';
+import { useWhep, type Whep } from './use-whep';
+
+/** What a {@link LivePlayer} takes. */
+export interface LivePlayerProps {
+  /** A post of type livestream. */
+  post: VideoPost;
+  /** At least half of it is in view: only then it is connected. */
+  active: boolean;
+}
+
+/**
+ * Plays a live stream over its poster, fills what it stands in, and says how it stands: joining, live, reconnecting,
+ * failed or ended (LIVE-2, LIVE-3). A tap pauses it; with Save-Data, 2G or reduced motion it waits for one.
+ */
+export function LivePlayer({ post, active }: LivePlayerProps) {
+  const t = useLiveMessages();
+  const waitsForTap = useStillness();
+  const [choice, setChoice] = useState<'watch' | 'stop'>();
+  const video = useRef<HTMLVideoElement>(null);
+  const still = useRef<HTMLCanvasElement>(null);
+  const watching = choice === undefined ? !waitsForTap : choice === 'watch';
+  const { ended } = useStreamNews(post, active);
+  const whep = useWhep(post.playback_url, { wanted: active && watching, ended });
+  const { ready, refused, play } = usePicture({ video, still }, whep.stream);
+  const waits = !watching || refused;
+  return (
+    <div className={css.player} data-live-phase={ended ? 'ended' : (whep.phase ?? 'idle')}>
+      <video ref={video} className={css.video} data-ready={ready || undefined} muted playsInline />
+      <canvas ref={still} className={css.still} hidden />
+      {!ended && post.playback_url !== null && (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={t(waits ? 'watch' : 'stop', { title: post.title })}
+          data-toggle=""
+          onClick={() => (refused ? play() : setChoice(watching ? 'stop' : 'watch'))}
+        >
+          {waits && (
+            <span className={css.mark}>
+              <Play size={36} fill="currentColor" aria-hidden="true" />
+            </span>
+          )}
+        </button>
+      )}
+      {active && (
+        <StreamState
+          phase={ended ? 'ended' : watching ? whep.phase : undefined}
+          missing={post.playback_url === null}
+          onRetry={whep.retry}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StreamStateProps {
+  phase: Whep['phase'];
+  /** There is no address to play it from. */
+  missing: boolean;
+  onRetry: () => void;
+}
+
+function StreamState({ phase, missing, onRetry }: StreamStateProps) {
+  const t = useLiveMessages();
+  const online = useOnline();
+  if (phase === 'ended' || missing) {
+    return (
+      <div className={css.panel} role="status">
+        <p className={css.strong}>{t(phase === 'ended' ? 'ended' : 'noAddress')}</p>
+        <p>{t('endedText')}</p>
+      </div>
+    );
+  }
+  if (phase === 'live') return <p className={css.badge}>{t('live')}</p>;
+  if (phase === undefined || phase === 'suspended') return null;
+  const text = online ? phase : 'offline';
+  return (
+    <div className={css.panel} role={phase === 'failed' ? 'alert' : 'status'}>
+      <p>{t(text)}</p>
+      {phase === 'failed' && online && <Button onClick={onRetry}>{t('retry')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** Brings the player of live streams, which nobody needs before there is one to watch. */
+export const loadLivePlayer = () =>
+  import(/* webpackChunkName: "live-player" */ './live-player').then(({ LivePlayer }) => LivePlayer);

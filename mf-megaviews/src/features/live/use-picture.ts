@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { silenceUntilPressed, useSound } from '../player/sound';
+
+/** What shows a stream: the video, and over it its last frame while there is no other one. */
+export interface PictureElements {
+  video: RefObject<HTMLVideoElement | null>;
+  still: RefObject<HTMLCanvasElement | null>;
+}
+
+/** What is seen of a stream. */
+export interface PictureState {
+  /** There is a frame to show; the poster stands for it until then. */
+  ready: boolean;
+  /** The browser plays nothing before a press. */
+  refused: boolean;
+  /** Plays, inside a press. */
+  play: () => void;
+}
+
+/** Keeps what is seen of a video, so that it does not go when its stream does. */
+function keepFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {
+  if (!still || video.videoWidth === 0) return;
+  still.width = video.videoWidth;
+  still.height = video.videoHeight;
+  still.getContext('2d')?.drawImage(video, 0, 0);
+  still.hidden = false;
+}
+
+/**
+ * Shows a stream in a video element, with sound as it was chosen, muted where the browser wants that; keeps the last
+ * frame between two connections (LIVE-2).
+ *
+ * @param elements where it is shown
+ * @param stream the tracks; undefined when there are none
+ */
+export function usePicture({ video, still }: PictureElements, stream: MediaStream | undefined): PictureState {
+  const sound = useSound();
+  const [ready, setReady] = useState(false);
+  const [refused, setRefused] = useState(false);
+
+  const play = useCallback(() => {
+    const element = video.current;
+    if (!element) return;
+    element.play().then(
+      () => setRefused(false),
+      (error: unknown) => {
+        // Any other failure is another stream that came in between.
+        if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+        if (element.muted) setRefused(true);
+        else silenceUntilPressed();
+      },
+    );
+  }, [video]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !stream) return;
+    element.srcObject = stream;
+    const onFrame = () => {
+      if (still.current) still.current.hidden = true;
+      setReady(true);
+    };
+    element.addEventListener('playing', onFrame);
+    return () => {
+      element.removeEventListener('playing', onFrame);
+      keepFrame(element, still.current);
+      element.srcObject = null;
+      setRefused(false);
+    };
+  }, [stream, video, still]);
+
+  useEffect(() => {
+    if (video.current) video.current.muted = !sound;
+    if (stream) play();
+  }, [sound, stream, video, play]);
+
+  return { ready, refused, play };
+}

@@ -1,0 +1,2 @@
+export type { WhepPhase } from './whep-machine';
+export * from './whep-viewer';

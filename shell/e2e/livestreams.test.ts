@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core';
+import { findings, LOOKS } from './support/axe';
+import { DESKTOP, withBrowser } from './support/browser';
+import { send, untilLive } from './support/comments';
+import { eventually } from './support/eventually';
+import { list } from './support/listings';
+import {
+  control,
+  decoded,
+  inPhase,
+  type LiveItem,
+  listOnly,
+  liveStream,
+  liveStreams,
+  untilPlaying,
+  watchPeers,
+  whepCalls,
+} from './support/live';
+import { goTo, ready, untilReady } from './support/page';
+
+const visit = withBrowser();
+const PATH = '/livestream/list';
+
+/** Opens the page with one stream in it. */
+async function watch(item: LiveItem, more: Parameters<typeof visit>[1] = {}) {
+  let calls: ReturnType<typeof whepCalls> = [];
+  const opened = await visit(PATH, {
+    ...more,
+    prepare: async (page) => {
+      calls = whepCalls(page);
+      await watchPeers(page);
+      await listOnly(page, item);
+      await more.prepare?.(page);
+    },
+  });
+  await untilReady(opened.page, 'livestreams');
+  return { ...opened, calls };
+}
+
+const tiles = (page: Page) => page.locator('[data-product]');
+
+test('LIVE-1 the list comes page by page with a cursor, every stream once', async () => {
+  const streams = await liveStreams();
+  const cursors: unknown[] = [];
+  const { page } = await visit(PATH, {
+    prepare: async (tab) => {
+      tab.on('request', (request) => {
+        if (request.url().endsWith('/get-list')) cursors.push(request.postDataJSON().cursor);
+      });
+      // Twelve streams one after the other: only the list is looked at.
+      await tab.route('**/whep/**', (route) => route.fulfill({ status: 409 }));
+    },
+  });
+  await untilReady(page, 'livestreams');
+  const seen: string[] = [];
+  for (const { post } of streams) {
+    const card = page.locator(`[data-post="${post.id}"]`);
+    await card.waitFor();
+    await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await card.getByText(post.title, { exact: true }).waitFor();
+    seen.push(post.id);
+  }
+  await page.getByText(`Bạn đã xem hết ${streams.length} video`).waitFor();
+  expect(new Set(seen).size).toBe(streams.length);
+  expect(cursors[0]).toBeNull();
+  expect(cursors.slice(1).every((cursor) => typeof cursor === 'string')).toBe(true);
+  expect(cursors.length).toBeGreaterThan(1);
+});
+
+test('LIVE-2 a stream decodes frames; leaving the view ends the session on the server', async () => {
+  const { page, calls } = await watch(await liveStream(0));
+  await untilPlaying(page);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(
+    0,
+  );
+  expect(calls.map(({ method, status }) => [method, status])).toEqual([['POST', 201]]);
+  await goTo(page, '/for-sale');
+  await untilReady(page, 'sale-feed');
+  await eventually(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE', status: 204 }));
+  expect((await decoded(page)).open).toBe(0);
+});
+
+test('LIVE-2 the next stream takes the place of the one before, by the keyboard; never two connections', async () => {
+  const { page } = await visit(PATH, { prepare: watchPeers });
+  const calls = whepCalls(page);
+  await untilReady(page, 'livestreams');
+  await untilPlaying(page);
+  await page.getByRole('article').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => expect(calls.at(-1)?.method).toBe('DELETE'));
+  await eventually(async () => expect((await decoded(page)).open).toBeLessThanOrEqual(1));
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.index)).toBe('1');
+});
+
+test('LIVE-2 a page that is left ends its session on the way', async () => {
+  const { page, context, calls } = await watch(await liveStream(0));
+  await untilPlaying(page);
+  const left: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'DELETE') left.push(request.url());
+  });
+  await page.goto('/healthz');
+  await eventually(() => expect(left).toEqual([calls[0]?.session]));
+  // It is gone there: ended a second time, the server knows no such session.
+  await eventually(async () => expect((await fetch(left[0] ?? '', { method: 'DELETE' })).status).toBe(404));
+});
+
+test('LIVE-2 405 is logged once as an instruction, 500 is survived: each is tried again in 5 s', async () => {
+  const answers = [405, 405, 500];
+  const asked: number[] = [];
+  const warnings: string[] = [];
+  const { page } = await watch(await liveStream(0), {
+    prepare: async (tab) => {
+      tab.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      await tab.route('**/whep/*', async (route) => {
+        asked.push(Date.now());
+        const status = answers.shift();
+        return status ? route.fulfill({ status }) : route.continue();
+      });
+    },
+  });
+  await inPhase(page, 'failed').waitFor();
+  await page.getByText('Chưa xem được livestream. Đang thử lại…').waitFor();
+  await inPhase(page, 'live').waitFor({ timeout: 40_000 });
+  await untilPlaying(page);
+  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(waits).toHaveLength(3);
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(4900);
+    expect(wait).toBeLessThan(9000);
+  }
+  expect(warnings.filter((text) => /WHEP 405 .*update webRTC_playback\.url/.test(text))).toHaveLength(1);
+});
+
+test('LIVE-2 a server that loses the session and is away for a while is joined again; the last frame stays', async () => {
+  const { page, calls } = await watch(await liveStream(0));
+  await untilPlaying(page);
+  let away = 2;
+  await page.route('**/whep/*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    away -= 1;
+    return away >= 0 ? route.abort('connectionrefused') : route.continue();
+  });
+  expect((await fetch(calls[0]?.session ?? '', { method: 'DELETE' })).status).toBe(204);
+  await inPhase(page, 'reconnecting').waitFor();
+  await page.getByText('Đang kết nối lại…').waitFor();
+  expect(await page.locator('canvas').isVisible()).toBe(true);
+  await untilPlaying(page);
+  await page.locator('canvas').waitFor({ state: 'hidden' });
+  expect((await decoded(page)).open).toBe(1);
+});
+
+test('LIVE-3 the end, the start and new products arrive live', async () => {
+  const item = await liveStream(1);
+  const [product] = await list('for-rent');
+  const { page } = await watch(item);
+  await untilPlaying(page);
+  await eventually(async () => expect(await tiles(page).count()).toBe(item.post.product_ids.length));
+
+  await control(item, { action: 'end' });
+  await page.getByText('Livestream đã kết thúc', { exact: true }).waitFor();
+  expect((await decoded(page)).open).toBe(0);
+
+  const id = product?.post.id ?? '';
+  await control(item, { action: 'products', product_ids: [{ type: 'for_rent', product_id: id }] });
+  await page.locator(`[data-product="${id}"]`).getByText('Nhà thuê').waitFor();
+  expect(await tiles(page).count()).toBe(1);
+
+  await control(item, { action: 'start' });
+  await page.getByText('Livestream đã kết thúc', { exact: true }).waitFor({ state: 'detached' });
+  await untilPlaying(page);
+});
+
+test('LIVE-3 a stream that had ended is not asked for until it starts', async () => {
+  const item = await liveStream(2);
+  await control(item, { action: 'end' });
+  const { page, calls } = await watch(item);
+  await page.getByText('Livestream đã kết thúc', { exact: true }).waitFor();
+  expect(calls).toEqual([]);
+  await control(item, { action: 'start' });
+  await untilPlaying(page);
+});
+
+test('LIVE-4 a card shows the type, the price and 35 characters of the place, and opens the listing; an unknown type drops only its card', async () => {
+  const item = await liveStream(0);
+  const [listing] = (await list('for-sale')).filter(({ post }) => Array.from(post.location).length > 40);
+  const known = { type: 'for_sale', product_id: listing?.post.id ?? '' };
+  const { page } = await visit(PATH, {
+    prepare: (tab) =>
+      listOnly(tab, item, ({ post, author }) => ({
+        author,
+        post: { ...post, product_ids: [{ type: 'for_swap', product_id: known.product_id }, known] },
+      })),
+  });
+  await untilReady(page, 'livestreams');
+  const tile = page.locator(`[data-product="${known.product_id}"]`);
+  await tile.getByText('Vnđ').waitFor();
+  expect(await tiles(page).count()).toBe(1);
+  const text = (await tile.textContent()) ?? '';
+  const cut = Array.from(listing?.post.location.normalize('NFC') ?? '')
+    .slice(0, 35)
+    .join('')
+    .trimEnd();
+  expect(text).toContain(`${cut}…`);
+  expect(text).toContain('Nhà bán');
+  await tile.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: listing?.post.title ?? '' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test.each(['390 px', '1440 px'] as const)('LIVE-5 questions about a stream at %s', async (size) => {
+  const item = await liveStream(0);
+  const { page } = await watch(item, size === '1440 px' ? { viewport: DESKTOP } : {});
+  await page.getByRole('button', { name: 'Bình luận' }).click();
+  const panel = page.getByRole('region', { name: 'Câu hỏi riêng' });
+  await panel.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(size === '390 px' ? 1 : 0);
+  const text = `Nhà hướng nào ạ? ${size} ${Date.now()}`;
+  await send(panel, text);
+  await panel.getByText(text).waitFor();
+  await untilLive(panel);
+  // Read again from the service: it was sent about this stream.
+  await page.reload();
+  await untilReady(page, 'livestreams');
+  await page.getByRole('button', { name: 'Bình luận' }).click();
+  await panel.getByText(text).waitFor();
+});
+
+test('LIVE-1 a list that fails says so and comes when it is asked for again', async () => {
+  const { page } = await visit(PATH, {
+    prepare: (tab) => tab.route('**/get-list', (route) => route.fulfill({ status: 500, json: {} })),
+  });
+  const retry = page.getByRole('button', { name: 'Thử lại' });
+  await retry.waitFor();
+  await page.unroute('**/get-list');
+  await retry.click();
+  await untilReady(page, 'livestreams');
+  await inPhase(page, 'live').waitFor();
+});
+
+test.each(LOOKS)('LIVE-1 no serious accessibility findings at $size, $colorScheme', async (look) => {
+  const { page } = await visit(PATH, look);
+  await ready(page, 'livestreams').waitFor();
+  await inPhase(page, 'live').waitFor();
+  await tiles(page).first().getByText('Vnđ').waitFor();
+  expect(await findings(page)).toEqual([]);
+});

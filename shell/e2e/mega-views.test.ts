@@ -1,0 +1,359 @@
+import { findings, LOOKS } from './support/axe';
+import { DESKTOP, withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { breakFiles, filesOf } from './support/faults';
+import { goTo, place, untilReady } from './support/page';
+import {
+  cardAt,
+  changeVideos,
+  listVideos,
+  runningCards,
+  scrollFeed,
+  shortVideosOnly,
+  untilPlaying,
+  type VideoItem,
+} from './support/videos';
+
+const visit = withBrowser();
+const PATH = '/mega-views';
+
+const open = async (options: Parameters<typeof visit>[1] = {}, path = PATH) => {
+  const visited = await visit(path, { prepare: shortVideosOnly, ...options });
+  await untilReady(visited.page, 'mega-views');
+  return visited;
+};
+
+test('MEGA-1 pages of posts come as their end comes near, and few cards are in the document', async () => {
+  const { page, requests } = await open();
+  const asked = () => requests.all.filter(({ path }) => path.endsWith('/get-posts')).length;
+  const seen = new Set<string>();
+  for (let index = 0; index < 24; index += 1) {
+    await cardAt(page, index).waitFor();
+    seen.add((await cardAt(page, index).getAttribute('data-post')) ?? '');
+    expect(await page.getByRole('article').count()).toBeLessThanOrEqual(5);
+    expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+    await scrollFeed(page, 1);
+  }
+  expect(seen.size).toBe(24);
+  expect(asked()).toBeGreaterThanOrEqual(3);
+});
+
+test('MEGA-3 of HLS the one video at least half in view plays; leaving pauses it; the next one is only prepared', async () => {
+  const { page, requests } = await open();
+  await untilPlaying(page, 0);
+  const segments = (name: string) =>
+    requests.all.filter(({ path }) => path.includes(name) && path.endsWith('.m4s')).length;
+  const source = await page.evaluate(() => document.querySelector('video')?.currentSrc);
+  expect(source).toMatch(/^blob:/);
+  await eventually(async () => expect(await page.locator('video').count()).toBe(2));
+  const ahead = await page
+    .locator('video')
+    .nth(1)
+    .evaluate((video: HTMLVideoElement) => (video.buffered.length ? video.buffered.end(0) : 0));
+  expect(ahead).toBeLessThan(5);
+  expect(segments('')).toBeGreaterThan(0);
+
+  // Less than half of the first is out of view: it goes on.
+  await page.getByRole('feed').evaluate((feed) => {
+    feed.style.scrollSnapType = 'none';
+    feed.scrollTop = feed.clientHeight * 0.45;
+  });
+  await untilPlaying(page, 0);
+  await page.getByRole('feed').evaluate((feed) => {
+    feed.scrollTop = feed.clientHeight * 0.55;
+  });
+  await untilPlaying(page, 1);
+
+  await goTo(page, '/');
+  await untilReady(page, 'sale-feed');
+  expect(await page.locator('video').count()).toBe(0);
+});
+
+test('MEGA-3 a tap pauses and plays again', async () => {
+  const { page } = await open();
+  await untilPlaying(page, 0);
+  const toggle = cardAt(page, 0).locator('[data-toggle]');
+  await toggle.click({ position: { x: 150, y: 200 } });
+  await eventually(async () => expect(await runningCards(page)).toEqual([]));
+  expect(await toggle.getAttribute('aria-label')).toMatch(/^Phát: /);
+  await toggle.click({ position: { x: 150, y: 200 } });
+  await untilPlaying(page, 0);
+});
+
+test('MEGA-3 a direct file plays as well, and so does the file of a stream that fails', async () => {
+  const { page } = await open({
+    prepare: (tab) =>
+      shortVideosOnly(tab, ({ post, author }) => ({ post: { ...post, video_hls_path: null }, author })),
+  });
+  await untilPlaying(page, 0);
+  expect(await page.evaluate(() => document.querySelector('video')?.currentSrc)).toMatch(/\.mp4$/);
+
+  const broken = await open({
+    prepare: async (tab) => {
+      await shortVideosOnly(tab);
+      await tab.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
+    },
+  });
+  await untilPlaying(broken.page, 0);
+  expect(await broken.page.evaluate(() => document.querySelector('video')?.currentSrc)).toMatch(/\.mp4$/);
+});
+
+test('MEGA-3 a video that can be played in no way says so and can be tried again', async () => {
+  const { page } = await open({
+    prepare: async (tab) => {
+      await shortVideosOnly(tab);
+      await tab.route(/\.(m3u8|mp4|m4s)$/, (route) => route.fulfill({ status: 404, body: '' }));
+    },
+  });
+  await cardAt(page, 0).getByText('Không phát được video này.').waitFor();
+  await page.unroute(/\.(m3u8|mp4|m4s)$/);
+  await cardAt(page, 0).getByRole('button', { name: 'Thử lại' }).click();
+  await untilPlaying(page, 0);
+});
+
+test('MEGA-3 the sound button silences all videos, also after a reload', async () => {
+  const { page } = await open();
+  await untilPlaying(page, 0);
+  await cardAt(page, 0).getByRole('button', { name: 'Tắt tiếng' }).click();
+  const muted = () => page.evaluate(() => [...document.querySelectorAll('video')].every((one) => one.muted));
+  await eventually(async () => expect(await muted()).toBe(true));
+  await page.reload();
+  await untilReady(page, 'mega-views');
+  await untilPlaying(page, 0);
+  expect(await muted()).toBe(true);
+  expect(await cardAt(page, 0).getByRole('button', { name: 'Bật tiếng' }).count()).toBe(1);
+});
+
+test('MEGA-3 with reduced motion nothing is downloaded or plays before a tap', async () => {
+  const { page, requests } = await open({
+    prepare: async (tab) => {
+      await tab.emulateMedia({ reducedMotion: 'reduce' });
+      await shortVideosOnly(tab);
+    },
+  });
+  await cardAt(page, 0)
+    .getByRole('link', { name: /^Nhà (bán|thuê)/ })
+    .first()
+    .waitFor();
+  expect(await page.locator('video').count()).toBe(0);
+  expect(requests.all.filter(({ path }) => /\.(m3u8|mp4|m4s)$|\/hls\./.test(path))).toEqual([]);
+  await cardAt(page, 0)
+    .locator('[data-toggle]')
+    .click({ position: { x: 150, y: 200 } });
+  await untilPlaying(page, 0);
+});
+
+test('MEGA-1 MEGA-3 J, K, M, Space and the arrows work while the feed has the focus', async () => {
+  const { page } = await open();
+  await untilPlaying(page, 0);
+  await cardAt(page, 0).focus();
+  await page.keyboard.press('j');
+  await untilPlaying(page, 1);
+  await page.keyboard.press('ArrowDown');
+  await untilPlaying(page, 2);
+  await page.keyboard.press('k');
+  await untilPlaying(page, 1);
+  await page.keyboard.press('ArrowUp');
+  await untilPlaying(page, 0);
+  await page.keyboard.press('m');
+  await cardAt(page, 0).getByRole('button', { name: 'Bật tiếng' }).waitFor();
+  await page.keyboard.press(' ');
+  await eventually(async () => expect(await runningCards(page)).toEqual([]));
+});
+
+test('MEGA-4 MEGA-5 MEGA-6 author, description and the link out', async () => {
+  const long = `${'a'.repeat(30)}${'b'.repeat(10)}`;
+  const change = ({ post, author }: VideoItem): VideoItem => ({
+    post: { ...post, description: long, affiliate_marketing: true, affiliate_link: 'https://example.com/x' },
+    author,
+  });
+  const { page } = await open({ prepare: (tab) => shortVideosOnly(tab, change) });
+  const card = cardAt(page, 0);
+  const text = card.locator('[data-description]');
+  expect(await text.textContent()).toBe(`${'a'.repeat(30)}… Xem thêm`);
+  await text.click();
+  expect(await text.textContent()).toBe(`${long} Thu gọn`);
+  const link = card.getByRole('link', { name: 'Xem chi tiết' });
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('href')).toBe('https://example.com/x');
+  const [item] = (await listVideos()).filter(({ post }) => post.type === 'megaviews');
+  await card.getByRole('link', { name: item?.author.display_name ?? '' }).click();
+  await eventually(() => expect(place(page)).toBe(`/user/${item?.author.uid}`));
+});
+
+test("MEGA-6 without a link there is no 'Xem chi tiết'", async () => {
+  const change = ({ post, author }: VideoItem): VideoItem => ({
+    post: { ...post, affiliate_marketing: false, affiliate_link: 'https://example.com/x' },
+    author,
+  });
+  const { page } = await open({ prepare: (tab) => shortVideosOnly(tab, change) });
+  expect(await cardAt(page, 0).getByRole('link', { name: 'Xem chi tiết' }).count()).toBe(0);
+});
+
+test('MEGA-7 the comment box opens the panel only while the video is playing', async () => {
+  const { page } = await open();
+  await untilPlaying(page, 0);
+  const box = cardAt(page, 0).locator('[data-comment]');
+  expect(await box.textContent()).toBe('Bình luậnGửi');
+  await cardAt(page, 0)
+    .locator('[data-toggle]')
+    .click({ position: { x: 150, y: 200 } });
+  await eventually(async () => expect(await box.getAttribute('aria-disabled')).toBe('true'));
+  await box.click({ force: true });
+  await page.getByText('Phát video để bình luận').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await cardAt(page, 0)
+    .locator('[data-toggle]')
+    .click({ position: { x: 150, y: 200 } });
+  await untilPlaying(page, 0);
+  await box.click();
+  const panel = page.getByRole('dialog').getByRole('region', { name: 'Câu hỏi riêng' });
+  const question = `Căn này còn không ${Date.now()}`;
+  await panel.getByRole('textbox', { name: 'Câu hỏi của bạn' }).fill(question);
+  await page.keyboard.press('Enter');
+  await panel.getByText(question, { exact: true }).waitFor();
+  // A letter in the panel is no key of the feed.
+  expect(await runningCards(page)).toEqual([0]);
+});
+
+test('MEGA-7 on a desktop the panel opens in the rail beside the video', async () => {
+  const { page } = await open({ viewport: DESKTOP });
+  await untilPlaying(page, 0);
+  await cardAt(page, 0).locator('[data-comment]').click();
+  const rail = page.getByRole('complementary', { name: 'Video đang xem' });
+  await rail.getByRole('textbox', { name: 'Câu hỏi của bạn' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('MEGA-8 a tile shows its listing and opens it over the video; an unknown type drops only its tile', async () => {
+  const { page } = await open({
+    prepare: (tab) =>
+      shortVideosOnly(tab, ({ post, author }) => ({
+        post: { ...post, product_ids: [{ type: 'for_swap', product_id: 'x' }, ...post.product_ids] },
+        author,
+      })),
+  });
+  const [item] = (await listVideos()).filter(({ post }) => post.type === 'megaviews');
+  const tiles = cardAt(page, 0).locator('a[data-product]');
+  await eventually(async () => expect(await tiles.count()).toBe(item?.post.product_ids.length));
+  const tile = tiles.first();
+  await tile.getByText('Vnđ').first().waitFor();
+  const text = await tile.locator('> *').allTextContents();
+  expect(text[0]).toMatch(/^Nhà (bán|thuê)$/);
+  expect(text.at(-1)).toMatch(/m²$/);
+  expect(Array.from((text.at(-2) ?? '').replace(/…$/, '')).length).toBeLessThanOrEqual(35);
+  await tile.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Xem chi tiết' }).waitFor();
+  expect(place(page)).toBe(PATH);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('MEGA-8 SHELL-3 with the listings area down a tile leads to the detail', async () => {
+  const { page } = await open();
+  const tile = cardAt(page, 0).locator('a[data-product]').first();
+  await tile.waitFor();
+  const path = (await tile.getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/for-(sale|rent)\/app\//);
+  await breakFiles(page, filesOf('mf-listings', '.js'), 'missing');
+  await tile.click();
+  await page.locator('[data-area-error="mf-listings"]').waitFor();
+  expect(place(page)).toBe(path);
+});
+
+test('MEGA-2 photos and panorama open over the video; a live stream of the feed is one', async () => {
+  const { page } = await open({
+    prepare: (tab) =>
+      shortVideosOnly(tab, ({ post, author }) => ({
+        post: { ...post, panorama: post.panorama ?? post.images_path[0] ?? null },
+        author,
+      })),
+  });
+  await cardAt(page, 0)
+    .getByRole('button', { name: /^Xem \d+ ảnh$/ })
+    .click();
+  await page.getByRole('dialog').locator('img').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await cardAt(page, 0).getByRole('button', { name: 'Xem ảnh 360°' }).click();
+  await page.getByRole('dialog').locator('canvas, img').first().waitFor();
+
+  const live = await visit(PATH, {
+    prepare: (tab) =>
+      changeVideos(tab, ({ data, nextCursor }) => ({
+        data: data.filter(({ post }) => post.type === 'livestream'),
+        nextCursor,
+      })),
+  });
+  await live.page.locator('[role=feed] article [data-live]').first().waitFor();
+});
+
+test('MEGA-9 search by place and by author is in the address, and Back undoes it', async () => {
+  const [first] = await listVideos({ location: 'ha noi' }, 1);
+  const { page } = await open();
+  await page.getByRole('button', { name: 'Tìm video' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('searchbox').fill('ha noi');
+  await sheet.getByRole('searchbox').press('Enter');
+  await eventually(() => expect(place(page)).toBe(`${PATH}?q=ha+noi`));
+  await page.locator(`article[data-post="${first?.post.id}"]`).waitFor();
+
+  await page.goto(`${PATH}?author=${first?.post.author_id}`);
+  await untilReady(page, 'mega-views');
+  await page.getByRole('button', { name: `Bỏ người đăng ${first?.author.display_name}` }).click();
+  await eventually(() => expect(place(page)).toBe(PATH));
+  await page.goBack();
+  await eventually(() => expect(place(page)).toContain('author='));
+});
+
+test('MEGA-9 ERR-2 nothing found, a failure and its retry, and the end are said', async () => {
+  const { page } = await open({}, `${PATH}?q=${encodeURIComponent('Không đâu cả xyz')}`);
+  await page.getByText('Không có video nào phù hợp').waitFor();
+  await page.getByRole('button', { name: 'Xem tất cả video' }).click();
+  await cardAt(page, 0).waitFor();
+
+  const failing = await visit(PATH, {
+    prepare: (tab) => tab.route('**/get-posts', (route) => route.fulfill({ status: 500, json: {} })),
+  });
+  const retry = failing.page.getByRole('button', { name: 'Thử lại' });
+  await retry.waitFor();
+  await failing.page.unroute('**/get-posts');
+  await shortVideosOnly(failing.page);
+  await retry.click();
+  await untilPlaying(failing.page, 0);
+
+  const short = await open({
+    prepare: (tab) =>
+      changeVideos(tab, ({ data }) => ({
+        data: data.filter(({ post }) => post.type === 'megaviews').slice(0, 1),
+        nextCursor: null,
+      })),
+  });
+  await scrollFeed(short.page, 1);
+  await short.page.getByText('Bạn đã xem hết 1 video').waitFor();
+});
+
+test('MEGA-1 NAV-6 Back returns to the video that was in view', async () => {
+  const { page } = await open();
+  await untilPlaying(page, 0);
+  for (const index of [1, 2]) {
+    await scrollFeed(page, 1);
+    await untilPlaying(page, index);
+  }
+  const id = await cardAt(page, 2).getAttribute('data-post');
+  await goTo(page, '/');
+  await untilReady(page, 'sale-feed');
+  await page.goBack();
+  await untilPlaying(page, 2);
+  expect(await cardAt(page, 2).getAttribute('data-post')).toBe(id);
+});
+
+test.each(LOOKS)(
+  'MEGA-2 the feed has no serious accessibility findings at $size, $colorScheme',
+  async ({ viewport, colorScheme }) => {
+    const { page } = await open({ viewport, colorScheme });
+    await untilPlaying(page, 0);
+    await cardAt(page, 0).locator('a[data-product]').first().getByText('Vnđ').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+  },
+);
