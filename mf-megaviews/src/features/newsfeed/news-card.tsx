@@ -1,5 +1,6 @@
+import { moveInFeed } from '@site/shared/feed';
 import { AuthorRow, Skeleton } from '@site/shared/ui';
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewsItem } from '../../api/news';
 import { useNewsMessages } from './messages';
@@ -42,13 +43,6 @@ export function NewsCard({ item, position, total, toAuthor }: NewsCardProps) {
   const t = useNewsMessages();
   const id = useId();
   const { author } = item;
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const { currentTarget: card } = event;
-    const to = { PageDown: card.nextElementSibling, PageUp: card.previousElementSibling }[event.key];
-    if (!(to instanceof HTMLElement)) return;
-    event.preventDefault();
-    to.focus();
-  };
   return (
     <article
       className={css.card}
@@ -57,7 +51,7 @@ export function NewsCard({ item, position, total, toAuthor }: NewsCardProps) {
       aria-setsize={total}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
       tabIndex={0}
-      onKeyDown={move}
+      onKeyDown={moveInFeed}
     >
       <div id={`${id}author`} className={css.author}>
         <AuthorRow author={author} time={item.updatedAt} />
