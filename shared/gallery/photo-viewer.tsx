@@ -7,6 +7,9 @@ import { PhotoCarousel } from './photo-carousel';
 import css from './photo-viewer.module.css';
 import { useZoom } from './use-zoom';
 
+/** The class of a sheet over the whole screen, black behind what it shows. */
+export const fullScreenClass = css.viewer;
+
 /** What a {@link PhotoViewer} takes. */
 export interface PhotoViewerProps {
   /** Media paths of photos and videos. */
@@ -25,7 +28,7 @@ export interface PhotoViewerProps {
 /** Photos over the whole screen; Esc, Back or the button closes, and the focus returns (DETAIL-1). */
 export function PhotoViewer({ images, title, alt, index, onClose, onShow }: PhotoViewerProps) {
   return (
-    <Sheet open={index !== undefined} onClose={onClose} title={title} bare className={css.viewer}>
+    <Sheet open={index !== undefined} onClose={onClose} title={title} bare className={fullScreenClass}>
       <ZoomedPhotos images={images} alt={alt} start={index ?? 0} onShow={onShow} />
     </Sheet>
   );
