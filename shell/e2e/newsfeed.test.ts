@@ -37,6 +37,17 @@ async function nameOf(uid: string): Promise<string> {
 /** The words of a text that its card must have; links and lines may be elsewhere. */
 const firstLine = (description: string): string => description.split('\n')[0]?.trim() ?? '';
 
+/** The first public post of its kind whose words no other of its author has. */
+async function findPost(wanted: (row: NewsRow) => boolean): Promise<NewsRow> {
+  const all = await rows();
+  const isAlone = ({ author_id, description }: NewsRow) =>
+    all.filter((row) => row.author_id === author_id && row.description.startsWith(firstLine(description)))
+      .length === 1;
+  const found = all.find((row) => wanted(row) && isAlone(row));
+  if (!found) throw new Error('no such post in the newsfeed');
+  return found;
+}
+
 async function toTheEnd(page: Page): Promise<number> {
   const end = page.getByText(/^Bạn đã xem hết \d+ bài đăng$/);
   await eventually(async () => {
@@ -124,16 +135,15 @@ test('NEWS-2 the uid in the address shows the posts of one person; an unknown on
 });
 
 test('NEWS-3 photos in the grid open over the whole screen, at the one pressed; Back closes', async () => {
-  const all = await rows();
-  const many = all.find(({ file_paths: files }) => files.length > 4 && !files[0]?.endsWith('.mp4'));
-  const { page } = await visit(`/newsfeed/${many?.author_id}`);
+  const many = await findPost(({ file_paths: files }) => files.length > 4 && !files[0]?.endsWith('.mp4'));
+  const { page } = await visit(`/newsfeed/${many.author_id}`);
   await untilReady(page, 'newsfeed');
-  const card = cards(page).filter({ hasText: firstLine(many?.description ?? '') });
+  const card = cards(page).filter({ hasText: firstLine(many.description) });
   await eventually(async () => {
     await scrollDown(page, 800);
     expect(await card.count()).toBeGreaterThan(0);
   });
-  const count = many?.file_paths.length ?? 0;
+  const count = many.file_paths.length;
   const buttons = card.first().getByRole('button', { name: /^Mở ảnh/ });
   expect(await buttons.count()).toBe(4);
   expect(await buttons.last().textContent()).toBe(`+${count - 4}`);
@@ -145,7 +155,7 @@ test('NEWS-3 photos in the grid open over the whole screen, at the one pressed; 
   expect(await findings(page)).toEqual([]);
   await page.goBack();
   await viewer(page).waitFor({ state: 'detached' });
-  expect(place(page)).toBe(`/newsfeed/${many?.author_id}`);
+  expect(place(page)).toBe(`/newsfeed/${many.author_id}`);
   await eventually(async () =>
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
       /^Mở ảnh 2/,
@@ -154,9 +164,10 @@ test('NEWS-3 photos in the grid open over the whole screen, at the one pressed; 
 });
 
 test('NEWS-3 a video stands in the grid and plays in the viewer; another file stops it', async () => {
-  const all = await rows();
-  const filmed = all.find(({ file_paths: [first, ...more] }) => first?.endsWith('.mp4') && more.length > 0);
-  const { page } = await visit(`/newsfeed/${filmed?.author_id}`);
+  const filmed = await findPost(
+    ({ file_paths: [first, ...more] }) => first?.endsWith('.mp4') === true && more.length > 0,
+  );
+  const { page } = await visit(`/newsfeed/${filmed.author_id}`);
   await untilReady(page, 'newsfeed');
   const open = page.getByRole('button', { name: /^Mở video 1\// }).first();
   await eventually(async () => {
@@ -228,8 +239,8 @@ test('NEWS-3 a link is a link, text stays text, and the preview of the linked pa
 });
 
 test('NEWS-3 an address that the service refuses to look at shows no preview, and no error', async () => {
-  const linked = (await rows()).find(({ description }) => description.includes('https://'));
-  const { page } = await visit(`/newsfeed/${linked?.author_id}`);
+  const linked = await findPost(({ description }) => description.includes('https://'));
+  const { page } = await visit(`/newsfeed/${linked.author_id}`);
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/get-meta-data'));
   await untilReady(page, 'newsfeed');
   const link = page.locator('article a[href^="https://example.com/"]').first();
@@ -259,7 +270,7 @@ test('ERR-2 NEWS-1 a newsfeed that cannot be reached says so and heals; paging s
   expect(await cards(page).count()).toBe(20);
   await page.unroute(TABLES);
   await retry.click();
-  await eventually(async () => expect(await cards(page).count()).toBe(40));
+  await eventually(async () => expect(await cards(page).count()).toBeGreaterThanOrEqual(40));
 });
 
 test('NEWS-1 the menu leads to the newsfeed, an author to their page, and Back to the same place', async () => {
@@ -272,7 +283,11 @@ test('NEWS-1 the menu leads to the newsfeed, an author to their page, and Back t
     await scrollDown(page, 3_000);
     expect(await cards(page).count()).toBeGreaterThanOrEqual(40);
   });
-  const before = await page.evaluate(() => window.scrollY);
+  const top = () =>
+    cards(page)
+      .nth(20)
+      .evaluate((card) => card.getBoundingClientRect().top);
+  const before = await top();
   // Without the scrolling that a press by the tool begins with.
   await cards(page)
     .nth(4)
@@ -282,9 +297,7 @@ test('NEWS-1 the menu leads to the newsfeed, an author to their page, and Back t
   await page.goBack();
   await untilReady(page, 'newsfeed');
   expect(await cards(page).count()).toBeGreaterThanOrEqual(40);
-  await eventually(async () =>
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300),
-  );
+  await eventually(async () => expect(Math.abs((await top()) - before)).toBeLessThan(100));
 });
 
 test('NEWS-1 NEWS-3 keyboard alone: from item to item, into the gallery and out again', async () => {
