@@ -1,7 +1,7 @@
 import type { Author } from '@site/shared/domain';
-import { MorePages, useFirstPage } from '@site/shared/paging';
+import { MorePages, useFirstPage, useKeptPlace } from '@site/shared/paging';
 import { ButtonLink, Skeleton, StatePanel } from '@site/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useVideoPostsInfiniteQuery } from '../../api/video-posts.api';
 import { withoutRepeats } from '../feed/without-repeats';
@@ -45,6 +45,8 @@ export function VideoGrid({ author, page }: VideoGridProps) {
   const first = useFirstPage(list);
   const pages = list.currentData?.pages;
   const items = useMemo(() => pages && withoutRepeats(pages), [pages]);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptPlace(box, items !== undefined);
 
   if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
   if (!items) {
@@ -58,7 +60,7 @@ export function VideoGrid({ author, page }: VideoGridProps) {
     );
   }
   return (
-    <div data-ready={page}>
+    <div ref={box} data-ready={page}>
       {items.length === 0 ? (
         <StatePanel
           kind="empty"
@@ -69,7 +71,7 @@ export function VideoGrid({ author, page }: VideoGridProps) {
       ) : (
         <ul className={css.grid} aria-label={t('videosOf', { name: author.display_name })}>
           {items.map(({ post }) => (
-            <li key={post.id}>
+            <li key={post.id} data-entry={post.id}>
               <VideoTile post={post} />
             </li>
           ))}

@@ -46,6 +46,7 @@ export function NewsCard({ item, position, total, toAuthor }: NewsCardProps) {
   return (
     <article
       className={css.card}
+      data-entry={item.id}
       aria-labelledby={`${id}author`}
       aria-posinset={position}
       aria-setsize={total}

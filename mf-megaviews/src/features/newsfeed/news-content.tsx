@@ -1,7 +1,7 @@
-import { MorePages, useFirstPage } from '@site/shared/paging';
+import { MorePages, useFirstPage, useKeptPlace } from '@site/shared/paging';
 import { withoutRepeats } from '@site/shared/tables';
 import { Button, StatePanel } from '@site/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { type NewsQuery, useNewsInfiniteQuery } from '../../api/news.api';
 import { useNewsMessages } from './messages';
@@ -27,6 +27,8 @@ export function NewsContent({ query, title, onClear }: NewsContentProps) {
   const first = useFirstPage(news);
   const pages = news.currentData?.pages;
   const items = useMemo(() => pages && withoutRepeats(pages.flatMap((page) => page.items)), [pages]);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list, items !== undefined);
 
   if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
   if (!items) {
@@ -40,7 +42,7 @@ export function NewsContent({ query, title, onClear }: NewsContentProps) {
     );
   }
   return (
-    <div data-ready="newsfeed">
+    <div ref={list} data-ready="newsfeed">
       {items.length === 0 && !news.hasNextPage ? (
         <StatePanel
           kind="empty"
