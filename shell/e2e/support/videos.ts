@@ -82,3 +82,11 @@ export const scrollFeed = (page: Page, cards: number): Promise<void> =>
   page.getByRole('feed').evaluate((feed, by) => {
     feed.scrollTop += by * feed.clientHeight;
   }, cards);
+
+/** Waits until a card fills the feed. */
+export const untilAt = (page: Page, index: number): Promise<void> =>
+  eventually(async () => {
+    const at = await page.getByRole('feed').evaluate((feed) => feed.scrollTop / feed.clientHeight);
+    expect(Math.abs(at - index)).toBeLessThan(0.01);
+    expect(await cardAt(page, index).count()).toBe(1);
+  });

@@ -1,7 +1,7 @@
 import type { Author } from '@site/shared/domain';
-import { Avatar, IconButton, SearchBox, Sheet } from '@site/shared/ui';
+import { Avatar, afterClosing, IconButton, SearchBox, Sheet } from '@site/shared/ui';
 import { Search, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import type { VideoQuery } from '../../api/video-requests';
 import { useFeedMessages } from './feed-messages';
@@ -29,9 +29,21 @@ export function FeedSearch({ query, onChange, items }: FeedSearchProps) {
     [items],
   );
   const name = authors.find(({ id }) => id === author)?.display_name ?? t('thisAuthor');
+  const [wanted, setWanted] = useState<Parameters<FeedSearchProps['onChange']>[0]>();
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    // The sheet leaves the history before the search enters it: Back then leads to what was shown before.
+    if (!open && wanted) {
+      setWanted(undefined);
+      afterClosing(() => latest.current(wanted));
+    }
+  }, [open, wanted]);
   const change: FeedSearchProps['onChange'] = (changes) => {
+    setWanted(changes);
     setOpen(false);
-    onChange(changes);
   };
   return (
     <>

@@ -121,7 +121,12 @@ export function VideoList(props: VideoListProps) {
           </article>
         );
       })}
-      <div className={`${css.item} ${css.end}`} style={{ '--place': items.length } as CSSProperties}>
+      <div
+        className={`${css.item} ${css.end}`}
+        style={{ '--place': items.length } as CSSProperties}
+        // While a page is on its way nobody rests here: the browser would follow it to its new place, past all that came.
+        data-rest={failed || !hasMore || undefined}
+      >
         <FeedEnd
           count={items.length}
           hasMore={hasMore}
