@@ -1,17 +1,9 @@
 import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { decodePart } from '@site/shared/domain';
 import { readFilter } from '@site/shared/feed';
 import { feedRequest, listingRequest } from './api/listing-requests';
 import { feedName, historyEntry, restorableFeeds } from './features/feed/restorable-feeds';
-
-const decode = (encoded: string): string | undefined => {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    // `%ff` is no text in UTF-8: the page will say that there is no such thing.
-    return undefined;
-  }
-};
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -25,11 +17,11 @@ export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
   const [, kind, , id] = /^\/(for-sale|for-rent)(\/app\/([^/]+))?$/.exec(path) ?? [];
   const [, uid] = /^\/user\/([^/]+)\/for-(?:sale|rent)$/.exec(path) ?? [];
-  const author = uid === undefined ? undefined : decode(uid);
+  const author = uid === undefined ? undefined : decodePart(uid);
   if (author !== undefined) return [authorRequest(author)];
   if (kind !== 'for-sale' && kind !== 'for-rent') return [];
   if (id !== undefined) {
-    const name = decode(id);
+    const name = decodePart(id);
     return name === undefined ? [] : [listingRequest({ kind, id: name })];
   }
   const query = { kind, filter: readFilter(kind, url.searchParams) } as const;

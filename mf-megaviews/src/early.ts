@@ -1,4 +1,6 @@
+import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
+import { decodePart } from '@site/shared/domain';
 import { livesRequest, readVideoQuery, videosRequest } from './api/video-requests';
 
 /**
@@ -11,6 +13,9 @@ import { livesRequest, readVideoQuery, videosRequest } from './api/video-request
  */
 export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
+  const [, part] = /^\/user\/([^/]+)(?:\/mega-views)?$/.exec(path) ?? [];
+  const uid = part === undefined ? undefined : decodePart(part);
+  if (uid !== undefined) return [authorRequest(uid)];
   if (path === '/livestream/list') return [livesRequest(null)];
   return path === '/mega-views' ? [videosRequest(readVideoQuery(url.searchParams), null)] : [];
 }

@@ -1,4 +1,4 @@
-import { fileUrl, imageSources, mediaUrl } from './media';
+import { fileUrl, imageSources, isVideo, mediaUrl } from './media';
 
 const media = {
   storageBase: '/media/',
@@ -28,4 +28,10 @@ test.each(['https://cdn.example/a.jpg', 'drawings/plan.svg'])('FEED-9 has one si
 
 test('FEED-9 has one size of everything in a storage without variants', () => {
   expect(imageSources('a.jpg', { ...media, widths: [] })).toEqual({ src: '/media/a.jpg' });
+});
+
+test('NEWS-3 a file is a video by its ending, whatever its case and whatever follows it', () => {
+  const videos = ['videos/a/video.mp4', 'b.MOV', 'https://files.example/c.webm?token=1', 'd.m4v#t=1'];
+  expect(videos.filter(isVideo)).toEqual(videos);
+  expect(['photos/a.webp', 'mp4', 'a.mp4.jpg', ''].filter(isVideo)).toEqual([]);
 });

@@ -12,6 +12,7 @@ export interface ImageSources {
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const PHOTO = /\.(?:jpe?g|png|webp|avif)$/i;
+const VIDEO = /\.(?:mp4|m4v|mov|webm)(?:[?#]|$)/i;
 
 const join = (base: string, path: string): string =>
   ABSOLUTE.test(path) ? path : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
@@ -23,6 +24,9 @@ const quoted = (url: string): string => url.replace(/[\s,]/g, encodeURIComponent
 export function mediaUrl(path: string, media: MediaConfig): string {
   return quoted(join(media.storageBase, path));
 }
+
+/** Whether a file is a video that browsers play as it is; by its ending, since paths are all that is known of files. */
+export const isVideo = (path: string): boolean => VIDEO.test(path);
 
 /** The address of a file path: under the separate bucket, or as it is when it is already an address. */
 export function fileUrl(path: string, media: MediaConfig): string {

@@ -1,4 +1,4 @@
-import { fold, truncate } from './text';
+import { decodePart, fold, truncate } from './text';
 
 test('FEED-4 folds diacritics and case, whichever way they are encoded', () => {
   expect(fold('Quận 7, Đường Nguyễn Huệ')).toBe('quan 7, duong nguyen hue');
@@ -12,4 +12,9 @@ test('MEGA-8 cuts a location to 35 characters', () => {
 
 test('MEGA-8 counts a letter and its marks as one', () => {
   expect(truncate('Quận'.normalize('NFD'), 4)).toBe('Quận'.normalize('NFD'));
+});
+
+test('a part of a path is decoded; what is no text is none', () => {
+  expect(decodePart('nh%C3%A0')).toBe('nhà');
+  expect(decodePart('%ff')).toBeUndefined();
 });

@@ -17,3 +17,17 @@ export function truncate(text: string, length: number): string {
   const letters = Array.from(text.normalize('NFC'));
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
 }
+
+/**
+ * Decodes a part of an address's path.
+ *
+ * @param encoded as it stands in the address
+ * @returns undefined when it is no text: `%ff` is none in UTF-8
+ */
+export function decodePart(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}

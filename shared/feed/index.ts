@@ -1,4 +1,5 @@
 export * from './feed-filter';
 export * from './filter-bar';
+export * from './move-in-feed';
 export * from './use-feed-filter';
 export * from './use-near-end';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
 import { useUiMessages } from './messages';
 import css from './photo-grid.module.css';
@@ -7,6 +8,13 @@ import { Picture } from './picture';
 const PLACES = ['first', 'second', 'third', 'fourth'];
 const SHAPES = [undefined, undefined, css.two, css.three, css.four];
 
+/** A cell with something else than a photo. */
+export interface OtherCell {
+  content: ReactNode;
+  /** Accessible name of its button. */
+  label: string;
+}
+
 /** What a {@link PhotoGrid} takes. */
 export interface PhotoGridProps {
   /** Media paths, all of them; the first four show. */
@@ -15,6 +23,8 @@ export interface PhotoGridProps {
   alt: string;
   /** Asked for a photo, by its place in `images` from 0. Without it the photos are no buttons. */
   onOpen?: ((index: number) => void) | undefined;
+  /** For a grid that opens and may hold more than photos: the cell of a file that is none. */
+  other?: ((path: string, place: { index: number; count: number }) => OtherCell | undefined) | undefined;
   /** For the grid that the page is waiting for. */
   priority?: boolean | undefined;
   /** How wide the whole grid will be, as the `sizes` of an `img`; a column of 500 px by default. */
@@ -23,7 +33,7 @@ export interface PhotoGridProps {
 }
 
 /** Up to four photos in a 4:3 box, '+N' on the last for the others (FEED-9, DETAIL-1). */
-export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: PhotoGridProps) {
+export function PhotoGrid({ images, alt, onOpen, other, priority, sizes, className }: PhotoGridProps) {
   const t = useUiMessages();
   const shown = images.slice(0, PLACES.length);
   const more = images.length - shown.length;
@@ -34,16 +44,21 @@ export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: P
       {shown.map((path, index) => {
         const label = { index: index + 1, count: images.length, alt };
         const hidden = index === PLACES.length - 1 ? more : 0;
+        const cell = other?.(path, label);
+        const name =
+          hidden > 0 ? t('photoMore', { ...label, more: hidden }) : (cell?.label ?? t('photo', label));
         const content = (
           <>
-            <Picture
-              className={css.photo}
-              path={path}
-              alt={onOpen ? '' : `${alt} ${index + 1}/${images.length}`}
-              sizes={index === 0 ? whole : small}
-              priority={priority && index === 0}
-              ratio="auto"
-            />
+            {cell?.content ?? (
+              <Picture
+                className={css.photo}
+                path={path}
+                alt={onOpen ? '' : `${alt} ${index + 1}/${images.length}`}
+                sizes={index === 0 ? whole : small}
+                priority={priority && index === 0}
+                ratio="auto"
+              />
+            )}
             {hidden > 0 && <span className={css.more}>+{hidden}</span>}
           </>
         );
@@ -52,7 +67,7 @@ export function PhotoGrid({ images, alt, onOpen, priority, sizes, className }: P
             type="button"
             key={PLACES[index]}
             className={css.cell}
-            aria-label={hidden > 0 ? t('photoMore', { ...label, more: hidden }) : t('photo', label)}
+            aria-label={name}
             onClick={() => onOpen(index)}
           >
             {content}

@@ -48,6 +48,12 @@ test('configured services, pictures and frames are let in by their origins, and 
   expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'"]);
 });
 
+test('NEWS-3 pictures of linked pages may come from any site over https; nothing else may', () => {
+  const { 'img-src': pictures, ...others } = policyOf(usual);
+  expect(pictures).toContain('https:');
+  expect(Object.values(others).flat()).not.toContain('https:');
+});
+
 test('the socket may be reached as a web socket too', () => {
   const services = { ...usual.services, socket: 'https://live.example' };
   expect(policyOf({ ...usual, services })['connect-src']).toContain('wss://live.example');

@@ -32,7 +32,8 @@ export function securityHeaders(config: SiteConfig, nonce: string): Record<strin
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
+    // The preview of a link is a picture on whatever site the link leads to (NEWS-3).
+    `img-src 'self' data: blob: https: ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
     `media-src 'self' blob: ${pictures}`,
     // Whether a framed site answers at all is asked beside its frame.
     `connect-src 'self' ${services} ${sockets} ${frames}`,

@@ -1,15 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type ApiError, api } from '@site/shared/api';
-import { type BoardQuery, boardRows, PAGE_SIZE } from './board-query';
+import { api } from '@site/shared/api';
+import { askTables, type RowPage, rowPaging } from '@site/shared/tables';
+import { type BoardQuery, boardRows } from './board-query';
 import { type Demand, type DemandKind, OPEN_STATUS } from './demand';
 import { readDemands } from './read-demands';
-import { tablesClient } from './tables-client';
 
 /** One page of a board. */
-export interface BoardPage {
+export interface BoardPage extends RowPage {
   demands: Demand[];
-  /** Rows that the table gave, read or not: how many lie before the next page. */
-  rows: number;
 }
 
 /** What is posted; phone as digits from 84. */
@@ -35,34 +33,19 @@ const POST_PATHS: Record<DemandKind, string> = {
 /** The status with which an offer is made (DEMAND-7). */
 export const OFFER_STATUS = 'Đang xét duyệt';
 
-/** A failure of the tables, in the form that all calls of the site have. */
-const failureOf = (status: number, message: string): ApiError => ({
-  status,
-  code: status === 0 ? 'unreachable' : 'http_error',
-  message,
-});
-
 async function readBoardPage(query: BoardQuery, from: number, signal: AbortSignal) {
-  try {
-    const client = await tablesClient(query.service);
-    const { data, error, status } = await boardRows(client, query, from).abortSignal(signal);
-    if (error) return { error: failureOf(status, error.message) };
-    return { data: { demands: readDemands(data), rows: data.length } satisfies BoardPage };
-  } catch (failure) {
-    return { error: failureOf(0, String(failure)) };
-  }
+  const answer = await askTables(query.service, (client) =>
+    boardRows(client, query, from).abortSignal(signal),
+  );
+  if ('error' in answer) return answer;
+  return { data: { demands: readDemands(answer.data), rows: answer.data.length } satisfies BoardPage };
 }
 
 /** The area's calls: boards from the tables, posts and offers to the base service. */
 export const demandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     board: build.infiniteQuery<BoardPage, BoardQuery, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (last, pages) =>
-          last.rows < PAGE_SIZE ? undefined : pages.reduce((sum, { rows }) => sum + rows, 0),
-        refetchCachedPages: false,
-      },
+      infiniteQueryOptions: rowPaging,
       queryFn: ({ queryArg, pageParam }, { signal }) => readBoardPage(queryArg, pageParam, signal),
     }),
     postDemand: build.mutation<{ data: { id: string } }, { kind: DemandKind; demand: NewDemand }>({

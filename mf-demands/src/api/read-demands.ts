@@ -8,8 +8,7 @@ const number = (value: unknown): number => (typeof value === 'number' && Number.
  *
  * @param rows what the table answered
  */
-export function readDemands(rows: unknown): Demand[] {
-  if (!Array.isArray(rows)) return [];
+export function readDemands(rows: readonly unknown[]): Demand[] {
   return rows.flatMap((row: unknown) => {
     if (typeof row !== 'object' || row === null) return [];
     const of = row as Record<string, unknown>;

@@ -27,6 +27,23 @@ export function readVideoQuery(params: URLSearchParams): VideoQuery {
 }
 
 /**
+ * The address of the video feed of a post's author, at that post (PROFILE-2).
+ *
+ * @param post the post to start at
+ */
+export const videoPath = ({ id, author_id: author }: { id: string; author_id: string }): string =>
+  `/mega-views?${new URLSearchParams({ author, start: id })}`;
+
+/**
+ * The post at which an address lets the feed start.
+ *
+ * @param params the address's query
+ * @returns its id; undefined for the top, and where the list is not that of one author
+ */
+export const readStart = (params: URLSearchParams): string | undefined =>
+  params.get('author') ? (params.get('start') ?? undefined) : undefined;
+
+/**
  * The request for one page of posts. Early data and the page itself both make it here: their texts must be equal.
  *
  * @param filter what the list is narrowed by

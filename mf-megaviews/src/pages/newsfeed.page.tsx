@@ -1,8 +1,6 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { Newsfeed } from '../features/newsfeed/newsfeed';
 
-/** /newsfeed */
+/** /newsfeed and /newsfeed/:uid */
 export default function NewsfeedPage() {
-  const t = useMessages();
-  return <SectionPage name="newsfeed" title={t('newsfeed.title')} text={t('empty')} />;
+  return <Newsfeed />;
 }

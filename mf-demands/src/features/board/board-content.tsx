@@ -1,23 +1,15 @@
-import { useNearEnd } from '@site/shared/feed';
-import { Button, StatePanel, useFailureKind, useOnline, useOnReconnect } from '@site/shared/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { MorePages, useFirstPage } from '@site/shared/paging';
+import { withoutRepeats } from '@site/shared/tables';
+import { Button, StatePanel } from '@site/shared/ui';
+import { useMemo } from 'react';
 import type { BoardQuery } from '../../api/board-query';
-import type { Demand } from '../../api/demand';
-import { type BoardPage, useBoardInfiniteQuery } from '../../api/demands.api';
+import { useBoardInfiniteQuery } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
 import css from './board.module.css';
 import { CardSkeletons, DemandCard } from './demand-card';
 
 /** How near the end of the board the next page is asked for, px (DEMAND-1). */
 const NEAR_END = 200;
-
-/** A demand that was posted while someone pages comes twice: it shows once. */
-function withoutRepeats(pages: BoardPage[]): Demand[] {
-  const byId = new Map(
-    pages.flatMap(({ demands }) => demands.map((demand) => [demand.id, demand] as const)).reverse(),
-  );
-  return [...byId.values()].reverse();
-}
 
 /** What {@link BoardContent} takes. */
 export interface BoardContentProps {
@@ -30,26 +22,13 @@ export interface BoardContentProps {
 /** The demands of a board, page by page (DEMAND-1, DEMAND-3). */
 export function BoardContent({ query, page, onClear }: BoardContentProps) {
   const t = useMessages();
-  const online = useOnline();
-  const end = useRef<HTMLDivElement>(null);
   const board = useBoardInfiniteQuery(query, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error, isFetching, hasNextPage, fetchNextPage, refetch } = board;
-  const demands = useMemo(() => data && withoutRepeats(data.pages), [data]);
-  const failureKind = useFailureKind(error !== undefined && 'status' in error && error.status === 0);
-  useOnReconnect(error ? (data ? fetchNextPage : refetch) : undefined);
-  useNearEnd({
-    margin: NEAR_END,
-    end: () =>
-      end.current ? end.current.getBoundingClientRect().top + window.scrollY : Number.POSITIVE_INFINITY,
-    wanted: Boolean(data) && hasNextPage && !isFetching && !error,
-    loadMore: fetchNextPage,
-  });
-  useEffect(() => {
-    if (demands) performance.mark('route-content');
-  }, [demands]);
+  const first = useFirstPage(board);
+  const pages = board.currentData?.pages;
+  const demands = useMemo(() => pages && withoutRepeats(pages.flatMap((each) => each.demands)), [pages]);
 
+  if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
   if (!demands) {
-    if (error && !isFetching) return <StatePanel kind={failureKind} onRetry={refetch} />;
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">
@@ -76,28 +55,29 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
           }
         />
       ) : (
-        <div role="feed" aria-label={t(`${query.kind}.title`)} aria-busy={isFetching} className={css.list}>
+        <div
+          role="feed"
+          aria-label={t(`${query.kind}.title`)}
+          aria-busy={board.isFetching}
+          className={css.list}
+        >
           {demands.map((demand, index) => (
             <DemandCard
               key={demand.id}
               kind={query.kind}
               demand={demand}
               position={index + 1}
-              total={hasNextPage ? -1 : demands.length}
+              total={board.hasNextPage ? -1 : demands.length}
             />
           ))}
         </div>
       )}
-      <div ref={end} />
-      {error && !isFetching ? (
-        <div role="alert" className={css.failed}>
-          <p>{t(online ? 'moreFailed' : 'moreOffline')}</p>
-          <Button onClick={() => fetchNextPage()}>{t('retry')}</Button>
-        </div>
-      ) : (
-        hasNextPage && <CardSkeletons count={1} />
-      )}
-      {!hasNextPage && demands.length > 0 && <p className={css.end}>{t('end', { count: demands.length })}</p>}
+      <MorePages
+        list={board}
+        margin={NEAR_END}
+        skeleton={<CardSkeletons count={1} />}
+        end={demands.length > 0 && t('end', { count: demands.length })}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { formatPrice, formatRelative } from '@site/shared/domain';
+import { moveInFeed } from '@site/shared/feed';
 import { AttributeChips, Button, Skeleton } from '@site/shared/ui';
 import { CalendarClock, MapPin } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
 import { OfferForm } from '../offer-form/offer-form';
@@ -40,16 +41,6 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
   const { locale } = useShell();
   const id = useId();
   const [offering, setOffering] = useState(false);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const to = { PageDown: 'nextElementSibling', PageUp: 'previousElementSibling' }[event.key] as
-      | 'nextElementSibling'
-      | 'previousElementSibling'
-      | undefined;
-    const sibling = to && event.currentTarget[to];
-    if (!(sibling instanceof HTMLElement)) return;
-    event.preventDefault();
-    sibling.focus();
-  };
   return (
     <article
       className={css.card}
@@ -58,7 +49,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
       aria-setsize={total}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
       tabIndex={0}
-      onKeyDown={move}
+      onKeyDown={moveInFeed}
     >
       <h2 className={css.price} id={`${id}title`} data-kind={kind}>
         {formatPrice(LISTING_KINDS[kind], demand.price, locale)}

@@ -1,4 +1,5 @@
 import { formatPhone, type ListingItem, type ListingKind } from '@site/shared/domain';
+import { PhotoCarousel, PhotoViewer } from '@site/shared/gallery';
 import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +11,6 @@ import css from './detail-content.module.css';
 import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
 import { PanoramaButton } from './panorama-button';
-import { PhotoCarousel } from './photo-carousel';
-import { PhotoViewer } from './photo-viewer';
 
 /** What a {@link DetailContent} takes. */
 export interface DetailContentProps {

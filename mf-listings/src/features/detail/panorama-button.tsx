@@ -1,9 +1,9 @@
+import { fullScreenClass } from '@site/shared/gallery';
 import { Button, Sheet, Skeleton, useLazy } from '@site/shared/ui';
 import { Rotate3d } from 'lucide-react';
 import { useState } from 'react';
 import { useDetailMessages } from './detail-messages';
 import css from './panorama-button.module.css';
-import viewer from './photo-viewer.module.css';
 
 const loadPanorama = () =>
   import(/* webpackChunkName: "panorama" */ '@site/shared/panorama').then(({ Panorama }) => Panorama);
@@ -27,7 +27,7 @@ export function PanoramaButton({ path, title }: PanoramaButtonProps) {
         <Rotate3d size={20} aria-hidden="true" />
         {d('panorama')}
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={title} bare className={viewer.viewer}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={title} bare className={fullScreenClass}>
         {Panorama ? (
           <Panorama path={path} title={title} />
         ) : failed ? (

@@ -1,5 +1,6 @@
 import { useShell, type WidgetProps } from '@site/shared/contract';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { PhotoCarousel } from '@site/shared/gallery';
 import { afterClosing, Sheet, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/messages';
 import { useDetailMessages } from '../detail/detail-messages';
-import { PhotoCarousel } from '../detail/photo-carousel';
 import { ListingPreview, listingPath, PreviewActions } from '../preview/listing-preview';
 import css from './product-modal.module.css';
 import { ProductModalSkeleton } from './product-modal-skeleton';

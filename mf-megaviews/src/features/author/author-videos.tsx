@@ -1,9 +1,7 @@
 import { AuthorFrame } from '@site/shared/author';
-import { StatePanel } from '@site/shared/ui';
-import { useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { useMessages } from '../../locales/use-messages';
 import css from './author-videos.module.css';
+import { TileSkeletons, VideoGrid } from './video-grid';
 
 /**
  * The videos and live streams of one author (PROFILE-1, PROFILE-2).
@@ -11,16 +9,18 @@ import css from './author-videos.module.css';
  * @param props.page the page's key in area.json
  */
 export function AuthorVideos({ page }: { page: string }) {
-  const t = useMessages();
   const { uid = '' } = useParams();
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
   return (
-    <div className={css.column} data-ready={page}>
+    <div className={css.column}>
       <AuthorFrame uid={uid} tab="mega-views" page={page}>
         {(answer) =>
-          answer && <StatePanel kind="empty" title={t('author.notOpen')} text={t('author.others')} />
+          answer ? (
+            <VideoGrid author={answer.author} page={page} />
+          ) : (
+            <div className={css.grid} aria-busy="true">
+              <TileSkeletons />
+            </div>
+          )
         }
       </AuthorFrame>
     </div>

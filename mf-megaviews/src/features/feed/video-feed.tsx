@@ -2,13 +2,14 @@ import type { ApiError } from '@site/shared/api';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useVideoPostsInfiniteQuery } from '../../api/video-posts.api';
-import { readVideoQuery } from '../../api/video-requests';
+import { readStart, readVideoQuery } from '../../api/video-requests';
 import { loadHls } from '../player/hls-pool';
 import { useStillness } from '../player/use-stillness';
 import { placeOf } from './feed-place';
 import { FeedSearch } from './feed-search';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states';
 import { useFeedOverlays } from './use-feed-overlays';
+import { useStart } from './use-start';
 import css from './video-feed.module.css';
 import { VideoList } from './video-list';
 import { withoutRepeats } from './without-repeats';
@@ -40,13 +41,17 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
   const text = params.toString();
   const query = useMemo(() => readVideoQuery(new URLSearchParams(text)), [text]);
   const isFiltered = Object.keys(query).length > 0;
-  const [comesBack] = useState(() => placeOf(entry) !== undefined);
+  const start = useMemo(() => placeOf(entry) ?? readStart(new URLSearchParams(text)), [entry, text]);
+  const [comesBack] = useState(start !== undefined);
   const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = useVideoPostsInfiniteQuery(
     query,
     { refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR },
   );
   const items = useMemo(() => currentData && withoutRepeats(currentData.pages), [currentData]);
-  const has = items !== undefined;
+  const failed = error !== undefined && !isFetching;
+  const sought = query.author_id ? start : undefined;
+  const found = useStart(sought, { items, hasNextPage, isFetching, failed, fetchNextPage });
+  const has = items !== undefined && found;
   useHlsAhead();
   const { onActive, onPart, onProduct, over, rail } = useFeedOverlays();
 
@@ -59,6 +64,7 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
     const next = new URLSearchParams(text);
     next.delete('q');
     next.delete('author');
+    next.delete('start');
     if (wanted.location) next.set('q', wanted.location);
     if (wanted.author_id) next.set('author', wanted.author_id);
     setParams(next);
@@ -69,8 +75,8 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
       <div className={css.column}>
         <h1 className="visually-hidden">{title}</h1>
         <FeedSearch query={query} onChange={change} items={items ?? []} />
-        {!items ? (
-          error && !isFetching ? (
+        {!items || !found ? (
+          failed ? (
             <div className={css.state}>
               <FeedFailed unreachable={(error as ApiError).status === 0} onRetry={refetch} />
             </div>
@@ -89,9 +95,10 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
             key={text}
             items={items}
             entry={entry}
+            start={start}
             hasMore={hasNextPage}
             loading={isFetching}
-            failed={error !== undefined && !isFetching}
+            failed={failed}
             loadMore={fetchNextPage}
             onActive={onActive}
             onPart={onPart}

@@ -5,7 +5,7 @@ import { PlayerPool } from '../player/player-pool';
 import { useStillness } from '../player/use-stillness';
 import { useFeedMessages } from './feed-messages';
 import type { FeedPart } from './feed-parts';
-import { keepPlace, placeOf } from './feed-place';
+import { keepPlace } from './feed-place';
 import { FeedEnd } from './feed-states';
 import { LiveCard } from './live-card';
 import { useActiveCard } from './use-active-card';
@@ -22,6 +22,8 @@ export interface VideoListProps {
   items: VideoItem[];
   /** The history entry that shows it, as the router names it. */
   entry: string;
+  /** The id of the post to start at; undefined for the top. */
+  start: string | undefined;
   hasMore: boolean;
   loading: boolean;
   failed: boolean;
@@ -34,7 +36,18 @@ export interface VideoListProps {
 
 /** Full-height videos that snap, of which only the few around the one in view are in the document (MEGA-1). */
 export function VideoList(props: VideoListProps) {
-  const { items, entry, hasMore, loading, failed, loadMore, onActive, onPart, onProduct } = props;
+  const {
+    items,
+    entry,
+    start: startId,
+    hasMore,
+    loading,
+    failed,
+    loadMore,
+    onActive,
+    onPart,
+    onProduct,
+  } = props;
   const t = useFeedMessages();
   const ids = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +57,7 @@ export function VideoList(props: VideoListProps) {
   const [start] = useState(() =>
     Math.max(
       0,
-      items.findIndex(({ post }) => post.id === placeOf(entry)),
+      items.findIndex(({ post }) => post.id === startId),
     ),
   );
   const { active, watch } = useActiveCard();

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { VideoItem } from '../../api/video-post';
 import { useLiveStreamsInfiniteQuery } from '../../api/video-posts.api';
 import { type FeedPart, FeedPartSheet } from '../feed/feed-parts';
+import { placeOf } from '../feed/feed-place';
 import { FeedFailed, FeedLoading } from '../feed/feed-states';
 import { useWide } from '../feed/use-wide';
 import feed from '../feed/video-feed.module.css';
@@ -68,6 +69,7 @@ export function LiveFeed({ page, title }: LiveFeedProps) {
           <VideoList
             items={items}
             entry={entry}
+            start={placeOf(entry)}
             hasMore={hasNextPage}
             loading={isFetching}
             failed={error !== undefined && !isFetching}

@@ -40,7 +40,8 @@ export function useZoom(box: RefObject<HTMLElement | null>): Zoom {
   const apply = useCallback(
     (scale: number, x: number, y: number) => {
       const image = box.current?.querySelector<HTMLElement>('[aria-hidden="false"] img');
-      const fit = Math.max(1, Math.min(LARGEST, scale));
+      // A video is as large as it fits: its controls must stay in reach.
+      const fit = image ? Math.max(1, Math.min(LARGEST, scale)) : 1;
       const room = {
         x: ((fit - 1) * (image?.clientWidth ?? 0)) / 2,
         y: ((fit - 1) * (image?.clientHeight ?? 0)) / 2,

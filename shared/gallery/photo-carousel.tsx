@@ -1,13 +1,15 @@
+import { isVideo } from '@site/shared/domain';
 import { IconButton, Picture } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useDetailMessages } from './detail-messages';
+import { useGalleryMessages } from './messages';
 import css from './photo-carousel.module.css';
 import { useCarousel } from './use-carousel';
+import { VideoSlide } from './video-slide';
 
 /** What a {@link PhotoCarousel} takes. */
 export interface PhotoCarouselProps {
-  /** Media paths. */
+  /** Media paths of photos and videos. */
   images: string[];
   /** What the photos show, together. */
   alt: string;
@@ -45,7 +47,7 @@ export function PhotoCarousel({
   whole = false,
   onExpand,
 }: PhotoCarouselProps) {
-  const d = useDetailMessages();
+  const t = useGalleryMessages();
   const { track, index, handlers, step } = useCarousel(images.length, start, onShow);
   const [first] = useState(start);
   const many = images.length > 1;
@@ -79,7 +81,7 @@ export function PhotoCarousel({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         role="group"
-        aria-label={d('carousel')}
+        aria-label={t('carousel')}
       >
         {withKeys(images).map(({ key, path }, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
@@ -87,20 +89,29 @@ export function PhotoCarousel({
             key={key}
             className={css.slide}
             role="group"
-            aria-roledescription={d('slide')}
+            aria-roledescription={t('slide')}
             aria-label={`${place + 1}/${images.length}`}
             aria-hidden={place !== index}
           >
-            {Math.abs(place - index) <= 1 && (
-              <Picture
-                path={path}
-                alt={d('photoOf', { index: place + 1, count: images.length })}
-                sizes={sizes}
-                priority={place === first}
-                ratio="auto"
-                className={css.photo}
-              />
-            )}
+            {Math.abs(place - index) <= 1 &&
+              (isVideo(path) ? (
+                <VideoSlide
+                  path={path}
+                  label={t('videoOf', { index: place + 1, count: images.length })}
+                  shown={place === index}
+                  wanted={whole && place === first}
+                  className={css.photo}
+                />
+              ) : (
+                <Picture
+                  path={path}
+                  alt={t('photoOf', { index: place + 1, count: images.length })}
+                  sizes={sizes}
+                  priority={place === first}
+                  ratio="auto"
+                  className={css.photo}
+                />
+              ))}
           </div>
         ))}
       </div>
@@ -109,12 +120,12 @@ export function PhotoCarousel({
           <IconButton
             variant="overlay"
             className={css.previous}
-            label={d('previousPhoto')}
+            label={t('previousPhoto')}
             onClick={() => step(-1)}
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton variant="overlay" className={css.next} label={d('nextPhoto')} onClick={() => step(1)}>
+          <IconButton variant="overlay" className={css.next} label={t('nextPhoto')} onClick={() => step(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </>
@@ -123,13 +134,13 @@ export function PhotoCarousel({
         <span aria-hidden="true">
           {index + 1}/{images.length}
         </span>
-        <span className="visually-hidden">{d('photoOf', { index: index + 1, count: images.length })}</span>
+        <span className="visually-hidden">{t('photoOf', { index: index + 1, count: images.length })}</span>
       </p>
       {onExpand && (
         <IconButton
           variant="overlay"
           className={css.expand}
-          label={d('fullScreen')}
+          label={t('fullScreen')}
           onClick={() => onExpand(index)}
         >
           <Expand size={20} aria-hidden="true" />

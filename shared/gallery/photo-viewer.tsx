@@ -1,15 +1,20 @@
+import { isVideo } from '@site/shared/domain';
 import { IconButton, Sheet } from '@site/shared/ui';
 import { Minus, Plus } from 'lucide-react';
-import { useCallback, useRef } from 'react';
-import { useDetailMessages } from './detail-messages';
+import { useCallback, useRef, useState } from 'react';
+import { useGalleryMessages } from './messages';
 import { PhotoCarousel } from './photo-carousel';
 import css from './photo-viewer.module.css';
 import { useZoom } from './use-zoom';
 
+/** The class of a sheet over the whole screen, black behind what it shows. */
+export const fullScreenClass = css.viewer;
+
 /** What a {@link PhotoViewer} takes. */
 export interface PhotoViewerProps {
+  /** Media paths of photos and videos. */
   images: string[];
-  /** The listing's title. */
+  /** Heading of the viewer: what the photos belong to. */
   title: string;
   /** What the photos show, together. */
   alt: string;
@@ -23,7 +28,7 @@ export interface PhotoViewerProps {
 /** Photos over the whole screen; Esc, Back or the button closes, and the focus returns (DETAIL-1). */
 export function PhotoViewer({ images, title, alt, index, onClose, onShow }: PhotoViewerProps) {
   return (
-    <Sheet open={index !== undefined} onClose={onClose} title={title} bare className={css.viewer}>
+    <Sheet open={index !== undefined} onClose={onClose} title={title} bare className={fullScreenClass}>
       <ZoomedPhotos images={images} alt={alt} start={index ?? 0} onShow={onShow} />
     </Sheet>
   );
@@ -37,12 +42,14 @@ const LARGER = 1.5;
 
 /** The photos, each of which can be looked at closely: pinch, double tap, wheel, keys or the two buttons. */
 function ZoomedPhotos({ images, alt, start, onShow }: ZoomedPhotosProps) {
-  const d = useDetailMessages();
+  const t = useGalleryMessages();
   const box = useRef<HTMLDivElement>(null);
   const { zoomed, scale, reset } = useZoom(box);
+  const [shown, setShown] = useState(start);
   const show = useCallback(
     (index: number) => {
       reset();
+      setShown(index);
       onShow(index);
     },
     [reset, onShow],
@@ -50,19 +57,21 @@ function ZoomedPhotos({ images, alt, start, onShow }: ZoomedPhotosProps) {
   return (
     <div ref={box} className={css.box} data-zoomed={zoomed || undefined}>
       <PhotoCarousel images={images} alt={alt} sizes="100vw" start={start} onShow={show} whole />
-      <div className={css.zoom}>
-        <IconButton
-          variant="overlay"
-          label={d('zoomOut')}
-          disabled={!zoomed}
-          onClick={() => scale(1 / LARGER)}
-        >
-          <Minus size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton variant="overlay" label={d('zoomIn')} onClick={() => scale(LARGER)}>
-          <Plus size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
+      {!isVideo(images[shown] ?? '') && (
+        <div className={css.zoom}>
+          <IconButton
+            variant="overlay"
+            label={t('zoomOut')}
+            disabled={!zoomed}
+            onClick={() => scale(1 / LARGER)}
+          >
+            <Minus size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton variant="overlay" label={t('zoomIn')} onClick={() => scale(LARGER)}>
+            <Plus size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
     </div>
   );
 }

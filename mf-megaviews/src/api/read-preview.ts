@@ -1,0 +1,14 @@
+/**
+ * Reads the picture of a preview: an address that the site's policy lets pass.
+ *
+ * @param answer what the service answered
+ * @returns null when there is none to show; undefined when it is no answer at all
+ */
+export function readPreview(answer: unknown): string | null | undefined {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+  if (typeof data !== 'object' || data === null || !('image' in data)) return undefined;
+  const { image } = data;
+  if (typeof image !== 'string' || !URL.canParse(image)) return null;
+  const { protocol, origin } = new URL(image);
+  return protocol === 'https:' || origin === location.origin ? image : null;
+}

@@ -1,0 +1,39 @@
+import { Picture } from '@site/shared/ui';
+import { Play, Radio } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { VideoPost } from '../../api/video-post';
+import { videoPath } from '../../api/video-requests';
+import { useAuthorVideoMessages } from './author-messages';
+import css from './video-tile.module.css';
+
+const SIZES = '(min-width: 500px) 167px, 33vw';
+
+/** The poster of a video or a live stream; it leads to the author's video feed, at this video (PROFILE-2). */
+export function VideoTile({ post }: { post: VideoPost }) {
+  const t = useAuthorVideoMessages();
+  const live = post.type === 'livestream';
+  const ended = post.live_status === 'ended';
+  const poster = post.poster_path ?? post.images_path[0];
+  const Mark = live ? Radio : Play;
+  return (
+    <Link className={css.tile} to={videoPath(post)}>
+      {poster ? (
+        <Picture className={css.poster} path={poster} alt="" sizes={SIZES} ratio="9 / 16" />
+      ) : (
+        <span className={css.none} />
+      )}
+      <span className={css.words}>
+        {live && (
+          <span className={ended ? css.ended : css.live}>
+            {t(ended ? 'ended' : 'live')}
+            <span className="visually-hidden">: </span>
+          </span>
+        )}
+        <span className={css.title}>{post.title}</span>
+      </span>
+      <span className={css.mark}>
+        <Mark size={16} aria-hidden="true" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNear } from '@site/shared/ui';
+import { useRef, useState } from 'react';
+import { useLinkPreviewQuery } from '../../api/news.api';
+import css from './link-preview.module.css';
+import { useNewsMessages } from './messages';
+
+/**
+ * The picture that a linked page names for previews of itself, asked for when its place comes near the window. Without
+ * one there is nothing to see: the link itself stands in the text (NEWS-3).
+ *
+ * @param props.url address of the linked page
+ */
+export function LinkPreview({ url }: { url: string }) {
+  const t = useNewsMessages();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const { data: image } = useLinkPreviewQuery(url, { skip: !near });
+  const [loaded, setLoaded] = useState(false);
+  const [failed, setFailed] = useState(false);
+  return (
+    <div ref={place}>
+      {image && !failed && (
+        <a
+          className={css.preview}
+          hidden={!loaded}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          // The same link stands in the text: once is enough for keys.
+          tabIndex={-1}
+        >
+          <img
+            className={css.image}
+            src={image}
+            alt={t('preview', { host: new URL(url).host })}
+            referrerPolicy="no-referrer"
+            decoding="async"
+            onLoad={() => setLoaded(true)}
+            onError={() => setFailed(true)}
+          />
+          <span className={css.host} aria-hidden="true">
+            {new URL(url).host}
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './photo-carousel';
+export * from './photo-viewer';

@@ -1,0 +1,3 @@
+export * from './more-pages';
+export * from './use-kept-place';
+export * from './use-paged';

@@ -1,0 +1,23 @@
+import { containing, quoted, rowPaging, withoutRepeats } from '.';
+
+const pages = (...rows: number[]) => rows.map((count) => ({ rows: count }));
+const next = (...rows: number[]) => {
+  const all = pages(...rows);
+  return rowPaging.getNextPageParam(all.at(-1) ?? { rows: 0 }, all);
+};
+
+test('NEWS-1 DEMAND-1 the next page starts behind all rows so far, and a page of fewer than 20 is the last', () => {
+  expect(next(20)).toBe(20);
+  expect(next(20, 20)).toBe(40);
+  expect(next(20, 19)).toBeUndefined();
+  expect(next(0)).toBeUndefined();
+});
+
+test('NEWS-1 DEMAND-1 what comes twice shows once, in its first place', () => {
+  expect(withoutRepeats([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
+});
+
+test('NEWS-2 DEMAND-2 wildcards and quotes in a search are only characters', () => {
+  expect(containing('50 %_a\\b')).toBe('%50 \\%\\_a\\\\b%');
+  expect(quoted(containing('a"b, c'))).toBe('"%a\\"b, c%"');
+});
