@@ -1,4 +1,5 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
+import { forgetDrafts } from '@site/shared/use-draft';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
@@ -65,6 +66,7 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     if (store.getState().session.status === 'anonymous') return;
     store.dispatch(signedOut());
     forgetIdentified(store.dispatch);
+    forgetDrafts();
   }
 
   function show(user: SessionUser): void {
