@@ -1,6 +1,6 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
-import { forgetDrafts } from '@site/shared/use-draft';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
+import { forgetDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
 import { isReturn } from '../kept-session';
