@@ -9,7 +9,7 @@ export interface WidgetProps {
   };
   /** The invitation to Lily (PROMO-1): it types itself out, and does not decide where it stands. */
   'mf-assistant/promo': {
-    /** The visitor closes it, for good, or follows it. */
+    /** The visitor closes it, for good. */
     onClose(): void;
   };
 }
