@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorBoundary } from '../area-loading/error-boundary';
 import { store } from '../storage';
 import { PROMO_KEY } from './promo-key';
-import css from './promo-slot.lazy.module.css';
+import css from './promo-slot.module.css';
 
 /**
  * Where the invitation to Lily stands (PROMO-1). Without the area that makes it there is none, and nothing else

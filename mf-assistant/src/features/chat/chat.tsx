@@ -1,6 +1,5 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import { StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
-import { useLayoutEffect } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './chat.module.css';
 import { ChatSkeleton } from './chat-skeleton';
@@ -12,9 +11,6 @@ export function Chat() {
   const t = useMessages();
   const { user } = useShell().session;
   usePageTitle(t('megabot.title'));
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
   return (
     <section className={css.chat}>
       <h1 className={css.title}>{t('megabot.title')}</h1>

@@ -1,5 +1,5 @@
 import { type SessionUser, useShell } from '@site/shared/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
 import { sendRoute } from '../../api/send-route';
@@ -32,10 +32,16 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   const { failed: isFailed, ...log } = useMessageList(chat);
   const { list, showNewest } = log;
   const { waiting, accepted, send, tryAgain, discard } = useOutgoing(chat, user, list.messages);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [sent, setSent] = useState(0);
   const [stopped, setStopped] = useState<readonly string[]>([]);
   const maySend = sendRoute(user.role) !== 'none';
   const asked = accepted.filter((id) => !stopped.includes(id));
   const answering = isAnswering(list.messages, asked);
+
+  useEffect(() => {
+    if (list.loaded) performance.mark('route-content');
+  }, [list.loaded]);
 
   if (isFailed) return failed;
   if (!list.loaded) return <ChatSkeleton />;
@@ -43,11 +49,15 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   const ask = (text: string, filePaths: string[] = []) => {
     showNewest();
     send(text, filePaths);
+    setSent((count) => count + 1);
+    // What was pressed may be gone by now: a suggestion, the question of a failed answer.
+    field.current?.focus();
   };
   const askAgain = ({ questionId }: ChatMessage) => {
     const question = list.messages.find(({ id }) => id === questionId);
     if (question) ask(question.text, question.filePaths);
   };
+  const latest = list.messages.findLast(({ status }) => status === 'done');
   const stop = async () => {
     const { stopAnswer } = assistantApi.endpoints;
     const { error } = await dispatch(stopAnswer.initiate(chat.conversation, UNTRACKED));
@@ -65,6 +75,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
       <MessageLog
         {...log}
         uid={user.uid}
+        sent={sent}
         onAskAgain={maySend ? askAgain : undefined}
         empty={waiting.length === 0 && <Suggestions onAsk={maySend ? ask : undefined} />}
       >
@@ -73,10 +84,14 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
         ))}
       </MessageLog>
       <p className={css.answering} role="status">
-        {answering && t('answering')}
+        {answering
+          ? t('answering')
+          : // Read out once it is whole, not piece by piece.
+            accepted.length > 0 && latest && <span className="visually-hidden">{latest.text}</span>}
       </p>
       {maySend ? (
         <Composer
+          field={field}
           draftName={`lily:${user.uid}:${chat.conversation}`}
           answering={answering}
           onSend={ask}

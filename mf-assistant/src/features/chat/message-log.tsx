@@ -1,6 +1,6 @@
 import { Button } from '@site/shared/ui';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
 import { MessageBubble } from './message-bubble';
@@ -12,6 +12,8 @@ import type { ListOfChat } from './use-message-list';
 /** What a {@link MessageLog} takes. */
 export interface MessageLogProps extends Omit<ListOfChat, 'failed'> {
   uid: string;
+  /** How many messages were sent here: with each one the reader goes to the end. */
+  sent: number;
   /** What stands after the newest message. */
   children: ReactNode;
   /** What stands instead of messages while there are none. */
@@ -22,6 +24,7 @@ export interface MessageLogProps extends Omit<ListOfChat, 'failed'> {
 /** The messages of a conversation, the newest at the bottom; older ones come on the way up (CHAT-2). */
 export function MessageLog({
   uid,
+  sent,
   list,
   older,
   showEarlier,
@@ -41,6 +44,9 @@ export function MessageLog({
     onNearStart: showEarlier,
     onNearEnd: showLater,
   });
+  useEffect(() => {
+    if (sent > 0) goToEnd();
+  }, [sent, goToEnd]);
   const isEmpty = list.loaded && list.messages.length === 0;
   return (
     <div className={css.frame}>

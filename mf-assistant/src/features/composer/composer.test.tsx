@@ -8,7 +8,13 @@ const show = (answering = false) => {
   const onSend = jest.fn();
   const onStop = jest.fn();
   const { unmount } = renderWithStore(
-    <Composer draftName="lily:u:c" answering={answering} onSend={onSend} onStop={onStop} />,
+    <Composer
+      field={{ current: null }}
+      draftName="lily:u:c"
+      answering={answering}
+      onSend={onSend}
+      onStop={onStop}
+    />,
   );
   return { onSend, onStop, unmount };
 };

@@ -1,7 +1,7 @@
 import { IconButton } from '@site/shared/ui';
 import { useDraft } from '@site/shared/use-draft';
 import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import { PictureTray } from '../pictures/picture-tray';
 import { usePictures } from '../pictures/use-pictures';
@@ -14,6 +14,8 @@ const COMPOSING_KEY = 229;
 
 /** What a {@link Composer} takes. */
 export interface ComposerProps {
+  /** Gets the field, for who wants to lead there. */
+  field: RefObject<HTMLTextAreaElement | null>;
   /** Whose draft, and in which conversation. */
   draftName: string;
   /** Lily is at an answer: it can be stopped. */
@@ -28,9 +30,8 @@ const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
 const filesOf = (list: FileList | undefined): File[] => [...(list ?? [])];
 
 /** Where a message is written: Enter sends, Shift and Enter begin a line; pictures are picked, pasted or dropped. */
-export function Composer({ draftName, answering, onSend, onStop }: ComposerProps) {
+export function Composer({ field, draftName, answering, onSend, onStop }: ComposerProps) {
   const t = useMessages();
-  const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useDraft(draftName);
   const [isOver, setIsOver] = useState(false);
@@ -46,7 +47,6 @@ export function Composer({ draftName, answering, onSend, onStop }: ComposerProps
     );
     setText('');
     pictures.clear();
-    field.current?.focus();
   };
 
   const hold = (event: DragEvent) => {
