@@ -4,18 +4,14 @@ import { sentCode } from './outbox';
 import { siteUrl } from './settings';
 import { from84, newNumber, PASSWORD } from './sign-in';
 
-const ask = async <Answer>(
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Answer> => {
+const ask = async <Told>(path: string, body: object, headers: Record<string, string> = {}): Promise<Told> => {
   const response = await fetch(siteUrl() + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Told;
 };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -34,13 +30,19 @@ export async function newCustomer(): Promise<GivenSession> {
   return session;
 }
 
+/** What Firestore answered. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
 /** Firestore without a browser, as one user may use it. */
 export interface Documents {
   uid: string;
-  /** Reads a document or a path below the documents; gives the status and the answer. */
-  get(path: string): Promise<{ status: number; body: unknown }>;
+  /** Asks for a conversation's document. */
+  conversation(id: string): Promise<Answer>;
   /** Asks for a conversation's messages. */
-  messagesOf(conversation: string): Promise<{ status: number; body: unknown }>;
+  messagesOf(conversation: string): Promise<Answer>;
   /** Writes messages of the user into their conversation, one commit each, which is made when it is not there. */
   fill(count: number): Promise<void>;
 }
@@ -52,33 +54,30 @@ export async function openDocuments({ access_token, user }: GivenSession): Promi
   const { idToken } = await ask<{ idToken: string }>(signIn, { token, returnSecureToken: true });
   const root = '/v1/projects/demo-platform/databases/(default)/documents';
   const name = (path: string) => `${root.slice('/v1/'.length)}/${path}`;
-  const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
+  const read = async (call: string, body: object): Promise<Answer> => {
+    const response = await fetch(`${siteUrl()}${root}:${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(idToken) },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
   const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
   const commit = (writes: object[]) => ask(`${root}:commit`, { writes }, bearer(idToken));
   const uid = user.id;
   const text = (stringValue: string) => ({ stringValue });
   return {
     uid,
-    get: async (path) => answerOf(await fetch(`${siteUrl()}${root}/${path}`, { headers: bearer(idToken) })),
-    messagesOf: async (conversation) =>
-      answerOf(
-        await fetch(`${siteUrl()}${root}:runQuery`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...bearer(idToken) },
-          body: JSON.stringify({
-            structuredQuery: {
-              from: [{ collectionId: 'assistant_messengers' }],
-              where: {
-                fieldFilter: {
-                  field: { fieldPath: 'conversation_id' },
-                  op: 'EQUAL',
-                  value: text(conversation),
-                },
-              },
-            },
-          }),
-        }),
-      ),
+    conversation: (id) => read('batchGet', { documents: [name(`assistant_conversations/${id}`)] }),
+    messagesOf: (conversation) =>
+      read('runQuery', {
+        structuredQuery: {
+          from: [{ collectionId: 'assistant_messengers' }],
+          where: {
+            fieldFilter: { field: { fieldPath: 'conversation_id' }, op: 'EQUAL', value: text(conversation) },
+          },
+        },
+      }),
     async fill(count) {
       const fields = {
         user_id: text(uid),

@@ -21,8 +21,8 @@ export function useTyping(text: string): number {
   const isDone = typed >= first.length;
   useEffect(() => {
     if (isDone) return;
-    const timer = setInterval(() => setTyped((count) => count + 1), PACE_MS);
+    const timer = setInterval(() => setTyped((count) => Math.min(count + 1, first.length)), PACE_MS);
     return () => clearInterval(timer);
-  }, [isDone]);
+  }, [isDone, first]);
   return text === first ? typed : text.length;
 }
