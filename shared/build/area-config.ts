@@ -66,9 +66,9 @@ export function areaConfig({
           styles: {
             name: 'styles',
             type: /^css/,
-            // What only a part that comes later needs comes with it.
+            // What only a part that comes later needs comes with it: comments, always, and what says so by its name.
             test: (module: { nameForCondition(): string | undefined }) =>
-              !/\.lazy(\.module)?\.css$/.test(module.nameForCondition() ?? ''),
+              !/\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(module.nameForCondition() ?? ''),
             chunks: 'all',
             enforce: true,
           },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RspackOptions, RuleSetRule } from '@rspack/core';
-import { slimIcons } from './slim-icons';
+import { iconRule, slimIcons } from './slim-icons';
 
 /** Which build is made: `production` is what is released, `development` what dev servers serve. */
 export type BuildMode = 'production' | 'development';
@@ -92,6 +92,7 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
       rules: [
         scriptRule(mode),
         styleRule,
+        iconRule,
         { test: /\.woff2$/, type: 'asset/resource' },
         // The packages declare no side effects but for these, whose modules only define things.
         {

@@ -36,17 +36,15 @@ const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0 };
 
 function reduce(live: Live, news: News): Live {
   switch (news.type) {
-    case 'arrived': {
-      const others = live.items.filter(({ comment }) => comment.id !== news.item.comment.id);
-      return { ...live, items: [...others, news.item].slice(-MOST_KEPT) };
-    }
+    case 'arrived':
+      return { ...live, items: [...live.items, news.item].slice(-MOST_KEPT) };
     case 'blocked':
       return { ...live, blocked: news.blocked, saidAt: Date.now() };
     case 'asker':
       return { ...live, askers: { ...live.askers, [news.id]: news.blocked }, saidAt: Date.now() };
     case 'listed':
       // A list that is newer than the news knows who is blocked; of comments it may be older than the last.
-      return { ...live, blocked: undefined, askers: {}, saidAt: 0 };
+      return news.since < live.saidAt ? live : { ...live, blocked: undefined, askers: {} };
     case 'emptied':
       return NOTHING;
   }

@@ -4,6 +4,7 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe';
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
 import { breakFiles, filesOf } from './support/faults';
 import { detailPath, findListing, type ListingItem } from './support/listings';
 import { place, untilReady } from './support/page';
@@ -60,7 +61,8 @@ test('SHELL-1 MEGA-8 LIVE-4 a page of another area shows a listing in a modal: p
   );
   // The styles of the area came with it: without them the two buttons would stand below each other.
   const [call, whole] = [modal.locator('a[href^="tel:"]'), modal.getByRole('link', { name: 'Xem chi tiết' })];
-  expect((await call.boundingBox())?.y).toBe((await whole.boundingBox())?.y);
+  const top = async (link: typeof call) => (await link.boundingBox())?.y;
+  await eventually(async () => expect(await top(call)).toBe(await top(whole)));
 
   await page.goBack();
   await modal.waitFor({ state: 'detached' });

@@ -18,6 +18,6 @@ export default function createLucideIcon({ node }) {
         'aria-hidden': props['aria-label'] || props.role ? undefined : 'true',
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

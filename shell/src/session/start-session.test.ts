@@ -3,6 +3,9 @@ import { createStore } from '../store/store';
 import { DEVICE_KEY, SESSION_KEY } from './kept-session';
 import { startSession } from './start-session';
 
+// Node's own holds the process open; there is one tab here.
+Object.assign(globalThis, { BroadcastChannel: undefined });
+
 const NOW = Date.now() / 1000;
 
 const keep = (session: object) => localStorage.setItem(SESSION_KEY, JSON.stringify(session));

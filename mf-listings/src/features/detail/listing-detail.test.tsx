@@ -46,6 +46,31 @@ test('DETAIL-2 shows price, countdown, chips, full figures and the description w
   expect(screen.getByText(/Nhà mới/).textContent).toBe('Nhà mới.\nCó ban công.');
 });
 
+/** The facts as rows of the wide table: one name, or two side by side. */
+const rowsOf = (table: HTMLElement): string[][] => {
+  const rows: string[][] = [];
+  for (const fact of table.children) {
+    const name = fact.querySelector('dt')?.textContent ?? '';
+    const last = rows.at(-1);
+    if (fact.classList.contains('long')) rows.push([name, '']);
+    else if (last?.length === 1) last.push(name);
+    else rows.push([name]);
+  }
+  return rows;
+};
+
+test.each([1, 0])(
+  'DETAIL-4 no fact of the table is left alone in half a row (%s bathrooms)',
+  async (bathroom) => {
+    server.items = [listingItem(1, { bathroom })];
+    const { container } = visit('/for-sale/app/listing-1');
+    await screen.findByRole('heading', { level: 1 });
+    const rows = rowsOf(container.querySelector('dl') as HTMLElement);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter((row) => row.length === 1)).toEqual([]);
+  },
+);
+
 test('DETAIL-3 names the author, links to their page and calls', async () => {
   visit('/for-sale/app/listing-1');
   const author = await screen.findByRole('region', { name: 'Người đăng' });
@@ -85,7 +110,7 @@ test('DETAIL-1 a wheel during an arrow’s movement takes over, and where it res
   const track = trackOf(carousel);
   Object.defineProperty(track, 'clientWidth', { value: 400 });
   await userEvent.click(within(carousel).getByRole('button', { name: 'Ảnh sau' }));
-  fireEvent.wheel(track);
+  fireEvent.wheel(track, { deltaX: 40 });
   track.scrollLeft = 1200;
   fireEvent.scroll(track);
   expect(within(carousel).getByText('4/5')).toBeTruthy();

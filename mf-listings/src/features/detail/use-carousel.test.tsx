@@ -69,6 +69,16 @@ test('DETAIL-1 a swipe counts at once, also in the middle of a movement', () => 
   expect(shown()).toBe(4);
 });
 
+test('DETAIL-1 a wheel down leaves a movement alone, one across takes over', () => {
+  press('next');
+  fireEvent.wheel(screen.getByTestId('track'), { deltaY: 100 });
+  scrolledTo(0.2);
+  expect(shown()).toBe(2);
+  fireEvent.wheel(screen.getByTestId('track'), { deltaX: 100 });
+  scrolledTo(0.2);
+  expect(shown()).toBe(1);
+});
+
 test('DETAIL-1 two arrows in one frame move by two; before the first comes the last', () => {
   act(() => {
     screen.getByRole('button', { name: 'next' }).click();

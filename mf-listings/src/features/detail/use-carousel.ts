@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY'>;
+
 /** A carousel's track, where it is and how to move it. */
 export interface Carousel {
   /** For the element that scrolls. */
@@ -7,7 +9,7 @@ export interface Carousel {
   /** The photo in view, from 0. */
   index: number;
   /** For the track: a swipe moves the index. */
-  handlers: Record<'onScroll' | 'onPointerDown' | 'onWheel', () => void>;
+  handlers: Record<'onScroll' | 'onPointerDown', () => void> & { onWheel: (turn: WheelTurn) => void };
   /** Moves by so many photos; before the first comes the last. */
   step: (by: number) => void;
 }
@@ -100,7 +102,10 @@ export function useCarousel(count: number, start = 0, onShow?: (index: number) =
     () => ({
       onScroll: () => (aim.current === undefined ? look() : awaitRest()),
       onPointerDown: letGo,
-      onWheel: letGo,
+      // Across: a wheel down moves the page or zooms the photo, and leaves the track alone.
+      onWheel: ({ deltaX, deltaY }: WheelTurn) => {
+        if (Math.abs(deltaX) > Math.abs(deltaY)) letGo();
+      },
     }),
     [awaitRest, letGo, look],
   );

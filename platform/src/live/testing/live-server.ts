@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../../database/database.ts';
 import { setErrorFormat } from '../../http/error-handler.ts';
+import { addMetrics } from '../../operations/metrics.routes.ts';
 import { readSettings } from '../../settings.ts';
 import { addLive } from '../add-live.ts';
 import type { LiveTimes } from '../live-service.ts';
@@ -32,6 +33,7 @@ export async function startLiveServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
+  addMetrics(app);
   await app.register(cors, {
     methods: ['GET', 'POST', 'DELETE'],
     exposedHeaders: ['Location', 'Retry-After'],
