@@ -12,6 +12,8 @@ const visit = withBrowser();
 
 const PROJECT = 'Celadon Tây Thạnh';
 const MISSPELT = 'celadn tay thanh gia bao nhieu';
+/** As long as the SDK may rest between two attempts to connect. */
+const RECOVERY_MS = 40_000;
 const CALLS = /\/api\/(?:megabot|notifications)\/[a-z-]+$/;
 
 /** Opens the chat of somebody who signed in on an earlier visit. */
@@ -179,6 +181,19 @@ test('CHAT-3 a message that did not get through waits, fails, and tried again is
   expect(lost).toBe(1);
   const { body } = await (await openDocuments(session)).messagesOf(session.user.id);
   expect((body as { document?: object }[]).filter(({ document }) => document)).toHaveLength(2);
+});
+
+test('CHAT-2 CHAT-3 what is sent without a connection waits in sight and goes out once when it is back', async () => {
+  const session = await newCustomer();
+  const { page, context } = await openChat(session);
+  await context.setOffline(true);
+  await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ timeout: RECOVERY_MS });
+  await sendMessage(page, MISSPELT);
+  await page.locator('[data-outgoing=unreachable]').waitFor();
+  await context.setOffline(false);
+  await answers(page).first().waitFor({ timeout: RECOVERY_MS });
+  expect(await bubbles(page).count()).toBe(2);
+  await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ state: 'detached' });
 });
 
 test('CHAT-5 pictures are picked, dropped and pasted, resized, sent and shown large; what is too large is told', async () => {
