@@ -2,7 +2,7 @@ import { useShell } from '@site/shared/contract';
 import { fileUrl } from '@site/shared/domain';
 import { IconButton, Sheet } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './picture-viewer.module.css';
 
@@ -20,18 +20,20 @@ export function PictureViewer({ paths, start, onClose }: PictureViewerProps) {
   const t = useMessages();
   const { media } = useShell().config.services;
   const [at, setAt] = useState(start);
-  const go = (by: number) => setAt((place) => Math.min(paths.length - 1, Math.max(0, place + by)));
+  const last = paths.length - 1;
+  // On the document: the focus is on the sheet's own button first.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') setAt((place) => Math.max(0, place - 1));
+      if (key === 'ArrowRight') setAt((place) => Math.min(last, place + 1));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [last]);
   const label = t('picture.of', { index: at + 1, count: paths.length });
   return (
     <Sheet open onClose={onClose} title={label} bare className={css.viewer}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it, wherever the focus is */}
-      <div
-        className={css.box}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft') go(-1);
-          if (key === 'ArrowRight') go(1);
-        }}
-      >
+      <div className={css.box}>
         <img className={css.image} src={fileUrl(paths[at] ?? '', media)} alt={label} />
         {paths.length > 1 && (
           <div className={css.ways}>
@@ -39,15 +41,15 @@ export function PictureViewer({ paths, start, onClose }: PictureViewerProps) {
               variant="overlay"
               label={t('picture.previous')}
               disabled={at === 0}
-              onClick={() => go(-1)}
+              onClick={() => setAt(at - 1)}
             >
               <ChevronLeft aria-hidden="true" />
             </IconButton>
             <IconButton
               variant="overlay"
               label={t('picture.next')}
-              disabled={at === paths.length - 1}
-              onClick={() => go(1)}
+              disabled={at === last}
+              onClick={() => setAt(at + 1)}
             >
               <ChevronRight aria-hidden="true" />
             </IconButton>
