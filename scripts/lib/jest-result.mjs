@@ -9,6 +9,7 @@ import { ROOT } from './settings.mjs';
  * @property {number} passed tests
  * @property {number} failed tests, and test files that could not run
  * @property {string[]} failures a text for each test file with failures
+ * @property {string[]} secondTries names of tests that passed at the second try only
  */
 
 /**
@@ -20,7 +21,8 @@ import { ROOT } from './settings.mjs';
 export function readJestResult(file) {
   if (!existsSync(file)) return undefined;
   const result = JSON.parse(readFileSync(file, 'utf8'));
-  /** @type {{ status: string, name: string, message: string }[]} */
+  /** @typedef {{ fullName: string, status: string, invocations?: number }} Test */
+  /** @type {{ status: string, name: string, message: string, assertionResults?: Test[] }[]} */
   const files = result.testResults;
   return {
     passed: result.numPassedTests,
@@ -28,5 +30,9 @@ export function readJestResult(file) {
     failures: files
       .filter(({ status }) => status === 'failed')
       .map(({ name, message }) => `${relative(ROOT, name)}\n${message}`),
+    secondTries: files
+      .flatMap(({ assertionResults }) => assertionResults ?? [])
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => fullName),
   };
 }

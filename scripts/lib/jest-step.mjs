@@ -13,7 +13,7 @@ import { tryStep } from './steps.mjs';
  * @property {string[]} args more arguments of jest
  * @property {string} logs folder for its files
  * @property {NodeJS.ProcessEnv} [env] its environment
- * @property {number} [limitSeconds] ended and failed after this long, 600 by default
+ * @property {number} [limitSeconds] ended and failed after this long, 1500 by default
  */
 
 /**
@@ -22,7 +22,7 @@ import { tryStep } from './steps.mjs';
  * @param {JestStep} step what to run
  * @returns {Promise<{ passed: number, failed: number }>} tests; a run that could not do its work is one failure
  */
-export async function runJest({ name, projects, args, logs, env, limitSeconds = 600 }) {
+export async function runJest({ name, projects, args, logs, env, limitSeconds = 1500 }) {
   const outputFile = join(logs, `${name}.json`);
   rmSync(outputFile, { force: true });
   // A file name pattern may leave one of several jest runs without any test.
@@ -45,6 +45,7 @@ export async function runJest({ name, projects, args, logs, env, limitSeconds = 
   });
   const result = readJestResult(outputFile);
   for (const failure of result?.failures ?? []) console.error(`\n${failure}`);
+  for (const test of result?.secondTries ?? []) console.log(`    passed at the second try: ${test}`);
   const { passed, failed } = result ?? { passed: 0, failed: 0 };
   if (ok || failed > 0) return { passed, failed };
   for (const line of lastLines) console.error(`    ${line}`);

@@ -4,6 +4,7 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { safeError } from '../http/safe-error.ts';
 import { type LiveLoop, loopOf } from './live-loop.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { PortPool } from './port-pool.ts';
 import type { Offer } from './sdp-offer.ts';
 import { type Playback, StreamPacer } from './stream-pacer.ts';
 import type { ViewerConnection } from './viewer-connection.ts';
@@ -50,11 +51,14 @@ export class LiveService {
   readonly #sessions = new Map<string, Session>();
   readonly #pacers = new Map<string, StreamPacer>();
   readonly #watchdog: NodeJS.Timeout;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #pool: PortPool | undefined;
+  readonly #closing = new Set<Promise<void>>();
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
     this.#times = { ...TIMES, ...parts.times };
+    const { ports, host } = parts.settings;
+    this.#pool = ports && new PortPool(ports, host);
     this.#watchdog = setInterval(() => this.#endSilent(), this.#times.check).unref();
   }
 
@@ -87,10 +91,10 @@ export class LiveService {
     this.#sessions.set(session.id, session);
     try {
       const pacer = this.#pacerOf(stream, await this.#parts.findStatus(stream));
-      const connection = await this.#inTurn(() => this.#connect(session, offer, pacer));
+      const connection = await this.#connect(session, offer, pacer);
       session.connection = connection;
       if (session.ended) {
-        await connection.close();
+        this.#close(connection);
         throw notLive();
       }
       return { id: session.id, answer: connection.answer };
@@ -128,7 +132,7 @@ export class LiveService {
   async close(): Promise<void> {
     clearInterval(this.#watchdog);
     for (const session of [...this.#sessions.values()]) this.#end(session);
-    await this.#turn;
+    await Promise.all(this.#closing);
   }
 
   #requireRoom(address: string): void {
@@ -173,8 +177,10 @@ export class LiveService {
   }
 
   async #connect(session: Session, offer: Offer, pacer: StreamPacer): Promise<ViewerConnection> {
-    const { ViewerConnection: Connection } = await import('./viewer-connection.ts');
-    return Connection.open(offer, this.#parts.settings, {
+    const { noPort, ViewerConnection: Connection } = await import('./viewer-connection.ts');
+    const port = await this.#pool?.take();
+    if (this.#pool && port === undefined) throw noPort();
+    return Connection.open(offer, this.#parts.settings, port, {
       onConnected: () => {
         session.heardAt = performance.now();
         if (session.ended || session.playback !== undefined) return;
@@ -185,14 +191,8 @@ export class LiveService {
       },
       onPictureLost: () => session.playback?.refresh(),
       onGone: () => this.#end(session),
+      onClosed: () => port !== undefined && this.#pool?.giveBack(port),
     });
-  }
-
-  /** One after the other: werift looks for a free port and opens it later, so two at once might find the same. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
   }
 
   #endSilent(): void {
@@ -208,9 +208,17 @@ export class LiveService {
     session.ended = true;
     this.#sessions.delete(session.id);
     session.playback?.stop();
-    session.connection?.close().catch((error: unknown) => {
-      this.#parts.logger.warn({ err: safeError(error) }, 'live: a connection did not close');
-    });
+    if (session.connection) this.#close(session.connection);
+  }
+
+  #close(connection: ViewerConnection): void {
+    const closing = connection
+      .close()
+      .catch((error: unknown) => {
+        this.#parts.logger.warn({ err: safeError(error) }, 'live: a connection did not close');
+      })
+      .finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
   }
 }
 

@@ -6,7 +6,7 @@ import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { readOffer } from './sdp-offer.ts';
 import { addLivePost, type LiveServer, startLiveServer, until } from './testing/live-server.ts';
-import { makeOffer, openViewer, openViewers, postOffer, type WhepViewer } from './testing/whep-viewer.ts';
+import { makeOffer, openViewer, openViewers, postOffer } from './testing/whep-viewer.ts';
 
 const LIVE = 'room-living-01';
 const OTHER = 'room-villa-02';
@@ -233,12 +233,8 @@ test('LIVE-2 a refused offer takes no place', async () => {
 
 test('LIVE-2 only the ports of the setting are used, each by one viewer; without one it is 503', async () => {
   const node = await startLiveServer(database, { live: { ports: [41_230, 41_232] } });
-  const viewers: WhepViewer[] = [];
-  for (const stream of [LIVE, OTHER, LIVE]) {
-    const viewer = await openViewer(node.address(stream));
-    await viewer.receive('video', 20);
-    viewers.push(viewer);
-  }
+  const viewers = await openViewers([node.address(LIVE), node.address(OTHER)], 3);
+  await Promise.all(viewers.map((viewer) => viewer.receive('video', 20)));
   const ports = viewers.map(({ answer }) => /^a=candidate:\S+ 1 udp \d+ \S+ (\d+)/m.exec(answer)?.[1]);
   expect([...ports].sort()).toEqual(['41230', '41231', '41232']);
   expect(await refusalOf(await postOffer(node.address(LIVE), offer))).toMatchObject({
@@ -304,7 +300,7 @@ test('LIVE-2 a node that stops lets all go; started again, it plays to who comes
   await node.close();
   expect(node.app.live.viewers()).toBe(0);
   await Promise.all(viewers.map((viewer) => viewer.drop()));
-  expect(udpSockets()).toBe(0);
+  await until(() => udpSockets() === 0);
   const again = await startLiveServer(database, { port });
   expect((await fetch(viewers[0]?.location ?? '', { method: 'DELETE' })).status).toBe(404);
   const back = await openViewer(again.address(LIVE));

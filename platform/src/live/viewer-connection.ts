@@ -25,6 +25,8 @@ export interface ViewerEvents {
   onPictureLost(): void;
   /** The connection is over. */
   onGone(): void;
+  /** Its socket is closed. */
+  onClosed(): void;
 }
 
 interface Sending {
@@ -42,22 +44,39 @@ export class ViewerConnection {
   /** SDP for the viewer. */
   readonly answer: string;
   readonly #peer: RTCPeerConnection;
+  readonly #onClosed: () => void;
   readonly #sendings: Map<MediaKind, Sending>;
   #startedAt: number | undefined;
+  #closing: Promise<void> | undefined;
 
-  private constructor(peer: RTCPeerConnection, answer: string, sendings: Map<MediaKind, Sending>) {
+  private constructor(
+    peer: RTCPeerConnection,
+    answer: string,
+    sendings: Map<MediaKind, Sending>,
+    onClosed: () => void,
+  ) {
     this.#peer = peer;
     this.answer = answer;
     this.#sendings = sendings;
+    this.#onClosed = onClosed;
   }
 
   /**
    * Answers an offer. The connection is up when `onConnected` is called, if ever.
    *
+   * @param offer of the viewer
+   * @param settings where it is sent from and what the answer names
+   * @param port the UDP port to use; any free one by default
+   * @param events told what becomes of it
    * @throws HttpError 503 when no UDP port is left
    */
-  static async open(offer: Offer, settings: LiveSettings, events: ViewerEvents): Promise<ViewerConnection> {
-    const peer = new RTCPeerConnection(configOf(offer, settings, () => peer, events));
+  static async open(
+    offer: Offer,
+    settings: LiveSettings,
+    port: number | undefined,
+    events: ViewerEvents,
+  ): Promise<ViewerConnection> {
+    const peer = new RTCPeerConnection(configOf(offer, settings, port, () => peer, events));
     try {
       await peer.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
       const sendings = new Map<MediaKind, Sending>();
@@ -82,9 +101,11 @@ export class ViewerConnection {
         peer,
         announce(peer.localDescription?.sdp ?? '', settings.addresses),
         sendings,
+        events.onClosed,
       );
     } catch (error) {
       await peer.close();
+      events.onClosed();
       throw error;
     }
   }
@@ -109,15 +130,17 @@ export class ViewerConnection {
     }
   }
 
-  /** Ends the connection and gives its port back. Safe to call twice. */
+  /** Ends the connection and closes its socket. Safe to call twice. */
   close(): Promise<void> {
-    return this.#peer.close();
+    this.#closing ??= this.#peer.close().finally(this.#onClosed);
+    return this.#closing;
   }
 }
 
 function configOf(
   offer: Offer,
   settings: LiveSettings,
+  port: number | undefined,
   peer: () => RTCPeerConnection,
   events: ViewerEvents,
 ): Partial<PeerConfig> {
@@ -131,7 +154,8 @@ function configOf(
     iceUseIpv6: false,
     iceAdditionalHostAddresses: address === undefined ? [] : [address],
     iceInterfaceAddresses: { udp4: settings.host },
-    icePortRange: settings.ports,
+    // werift refuses a range of one; it begins with the first, which is free.
+    icePortRange: port === undefined ? undefined : [port, port + 1],
     iceFilterStunResponse: (message, _from, protocol) => {
       if (protocol instanceof StunProtocol) endOnSocketError(protocol, events);
       // werift itself takes checks of anybody who finds the port, and would then send the video to them.
@@ -147,10 +171,14 @@ function endOnSocketError({ transport: { socket } }: StunProtocol, events: Viewe
   if (socket.listenerCount('error') === 0) socket.on('error', () => events.onGone());
 }
 
+/** The refusal of a viewer for whom there is no UDP port. */
+export const noPort = (): HttpError =>
+  new HttpError(503, 'no_port', 'No UDP port is left for another viewer.');
+
 /** Puts the addresses that viewers can reach into an answer, with the port that was opened. */
 function announce(sdp: string, addresses: readonly string[]): string {
   const port = /^a=candidate:\S+ 1 udp \d+ \S+ (\d+) /im.exec(sdp)?.[1];
-  if (port === undefined) throw new HttpError(503, 'no_port', 'No UDP port is left for another viewer.');
+  if (port === undefined) throw noPort();
   const candidates = addresses.map((address, index) => {
     const priority = (126 << 24) + ((65_535 - index) << 8) + 255;
     return `a=candidate:${index + 1} 1 udp ${priority} ${address} ${port} typ host`;

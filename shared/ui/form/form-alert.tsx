@@ -19,7 +19,10 @@ export function FormAlert({ children, onRetry, busy }: FormAlertProps) {
   const t = useStateMessages();
   const alert = useRef<HTMLDivElement>(null);
   // It may come below the fold or behind a bar, away from the button that was pressed.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Braces: newer browsers give a promise, which React would take for the effect's end.
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={alert} className={css.alert} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
