@@ -5,7 +5,7 @@ import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
 import { MessagePictures } from '../pictures/message-pictures';
 import { CitationCard } from './citation-card';
-import { ASSISTANT_ID, LILY_AVATAR } from './lily';
+import { ASSISTANT_ID } from './lily';
 import css from './message-bubble.module.css';
 
 const AVATAR = 32;
@@ -30,7 +30,7 @@ export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps)
   const time = new Date(created.seconds * MS).toISOString();
   return (
     <li className={mine ? `${css.row} ${css.mine}` : css.row} data-message={id} data-status={status}>
-      {!mine && <Avatar name={name} src={byLily ? LILY_AVATAR : undefined} size={AVATAR} />}
+      {!mine && <Avatar name={name} size={AVATAR} />}
       <article className={css.words} aria-label={mine ? t('you') : name}>
         <div className={css.bubble}>
           <p className={mine ? 'visually-hidden' : css.name}>{mine ? t('you') : name}</p>

@@ -2,7 +2,6 @@ import type { WidgetProps } from '@site/shared/contract';
 import { Avatar, IconButton } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LILY_AVATAR } from '../chat/lily';
 import { usePromoMessages } from './messages';
 import css from './promo.module.css';
 import { useTyping } from './use-typing';
@@ -14,7 +13,7 @@ export function Promo({ onClose }: WidgetProps['mf-assistant/promo']) {
   const typed = useTyping(text);
   return (
     <aside className={css.promo} aria-label={t('label')}>
-      <Avatar name={t('name')} src={LILY_AVATAR} size={40} />
+      <Avatar name={t('name')} />
       <div className={css.words}>
         <p className={css.text}>
           <span className="visually-hidden">{text}</span>
