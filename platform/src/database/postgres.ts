@@ -54,6 +54,9 @@ async function inTransaction<Result>(
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  // The pool listens to idle connections only; the query that runs reports what broke.
+  const ignore = () => undefined;
+  client.on('error', ignore);
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -66,6 +69,7 @@ async function inTransaction<Result>(
     });
     throw error;
   } finally {
+    client.off('error', ignore);
     client.release(broken);
   }
 }
