@@ -154,6 +154,15 @@ export async function stopQuestions(database: Queryable, conversationId: string)
   return rows.map(({ id }) => id);
 }
 
+/** Whether somebody stopped a question. */
+export async function isStopped(database: Queryable, questionId: string): Promise<boolean> {
+  const { rows } = await database.query(
+    `select from assistant_answers where question_id = $1 and state in ('stopping', 'stopped')`,
+    [questionId],
+  );
+  return rows.length > 0;
+}
+
 /** What the last answer before a question that cited anything was about, and the questions before, newest first. */
 export async function readContext(
   database: Queryable,

@@ -7,6 +7,7 @@ import {
   dropQuestion,
   endQuestion,
   holdQuestion,
+  isStopped,
   noteContext,
   type OpenQuestion,
   readContext,
@@ -130,6 +131,9 @@ export class AnswerWorker {
       const wait = this.#isClosed
         ? { delaySeconds: 0, counts: false }
         : { delaySeconds: RETRY_SECONDS, counts: true };
+      await this.#settle(questionId).catch((error: unknown) =>
+        this.#report(error, 'assistant: a stopped answer could not be ended'),
+      );
       await releaseQuestion(database, questionId, this.#node, wait).catch((error: unknown) =>
         this.#report(error, 'assistant: an answer could not be given back'),
       );
@@ -139,6 +143,8 @@ export class AnswerWorker {
   async #answer(question: OpenQuestion, signal: AbortSignal): Promise<void> {
     const { database, messages, answerer } = this.#parts;
     const { questionId, conversationId } = question;
+    // A try that ended with its process never came to give up.
+    if (question.attempts > MAX_ATTEMPTS) return this.#giveUp(question);
     if (question.state === 'stopping') return this.#endStopped(questionId);
     // Who received it may have been lost before the message was written.
     const isOwn = await messages.send({
@@ -156,7 +162,10 @@ export class AnswerWorker {
     }
     const before = await readContext(database, question);
     const plan = answerer.plan(question.question, before);
-    if (written === undefined) await messages.begin(questionId, conversationId, plan.citations);
+    if (written === undefined) {
+      if (!(await holdQuestion(database, questionId, this.#node))) return;
+      await messages.begin(questionId, conversationId, plan.citations);
+    }
     await noteContext(database, questionId, {
       cited: plan.citations.map(({ project_id }) => project_id),
       topics: plan.topics,
@@ -190,6 +199,11 @@ export class AnswerWorker {
         answer: (await messages.text(answerIdOf(id))) ?? '',
       }));
     return (await Promise.all(turns)).filter(({ question, answer }) => question !== '' && answer !== '');
+  }
+
+  /** Ends the message of a question that was stopped while its answer began: who stopped it saw none to end. */
+  async #settle(questionId: string): Promise<void> {
+    if (await isStopped(this.#parts.database, questionId)) await this.#endStopped(questionId);
   }
 
   async #endStopped(questionId: string): Promise<void> {

@@ -40,6 +40,18 @@ test('CHAT-4 an answer that is stopped stays as far as it came, and the next que
   expect((await stop()).body).toEqual({ data: { stopped: 0 } });
 });
 
+test('CHAT-4 an answer that is stopped while its message is being made ends as stopped', async () => {
+  let stopped: Promise<unknown> | undefined;
+  await begin({
+    onWrite: async (writes) => {
+      const begins = writes.some((write) => 'create' in write && write.create.sender === 'assistant');
+      if (begins) await (stopped ??= stop());
+    },
+  });
+  expect(await world.until(conversation, isAnswered)).toMatchObject([{ id: ID }, { status: 'stopped' }]);
+  expect(stopped).toBeDefined();
+});
+
 test('CHAT-4 any node stops an answer, also before its first word', async () => {
   await begin(SLOW);
   await world.until(conversation, isBegun);
@@ -170,6 +182,18 @@ test('CHAT-4 a fault in between is tried again; one that stays ends in a message
   );
   const messages = await world.until(conversation, (all) => all.length === 4 && isAnswered(all));
   expect(messages.at(-1)).toMatchObject({ status: 'failed', message: expect.stringMatching(/^Xin lỗi/) });
+});
+
+test('CHAT-4 a question that ended its process at every try is given up', async () => {
+  await begin({});
+  await world.until(conversation, isAnswered);
+  await world.database.query(
+    `insert into assistant_answers (question_id, conversation_id, asker_uid, question, attempts)
+     values ('a-deadly-question', $1, $2, 'x', 5)`,
+    [conversation, world.customer.uid],
+  );
+  const messages = await world.until(conversation, (all) => all.length > 2 && isAnswered(all));
+  expect(messages.at(-1)).toMatchObject({ id: 'answer-a-deadly-question', status: 'failed' });
 });
 
 test('CHAT-4 too many questions at a time are refused', async () => {
