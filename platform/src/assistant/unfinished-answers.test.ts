@@ -45,7 +45,9 @@ test('CHAT-4 an answer that is stopped while its message is being made ends as s
   await begin({
     onWrite: async (writes) => {
       const begins = writes.some((write) => 'create' in write && write.create.sender === 'assistant');
-      if (begins) await (stopped ??= stop());
+      if (!begins || stopped !== undefined) return;
+      stopped = stop();
+      await stopped;
     },
   });
   expect(await world.until(conversation, isAnswered)).toMatchObject([{ id: ID }, { status: 'stopped' }]);

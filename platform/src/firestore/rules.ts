@@ -1,3 +1,4 @@
+import { UPLOAD_PATH } from '../uploads/upload-path.ts';
 import { permissionDenied } from './firestore-error.ts';
 import { collectionOf, lastSegment } from './names.ts';
 import { type CollectionQuery, collectionOfQuery, isGroupQuery, requiredFilters } from './query-schema.ts';
@@ -143,6 +144,7 @@ function isOwnMessage(fields: Fields, uid: string): boolean {
     message.length <= MAX_MESSAGE_LENGTH &&
     files !== undefined &&
     files.length <= MAX_FILES &&
+    files.every((file) => UPLOAD_PATH.test(file)) &&
     Object.keys(fields).every((name) => known.includes(name))
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOAD_PATH } from '../uploads/upload-path.ts';
 
 /** The only action a customer-center notice has. */
 export const CLICK_ACTION = 'customer_center_notification';
@@ -13,7 +14,10 @@ export const messengerBodySchema = z.object({
   sender: z.unknown().optional().describe('Ignored: the sender is who signed in'),
   userID: z.string().max(128).nullish(),
   message: z.string().trim().max(5000),
-  file_paths: z.array(z.string().min(1).max(500)).max(10).default([]),
+  file_paths: z
+    .array(z.string().regex(UPLOAD_PATH, 'must be a path that POST /api/files answered'))
+    .max(10)
+    .default([]),
   conversation: idOrRecord.describe('Id of the conversation, or the conversation with its id'),
   id: z
     .string()

@@ -33,6 +33,7 @@ beforeEach(() => {
 
 afterAll(() => world.close());
 
+const FILE = `uploads/${'a'.repeat(24)}.webp`;
 const send = (url: string, person: Person | undefined, change: object = {}) =>
   post(
     world.app,
@@ -64,7 +65,7 @@ const notify = (person: Person | undefined, change: object = {}) =>
   );
 
 test('CHAT-3 a customer, an Admin and a Mentor reach the assistant by their own calls', async () => {
-  expect((await send(CUSTOMER, world.asker, { userID: world.asker.id, file_paths: ['a.webp'] })).status).toBe(
+  expect((await send(CUSTOMER, world.asker, { userID: world.asker.id, file_paths: [FILE] })).status).toBe(
     200,
   );
   expect((await send(BROKER, world.admin, { conversation: 'c1', id: 'message-of-the-client' })).body).toEqual(
@@ -81,7 +82,7 @@ test('CHAT-3 a customer, an Admin and a Mentor reach the assistant by their own 
       as: 'customer',
       senderId: world.asker.id,
       senderUid: world.asker.uid,
-      filePaths: ['a.webp'],
+      filePaths: [FILE],
     },
     {
       ...common,
@@ -121,6 +122,8 @@ test('CHAT-3 other roles send nothing, whatever they claim', async () => {
     [CUSTOMER, world.asker, 400, { message: 'a\u0000' }],
     [CUSTOMER, world.asker, 400, { conversation: {} }],
     [CUSTOMER, world.asker, 400, { file_paths: [''] }],
+    [CUSTOMER, world.asker, 400, { file_paths: ['https://example.com/a.webp'] }],
+    [CUSTOMER, world.asker, 400, { file_paths: [`${FILE}/../a.webp`] }],
     [CUSTOMER, world.asker, 400, { id: 'a/b' }],
   ];
   for (const [url, person, status, change] of tries) {

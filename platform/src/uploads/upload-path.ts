@@ -1,0 +1,2 @@
+/** What POST /api/files answers, and so all that a message may name: nobody can be sent to a file of elsewhere. */
+export const UPLOAD_PATH = /^uploads\/[A-Za-z0-9_-]{24}\.webp$/;
