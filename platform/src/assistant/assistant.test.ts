@@ -138,7 +138,7 @@ test('CHAT-4 questions of a conversation are answered in turn, each knowing what
 
 test('CHAT-5 pictures come along; alone they are answered with a request for words', async () => {
   const conversation = await world.converse(world.customer);
-  const file_paths = ['uploads/a.webp', 'uploads/b.webp'];
+  const file_paths = ['a', 'b'].map((letter) => `uploads/${letter.repeat(24)}.webp`);
   expect((await send(world.customer, conversation, '', { file_paths })).status).toBe(200);
   const [question, answer] = await world.until(conversation, isAnswered);
   expect(question).toMatchObject({ message: '', file_paths });

@@ -10,6 +10,7 @@ import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
 import { routeLimit } from '../http/route-limit.ts';
 import { requireUser } from '../users/viewer.ts';
 import { readPicture } from './read-picture.ts';
+import { UPLOAD_PATH } from './upload-path.ts';
 
 /** What uploads need. */
 export interface UploadsParts {
@@ -21,7 +22,6 @@ export interface UploadsParts {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const SHARE = 0.05;
-const NAME = /^[A-Za-z0-9_-]{24}\.webp$/;
 const TOO_LARGE = new HttpError(413, 'too_large', 'file: is larger than 10 MB', 'file');
 const WRONG_TYPE = new HttpError(
   415,
@@ -92,7 +92,7 @@ export function uploadsRoutes({ database, directory, perMinute }: UploadsParts):
       '/media/uploads/:name',
       { schema: { hide: true } },
       async ({ params: { name } }, reply) => {
-        if (!NAME.test(name)) throw notFound('There is no such picture.');
+        if (!UPLOAD_PATH.test(`uploads/${name}`)) throw notFound('There is no such picture.');
         return reply.sendFile(name);
       },
     );
