@@ -10,8 +10,9 @@ export interface Picture {
 }
 
 const MAX_EDGE = 2048;
-const MAX_PIXELS = 60_000_000;
+const MAX_PIXELS = 25_000_000;
 const QUALITY = 80;
+const MAX_SECONDS = 10;
 /** How files of the accepted kinds begin. */
 const BEGINNINGS: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -34,6 +35,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
       .rotate()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
