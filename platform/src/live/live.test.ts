@@ -237,10 +237,9 @@ test('LIVE-2 only the ports of the setting are used, each by one viewer; without
   await Promise.all(viewers.map((viewer) => viewer.receive('video', 20)));
   const ports = viewers.map(({ answer }) => /^a=candidate:\S+ 1 udp \d+ \S+ (\d+)/m.exec(answer)?.[1]);
   expect([...ports].sort()).toEqual(['41230', '41231', '41232']);
-  expect(await refusalOf(await postOffer(node.address(LIVE), offer))).toMatchObject({
-    status: 503,
-    code: 'no_port',
-  });
+  const refused = await postOffer(node.address(LIVE), offer);
+  expect(refused.headers.get('retry-after')).toBe('15');
+  expect(await refusalOf(refused)).toMatchObject({ status: 503, code: 'no_port' });
   expect(node.app.live.viewers()).toBe(3);
   await Promise.all(viewers.map((viewer) => viewer.leave()));
   await node.close();

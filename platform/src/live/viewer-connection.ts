@@ -173,7 +173,9 @@ function endOnSocketError({ transport: { socket } }: StunProtocol, events: Viewe
 
 /** The refusal of a viewer for whom there is no UDP port. */
 export const noPort = (): HttpError =>
-  new HttpError(503, 'no_port', 'No UDP port is left for another viewer.');
+  new HttpError(503, 'no_port', 'No UDP port is left for another viewer.', undefined, {
+    'retry-after': '15',
+  });
 
 /** Puts the addresses that viewers can reach into an answer, with the port that was opened. */
 function announce(sdp: string, addresses: readonly string[]): string {
