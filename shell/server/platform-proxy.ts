@@ -19,6 +19,7 @@ const FAILURES = {
 } as const;
 
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
+const PROXY_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** What of a request says who asks. */
@@ -33,8 +34,7 @@ interface Asker {
 const isFromThisMachine = ({ headers, ip, host }: Asker): boolean =>
   LOOPBACK_ADDRESS.test(ip) &&
   LOOPBACK_HOST.test(host) &&
-  headers.forwarded === undefined &&
-  headers['x-forwarded-for'] === undefined;
+  !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** Who asks, and under which address of ours, so that the platform's own links lead here. */
 const aboutAsker = ({ ip, host, protocol }: Asker) => ({

@@ -72,6 +72,9 @@ test('another part of the application can show a number of its own', async () =>
 test.each([
   ['another machine', {}, '192.168.1.5'],
   ['a proxy, such as the public server of the site', { 'x-forwarded-for': '10.0.0.1' }, '127.0.0.1'],
+  ['a proxy that names the host only', { 'x-forwarded-host': 'localhost' }, '127.0.0.1'],
+  ['a proxy that names the client in its own way', { 'x-real-ip': '127.0.0.1' }, '127.0.0.1'],
+  ['a proxy that names itself', { via: '1.1 front' }, '127.0.0.1'],
   ['a name pointed at this machine', { host: 'evil.example' }, '127.0.0.1'],
 ])('without a token the metrics are refused through %s', async (_name, headers, address) => {
   const response = await read(headers as Record<string, string>, address);
