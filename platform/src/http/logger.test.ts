@@ -96,12 +96,16 @@ test('sockets leave no token, no secret and no number', async () => {
 test.each([
   ['an error of another part', { err: Object.assign(new Error('no'), { parameters: [PHONE] }) }],
   ['an error that quotes a value', { err: new Error(`invalid input syntax for type uuid: "${PHONE}"`) }],
+  ['a filter', { filter: `phone=eq.${PHONE}&or=(phone.eq.${WRITTEN})` }],
+  ['an encoded number', { path: `/x/%2B${PHONE}` }],
+  ['a number with spaces', { text: 'gọi 090 123 4567 hoặc +84 90 123 45 67' }],
+  ['a number on a line of its own', { text: `gọi\n${WRITTEN}` }],
   ['a header', { header: 'Bearer a-secret-token' }],
   ['a token', { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln' }],
 ])('%s is masked, whoever logs it', (_name, thing) => {
   logger.error(thing, `to ${WRITTEN}`);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).not.toMatch(/90123456|a-secret-token|eyJ|parameters/);
+  expect(lines[0]).not.toMatch(/90123456|90 123|123 45|a-secret-token|eyJ|parameters/);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'to 09…67' });
 });
 

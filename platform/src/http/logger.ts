@@ -2,8 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { maskRecipient } from '../outbox/mask-recipient.ts';
 import { safeError } from './safe-error.ts';
 
-/** A Vietnamese number as it is kept or written, but no number of JSON and no part of an id. */
-const PHONE = /(?<![\w.]|":)(?:\+?84|0)[1-9]\d{8}(?!\w)/g;
+/**
+ * A Vietnamese number as it is kept or written, with spaces between its digits too, after an operator of a filter
+ * ('eq.') or an escape ('%2B', '\\n'), but no number of JSON and no part of an id.
+ */
+const PHONE =
+  /(?:(?<![\w.]|":)|(?<=[a-z]\.|%2B|%20|\\[nrt]))(?:\+?84|0)(?: |%20)?[1-9](?:(?: |%20)?\d){8}(?!\w)/gi;
 /** Access tokens, and whatever follows the word that announces one. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=\bBearer )[^\s"\\]+/g;
 

@@ -10,6 +10,10 @@ export const loggerWithoutQueries: NonNullable<FastifyServerOptions['childLogger
   options,
 ) => logger.child(bindings, { ...options, serializers: { ...options.serializers, req: describeRequest } });
 
+/** Pictures of private messages and sessions of viewers: who knows their names may see the one and end the other. */
+const SECRET_NAME = /^(\/media\/uploads|\/whep\/[^/]+)\/.+/;
+
 function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
-  return { method: request.method, path: request.url.split('?', 1)[0], remoteAddress: request.ip };
+  const path = request.url.split('?', 1)[0]?.replace(SECRET_NAME, '$1/…');
+  return { method: request.method, path, remoteAddress: request.ip };
 }
