@@ -21,8 +21,8 @@ export interface AssistantParts {
   answerer?: Answerer;
 }
 
-/** Questions of a conversation that may wait for an answer at a time. */
-const MAX_OPEN = 5;
+/** Questions that may wait for an answer at a time: nobody fills the queue of all with conversations of their own. */
+const MAX_OPEN = { conversation: 5, asker: 10 };
 
 /**
  * Opens Lily (CHAT-4): messages become documents of the conversation, and questions are answered there in the
@@ -65,7 +65,7 @@ async function answerAsBroker(
   conversation: Conversation,
 ): Promise<void> {
   const { conversationId, senderUid } = message;
-  if (!conversation.members.includes(senderUid)) await messages.join(conversationId, conversation, senderUid);
+  if (!conversation.members.includes(senderUid)) await messages.join(conversationId, senderUid);
   if (!(await messages.send({ ...message, sender: 'assistant' }))) throw takenId();
 }
 

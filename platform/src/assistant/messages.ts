@@ -35,7 +35,7 @@ export interface WrittenAnswer {
 export interface Messages {
   conversation(id: string): Promise<Conversation | undefined>;
   /** Lets somebody else read and write a conversation. */
-  join(id: string, conversation: Conversation, uid: string): Promise<void>;
+  join(id: string, uid: string): Promise<void>;
   /** Writes a message once; false when the id is another message's. */
   send(message: PersonMessage): Promise<boolean>;
   /** What is there of the answer to a question. */
@@ -72,8 +72,8 @@ export function openMessages(firestore: Pick<Firestore, 'read' | 'write'>): Mess
       const members = Array.isArray(fields.members) ? fields.members : [];
       return { ownerUid: String(fields.user_id), members: members.map(String) };
     },
-    async join(id, { members }, uid) {
-      await firestore.write([{ path: conversationPath(id), update: { members: [...members, uid] } }]);
+    async join(id, uid) {
+      await firestore.write([{ path: conversationPath(id), update: {}, union: { members: [uid] } }]);
     },
     async send({ id, conversationId, senderUid, sender, text, filePaths }) {
       const own = { conversation_id: conversationId, sender_id: senderUid, sender };

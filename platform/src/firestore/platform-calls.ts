@@ -13,7 +13,12 @@ export type PlainWrite = {
 } & (
   | { /** Replaces the document, or makes it. */ set: PlainFields }
   | { /** Makes the document, which must not be there. */ create: PlainFields }
-  | { /** Changes these fields of a document that must be there. */ update: PlainFields }
+  | {
+      /** Changes these fields of a document that must be there. */
+      update: PlainFields;
+      /** Lists of it that get these values unless they have them, whatever others add at the same time. */
+      union?: Record<string, readonly PlainValue[]>;
+    }
   | { delete: true }
 );
 
@@ -47,11 +52,15 @@ export function toWrite(write: PlainWrite, names: Names): Write {
     };
   }
   const fields = toFields(write.update);
+  const unions = Object.entries(write.union ?? {}).map(([field, values]) => ({
+    fieldPath: [field],
+    appendMissingElements: { values: values.map(toValue) },
+  }));
   const fieldPaths = Object.keys(fields).map((field) => [field]);
   return {
     update: { name, fields },
     updateMask: { fieldPaths },
-    updateTransforms,
+    updateTransforms: [...updateTransforms, ...unions],
     currentDocument: { exists: true },
   };
 }
