@@ -27,13 +27,13 @@ const COLUMNS = `position, question_id as "questionId", conversation_id as "conv
 /**
  * Keeps a question before anything else happens with it.
  *
- * @param maxOpen how many of a conversation may wait
+ * @param maxOpen how many may wait of a conversation, and of an asker in all of theirs
  * @returns 'known' for the same question again, 'taken' when the id is another's, 'full' when too many wait
  */
 export async function keepQuestion(
   database: Queryable,
   question: Pick<OpenQuestion, 'questionId' | 'conversationId' | 'askerUid' | 'question' | 'filePaths'>,
-  maxOpen: number,
+  maxOpen: { conversation: number; asker: number },
 ): Promise<'kept' | 'known' | 'taken' | 'full'> {
   const { questionId, conversationId, askerUid } = question;
   const { affectedRows } = await database.query(
@@ -41,8 +41,18 @@ export async function keepQuestion(
        (question_id, conversation_id, asker_uid, question, file_paths, claimed_until)
      select $1, $2, $3, $4, $5, now() + make_interval(secs => $6)
      where (select count(*) from assistant_answers where conversation_id = $2 and state in ${OPEN}) < $7
+       and (select count(*) from assistant_answers where asker_uid = $3 and state in ${OPEN}) < $8
      on conflict (question_id) do nothing`,
-    [questionId, conversationId, askerUid, question.question, question.filePaths, RECEIVE_SECONDS, maxOpen],
+    [
+      questionId,
+      conversationId,
+      askerUid,
+      question.question,
+      question.filePaths,
+      RECEIVE_SECONDS,
+      maxOpen.conversation,
+      maxOpen.asker,
+    ],
   );
   if (affectedRows > 0) return 'kept';
   const { rows } = await database.query<{ mine: boolean }>(

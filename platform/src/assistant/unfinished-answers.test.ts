@@ -206,3 +206,15 @@ test('CHAT-4 too many questions at a time are refused', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await ask(ID, QUESTION)).status).toBe(200);
 });
+
+test('CHAT-4 too many questions of one person are refused, in however many conversations', async () => {
+  await begin(SLOW);
+  const statuses: number[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const other = await world.converse(world.customer);
+    const body = { message: 'giá?', conversation: other, id: `question-elsewhere-${index}` };
+    const { status } = await post(world.app, '/api/megabot/create-messenger', body, world.customer.headers);
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(9).fill(200), 429]);
+});

@@ -24,6 +24,8 @@ export class ModelError extends Error {
 
 const MAX_TOKENS = 800;
 const MAX_LETTERS = 4000;
+/** One that talks for ever, a letter at a time, would keep a place of the worker. */
+const DEADLINE_MS = 120_000;
 const chunkSchema = z.object({
   choices: z.array(
     z.object({
@@ -60,7 +62,7 @@ export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSe
           }),
           // The key is for this address only.
           redirect: 'error',
-          signal: AbortSignal.any([signal, silence.signal]),
+          signal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(DEADLINE_MS)]),
         });
         if (!response.ok || response.body === null) {
           await response.body?.cancel();
