@@ -10,6 +10,9 @@ import { seed } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { hasCode, oneLine, StartupError } from './startup-error.ts';
 
+/** What closing the database and the rest may take after the requests. */
+const CLOSE_SECONDS = 10;
+
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const logger = openLogger(settings.logLevel);
@@ -39,11 +42,13 @@ async function run(): Promise<void> {
       throw listenError(error, settings);
     });
     logger.info(`platform ready at ${address} (${database.driver})`);
-    stopOnSignals(async () => {
+    const stopAll = async () => {
       await stop();
       await endPrices();
       await database.close();
-    }, fail);
+    };
+    const { drainSeconds, stopSeconds } = settings.operations;
+    stopOnSignals(stopAll, fail, drainSeconds + stopSeconds + CLOSE_SECONDS);
   } catch (error) {
     await database.close();
     throw error;

@@ -4,6 +4,7 @@ import { type Database, NUMBER_TYPE_OIDS, type Queryable } from './database.ts';
 import { listenOnServer } from './postgres-listener.ts';
 
 const POOL_SIZE = 10;
+const CONNECT_MS = 5000;
 
 /**
  * Opens a connection pool to a Postgres server and proves that it answers.
@@ -17,7 +18,14 @@ export async function openPostgres(url: string): Promise<Database> {
   types.setTypeParser(NUMBER_TYPE_OIDS.numeric, Number);
   let pool: pg.Pool;
   try {
-    pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types });
+    pool = new pg.Pool({
+      connectionString: url,
+      max: POOL_SIZE,
+      types,
+      // A server that vanished without a word: neither a new connection nor an old one waits for it for ever.
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
     await pool.query('select 1');
