@@ -38,6 +38,7 @@ export interface AppParts {
     | 'uploadsDir'
     | 'rateLimitPerMinute'
     | 'corsOrigins'
+    | 'trustedProxies'
     | 'auth'
     | 'outbox'
     | 'base'
@@ -66,8 +67,8 @@ export async function buildApp({
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
-    // The site's server beside us says whom it asks for; of anybody else such a header is a claim.
-    trustProxy: 'loopback',
+    // The site's server, beside us or where the settings say, names whom it asks for; of others that is a claim.
+    trustProxy: ['loopback', ...settings.trustedProxies],
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -23,10 +23,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 afterAll(() => database.close());
 
-const statusFor = async (remoteAddress: string, forwardedFor: string): Promise<number> => {
+const statusFor = async (remoteAddress: string, forwardedFor: string, to = app): Promise<number> => {
   const headers = { 'x-forwarded-for': forwardedFor };
   const url = '/api/products/for-rent/list';
-  return (await app.inject({ method: 'POST', url, remoteAddress, headers })).statusCode;
+  return (await to.inject({ method: 'POST', url, remoteAddress, headers })).statusCode;
 };
 
 test('FEED-2 visitors that come through the site have a rate limit each', async () => {
@@ -41,4 +41,16 @@ test('a client cannot choose its rate limit by a header of its own', async () =>
   expect(await statusFor('198.51.100.7', '203.0.113.1')).toBe(200);
   expect(await statusFor('198.51.100.7', '203.0.113.2')).toBe(200);
   expect(await statusFor('198.51.100.7', '203.0.113.3')).toBe(429);
+});
+
+test('the site may be on another machine, which TRUSTED_PROXIES names', async () => {
+  const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7', RATE_LIMIT_PER_MINUTE: '1' });
+  const other = await buildApp({ database, settings: { ...settings, mediaCacheDir: '/nonexistent' } });
+  const statuses: number[] = [];
+  for (const proxy of ['10.1.2.3', '192.0.2.7', '192.0.2.8', '192.0.2.8']) {
+    statuses.push(await statusFor(proxy, `203.0.113.${statuses.length}`, other));
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await other.close();
+  expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow('TRUSTED_PROXIES');
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -43,6 +44,8 @@ export interface Settings {
   rateLimitPerMinute: number;
   /** Browser origins that may call, or undefined for any (CORS_ORIGINS, comma separated). */
   corsOrigins: string[] | undefined;
+  /** Addresses or networks, besides loopback, whose X-Forwarded headers count (TRUSTED_PROXIES, comma separated). */
+  trustedProxies: string[];
   /** Whether an empty database gets the demo listings at start (SEED_IF_EMPTY, default false). */
   seedIfEmpty: boolean;
   /** Accounts and sessions. */
@@ -65,6 +68,14 @@ export interface Settings {
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  );
+}
+
 const environmentSchema = z.object({
   PLATFORM_PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3100)),
   PLATFORM_HOST: optional(z.string().default('127.0.0.1')),
@@ -80,6 +91,13 @@ const environmentSchema = z.object({
   UPLOADS_DIR: optional(z.string().optional()),
   RATE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
   CORS_ORIGINS: optional(z.string().optional()),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+      .refine((all) => all.every(isAddressOrNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
+  ),
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
@@ -114,6 +132,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     corsOrigins: values.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
+    trustedProxies: values.TRUSTED_PROXIES,
     seedIfEmpty: values.SEED_IF_EMPTY,
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),

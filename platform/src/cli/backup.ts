@@ -10,7 +10,9 @@ runCommand(async () => {
   const file = readFile(process.argv.slice(2));
   const dataDir = embeddedDataDir(process.env, 'pg_dump --format=custom');
   const bytes = await backUp(dataDir, file);
-  process.stdout.write(`Wrote ${file}, ${(bytes / 1_000_000).toFixed(1)} MB.\n`);
+  process.stdout.write(
+    `Wrote ${file}, ${(bytes / 1_000_000).toFixed(1)} MB. It does not hold the pictures that people sent: copy UPLOADS_DIR as well.\n`,
+  );
 });
 
 function readFile(args: string[]): string {
