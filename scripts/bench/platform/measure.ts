@@ -19,7 +19,7 @@ export const shown = (milliseconds: number): number => Math.round(milliseconds *
 
 /**
  * Asks every question over HTTP, one at a time, and sums each group up: p50 and p95 over all its answers, and the
- * question whose own p95 is worst.
+ * question whose own p95 is worst: it says whether the group's bar is kept.
  *
  * @param times answers to each question; one more before them warms up and is not counted
  */
@@ -58,5 +58,6 @@ export async function measureFeeds(where: string, address: string, times: number
     bar: BARS[group],
     'worst p95 ms': shown(worst),
     'worst question': name,
+    kept: worst <= BARS[group] ? 'yes' : 'no',
   }));
 }

@@ -14,7 +14,7 @@ export interface PinnedPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts the platform with limits out of the way, on the first core where the machine has `taskset`. */
+/** Starts the platform with limits out of the way, on the first core by `taskset`. */
 export async function startPinnedPlatform(env: Record<string, string>): Promise<PinnedPlatform> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/main.ts'], {
     env: { ...process.env, PLATFORM_PORT: '0', RATE_LIMIT_PER_MINUTE: MANY, ...env },
@@ -29,7 +29,12 @@ export async function startPinnedPlatform(env: Record<string, string>): Promise<
     });
     child.once('exit', () => reject(new Error(`The platform ended: ${said}`)));
   });
-  pin(child.pid);
+  try {
+    pin(child.pid);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return {
     address,
     child,
@@ -44,7 +49,8 @@ export async function startPinnedPlatform(env: Record<string, string>): Promise<
   };
 }
 
-/** Keeps a process, all its threads and its later children to the first core. */
+/** Keeps a process, all its threads and its later children to the first core. @throws Error when that fails */
 export function pin(pid: number | undefined): void {
-  spawnSync('taskset', ['-a', '-p', '-c', '0', String(pid)]);
+  const { status, stderr, error } = spawnSync('taskset', ['-a', '-p', '-c', '0', String(pid)]);
+  if (status !== 0) throw new Error(`taskset: ${error?.message ?? stderr}`);
 }

@@ -1,4 +1,4 @@
-/** A request to a feed, and the bar its p95 has promised, ms. */
+/** A request to a feed, and the bar that its own p95 has promised, ms. */
 export interface Question {
   group: 'first page' | 'deep page' | 'search';
   name: string;
@@ -7,7 +7,7 @@ export interface Question {
   deep?: number;
 }
 
-/** What p95 may be in each group, ms, on one core. */
+/** What the p95 of each question of a group may be, ms, on one core. */
 export const BARS: Record<Question['group'], number> = { 'first page': 15, 'deep page': 15, search: 40 };
 
 const SORTS = [undefined, 'lowToHigh', 'highToLow'];
@@ -31,7 +31,7 @@ const SEARCHES = [
   'phu mi hung',
   'chung cư cao cấp quận 7',
 ];
-const SEARCHED = ['no filter', 'type', 'type, direction'];
+const SEARCHED = ['no filter', 'price', 'area', 'type', 'type, direction'];
 
 /** Every filter in every order, deep pages, and every search in every order. */
 export function questions(authorId: string): Question[] {

@@ -1,4 +1,4 @@
-// npm run bench:platform: pages, searches, sockets and live viewers of the platform, as one table.
+// npm run bench:platform: pages, searches, sockets and live viewers of the platform, as one table; fails on a missed bar.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,6 +67,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-platform-'));
 try {
   const lines = [...(await measurePostgres(folder)), ...(await measureEmbedded(folder))];
   console.table(lines);
+  if (lines.some(({ kept }) => kept === 'no')) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

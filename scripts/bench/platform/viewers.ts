@@ -4,25 +4,31 @@ import type { PinnedPlatform } from './pinned-platform';
 
 const WATCH_MS = 10_000;
 
+interface LivePost {
+  live_status: string | null;
+  webRTC_playback: { url: string } | null;
+}
+
 /**
  * Lets many viewers watch one live stream in a real browser: how long the first frame takes, and what they cost.
  *
- * A platform without a playback endpoint answers 404, and the line says so.
+ * @throws Error when nothing is live, or its address is not answered
  */
 export async function measureViewers(platform: PinnedPlatform, count: number): Promise<Line[]> {
   const { address } = platform;
   const list = await fetch(`${address}/api/livestream/get-list`, { method: 'POST' });
-  const { data } = (await list.json()) as { data: { post: { playback_url?: string | null } }[] };
-  const path =
-    data.find(({ post }) => typeof post.playback_url === 'string')?.post.playback_url ?? '/whep/none';
-  const endpoint = new URL(path, address).href;
+  const { data } = (await list.json()) as { data: { post: LivePost }[] };
+  const url = data.find(({ post }) => post.live_status === 'live' && post.webRTC_playback)?.post
+    .webRTC_playback?.url;
+  if (url === undefined) throw new Error('No stream is live.');
+  // The address may be meant for browsers elsewhere; here it is this platform that is measured.
+  const endpoint = new URL(new URL(url, address).pathname, address).href;
   const probe = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp' },
     body: 'v=0',
   });
-  if (probe.status === 404)
-    return [{ where: 'live', what: `not measured: ${new URL(endpoint).pathname} answers 404` }];
+  if (probe.status === 404) throw new Error(`${endpoint} answers 404.`);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
