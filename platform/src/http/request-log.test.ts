@@ -12,6 +12,8 @@ test('a request is logged with its path and without its query', async () => {
     request.log.info('seen');
     return {};
   });
+  app.get('/media/uploads/:name', async () => ({}));
+  app.delete('/whep/:stream/:session', async () => ({}));
   await app.inject('/rest/v1/users?phoneNumber=eq.84901234567&token=secret');
   await app.inject('/media/uploads/the-name-of-a-picture.webp');
   await app.inject({ method: 'DELETE', url: '/whep/room-living-03/the-session' });
