@@ -15,3 +15,8 @@ test('MEGA-1 the video feed asks for its first page, wherever it shall start', (
   expect(asked('/mega-views?author=a1&start=p9')).toEqual(['/api/megaviews/get-posts']);
   expect(asked('/newsfeed')).toEqual([]);
 });
+
+test('LIVE-1 the first live streams are asked for on their page', () => {
+  const first = { method: 'POST', path: '/api/livestream/get-list', body: { cursor: null, limit: 5 } };
+  expect(ask('/livestream/list')).toEqual([first]);
+});

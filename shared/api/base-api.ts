@@ -6,6 +6,7 @@ export interface ApiRequest {
   method?: 'GET' | 'POST';
   /** Path from `/api/`. */
   path: string;
+  /** Sent as JSON; a Blob as it is, under its own type. */
   body?: unknown;
   /** The answer depends on who asks: the call says so by token or device secret, as soon as that is known. */
   identified?: boolean;
@@ -80,14 +81,16 @@ const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> }
 const call = async (request: ApiRequest, signal: AbortSignal, known?: Credentials): Promise<EarlyAnswer> => {
   const { method = 'GET', path, body, identified } = request;
   const credentials: Credentials = known ?? (identified ? await host.credentials() : { kind: 'none' });
+  // A Blob brings its own content type.
+  const isFile = body instanceof Blob;
   const response = await fetch(host.origin + path, {
     method,
     signal,
     headers: {
       ...identityHeaders(credentials),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
   if (response.status === SESSION_EXPIRED) host.sessionExpired();
   const text = await response.text();

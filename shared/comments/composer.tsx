@@ -2,10 +2,10 @@ import { parsePhone } from '@site/shared/domain';
 import { Button, IconButton } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useDraft } from '../use-draft';
 import type { Role } from './comment';
 import css from './composer.module.css';
 import { useCommentMessages } from './messages';
-import { useDraft } from './use-draft';
 import type { Written } from './use-outbox';
 
 /** As long as the service takes. */

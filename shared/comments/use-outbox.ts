@@ -1,8 +1,9 @@
 import { type PostRef, useShell } from '@site/shared/contract';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { newId } from '../new-id';
 import { carryOutbox, theOutbox } from './outbox';
 import { senderOf } from './outbox/courier';
-import { newClientId, type OutboxEntry, postKey } from './outbox/outbox-entry';
+import { type OutboxEntry, postKey } from './outbox/outbox-entry';
 
 /** What somebody writes. */
 export interface Written {
@@ -36,7 +37,7 @@ export function useOutbox(post: PostRef) {
     send({ text, phone, target }: Written): void {
       if (!sender) return;
       void outbox.put({
-        clientId: newClientId(),
+        clientId: newId(),
         sender,
         post,
         threadId: target?.threadId ?? null,

@@ -7,6 +7,11 @@ export interface WidgetProps {
     /** The visitor closes it. */
     onClose(): void;
   };
+  /** The invitation to Lily (PROMO-1): it types itself out, and does not decide where it stands. */
+  'mf-assistant/promo': {
+    /** The visitor closes it, for good. */
+    onClose(): void;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
-import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPage } from './area-loading/area-page';
@@ -14,11 +14,13 @@ import { SiteError } from './layout/site-error';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
 import { chooseLocale, readLocale } from './preferences';
+import { PROMO_KEY } from './promo/promo-key';
 import { RequireUser } from './session/require-user';
 import { isSignInPage } from './session/sign-in-pages';
 import { SignedOutOnly } from './session/signed-out-only';
 import type { SessionCalls } from './session/start-session';
 import type { ShellSocket } from './socket/socket';
+import { readStored } from './storage';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
@@ -36,6 +38,11 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 2_000);
 };
 
+/** How long after the first page's rest the promo comes, ms: it is no part of the first load (PROMO-1). */
+const PROMO_REST_MS = 5_000;
+/** Beside lists of homes: videos fill the screen, and boards have a button in that place. */
+const PROMO_PAGES = ['sale-feed', 'rent-feed'];
+
 /**
  * The site: the frame, and in it the page that answers the address.
  *
@@ -47,10 +54,21 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
   const { pathname, search } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
   const [locale, setLocale] = useState<Locale>(() => readLocale(config.locales));
+  const [PromoSlot, setPromoSlot] = useState<ComponentType>();
+  const route = findRoute(routes, pathname);
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
+  useEffect(() => {
+    if (readStored('localStorage', PROMO_KEY)) return;
+    const bring = () =>
+      import(/* webpackChunkName: "promo" */ './promo/promo-slot').then(
+        (promo) => setPromoSlot(() => promo.PromoSlot),
+        () => undefined,
+      );
+    whenIdle(() => setTimeout(() => whenIdle(bring), PROMO_REST_MS));
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
   useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
   useScrollToTop();
@@ -83,7 +101,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
 
   return (
     <ShellContext value={shell}>
-      <Layout feed={findRoute(routes, pathname)?.feed === true}>
+      <Layout feed={route?.feed === true}>
         <Routes>
           {routes.map(({ path, area, page, protected: isProtected }) => {
             const element = <AreaPage key={`${area.id}/${page}`} area={area} page={page} />;
@@ -100,6 +118,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
           />
         </Routes>
       </Layout>
+      {PromoSlot && route && PROMO_PAGES.includes(route.page) && <PromoSlot />}
     </ShellContext>
   );
 }

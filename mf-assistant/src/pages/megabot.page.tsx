@@ -1,8 +1,6 @@
-import { SectionPage } from '@site/shared/ui';
-import { useMessages } from '../locales/use-messages';
+import { Chat } from '../features/chat/chat';
 
 /** /megabot */
 export default function MegabotPage() {
-  const t = useMessages();
-  return <SectionPage name="megabot" title={t('megabot.title')} text={t('empty')} />;
+  return <Chat />;
 }

@@ -2,10 +2,11 @@ import type { ConnectionState, Credentials, PostConnection, SessionApi } from '@
 import { SocketUnanswered } from '@site/shared/contract';
 import { anonymousSession } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { newId } from '../../new-id';
 import { commentItem } from '../testing/comment-items';
 import { Courier } from './courier';
 import { OUTBOX_FLAG, Outbox, type OutboxNews } from './outbox';
-import { DEVICE, newClientId, type OutboxEntry } from './outbox-entry';
+import { DEVICE, type OutboxEntry } from './outbox-entry';
 
 const post = { kind: 'product', id: 'listing-1' } as const;
 
@@ -66,7 +67,7 @@ const session = (parts: Partial<SessionApi> = {}): SessionApi => ({
 });
 
 const entry = (text: string, parts: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  clientId: newClientId(),
+  clientId: newId(),
   sender: DEVICE,
   post,
   threadId: null,

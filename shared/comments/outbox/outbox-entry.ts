@@ -28,12 +28,3 @@ export const postKey = ({ kind, id }: PostRef): string => `${kind}:${id}`;
 
 /** Whether two posts are the same one. */
 export const isSamePost = (left: PostRef, right: PostRef): boolean => postKey(left) === postKey(right);
-
-const HEX = 16;
-
-/** A new id for a message; `randomUUID` exists on secure pages only. */
-export function newClientId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(HEX));
-  return Array.from(bytes, (byte) => byte.toString(HEX).padStart(2, '0')).join('');
-}

@@ -1,4 +1,12 @@
-import { type AreaId, type ReleaseRecord, type ShellApi, widgetPart } from '@site/shared/contract';
+import {
+  type AreaId,
+  type ReleaseRecord,
+  type ShellApi,
+  type WidgetName,
+  type WidgetProps,
+  widgetPart,
+} from '@site/shared/contract';
+import type { ComponentType } from 'react';
 import { AreaFailure } from './area-failure';
 import { loadPage } from './load-area';
 import { withTimeout } from './load-file';
@@ -13,13 +21,13 @@ export const WIDGET_TIMEOUT_MS = 10_000;
  * @param record what is live
  */
 export function createLoadWidget(record: ReleaseRecord): ShellApi['loadWidget'] {
-  return async (name) => {
+  return async <Name extends WidgetName>(name: Name) => {
     const [id, widget] = name.split('/') as [AreaId, string];
     const area = record.areas[id];
     if (!area?.widgets.includes(widget))
       throw new AreaFailure(id, 'broken', new Error(`no widget '${name}'`));
     const loading = withTimeout(loadPage(area, widgetPart(widget)), name, WIDGET_TIMEOUT_MS);
     // The area's build vouches for what its widgets take, as for its pages.
-    return loading as ReturnType<ShellApi['loadWidget']>;
+    return loading as Promise<ComponentType<WidgetProps[Name]>>;
   };
 }

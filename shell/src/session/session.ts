@@ -1,5 +1,6 @@
 import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
+import { forgetDrafts } from '@site/shared/use-draft';
 import type { SiteStore } from '../store/store';
 import { mayBeSignedIn, SESSION_KEY } from './kept-session';
 import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
@@ -51,6 +52,7 @@ export function openSession(store: SiteStore, config: SiteConfig): SessionCalls 
         () => {
           dropSession();
           dispatch(signedOut());
+          forgetDrafts();
         },
       ),
     async credentials(): Promise<Credentials> {

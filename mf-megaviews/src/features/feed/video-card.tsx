@@ -37,7 +37,7 @@ export function VideoCard({ item, pool, active, next, titleId, onPart, onProduct
   const playback = usePlayback(item.post, { pool, host, active, next });
   const { playing, video } = playback;
   return (
-    <div className={css.card} data-playing={playing || undefined}>
+    <div className={css.card}>
       <VideoStage post={item.post} playback={playback} host={host} active={active} />
       <div className={css.scrim} />
       <div className={css.foot}>

@@ -99,8 +99,7 @@ function useLiveComments() {
   }, []);
   const onPart = useCallback(
     (part: FeedPart, item: VideoItem) => {
-      const field = box.current?.querySelector<HTMLElement>('textarea');
-      if (wide && field) field.focus();
+      if (wide) box.current?.querySelector('textarea')?.focus();
       else setShown({ part, item });
     },
     [wide],

@@ -1,11 +1,11 @@
 import { Button, useOnline } from '@site/shared/ui';
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { VideoPost } from '../../api/video-post';
 import { useStillness } from '../player/use-stillness';
 import { useLiveMessages } from './live-messages';
 import css from './live-player.module.css';
-import { usePicture } from './use-picture';
+import { keepFrame, usePicture } from './use-picture';
 import { useStreamNews } from './use-stream-news';
 import { useWhep, type Whep } from './use-whep';
 
@@ -29,7 +29,8 @@ export function LivePlayer({ post, active }: LivePlayerProps) {
   const still = useRef<HTMLCanvasElement>(null);
   const watching = choice === undefined ? !waitsForTap : choice === 'watch';
   const { ended } = useStreamNews(post, active);
-  const whep = useWhep(post.playback_url, { wanted: active && watching, ended });
+  const onLoss = useCallback(() => keepFrame({ video, still }), []);
+  const whep = useWhep(post.playback_url, { wanted: active && watching, ended, onLoss });
   const { ready, refused, play } = usePicture({ video, still }, whep.stream);
   const waits = !watching || refused;
   return (

@@ -17,9 +17,9 @@ export interface PictureState {
   play: () => void;
 }
 
-/** Keeps what is seen of a video, so that it does not go when its stream does. */
-function keepFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {
-  if (!still || video.videoWidth === 0) return;
+/** Keeps what is seen of a video, so that it does not go when its connection does; to be called before that. */
+export function keepFrame({ video: { current: video }, still: { current: still } }: PictureElements): void {
+  if (!video || !still || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
   still.width = video.videoWidth;
   still.height = video.videoHeight;
   still.getContext('2d')?.drawImage(video, 0, 0);
@@ -27,8 +27,8 @@ function keepFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): vo
 }
 
 /**
- * Shows a stream in a video element, with sound as it was chosen, muted where the browser wants that; keeps the last
- * frame between two connections (LIVE-2).
+ * Shows a stream in a video element, with sound as it was chosen, muted where the browser wants that; what
+ * {@link keepFrame} kept stands until the stream's own first frame (LIVE-2).
  *
  * @param elements where it is shown
  * @param stream the tracks; undefined when there are none
@@ -63,7 +63,6 @@ export function usePicture({ video, still }: PictureElements, stream: MediaStrea
     element.addEventListener('playing', onFrame);
     return () => {
       element.removeEventListener('playing', onFrame);
-      keepFrame(element, still.current);
       element.srcObject = null;
       setRefused(false);
     };

@@ -6,6 +6,8 @@ export interface WhepOptions {
   /** Somebody wants to see it: otherwise nothing is connected. */
   wanted: boolean;
   ended: boolean;
+  /** Called while the picture of a connection that is about to go can still be seen; must not change. */
+  onLoss: () => void;
 }
 
 /** A stream that is being watched. */
@@ -44,7 +46,7 @@ function tellOfPage(viewer: WhepViewer): () => void {
  * @param url its playback address; null when it has none
  * @param options whether it is wanted, and whether its host has ended it
  */
-export function useWhep(url: string | null, { wanted, ended }: WhepOptions): Whep {
+export function useWhep(url: string | null, { wanted, ended, onLoss }: WhepOptions): Whep {
   const [phase, setPhase] = useState<WhepPhase>();
   const [stream, setStream] = useState<MediaStream>();
   const viewer = useRef<WhepViewer>(undefined);
@@ -55,20 +57,26 @@ export function useWhep(url: string | null, { wanted, ended }: WhepOptions): Whe
   }, [ended]);
   useEffect(() => {
     if (!wanted || url === null) return;
+    let isLive = false;
+    const onPhase = (next: WhepPhase | undefined) => {
+      if (isLive && next !== 'live') onLoss();
+      isLive = next === 'live';
+      setPhase(next);
+    };
     const watching = new WhepViewer(
       url,
       { ended: endedNow.current, visible: isVisible() },
-      { onPhase: setPhase, onStream: setStream },
+      { onPhase, onStream: setStream },
     );
     viewer.current = watching;
     const stop = tellOfPage(watching);
     return () => {
       stop();
+      onPhase(undefined);
       watching.leave();
       viewer.current = undefined;
-      setPhase(undefined);
       setStream(undefined);
     };
-  }, [url, wanted]);
+  }, [url, wanted, onLoss]);
   return { phase, stream, retry: useCallback(() => viewer.current?.send({ type: 'retry' }), []) };
 }

@@ -35,6 +35,7 @@ export class Player {
   #turn = 0;
   #running = false;
   #resting = false;
+  #onRefused: () => void = () => undefined;
 
   constructor(streams: HlsPool) {
     this.#streams = streams;
@@ -117,8 +118,10 @@ export class Player {
    *
    * @param onRefused called when the browser lets it play only after a press, or only without sound
    */
-  play(onRefused: () => void = () => undefined): void {
+  play(onRefused: () => void = this.#onRefused): void {
     this.#running = true;
+    // It plays once more when its video is open: what is refused then is refused for the same caller.
+    this.#onRefused = onRefused;
     this.video.preload = 'auto';
     if (this.#resting) {
       this.#resting = false;

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { Button } from '@site/shared/ui';
+import { Button, useOnReconnect } from '@site/shared/ui';
 import { Play } from 'lucide-react';
 import type { CSSProperties, RefObject } from 'react';
 import type { VideoPost } from '../../api/video-post';
@@ -31,6 +31,7 @@ const cropStyle = ({ video_crop: crop }: VideoPost): CSSProperties | undefined =
 export function VideoStage({ post, playback, host, active }: VideoStageProps) {
   const t = useFeedMessages();
   const { playing, ready, failed, toggle, retry } = playback;
+  useOnReconnect(failed ? retry : undefined);
   return (
     <div className={css.stage} style={cropStyle(post)}>
       <Poster path={post.poster_path ?? post.images_path[0]} active={active} />

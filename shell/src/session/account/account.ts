@@ -1,5 +1,6 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
+import { forgetDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
 import { isReturn } from '../kept-session';
@@ -65,6 +66,7 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     if (store.getState().session.status === 'anonymous') return;
     store.dispatch(signedOut());
     forgetIdentified(store.dispatch);
+    forgetDrafts();
   }
 
   function show(user: SessionUser): void {

@@ -18,6 +18,7 @@ export interface WhepParts {
 
 /** What a viewer tells. */
 export interface WhepNews {
+  /** Told before anything is done about it: the connection is still as it was. */
   onPhase(phase: WhepPhase): void;
   /** A new connection's tracks: from now on the picture is theirs. */
   onStream(stream: MediaStream): void;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+/** Begins the keys of all that is being written in this tab. */
+const PREFIX = 'draft:';
+
 const read = (key: string): string => {
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -18,13 +21,37 @@ const keep = (key: string, text: string): void => {
 };
 
 /**
+ * What was kept of a text or of anything else that was not sent yet; empty without.
+ *
+ * @param name whose and where
+ */
+export const readDraft = (name: string): string => read(PREFIX + name);
+
+/**
+ * Keeps something that was not sent yet for this tab, until its user signs out.
+ *
+ * @param name whose and where
+ * @param text empty forgets it
+ */
+export const keepDraft = (name: string, text: string): void => keep(PREFIX + name, text);
+
+/** Forgets all that was being written in this tab: it belongs to who has just signed out. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // No storage, no drafts.
+  }
+}
+
+/**
  * A text that is being written and survives a reload of the tab.
  *
  * @param name whose and where
  * @returns the text, and a function that changes it
  */
 export function useDraft(name: string): [string, (text: string) => void] {
-  const key = `draft:${name}`;
+  const key = PREFIX + name;
   const [draft, setDraft] = useState({ key, text: read(key) });
   if (draft.key !== key) setDraft({ key, text: read(key) });
   return [

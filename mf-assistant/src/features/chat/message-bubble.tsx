@@ -1,0 +1,66 @@
+import { useShell } from '@site/shared/contract';
+import { formatRelative } from '@site/shared/domain';
+import { Avatar, Button } from '@site/shared/ui';
+import { useMessages } from '../../locales/use-messages';
+import type { ChatMessage } from '../../store/chat-message';
+import { MessagePictures } from '../pictures/message-pictures';
+import { CitationCard } from './citation-card';
+import { ASSISTANT_ID } from './lily';
+import css from './message-bubble.module.css';
+
+const AVATAR = 32;
+const MS = 1000;
+
+/** What a {@link MessageBubble} takes. */
+export interface MessageBubbleProps {
+  message: ChatMessage;
+  /** The reader wrote it. */
+  mine: boolean;
+  /** Asks the question of a failed answer again; absent where nothing can be asked. */
+  onAskAgain?: ((message: ChatMessage) => void) | undefined;
+}
+
+/** One message: the reader's own, Lily's with the projects that it goes by, or another person's. */
+export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps) {
+  const t = useMessages();
+  const { locale } = useShell();
+  const { id, sender, senderId, text, filePaths, status, citations, created } = message;
+  const byLily = senderId === ASSISTANT_ID;
+  const name = byLily ? t('lily') : t(sender === 'assistant' ? 'broker' : 'member');
+  const time = new Date(created.seconds * MS).toISOString();
+  return (
+    <li className={mine ? `${css.row} ${css.mine}` : css.row} data-message={id} data-status={status}>
+      {!mine && <Avatar name={name} size={AVATAR} />}
+      <article className={css.words} aria-label={mine ? t('you') : name}>
+        <div className={css.bubble}>
+          <p className={mine ? 'visually-hidden' : css.name}>{mine ? t('you') : name}</p>
+          {text && <p className={css.text}>{text}</p>}
+          {filePaths.length > 0 && <MessagePictures paths={filePaths} />}
+          {status === 'stopped' && <p className={css.note}>{t('answer.stopped')}</p>}
+          {status === 'failed' && (
+            <div className={css.note}>
+              <p>{t('answer.failed')}</p>
+              {onAskAgain && (
+                <Button size="small" onClick={() => onAskAgain(message)}>
+                  {t('answer.again')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        {citations.length > 0 && (
+          <ul className={css.citations} aria-label={t('citation.label')}>
+            {citations.map((citation) => (
+              <li key={citation.project_id}>
+                <CitationCard citation={citation} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <time className={css.time} dateTime={time}>
+          {formatRelative(time, Date.now(), locale)}
+        </time>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@site/shared/ui';
+import { useMessages } from '../../locales/use-messages';
+import { MessagePictures } from '../pictures/message-pictures';
+import css from './message-bubble.module.css';
+import type { Outgoing } from './outgoing';
+
+/** What an {@link OutgoingBubble} takes. */
+export interface OutgoingBubbleProps {
+  entry: Outgoing;
+  onTryAgain(entry: Outgoing): void;
+  onDiscard(entry: Outgoing): void;
+}
+
+/** A message of the reader that the conversation does not show yet: on its way, or failed. */
+export function OutgoingBubble({ entry, onTryAgain, onDiscard }: OutgoingBubbleProps) {
+  const t = useMessages();
+  const { id, text, filePaths, failure } = entry;
+  return (
+    <li className={`${css.row} ${css.mine}`} data-message={id} data-outgoing={failure ?? 'sending'}>
+      <article className={css.words} aria-label={t('you')}>
+        <div className={css.bubble}>
+          <p className={css.text}>{text}</p>
+          {filePaths.length > 0 && <MessagePictures paths={filePaths} />}
+        </div>
+        {failure ? (
+          <div className={css.foot}>
+            <p className={css.failed} role="alert">
+              {t(`failure.${failure}`)}
+            </p>
+            <Button size="small" onClick={() => onTryAgain(entry)}>
+              {t('retry')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onDiscard(entry)}>
+              {t('discard')}
+            </Button>
+          </div>
+        ) : (
+          <p className={css.note}>{t('sending')}</p>
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { keepDraft, readDraft } from '@site/shared/use-draft';
+
+/** Why a message did not go out. */
+export type SendFailure = 'unreachable' | 'tooMany' | 'refused';
+
+/** A message of the visitor that the conversation does not show yet. */
+export interface Outgoing {
+  /** The id that its document will have: sent again, it stays one message. */
+  id: string;
+  text: string;
+  filePaths: string[];
+  /** Absent while it is on its way. */
+  failure?: SendFailure | undefined;
+}
+
+const isOutgoing = (value: unknown): value is Outgoing => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, text, filePaths } = value as Partial<Outgoing>;
+  return typeof id === 'string' && typeof text === 'string' && Array.isArray(filePaths);
+};
+
+/**
+ * What was on its way when the tab was loaded anew: it goes out once more, under its id.
+ *
+ * @param name whose, and in which conversation
+ */
+export function readOutgoing(name: string): Outgoing[] {
+  try {
+    const kept: unknown = JSON.parse(readDraft(name) || '[]');
+    return Array.isArray(kept) ? kept.filter(isOutgoing).map(({ failure: _, ...entry }) => entry) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps what is on its way over a reload of the tab.
+ *
+ * @param name whose, and in which conversation
+ */
+export const keepOutgoing = (name: string, entries: readonly Outgoing[]): void =>
+  keepDraft(name, entries.length > 0 ? JSON.stringify(entries) : '');
+
+/**
+ * What a failed call means to who sent the message.
+ *
+ * @param status of the call; 0 when the service could not be reached
+ */
+export function failureOf(status: number): SendFailure {
+  if (status === 429) return 'tooMany';
+  return status === 0 || status >= 500 ? 'unreachable' : 'refused';
+}

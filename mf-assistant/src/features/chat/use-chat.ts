@@ -1,0 +1,82 @@
+import type { ApiError } from '@site/shared/api';
+import { useShell } from '@site/shared/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
+import type { ChatStore } from '../../store/chat-store';
+import { openStore } from '../../store/open-store';
+
+/** The visitor's conversation, once it is open. */
+export interface OpenChat {
+  store: ChatStore;
+  /** Its id. */
+  conversation: string;
+}
+
+/** How far the opening is. */
+export type ChatState =
+  | { status: 'opening' }
+  | { status: 'failed'; unreachable: boolean }
+  | ({ status: 'open' } & OpenChat);
+
+const isUnreachable = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  const { status, code } = error as Partial<ApiError>;
+  return status === 0 || code === 'auth/network-request-failed' || code === 'unavailable';
+};
+
+/** Lets the connection go while the tab is out of sight: browsers allow six to a host, whatever the number of tabs. */
+function restWhileHidden(store: ChatStore): () => void {
+  const follow = () => store.rest(document.visibilityState === 'hidden');
+  document.addEventListener('visibilitychange', follow);
+  return () => document.removeEventListener('visibilitychange', follow);
+}
+
+/**
+ * Opens the visitor's conversation with Lily: sign-in to Firestore by a custom token, then the conversation is found
+ * or made (CHAT-1). With the page it is closed, and nothing of it is kept.
+ *
+ * @param uid who is signed in
+ */
+export function useChat(uid: string): { chat: ChatState; retry: () => void } {
+  const { firebase } = useShell().config.services;
+  const dispatch = useDispatch<ApiDispatch>();
+  const [chat, setChat] = useState<ChatState>({ status: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user, or another attempt, opens it anew
+  useEffect(() => {
+    let gone = false;
+    let close = () => {};
+    setChat({ status: 'opening' });
+    const token = () =>
+      dispatch(assistantApi.endpoints.firebaseToken.initiate(undefined, UNTRACKED)).unwrap();
+    const open = async () => {
+      const store = await openStore(firebase, token);
+      close = () => void store.close().catch(() => undefined);
+      if (gone) return close();
+      const conversation = await store.conversation();
+      if (gone) return;
+      const follow = restWhileHidden(store);
+      const end = close;
+      close = () => {
+        follow();
+        end();
+      };
+      setChat({ status: 'open', store, conversation });
+    };
+    open().catch((error: unknown) => {
+      if (gone) return;
+      close();
+      close = () => {};
+      console.error('[mf-assistant] the chat cannot be opened', error);
+      setChat({ status: 'failed', unreachable: isUnreachable(error) });
+    });
+    return () => {
+      gone = true;
+      close();
+    };
+  }, [uid, attempt, firebase, dispatch]);
+
+  return { chat, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}

@@ -1,0 +1,132 @@
+import type { ApiError } from '@site/shared/api';
+import type { SessionUser } from '@site/shared/contract';
+import { newId } from '@site/shared/new-id';
+import { useOnReconnect } from '@site/shared/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
+import { sendRoute } from '../../api/send-route';
+import { useMessages } from '../../locales/use-messages';
+import type { ChatMessage } from '../../store/chat-message';
+import { failureOf, keepOutgoing, type Outgoing, readOutgoing } from './outgoing';
+import type { OpenChat } from './use-chat';
+
+/** Pauses before it is tried again by itself, ms: as long as a service takes to start anew. */
+const PAUSES_MS = [1_000, 3_000, 6_000];
+
+/** Sending into the open conversation. */
+export interface OutgoingOfChat {
+  /** What the conversation does not show yet, oldest first. */
+  waiting: Outgoing[];
+  /** Ids of messages that the service took during this visit. */
+  accepted: readonly string[];
+  send(text: string, filePaths: string[]): void;
+  tryAgain(entry: Outgoing): void;
+  discard(entry: Outgoing): void;
+}
+
+/**
+ * Sends messages by the calls of the visitor's role (CHAT-3). Each has an id from the start: however often it is tried,
+ * it is one message.
+ *
+ * @param chat the open conversation
+ * @param user who sends
+ * @param messages what the conversation shows
+ */
+export function useOutgoing(
+  { store, conversation }: OpenChat,
+  user: SessionUser,
+  messages: readonly ChatMessage[],
+): OutgoingOfChat {
+  const t = useMessages();
+  const dispatch = useDispatch<ApiDispatch>();
+  const route = sendRoute(user.role);
+  const name = `lily:${user.uid}:${conversation}:outgoing`;
+  const [entries, setEntries] = useState<Outgoing[]>(() => readOutgoing(name));
+  const [accepted, setAccepted] = useState<string[]>([]);
+  const isGone = useRef(false);
+  const notified = useRef(new Set<string>());
+
+  const change = useCallback((id: string, to: (entry: Outgoing) => Outgoing | undefined) => {
+    setEntries((all) => all.flatMap((entry) => (entry.id === id ? (to(entry) ?? []) : entry)));
+  }, []);
+
+  const notify = async ({ id, text }: Outgoing) => {
+    if (notified.current.has(id)) return;
+    notified.current.add(id);
+    const receivers = (await store.members(conversation)).filter((uid) => uid !== user.uid);
+    const notice = {
+      user,
+      conversation,
+      title: t('notice.title', { name: user.displayName }),
+      text,
+      receivers,
+    };
+    await dispatch(assistantApi.endpoints.sendNotice.initiate(notice, UNTRACKED)).unwrap();
+  };
+
+  const deliver = async (entry: Outgoing, tries = 0): Promise<void> => {
+    if (route === 'none' || isGone.current) return;
+    change(entry.id, ({ failure: _, ...rest }) => rest);
+    const message = { route, user, conversation, ...entry };
+    const { error } = await dispatch(assistantApi.endpoints.sendMessage.initiate(message, UNTRACKED));
+    if (!error) {
+      setAccepted((ids) => [...ids, entry.id]);
+      // The message is there: a notice that fails must not make it look lost.
+      if (route === 'customer')
+        notify(entry).catch((failure: unknown) => console.error('[mf-assistant]', failure));
+      return;
+    }
+    const failure = failureOf((error as ApiError).status);
+    const pause = PAUSES_MS[tries];
+    if (failure === 'unreachable' && pause !== undefined && navigator.onLine) {
+      setTimeout(() => void deliver(entry, tries + 1), pause);
+    } else {
+      change(entry.id, (known) => ({ ...known, failure }));
+    }
+  };
+
+  const latest = useRef(deliver);
+  useEffect(() => {
+    latest.current = deliver;
+  });
+  // What was on its way when the tab was loaded anew.
+  useEffect(() => {
+    isGone.current = false;
+    for (const entry of readOutgoing(name)) void latest.current(entry);
+    return () => {
+      isGone.current = true;
+    };
+  }, [name]);
+
+  const known = new Set(messages.map(({ id }) => id));
+  const waiting = entries.filter(({ id }) => !known.has(id));
+  const arrived = entries.length !== waiting.length;
+  useEffect(() => {
+    if (arrived) setEntries((all) => all.filter(({ id }) => !messages.some((message) => message.id === id)));
+  }, [arrived, messages]);
+
+  const kept = useRef(entries);
+  useEffect(() => {
+    // Only changes: what a sign-out forgot is not written again.
+    if (kept.current === entries) return;
+    kept.current = entries;
+    keepOutgoing(name, entries);
+  }, [name, entries]);
+
+  const tryAgain = (entry: Outgoing) => void deliver(entry);
+  const cut = waiting.filter(({ failure }) => failure === 'unreachable');
+  useOnReconnect(cut.length > 0 ? () => cut.forEach(tryAgain) : undefined);
+
+  return {
+    waiting,
+    accepted,
+    send(text, filePaths) {
+      const entry = { id: newId(), text, filePaths };
+      setEntries((all) => [...all, entry]);
+      void deliver(entry);
+    },
+    tryAgain,
+    discard: ({ id }) => change(id, () => undefined),
+  };
+}

@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithStore } from '../../testing/render-with-store';
+import { Composer } from './composer';
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn cho Lily' });
+
+const show = (answering = false) => {
+  const onSend = jest.fn();
+  const onStop = jest.fn();
+  const { unmount } = renderWithStore(
+    <Composer
+      field={{ current: null }}
+      draftName="lily:u:c"
+      answering={answering}
+      onSend={onSend}
+      onStop={onStop}
+    />,
+  );
+  return { onSend, onStop, unmount };
+};
+
+test('CHAT-3 Enter sends the trimmed text and clears the field; empty text is ignored', () => {
+  const { onSend } = show();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent.change(field(), { target: { value: '  \n ' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: '  Celadon giá bao nhiêu? ' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onSend).toHaveBeenCalledWith('Celadon giá bao nhiêu?', []);
+  expect(field().value).toBe('');
+});
+
+test.each([
+  ['Shift and Enter begin a line', { shiftKey: true }],
+  ['the Enter that ends a composition chooses a word', { isComposing: true }],
+  ['also on keyboards of old', { keyCode: 229 }],
+])('CHAT-3 %s: nothing is sent', (_case, parts) => {
+  const { onSend } = show();
+  fireEvent.change(field(), { target: { value: 'Xin chào' } });
+  fireEvent.keyDown(field(), { key: 'Enter', ...parts });
+  expect(onSend).not.toHaveBeenCalled();
+  expect(field().value).toBe('Xin chào');
+});
+
+test('CHAT-3 a draft is there again after a reload, and gone once it is sent', () => {
+  const first = show();
+  fireEvent.change(field(), { target: { value: 'Đang viết' } });
+  first.unmount();
+  const { onSend, unmount } = show();
+  expect(field().value).toBe('Đang viết');
+  fireEvent.click(screen.getByRole('button', { name: 'Gửi' }));
+  expect(onSend).toHaveBeenCalledWith('Đang viết', []);
+  unmount();
+  show();
+  expect(field().value).toBe('');
+});
+
+test('CHAT-4 an answer can be stopped while it is written', () => {
+  const { onStop } = show(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Dừng trả lời' }));
+  expect(onStop).toHaveBeenCalledTimes(1);
+});
+
+test('CHAT-5 a file that is no picture is told by its name', () => {
+  show();
+  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(picker, { target: { files: [new File(['x'], 'gia.pdf', { type: 'application/pdf' })] } });
+  expect(screen.getByRole('alert').textContent).toContain('gia.pdf: không phải ảnh');
+});

@@ -1,0 +1,127 @@
+import { IconButton } from '@site/shared/ui';
+import { useDraft } from '@site/shared/use-draft';
+import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useMessages } from '../../locales/use-messages';
+import { PictureTray } from '../pictures/picture-tray';
+import { usePictures } from '../pictures/use-pictures';
+import css from './composer.module.css';
+
+/** The longest message that the service takes. */
+const LONGEST = 5000;
+/** What keyboards of old report for each key while they compose. */
+const COMPOSING_KEY = 229;
+
+/** What a {@link Composer} takes. */
+export interface ComposerProps {
+  /** Gets the field, for who wants to lead there. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whose draft, and in which conversation. */
+  draftName: string;
+  /** Lily is at an answer: it can be stopped. */
+  answering: boolean;
+  onSend(text: string, filePaths: string[]): void;
+  onStop(): void;
+}
+
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === COMPOSING_KEY;
+
+const filesOf = (list: FileList | undefined): File[] => [...(list ?? [])];
+
+/** Where a message is written: Enter sends, Shift and Enter begin a line; pictures are picked, pasted or dropped. */
+export function Composer({ field, draftName, answering, onSend, onStop }: ComposerProps) {
+  const t = useMessages();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useDraft(draftName);
+  const [isOver, setIsOver] = useState(false);
+  const pictures = usePictures();
+  const canSend = text.trim() !== '' && pictures.isReady;
+
+  const send = () => {
+    // Empty text is ignored (CHAT-3); pictures that are on their way are waited for.
+    if (!canSend) return;
+    onSend(
+      text.trim(),
+      pictures.chosen.flatMap(({ path }) => path ?? []),
+    );
+    setText('');
+    pictures.clear();
+  };
+
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') pictures.add(filesOf(event.dataTransfer.files));
+  };
+
+  return (
+    <form
+      className={css.composer}
+      data-over={isOver || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onDragOver={hold}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={hold}
+    >
+      <PictureTray
+        pictures={pictures.chosen}
+        refused={pictures.refused}
+        onRemove={pictures.remove}
+        onRetry={pictures.retry}
+      />
+      <div className={css.line}>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={({ currentTarget }) => {
+            pictures.add(filesOf(currentTarget.files ?? undefined));
+            currentTarget.value = '';
+          }}
+        />
+        <IconButton label={t('composer.picture')} onClick={() => picker.current?.click()}>
+          <ImagePlus aria-hidden="true" />
+        </IconButton>
+        <textarea
+          ref={field}
+          className={css.field}
+          rows={1}
+          maxLength={LONGEST}
+          value={text}
+          aria-label={t('composer.label')}
+          placeholder={t('composer.placeholder')}
+          enterKeyHint="send"
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onPaste={(event) => {
+            const files = filesOf(event.clipboardData.files);
+            if (files.length === 0) return;
+            event.preventDefault();
+            pictures.add(files);
+          }}
+          onKeyDown={(event) => {
+            // The Enter that ends a composition chooses a word.
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {answering && (
+          <IconButton variant="outlined" label={t('composer.stop')} onClick={onStop}>
+            <Square size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        <button type="submit" className={css.send} aria-label={t('composer.send')} aria-disabled={!canSend}>
+          <SendHorizontal size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={css.note}>{t('composer.note')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { fittingSize, LARGEST, problemOf } from './prepare-picture';
+
+test.each([
+  [4000, 3000, 2048, 1536],
+  [3000, 4000, 1536, 2048],
+  [800, 600, 800, 600],
+  [20000, 2, 2048, 1],
+])('CHAT-5 a picture of %i × %i is sent as %i × %i', (width, height, sentWidth, sentHeight) => {
+  expect(fittingSize(width, height)).toEqual({ width: sentWidth, height: sentHeight });
+});
+
+test('CHAT-5 ten megabytes are taken, a byte more is not, nor is what is no picture', () => {
+  expect(problemOf({ type: 'image/jpeg', size: LARGEST })).toBeUndefined();
+  expect(problemOf({ type: 'image/jpeg', size: LARGEST + 1 })).toBe('tooLarge');
+  expect(problemOf({ type: 'application/pdf', size: 10 })).toBe('noPicture');
+});

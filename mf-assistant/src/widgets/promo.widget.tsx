@@ -1,0 +1,1 @@
+export { Promo as default } from '../features/promo/promo';

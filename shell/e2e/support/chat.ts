@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { askForSession, type GivenSession } from './accounts';
+import { sentCode } from './outbox';
+import { siteUrl } from './settings';
+import { from84, newNumber, PASSWORD } from './sign-in';
+
+const ask = async <Told>(path: string, body: object, headers: Record<string, string> = {}): Promise<Told> => {
+  const response = await fetch(siteUrl() + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`);
+  return (await response.json()) as Told;
+};
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A new customer, whose conversation nobody has seen, signed in without a browser. */
+export async function newCustomer(): Promise<GivenSession> {
+  const number = newNumber();
+  const phone = from84(number);
+  const data = { displayName: 'Trần Lan', role: 'Customer' };
+  const key = { apikey: 'public' };
+  await ask('/auth/v1/signup', { phone, password: PASSWORD, data, channel: 'sms' }, key);
+  await ask('/auth/v1/verify', { phone, token: await sentCode(phone), type: 'sms' }, key);
+  const session = await askForSession(number);
+  const record = { uid: session.user.id, phoneNumber: phone, photoURL: null, ...data };
+  await ask('/api/users', record, bearer(session.access_token));
+  return session;
+}
+
+/** What Firestore answered. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Firestore without a browser, as one user may use it. */
+export interface Documents {
+  uid: string;
+  /** Asks for a conversation's document. */
+  conversation(id: string): Promise<Answer>;
+  /** Asks for a conversation's messages. */
+  messagesOf(conversation: string): Promise<Answer>;
+  /** Writes messages of the user into their conversation, one commit each, which is made when it is not there. */
+  fill(count: number): Promise<void>;
+}
+
+/** Signs a session's user in to Firestore, as the SDK does. */
+export async function openDocuments({ access_token, user }: GivenSession): Promise<Documents> {
+  const { token } = await ask<{ token: string }>('/api/firebase/custom-token', {}, bearer(access_token));
+  const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any';
+  const { idToken } = await ask<{ idToken: string }>(signIn, { token, returnSecureToken: true });
+  const root = '/v1/projects/demo-platform/databases/(default)/documents';
+  const name = (path: string) => `${root.slice('/v1/'.length)}/${path}`;
+  const read = async (call: string, body: object): Promise<Answer> => {
+    const response = await fetch(`${siteUrl()}${root}:${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(idToken) },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
+  const commit = (writes: object[]) => ask(`${root}:commit`, { writes }, bearer(idToken));
+  const uid = user.id;
+  const text = (stringValue: string) => ({ stringValue });
+  return {
+    uid,
+    conversation: (id) => read('batchGet', { documents: [name(`assistant_conversations/${id}`)] }),
+    messagesOf: (conversation) =>
+      read('runQuery', {
+        structuredQuery: {
+          from: [{ collectionId: 'assistant_messengers' }],
+          where: {
+            fieldFilter: { field: { fieldPath: 'conversation_id' }, op: 'EQUAL', value: text(conversation) },
+          },
+        },
+      }),
+    async fill(count) {
+      const fields = {
+        user_id: text(uid),
+        members: { arrayValue: { values: [text(uid)] } },
+        assistant: { booleanValue: true },
+      };
+      await commit([
+        {
+          update: { name: name(`assistant_conversations/${uid}`), fields },
+          updateTransforms: [now('created_at'), now('updated_at')],
+        },
+      ]);
+      const message = (n: number) => ({
+        update: {
+          name: name(`assistant_messengers/${uid}-${String(n).padStart(5, '0')}`),
+          fields: {
+            conversation_id: text(uid),
+            sender_id: text(uid),
+            sender: text('user'),
+            message: text(`Tin số ${n}`),
+          },
+        },
+        updateTransforms: [now('created_at')],
+      });
+      // A hundred at a time have the same moment: their ids decide their order.
+      for (let first = 1; first <= count; first += 100) {
+        const size = Math.min(100, count - first + 1);
+        await commit(Array.from({ length: size }, (_, place) => message(first + place)));
+      }
+    },
+  };
+}
+
+/** Where a message is written. */
+export const messageField = (page: Page): Locator => page.getByRole('textbox', { name: 'Tin nhắn cho Lily' });
+
+/** Writes a message and sends it by the keyboard. */
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  await messageField(page).fill(text);
+  await messageField(page).press('Enter');
+}
+
+/** The messages on screen, those on their way included. */
+export const bubbles = (page: Page): Locator => page.locator('[data-message]');
+
+/** Answers of Lily that are finished. */
+export const answers = (page: Page): Locator => page.locator('[data-message][data-status=done]');
