@@ -18,5 +18,5 @@ test('MEGA-1 the video feed asks for its first page, wherever it shall start', (
 
 test('LIVE-1 the first live streams are asked for on their page', () => {
   const first = { method: 'POST', path: '/api/livestream/get-list', body: { cursor: null, limit: 5 } };
-  expect(ask('/livestream/list')).toEqual([first]);
+  expect(early(new URL('/livestream/list', 'https://site.example'), testConfig)).toEqual([first]);
 });
