@@ -86,7 +86,7 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
       parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
       generator: {
         'css/auto': {
-          localIdentName: production ? '[uniqueName]-[hash:base64:6]' : '[uniqueName]__[name]__[local]',
+          localIdentName: production ? '[uniqueName]-[hash:base64:5]' : '[uniqueName]__[name]__[local]',
         },
       },
       rules: [

@@ -189,7 +189,8 @@ test('NEWS-3 a video stands in the grid and plays in the viewer; another file st
 
 test('NEWS-3 a link is a link, text stays text, and the preview of the linked page is asked for near the window', async () => {
   const asked: string[] = [];
-  const picture = `${siteUrl()}/media/photos/living-01.webp`;
+  const illustrated = await findPost(({ file_paths: [file] }) => file?.endsWith('.webp') === true);
+  const picture = `${siteUrl()}/media/${illustrated.file_paths[0]}`;
   const { page } = await visit('/newsfeed', {
     prepare: async (tab) => {
       // No page of the wide internet can be counted on here: what the service would find is told.

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../listings/listings.schemas.ts';
 import type { MediaItem } from '../media/media-catalogue.ts';
+import type { VideoItem } from '../media/video-catalogue.ts';
 import type { SeedAuthor } from './people.ts';
 import { PLACES } from './places.ts';
 import { FreshPicker, Random } from './random.ts';
@@ -11,12 +12,12 @@ export const BOARD_COUNTS = { demands: 300, news: 400 } as const;
 
 const HOUR = 3_600_000;
 const CUSTOMERS = ['Anh Hùng', 'Chị Mai', 'Cô Hạnh', 'Anh Phúc', 'Chị Thảo', 'Gia đình anh Dũng'];
-const VIDEOS = ['bedroom-tour', 'kitchen-tour', 'living-tour', 'living-view', 'terrace-sunset', 'villa-pool'];
 
 /** What the boards are made from. */
 export interface BoardOptions {
   authors: readonly SeedAuthor[];
   media: readonly MediaItem[];
+  videos: readonly VideoItem[];
   /** Same seed and same `now`: same rows. */
   seed: number;
   now: Date;
@@ -73,7 +74,7 @@ export function makeDemands({ authors, seed, now }: BoardOptions, rental: boolea
 }
 
 /** Newsfeed items by the authors; one in forty is private. */
-export function makeNews({ authors, media, seed, now }: BoardOptions) {
+export function makeNews({ authors, media, videos, seed, now }: BoardOptions) {
   const random = new Random(seed ^ 0x5eed_4e35);
   const texts = new FreshPicker(random);
   const photos = media.filter(({ kind }) => kind === 'photo').map(({ path }) => path);
@@ -90,7 +91,7 @@ export function makeNews({ authors, media, seed, now }: BoardOptions) {
       id: random.uuid(),
       author_id: random.weighted(authors, ({ weight }) => weight).uid,
       description: `${fill(texts.pick(NEWS_OPENINGS))}\n${fill(texts.pick(NEWS_ENDINGS))}`,
-      file_paths: random.chance(0.12) ? [`videos/${random.pick(VIDEOS)}/video.mp4`, ...files] : files,
+      file_paths: random.chance(0.12) ? [random.pick(videos).path, ...files] : files,
       status: random.chance(0.025) ? 'private' : 'public',
       createdAt: at,
       updatedAt: at,

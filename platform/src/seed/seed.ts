@@ -1,6 +1,7 @@
 import { insertAuthors } from '../authors/authors.repository.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { MediaItem } from '../media/media-catalogue.ts';
+import { readVideoCatalogue } from '../media/video-catalogue.ts';
 import { seedBoards } from './boards.seed.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
@@ -78,7 +79,8 @@ async function writeMarket(
   const authors = makeAuthors(seedNumber, media);
   await insertAuthors(transaction, authors);
   await seedUsers(transaction, authors, media, seedNumber);
-  await seedBoards(transaction, { authors, media, seed: seedNumber, now });
+  const { videos } = await readVideoCatalogue();
+  await seedBoards(transaction, { authors, media, videos, seed: seedNumber, now });
   let written = 0;
   let batch: SeedListing[] = [];
   const flush = async () => {
