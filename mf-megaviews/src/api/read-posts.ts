@@ -1,4 +1,5 @@
 import type { Author, ListingKind } from '@site/shared/domain';
+import { parseUrl } from '@site/shared/parse-url';
 import type { LinkedProduct, ProductFacts, VideoCrop, VideoItem, VideoPage, VideoPost } from './video-post';
 
 type Fields = Record<string, unknown>;
@@ -33,7 +34,7 @@ export function readProducts(value: unknown): LinkedProduct[] {
 /** A link that somebody typed: only what a browser may safely open. */
 const readLink = (value: unknown): string | null => {
   const link = textOrNull(value);
-  return link !== null && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : null;
+  return link !== null && /^https?:$/.test(parseUrl(link)?.protocol ?? '') ? link : null;
 };
 
 const readCrop = (value: unknown): VideoCrop | null =>

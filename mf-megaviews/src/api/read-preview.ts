@@ -1,3 +1,5 @@
+import { parseUrl } from '@site/shared/parse-url';
+
 /**
  * Reads the picture of a preview: an address that the site's policy lets pass.
  *
@@ -8,7 +10,6 @@ export function readPreview(answer: unknown): string | null | undefined {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
   if (typeof data !== 'object' || data === null || !('image' in data)) return undefined;
   const { image } = data;
-  if (typeof image !== 'string' || !URL.canParse(image)) return null;
-  const { protocol, origin } = new URL(image);
-  return protocol === 'https:' || origin === location.origin ? image : null;
+  const url = typeof image === 'string' ? parseUrl(image) : undefined;
+  return url?.protocol === 'https:' || url?.origin === location.origin ? String(image) : null;
 }

@@ -189,6 +189,26 @@ test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
   expect(texts()).toEqual(['của u1']);
 });
 
+test('LOCAL-2 the number in an account’s message is not saved as the device’s', async () => {
+  credentials = { kind: 'device', secret: 's' };
+  await outbox.put(entry('của u1', { sender: 'u1', phone: '84911111111', at: 1 }));
+  await outbox.put(entry('của khách', { phone: '84922222222', at: 2 }));
+  work();
+  await waitFor(() => expect(texts()).toEqual(['của khách']));
+  expect(savePhone.mock.calls).toEqual([['84922222222']]);
+});
+
+test('COMMENT-1 another tab signs in while the number is being saved: the message waits', async () => {
+  savePhone.mockImplementation(async () => {
+    credentials = { kind: 'token', token: 't' };
+  });
+  work();
+  await outbox.put(entry('của khách', { phone: '84922222222' }));
+  await waitFor(() => expect(savePhone).toHaveBeenCalled());
+  await waitFor(() => expect(line.open).toBe(0));
+  expect(texts()).toEqual([]);
+});
+
 test('two couriers of one browser send a message once', async () => {
   const second = new Courier(outbox);
   second.work({ session: session(), socket: { open: () => line.connect() } });

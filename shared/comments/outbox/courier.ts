@@ -118,10 +118,12 @@ export class Courier {
         return true;
       }
       const prepare = async ({ phone }: OutboxEntry) => {
+        // The message carries the number as well; not to have it saved is no reason to hold the message back.
+        if (sender === DEVICE && phone && isProofOf(sender, await session.credentials()))
+          await session.savePhone(phone).catch(() => undefined);
+        // Last, because saving takes its time and another tab may sign in meanwhile.
         const credentials = await session.credentials();
         if (!isProofOf(sender, credentials)) throw new NotNow(credentials.kind);
-        // The message carries the number as well; not to have it saved is no reason to hold the message back.
-        if (sender === DEVICE && phone) await session.savePhone(phone).catch(() => undefined);
       };
       await deliver({ outbox: this.#outbox, isOurs: this.#isOurs, prepare }, { post }, connection);
       return true;

@@ -58,8 +58,9 @@ export function deliver(
 ): Promise<void> {
   return alone(`comments ${postKey(post)}`, async () => {
     for (const entry of await outbox.current()) {
-      if (entry.failure !== undefined || !isSamePost(entry.post, post)) continue;
+      if (entry.failure !== undefined || !isSamePost(entry.post, post) || !isOurs(entry)) continue;
       await prepare(entry);
+      // Who is asking may have changed meanwhile.
       if (!isOurs(entry)) continue;
       const event = EVENTS[post.kind][entry.parentId === null ? 0 : 1];
       const reply = readReply(await connection.request(event, payloadOf(entry)));

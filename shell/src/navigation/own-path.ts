@@ -1,3 +1,5 @@
+import { parseUrl } from '@site/shared/parse-url';
+
 /**
  * Reads a path that came from outside: an address's query, the browser's storage.
  *
@@ -5,8 +7,9 @@
  * @returns path and query when it leads to a page of this site; undefined when a browser could read another site in it
  */
 export function ownPath(text: string): string | undefined {
-  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, location.origin)) return undefined;
-  const { origin, pathname, search } = new URL(text, location.origin);
+  const url = /^\/(?![/\\])/.test(text) ? parseUrl(text, location.origin) : undefined;
   // '/..//other.site' is an address of ours, but its path read by itself is not.
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + search : undefined;
+  return url?.origin === location.origin && !url.pathname.startsWith('//')
+    ? url.pathname + url.search
+    : undefined;
 }

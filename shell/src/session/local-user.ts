@@ -1,5 +1,6 @@
 import type { LocalUser } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
+import { newId } from '@site/shared/new-id';
 import { type Device, keepDevice, keptDevice } from './kept-values';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -59,7 +60,7 @@ export function openLocalUser(origin: string) {
 
   /** Makes a device and its user: an id whose secret is lost can never be proven again. */
   async function create(): Promise<LocalUser> {
-    const device_id = crypto.randomUUID();
+    const device_id = newId();
     const response = await ask('create', undefined, { device_id });
     if (!response.ok) throw refusal('user-local/create', response.status);
     const made = (await response.json()) as LocalUserRecord & { device_secret: string };

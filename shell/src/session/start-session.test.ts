@@ -47,6 +47,13 @@ test('LOCAL-1 a device with a local user proves it by its secret; one that is re
   expect(await session.credentials()).toEqual({ kind: 'none' });
 });
 
+test('LOCAL-1 a device that another tab has made meanwhile is used', async () => {
+  const { session } = start();
+  expect(await session.credentials()).toEqual({ kind: 'none' });
+  localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd1', secret: 's1' }));
+  expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
+});
+
 test.each(['', 'not JSON', '7', 'null', '{"access_token":1'])(
   'a kept session %j that makes no sense keeps nobody out',
   async (text) => {

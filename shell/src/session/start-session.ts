@@ -40,6 +40,8 @@ export function startSession(store: SiteStore, config: SiteConfig): SessionCalls
 
   return {
     ...Object.fromEntries(CALLS.map((name) => [name, later(name)])),
-    credentials: async () => (isWanted ? (await session()).credentials() : { kind: 'none' }),
+    // Another tab may have made the device meanwhile.
+    credentials: async () =>
+      isWanted || isKept(DEVICE_KEY) ? (await session()).credentials() : { kind: 'none' },
   } as SessionCalls;
 }

@@ -102,7 +102,10 @@ export class PostLink {
    */
   request = async (event: string, payload: object): Promise<unknown> => {
     try {
+      const asker = identityOf(await this.#parts.credentials());
       await this.identify();
+      if (!this.#credentials || identityOf(this.#credentials) !== asker)
+        throw new Error('somebody else is asking now');
       // Without a connection Socket.IO would keep the event and send it behind our back.
       if (!this.#socket.connected) throw new Error('no connection');
       const reply: unknown = await this.#socket.timeout(PATIENCE_MS).emitWithAck(event, payload);

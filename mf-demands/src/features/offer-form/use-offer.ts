@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone, parsePhone } from '@site/shared/domain';
 import { type Form, useForm } from '@site/shared/forms';
+import { newId } from '@site/shared/new-id';
 import { useRef, useState } from 'react';
 import type { Demand } from '../../api/demand';
 import { useSendOfferMutation } from '../../api/demands.api';
@@ -33,7 +34,7 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
     say: t,
     async send({ phone, description }) {
       const words = JSON.stringify([phone, description]);
-      if (tried.current?.words !== words) tried.current = { words, clientId: crypto.randomUUID() };
+      if (tried.current?.words !== words) tried.current = { words, clientId: newId() };
       const { error } = await send({
         clientId: tried.current.clientId,
         phone: parsePhone(phone) ?? phone,

@@ -1,3 +1,5 @@
+import { parseUrl } from '@site/shared/parse-url';
+
 /** A piece of a text: words, or an address in it. */
 export interface TextPart {
   /** Where it starts; tells pieces apart. */
@@ -33,9 +35,10 @@ export function splitLinks(text: string): TextPart[] {
   let at = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimmed(found);
-    if (!URL.canParse(address)) continue;
+    const url = parseUrl(address);
+    if (!url) continue;
     if (index > at) parts.push({ at, text: text.slice(at, index) });
-    parts.push({ at: index, text: address, href: new URL(address).href });
+    parts.push({ at: index, text: address, href: url.href });
     at = index + address.length;
   }
   if (at < text.length) parts.push({ at, text: text.slice(at) });

@@ -80,6 +80,8 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     const found = isReturn() ? readReturn() : undefined;
     if (!found) return;
     cleanAddress();
+    // Who is signed in stays so: a link must not put another account in their place.
+    if (keptSession()) return;
     if ('refusal' in found || (await client.auth.setSession(found.session)).error) saySignInFailed(config);
   }
 
@@ -116,6 +118,12 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     return looking;
   }
 
+  async function signOut(): Promise<void> {
+    await limited(client.auth.signOut({ scope: 'local' }), LONGEST_FAREWELL_MS).catch(() => undefined);
+    dropSession();
+    leave();
+  }
+
   return {
     restore,
     auth: createAuthApi({
@@ -124,7 +132,13 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
       async enter() {
         // A look that is under way began before this sign-in.
         await looking?.catch(() => undefined);
-        await restore();
+        try {
+          await restore();
+        } catch (error) {
+          // A sign-in that is said to have failed must not leave a session behind.
+          await signOut();
+          throw error;
+        }
       },
     }),
     async token() {
@@ -132,10 +146,6 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
       // What could not be renewed is sent as it is: the service decides.
       return result?.data.session?.access_token ?? keptSession()?.access_token;
     },
-    async signOut() {
-      await limited(client.auth.signOut({ scope: 'local' }), LONGEST_FAREWELL_MS).catch(() => undefined);
-      dropSession();
-      leave();
-    },
+    signOut,
   };
 }

@@ -1,6 +1,6 @@
 import type { AuthApi, AuthOutcome, SiteConfig } from '@site/shared/contract';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import { PASSWORD_LINK_PAGE } from '../kept-session';
+import { PASSWORD_LINK_PAGE, RETURN_PAGE } from '../kept-session';
 import { supabaseUrl } from './auth-client';
 import { authFailure } from './auth-failure';
 import { openPasswordLink } from './password-link';
@@ -77,7 +77,7 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
           password,
           options: {
             data: { displayName: name, business_name: name, role: ROLE },
-            emailRedirectTo: `${location.origin}/login`,
+            emailRedirectTo: location.origin + RETURN_PAGE,
           },
         });
         identities = data.user?.identities;
@@ -126,7 +126,7 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
       outcome(async () =>
         client().auth.signInWithOAuth({
           provider: 'google',
-          options: { redirectTo: `${location.origin}/login${location.search}` },
+          options: { redirectTo: location.origin + RETURN_PAGE + location.search },
         }),
       ),
   };

@@ -16,16 +16,13 @@ const isVerdict = (response: Response): boolean =>
 /** fetch, with an end to waiting; what is no verdict on a refresh counts as not reached. */
 const patientFetch: typeof fetch = async (input, init = {}) => {
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), LONGEST_WAIT_MS);
+  // Not cleared when the headers are here: the body may stall as well.
+  setTimeout(() => over.abort(), LONGEST_WAIT_MS);
   init.signal?.addEventListener('abort', () => over.abort());
-  try {
-    const response = await fetch(input, { ...init, signal: over.signal });
-    const address = input instanceof Request ? input.url : String(input);
-    if (isRefresh(address) && !isVerdict(response)) throw new TypeError('the auth service was not reached');
-    return response;
-  } finally {
-    clearTimeout(timer);
-  }
+  const response = await fetch(input, { ...init, signal: over.signal });
+  const address = input instanceof Request ? input.url : String(input);
+  if (isRefresh(address) && !isVerdict(response)) throw new TypeError('the auth service was not reached');
+  return response;
 };
 
 /** The address of the auth service and the tables. */

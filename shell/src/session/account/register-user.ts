@@ -2,6 +2,8 @@ import type { SiteConfig } from '@site/shared/contract';
 import type { Session } from '@supabase/supabase-js';
 
 const TRIES = 2;
+/** How long each try may take, ms. */
+const LONGEST_WAIT_MS = 8_000;
 
 /** Sends a record to a host, twice if need be; gives the id that the host says it has. */
 async function send(address: string, token: string, body: object): Promise<string | undefined> {
@@ -9,6 +11,7 @@ async function send(address: string, token: string, body: object): Promise<strin
     try {
       const response = await fetch(address, {
         method: 'POST',
+        signal: AbortSignal.timeout(LONGEST_WAIT_MS),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });

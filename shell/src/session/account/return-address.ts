@@ -22,6 +22,6 @@ export function readReturn(): ReturnedWith {
 export function cleanAddress(): void {
   const query = new URLSearchParams(location.search);
   for (const name of ['error', 'error_code', 'error_description']) query.delete(name);
-  const search = query.size > 0 ? `?${query}` : '';
-  history.replaceState(history.state, '', location.pathname + search);
+  const search = query.toString();
+  history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
 }
