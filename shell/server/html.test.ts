@@ -127,3 +127,20 @@ test('the record in the HTML holds the files of the shown page alone, and no ear
   expect(inlined.areas['mf-listings']).not.toHaveProperty('early');
   expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
 });
+
+test.each([
+  ['http://', '/a.jpg', '<meta name="twitter:card" content="summary">'],
+  ['http://site.test', 'http://[', '<meta name="twitter:card" content="summary">'],
+  ['http://site.test', '/a.jpg', '<meta property="og:image" content="http://site.test/a.jpg">'],
+])('an origin %j and an image %j: what is no address is left out of the page', (origin, image, tag) => {
+  const head = { title: 'Nhà', description: 'Nhà bán', path: '/for-sale/app/7', image };
+  const { html } = renderDocument({
+    config: usual,
+    record: record(),
+    pathname: head.path,
+    nonce: 'n0nce',
+    origin,
+    head,
+  });
+  expect(html).toContain(tag);
+});

@@ -5,6 +5,7 @@ import {
   type SiteConfig,
   satisfiesContract,
 } from '@site/shared/contract';
+import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import type { PageHead } from './listing-head';
@@ -44,18 +45,20 @@ const BOOT_FRAME =
 
 /** What search engines and previews of a shared link read of a page. */
 function headTags({ productName }: SiteConfig, head: PageHead, origin: string): string[] {
-  const whole = (address: string) => escapeHtml(new URL(address, origin).href);
+  // The origin is what the browser sent as Host, the image what somebody posted: either may be no address.
+  const whole = (address: string) => escapeHtml(parseUrl(address, origin)?.href ?? '');
+  const page = whole(head.path);
+  const image = head.image ? whole(head.image) : '';
   const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
   return [
-    `<link rel="canonical" href="${whole(head.path)}">`,
+    ...(page ? [`<link rel="canonical" href="${page}">`, tag('og:url', page)] : []),
     tag('og:type', 'website'),
     tag('og:site_name', escapeHtml(productName)),
     tag('og:locale', 'vi_VN'),
-    tag('og:url', whole(head.path)),
     tag('og:title', escapeHtml(head.title)),
     tag('og:description', escapeHtml(head.description)),
-    ...(head.image ? [tag('og:image', whole(head.image))] : []),
-    `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}">`,
+    ...(image ? [tag('og:image', image)] : []),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
   ];
 }
 

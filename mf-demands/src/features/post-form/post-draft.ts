@@ -1,16 +1,17 @@
 import type { DemandKind } from '../../api/demand';
 import { EMPTY_POST, type PostValues } from './post-values';
 
-const keyOf = (kind: DemandKind): string => `demandDraft:${kind}`;
+const keyOf = (kind: DemandKind, uid: string | undefined): string => `demandDraft:${uid ?? 'device'}:${kind}`;
 
 /**
  * What was typed into the post form and not sent yet; it survives a reload.
  *
  * @param kind which form
+ * @param uid whose it is; undefined for a visitor without an account
  */
-export function readDraft(kind: DemandKind): PostValues {
+export function readDraft(kind: DemandKind, uid: string | undefined): PostValues {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind, uid)) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return EMPTY_POST;
     const texts = Object.entries(kept).filter(
       ([name, value]) => name in EMPTY_POST && typeof value === 'string',
@@ -22,11 +23,11 @@ export function readDraft(kind: DemandKind): PostValues {
 }
 
 /** Keeps what is typed; where storage is forbidden it lasts as long as the page. */
-export function keepDraft(kind: DemandKind, values: PostValues): void {
+export function keepDraft(kind: DemandKind, uid: string | undefined, values: PostValues): void {
   try {
     const typed = Object.entries(values).filter(([, value]) => value !== '');
-    if (typed.length === 0) localStorage.removeItem(keyOf(kind));
-    else localStorage.setItem(keyOf(kind), JSON.stringify(Object.fromEntries(typed)));
+    if (typed.length === 0) localStorage.removeItem(keyOf(kind, uid));
+    else localStorage.setItem(keyOf(kind, uid), JSON.stringify(Object.fromEntries(typed)));
   } catch {
     // Without storage there is nothing to keep it in.
   }

@@ -22,9 +22,11 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
   const { session, toast } = useShell();
   const dispatch = useDispatch<ApiDispatch>();
   const [post] = usePostDemandMutation();
+  const uid = session.user?.uid;
+  const ownPhone = formatPhone(session.user?.phoneNumber ?? '');
   const [start] = useState(() => {
-    const draft = readDraft(kind);
-    return { ...draft, phone: draft.phone || formatPhone(session.user?.phoneNumber ?? '') };
+    const draft = readDraft(kind, uid);
+    return { ...draft, phone: draft.phone || ownPhone };
   });
 
   const form = useForm<PostValues, Text>({
@@ -55,7 +57,7 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
           (board) => void board.pages[0]?.demands.unshift(mine),
         ),
       );
-      keepDraft(kind, EMPTY_POST);
+      keepDraft(kind, uid, EMPTY_POST);
       onPosted();
       return undefined;
     },
@@ -63,7 +65,9 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
 
   const { values } = form;
   useEffect(() => {
-    if (values !== start) keepDraft(kind, values);
-  }, [kind, values, start]);
+    if (values === start) return;
+    // The account's own number comes from the account.
+    keepDraft(kind, uid, values.phone === ownPhone ? { ...values, phone: '' } : values);
+  }, [kind, uid, ownPhone, values, start]);
   return form;
 }
