@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
 import { type Locale, type SessionApi, ShellContext, type Toast } from '@site/shared/contract';
 import { anonymousSession, fakeShell } from '@site/shared/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
@@ -59,7 +59,7 @@ export async function expectError(label: string | RegExp, text: string): Promise
   const input = screen.getByLabelText(label);
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(error?.id);
-  expect(document.activeElement).toBe(input);
+  await waitFor(() => expect(document.activeElement).toBe(input));
 }
 
 /** A promise that a test fulfils when it wants to. */

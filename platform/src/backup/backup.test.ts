@@ -125,7 +125,7 @@ test('the commands: a backup, a restore, and one line for what they cannot do', 
     );
   const written = join(folder, 'by-command.backup');
   expect((await command('backup.ts', [written], { DATA_DIR: full })).stdout).toMatch(
-    /by-command\.backup, \d+\.\d MB\.\n$/,
+    /by-command\.backup, \d+\.\d MB\. .*copy UPLOADS_DIR as well\.\n$/,
   );
   const target = join(folder, 'by-command');
   await command('restore.ts', [written], { DATA_DIR: target });
