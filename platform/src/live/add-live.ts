@@ -60,8 +60,9 @@ export async function addLive(
   });
   app.addHook('onListen', () => live.warmUp());
   app.addHook('preClose', async () => {
-    await stopListening();
     await live.close();
+    // The database may be gone already, and with it what was listened to.
+    await stopListening().catch(() => undefined);
   });
   await app.register(liveRoutes(live, settings.rateLimitPerMinute));
 }

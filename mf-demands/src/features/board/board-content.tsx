@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { BoardQuery } from '../../api/board-query';
 import { useBoardInfiniteQuery } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
-import css from './board.module.css';
 import { CardSkeletons, DemandCard } from './demand-card';
 
 /** How near the end of the board the next page is asked for, px (DEMAND-1). */
@@ -55,12 +54,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
           }
         />
       ) : (
-        <div
-          role="feed"
-          aria-label={t(`${query.kind}.title`)}
-          aria-busy={board.isFetching}
-          className={css.list}
-        >
+        <div role="feed" aria-label={t(`${query.kind}.title`)} aria-busy={board.isFetching}>
           {demands.map((demand, index) => (
             <DemandCard
               key={demand.id}
