@@ -1,8 +1,10 @@
 import type { AreaId } from '@site/shared/contract';
+import { askForSession, keptFrom } from './support/accounts';
 import { expectFailure, expectHealing, type Failure, failureScreen } from './support/area-failure';
 import { withBrowser } from './support/browser';
 import { breakFiles, filesOf } from './support/faults';
 import { goBack, goTo, untilReady } from './support/page';
+import { CUSTOMER } from './support/sign-in';
 import { endSites, startSite } from './support/sites';
 
 const visit = withBrowser();
@@ -15,6 +17,8 @@ interface Area {
   name: string;
   path: string;
   page: string;
+  /** The page shows itself to a user alone. */
+  forUsers?: true;
 }
 
 const AREAS: Area[] = [
@@ -39,7 +43,14 @@ const AREAS: Area[] = [
     path: '/purchase-need',
     page: 'purchase-need',
   },
-  { area: 'mf-assistant', owner: 'Assistant team', name: 'Trợ lý Lily', path: '/megabot', page: 'megabot' },
+  {
+    area: 'mf-assistant',
+    owner: 'Assistant team',
+    name: 'Trợ lý Lily',
+    path: '/megabot',
+    page: 'megabot',
+    forUsers: true,
+  },
   {
     area: 'mf-account',
     owner: 'Account team',
@@ -55,6 +66,10 @@ const failureOf = ({ area, owner, name }: Area, reason: Failure['reason']): Fail
   reason,
   text: new RegExp(`“${name}”`),
 });
+
+/** What a visitor of an area's page must bring. */
+const visitorOf = async ({ forUsers }: Area): Promise<{ stored?: Record<string, string> }> =>
+  forUsers ? { stored: keptFrom(await askForSession(CUSTOMER)) } : {};
 
 /** Goes to another area, which is there, and comes back. */
 async function expectTheRestStands(page: Parameters<typeof goTo>[0], area: AreaId): Promise<void> {
@@ -92,6 +107,7 @@ describe.each(AREAS)('SHELL-3 $area', (tested) => {
       let mend = async () => {};
       const { page } = await visit(tested.path, {
         site,
+        ...(await visitorOf(tested)),
         allow: [/a fault for this test/],
         prepare: async (tab) => {
           mend = await breakFiles(tab, filesOf(tested.area, '.js'), fault);
@@ -108,6 +124,7 @@ describe.each(AREAS)('SHELL-3 $area', (tested) => {
     let mend = async () => {};
     const { page } = await visit(tested.path, {
       site,
+      ...(await visitorOf(tested)),
       prepare: async (tab) => {
         mend = await breakFiles(tab, filesOf(tested.area, '.css'), 'missing');
       },

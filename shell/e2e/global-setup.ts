@@ -41,6 +41,7 @@ export default async function setUp(): Promise<void> {
     await requireStep({ name: 'seed', command: seed, logs, env });
     await startServices(settings, logs);
     process.env.E2E_SITE_URL = settings.siteUrl;
+    process.env.E2E_PLATFORM_URL = settings.platformUrl;
   } catch (error) {
     await tearDown();
     throw error;

@@ -54,8 +54,8 @@ export async function startSite({ config = {}, record = (same) => same }: OtherS
       SITE_PORT: String(port),
       SITE_CONFIG: configFile,
       DATA_DIR: folder,
-      // The site under test passes the platform's paths on.
-      PLATFORM_URL: siteUrl(),
+      // Where that is not known, the site under test passes the platform's paths on.
+      PLATFORM_URL: process.env.E2E_PLATFORM_URL ?? siteUrl(),
     },
   });
   const url = `http://localhost:${port}`;
