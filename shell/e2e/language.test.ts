@@ -78,7 +78,10 @@ test("NAV-9 FEED-1 product name and home feed are configuration: 'mega-views' ma
   expect(await language(page)).toBe('en');
   expect(requests.areas).toEqual(['mf-megaviews']);
   expect(requests.lists).toEqual([]);
-  await page.getByRole('link', { name: 'For sale', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'For sale', exact: true })
+    .click();
   await untilReady(page, 'sale-feed');
   expect(await page.title()).toBe('For sale | Nhà "Tốt" <Hà Nội>');
 });
