@@ -1,5 +1,6 @@
 import { api } from '@site/shared/api';
 import type { Author } from '@site/shared/domain';
+import { isFields, isText, isTextOrNothing } from '@site/shared/domain';
 import { authorRequest } from './author-request';
 
 /** How many posts of each feed somebody has. */
@@ -15,12 +16,6 @@ export interface AuthorAnswer {
   author: Author;
   counts: PostCounts;
 }
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrNothing = (value: unknown): boolean => value === null || value === undefined || isText(value);
 
 /**
  * Reads the service's answer by hand: a library of schemas would come with the first load.

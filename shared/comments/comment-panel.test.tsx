@@ -16,6 +16,8 @@ configure({ asyncUtilTimeout: 5000 });
 
 let server: Server;
 let answer: { status: number; body: unknown };
+/** In the place of {@link answer}: one that depends on what was asked. */
+let answers: ((body: Record<string, unknown>) => typeof answer) | undefined;
 let asked: { path: string; body: Record<string, unknown> }[];
 /** What the next answers of the list wait for. */
 let holds: (Promise<void> | undefined)[];
@@ -76,6 +78,7 @@ const field = () => screen.findByRole('textbox', { name: /^Câu (hỏi|trả l�
 
 beforeEach(async () => {
   asked = [];
+  answers = undefined;
   holds = [];
   requests = [];
   handlers = new Map();
@@ -94,9 +97,11 @@ beforeEach(async () => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') return response.end();
-    asked.push({ path: request.url ?? '', body: JSON.parse(body) });
+    const question = { path: request.url ?? '', body: JSON.parse(body) };
+    asked.push(question);
     await holds.shift();
-    response.writeHead(answer.status).end(JSON.stringify(answer.body));
+    const given = answers?.(question.body) ?? answer;
+    response.writeHead(given.status).end(JSON.stringify(given.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -234,4 +239,54 @@ test('ERR-2 a list that cannot be had says so and can be asked for again', async
   lists(thread(commentItem('q1')));
   await userEvent.click(retry);
   await screen.findByText('text of q1');
+});
+
+test('COMMENT-2 ERR-2 a next page that cannot be had says so, keeps the list, and can be asked for again', async () => {
+  // jsdom lays nothing out: everything is near.
+  const { IntersectionObserver } = globalThis;
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    readonly #told: IntersectionObserverCallback;
+    constructor(told: IntersectionObserverCallback) {
+      super(told);
+      this.#told = told;
+    }
+    override observe(target: Element) {
+      this.#told([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    }
+  };
+  try {
+    const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
+    answers = ({ cursor }) => (cursor ? { status: 500, body: {} } : { status: 200, body: first });
+    show();
+    await screen.findByText('Chưa tải được các câu hỏi cũ hơn.');
+    screen.getByText('text of q1');
+    answers = ({ cursor }) => ({ status: 200, body: cursor ? page(thread(commentItem('q2'))) : first });
+    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+    await screen.findByText('text of q2');
+    expect(screen.queryByText('Chưa tải được các câu hỏi cũ hơn.')).toBeNull();
+  } finally {
+    globalThis.IntersectionObserver = IntersectionObserver;
+  }
+});
+
+test('COMMENT-1 what becomes of another sender’s message in this browser is no news here', async () => {
+  show();
+  await field();
+  const message = {
+    clientId: 'client-theirs',
+    sender: 'somebody-else',
+    post: { kind: 'product', id: `post-${posts}` },
+    threadId: null,
+    parentId: null,
+    text: 'của người khác',
+    phone: null,
+    at: Date.now(),
+  } as const;
+  await act(() => theOutbox().put({ ...message, failure: 'blocked' }));
+  await act(() => theOutbox().remove(message, commentItem('theirs')));
+  expect(screen.queryByText('text of theirs')).toBeNull();
+  expect(await field()).toBeTruthy();
+  expect(toast).not.toHaveBeenCalled();
+  await act(() => theOutbox().remove({ ...message, sender: 'device' }, commentItem('ours')));
+  expect(await screen.findByText('text of ours')).toBeTruthy();
 });

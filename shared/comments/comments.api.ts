@@ -1,5 +1,6 @@
 import { api } from '@site/shared/api';
 import type { PostRef } from '@site/shared/contract';
+import { POST_FIELDS } from '@site/shared/domain';
 import type { ThreadPage } from './comment';
 import { readThreadPage } from './read-comments';
 
@@ -15,9 +16,9 @@ export interface ThreadsQuery {
 }
 
 const LISTS = {
-  product: { path: '/api/products/get-comments', field: 'product_id' },
-  megaviews: { path: '/api/megaviews/get-comments', field: 'megaviews_id' },
-  livestream: { path: '/api/livestream/get-comments', field: 'livestream_id' },
+  product: '/api/products/get-comments',
+  megaviews: '/api/megaviews/get-comments',
+  livestream: '/api/livestream/get-comments',
 } as const;
 
 const commentsApi = api.injectEndpoints({
@@ -29,11 +30,11 @@ const commentsApi = api.injectEndpoints({
       },
       query: ({ queryArg: { kind, id, ownerId, userId }, pageParam }) => ({
         method: 'POST',
-        path: LISTS[kind].path,
+        path: LISTS[kind],
         body: {
           // All but the post are claims, and the service decides by what proves who asks (COMMENT-1).
           filter: {
-            [LISTS[kind].field]: id,
+            [POST_FIELDS[kind]]: id,
             host_id: ownerId,
             author_id: userId ?? null,
             role: userId === ownerId ? 'host' : 'viewer',

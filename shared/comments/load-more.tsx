@@ -1,5 +1,7 @@
-import { Skeleton } from '@site/shared/ui';
+import { Button, Skeleton, useOnReconnect } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
+import css from './load-more.module.css';
+import { useCommentMessages } from './messages';
 
 /** How near its end the list asks for more: 1.5 heights of the screen (COMMENT-2). */
 const NEAR_END = '0px 0px 150% 0px';
@@ -33,6 +35,18 @@ export function LoadMore({ root, label, onNear }: LoadMoreProps) {
   return (
     <div ref={ref} role="status" aria-label={label}>
       <Skeleton height={56} />
+    </div>
+  );
+}
+
+/** Stands where more would come when it could not be had; tries again by a button, and by itself once online. */
+export function MoreFailed({ onRetry }: { onRetry(): void }) {
+  const t = useCommentMessages();
+  useOnReconnect(onRetry);
+  return (
+    <div role="alert" className={css.failed}>
+      <p>{t('moreFailed')}</p>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   );
 }

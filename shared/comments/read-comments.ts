@@ -1,8 +1,6 @@
+import { isFields } from '@site/shared/domain';
 import type { CommentAuthor, CommentItem, Thread, ThreadPage } from './comment';
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown): string | null => textOf(value) || null;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CommentItem, PostOwner } from './comment';
-import { LoadMore } from './load-more';
+import { LoadMore, MoreFailed } from './load-more';
 import { useCommentMessages } from './messages';
 import { NearItem } from './near-item';
 import { ThreadItem } from './thread-item';
@@ -68,6 +68,7 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
           onNear={threads.loadMore}
         />
       )}
+      {threads.moreFailed && <MoreFailed onRetry={threads.loadMore} />}
     </div>
   );
 }

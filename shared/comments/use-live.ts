@@ -2,6 +2,7 @@ import type { PostConnection, PostRef } from '@site/shared/contract';
 import { useEffect, useReducer } from 'react';
 import type { CommentItem } from './comment';
 import { theOutbox } from './outbox';
+import type { OutboxNews } from './outbox/outbox';
 import { isSamePost } from './outbox/outbox-entry';
 import { readBlockedNews, readNews } from './read-comments';
 
@@ -91,11 +92,13 @@ export function useLive({ post: { kind, id }, connection, listedAt, asker }: Liv
   useEffect(
     () =>
       theOutbox().subscribe(({ sent, failed }) => {
-        if (sent && isSamePost(sent.post, { kind, id })) tell({ type: 'arrived', item: sent.item });
-        if (failed?.failure === 'blocked' && isSamePost(failed.post, { kind, id }))
-          tell({ type: 'blocked', blocked: true });
+        // Another tab, or a message that was on its way when somebody else signed in, tells of others too.
+        const isOurs = (news: OutboxNews['sent'] | OutboxNews['failed']) =>
+          news !== undefined && news.sender === asker && isSamePost(news.post, { kind, id });
+        if (sent && isOurs(sent)) tell({ type: 'arrived', item: sent.item });
+        if (failed?.failure === 'blocked' && isOurs(failed)) tell({ type: 'blocked', blocked: true });
       }),
-    [kind, id],
+    [asker, kind, id],
   );
 
   return {

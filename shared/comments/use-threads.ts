@@ -84,10 +84,11 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     retry: refetch,
     isFetching,
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
+    /** The next page could not be had: `loadMore` tries again. */
+    moreFailed: query.isFetchNextPageError,
     loadMore: () => {
       if (!query.isFetchingNextPage) void query.fetchNextPage();
     },
-    isLoadingMore: query.isFetchingNextPage,
   };
 }
 

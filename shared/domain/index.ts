@@ -6,5 +6,7 @@ export * from './listing';
 export * from './media';
 export * from './money';
 export * from './phone';
+export * from './post-fields';
 export * from './text';
 export * from './token';
+export * from './untrusted';

@@ -69,7 +69,7 @@ export function PhotoCarousel({
   return (
     <section
       className={whole ? `${css.carousel} ${css.whole}` : css.carousel}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carouselRole')}
       aria-label={alt}
       onKeyDown={whole ? undefined : onKey}
     >

@@ -1,6 +1,6 @@
 import type { MediaConfig } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { formatArea, formatPrice, mediaUrl } from '@site/shared/domain';
+import { formatArea, formatPrice, isFields, mediaUrl } from '@site/shared/domain';
 
 /** What the HTML says of a page before any script runs: for search engines, and for previews of a shared link. */
 export interface PageHead {
@@ -23,8 +23,6 @@ const LONGEST_DESCRIPTION = 200;
 const DETAIL = /^\/(for-sale|for-rent)\/app\/([^/]+)\/?$/;
 const MISSING = [400, 404, 410, 414, 422];
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 

@@ -1,15 +1,11 @@
+import { isFields, isText, isTextOrNothing } from '@site/shared/domain';
 import type { FeedItem, FeedPage } from './listings.api';
 
 const TEXTS = ['id', 'title', 'location', 'type_product', 'direction', 'description'];
 const NUMBERS = ['price', 'square_meter', 'bedroom', 'bathroom'];
 const TIMES = ['createdAt', 'updatedAt'];
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value));
-const isTextOrNothing = (value: unknown): boolean => value === null || value === undefined || isText(value);
 
 const isNewPrice = (value: unknown): boolean =>
   value === null ||

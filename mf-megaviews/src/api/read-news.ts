@@ -1,8 +1,6 @@
+import { isFields } from '@site/shared/domain';
 import type { NewsAuthor, NewsItem } from './news';
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && entry !== '') : [];

@@ -1,11 +1,8 @@
 import type { Author, ListingKind } from '@site/shared/domain';
+import { type Fields, isFields, isText } from '@site/shared/domain';
 import { parseUrl } from '@site/shared/parse-url';
 import type { LinkedProduct, ProductFacts, VideoCrop, VideoItem, VideoPage, VideoPost } from './video-post';
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
 const text = (value: unknown): string => (isText(value) ? value : '');
 const textOrNull = (value: unknown): string | null => (isText(value) && value !== '' ? value : null);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);

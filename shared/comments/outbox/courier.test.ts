@@ -9,6 +9,7 @@ import { OUTBOX_FLAG, Outbox, type OutboxNews } from './outbox';
 import { DEVICE, type OutboxEntry } from './outbox-entry';
 
 const post = { kind: 'product', id: 'listing-1' } as const;
+const now = Date.now();
 
 /** A line to a service that keeps what it is sent, once for each client id. */
 class Line {
@@ -118,9 +119,9 @@ test('LOCAL-1 LOCAL-2 a first message makes the local user, saves the number, an
 test('COMMENT-7 messages wait for the line, then go out in the order in which they were written', async () => {
   line.state = { link: 'waiting', blocked: false };
   work();
-  await outbox.put(entry('một', { at: 1 }));
-  await outbox.put(entry('ba', { at: 3 }));
-  await outbox.put(entry('hai', { at: 2, parentId: 'a1', threadId: 'q1' }));
+  await outbox.put(entry('một', { at: now + 1 }));
+  await outbox.put(entry('ba', { at: now + 3 }));
+  await outbox.put(entry('hai', { at: now + 2, parentId: 'a1', threadId: 'q1' }));
   expect(localStorage.getItem(OUTBOX_FLAG)).toBe('1');
   await waitFor(() => expect(line.open).toBe(1));
   expect(line.sent).toEqual([]);
@@ -191,8 +192,8 @@ test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
 
 test('LOCAL-2 the number in an account’s message is not saved as the device’s', async () => {
   credentials = { kind: 'device', secret: 's' };
-  await outbox.put(entry('của u1', { sender: 'u1', phone: '84911111111', at: 1 }));
-  await outbox.put(entry('của khách', { phone: '84922222222', at: 2 }));
+  await outbox.put(entry('của u1', { sender: 'u1', phone: '84911111111', at: now + 1 }));
+  await outbox.put(entry('của khách', { phone: '84922222222', at: now + 2 }));
   work();
   await waitFor(() => expect(texts()).toEqual(['của khách']));
   expect(savePhone.mock.calls).toEqual([['84922222222']]);
@@ -227,4 +228,22 @@ test('a post that lets nobody in: the message fails for good, to be tried again 
   await waitFor(() => expect(outbox.entries()[0]?.failure).toBe('refused'));
   await outbox.remove(message);
   expect(outbox.entries()).toEqual([]);
+});
+
+test('AUTH-3 after a sign-out an account’s failed messages are gone; its waiting ones wait for it', async () => {
+  await outbox.put(entry('hỏng của u1', { sender: 'u1', failure: 'blocked' }));
+  await outbox.put(entry('chờ của u1', { sender: 'u1' }));
+  await outbox.put(entry('hỏng của khách', { failure: 'refused' }));
+  work({ status: 'restoring' });
+  work();
+  await waitFor(() =>
+    expect(outbox.entries().map(({ text }) => text)).toEqual(['chờ của u1', 'hỏng của khách']),
+  );
+  for (const left of outbox.entries()) await outbox.remove(left);
+});
+
+test('a message that nobody could send for 30 days is forgotten', async () => {
+  await outbox.put(entry('quá cũ', { at: now - 31 * 24 * 3_600_000 }));
+  await waitFor(() => expect(localStorage.getItem(OUTBOX_FLAG)).toBeNull());
+  expect(await outbox.current()).toEqual([]);
 });

@@ -64,6 +64,7 @@ export class Courier {
   /** Tells who is asking now, and how to connect; it begins with that. */
   work(parts: CourierParts): void {
     this.#parts = parts;
+    if (senderOf(parts.session) === DEVICE) void this.#outbox.forgetFailedOfAccounts();
     this.#look();
   }
 

@@ -1,4 +1,6 @@
 import type { PostConnection } from '@site/shared/contract';
+import { POST_FIELDS } from '@site/shared/domain';
+import { inOneTab } from '../../one-tab';
 import { readReply } from '../read-comments';
 import type { Outbox } from './outbox';
 import { isSamePost, type OutboxEntry, postKey } from './outbox-entry';
@@ -8,11 +10,6 @@ const EVENTS = {
   megaviews: ['MegaViewsComment', 'AnswerMegaViewsComment'],
   livestream: ['MegaViewsComment', 'AnswerMegaViewsComment'],
 } as const;
-const POST_FIELDS = {
-  product: 'product_id',
-  megaviews: 'megaviews_id',
-  livestream: 'livestream_id',
-} as const;
 
 /** Refusals that pass: the same message may be taken later. */
 const PASSING = ['too_many_requests', 'internal', 'session_expired', 'unauthenticated'];
@@ -21,10 +18,6 @@ const PASSING = ['too_many_requests', 'internal', 'session_expired', 'unauthenti
 export class NotNow extends Error {
   override name = 'NotNow';
 }
-
-/** Lets one tab at a time send; a browser without locks relies on the server knowing a message by its id. */
-const alone = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
-  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request(name, work) : work();
 
 const payloadOf = ({ clientId, post, parentId, text, phone }: OutboxEntry) => ({
   client_id: clientId,
@@ -56,7 +49,8 @@ export function deliver(
   { post }: Pick<OutboxEntry, 'post'>,
   connection: PostConnection,
 ): Promise<void> {
-  return alone(`comments ${postKey(post)}`, async () => {
+  // Without locks the server knows a message by its id.
+  return inOneTab(`comments ${postKey(post)}`, async () => {
     for (const entry of await outbox.current()) {
       if (entry.failure !== undefined || !isSamePost(entry.post, post) || !isOurs(entry)) continue;
       await prepare(entry);

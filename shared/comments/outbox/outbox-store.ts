@@ -2,6 +2,8 @@ import type { OutboxEntry } from './outbox-entry';
 
 const DATABASE = 'comments';
 const STORE = 'outbox';
+/** Nobody waits longer than this for a question to go out: 30 days, ms. */
+const LONGEST_KEPT_MS = 30 * 24 * 3_600_000;
 
 const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -9,10 +11,17 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error);
   });
 
-function openDatabase(): Promise<IDBDatabase> {
+/** Opens it; `lost` is called when the browser, or a newer version of the site, closes it. */
+async function openDatabase(lost: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
-  return settled(request);
+  const database = await settled(request);
+  database.onclose = lost;
+  database.onversionchange = () => {
+    database.close();
+    lost();
+  };
+  return database;
 }
 
 /** Where messages wait: in the browser's database, and where that is forbidden or full, in this tab. */
@@ -23,7 +32,11 @@ export class OutboxStore {
   /** All messages that wait or have failed, the oldest first. */
   async all(): Promise<OutboxEntry[]> {
     const kept = await this.#run<OutboxEntry[]>('readonly', (store) => store.getAll()).catch(() => []);
-    return [...kept, ...this.#here.values()].sort((left, right) => left.at - right.at);
+    const since = Date.now() - LONGEST_KEPT_MS;
+    for (const { at, clientId } of kept) if (at < since) void this.remove(clientId);
+    return [...kept, ...this.#here.values()]
+      .filter(({ at }) => at >= since)
+      .sort((left, right) => left.at - right.at);
   }
 
   /** Keeps a message, or what has changed of it; when this ends, a reload does not lose it. */
@@ -43,10 +56,11 @@ export class OutboxStore {
   }
 
   async #run<Value>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<Value> {
-    this.#database ??= openDatabase();
-    this.#database.catch(() => {
+    const forget = () => {
       this.#database = undefined;
-    });
+    };
+    this.#database ??= openDatabase(forget);
+    this.#database.catch(forget);
     const transaction = (await this.#database).transaction(STORE, mode);
     const result: Value = await settled(work(transaction.objectStore(STORE)));
     if (mode === 'readwrite') {

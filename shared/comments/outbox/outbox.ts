@@ -1,6 +1,6 @@
 import type { PostRef } from '@site/shared/contract';
 import type { CommentItem } from '../comment';
-import type { OutboxEntry } from './outbox-entry';
+import { DEVICE, type OutboxEntry } from './outbox-entry';
 import { OutboxStore } from './outbox-store';
 
 const CHANNEL = 'comments-outbox';
@@ -9,8 +9,8 @@ export const OUTBOX_FLAG = 'comments:outbox';
 
 /** What the tabs tell each other; without `sent` only that something has changed. */
 export interface OutboxNews {
-  /** A message was acknowledged: the comment that became of it. */
-  sent?: { post: PostRef; item: CommentItem };
+  /** A message was acknowledged: whose it is, and the comment that became of it. */
+  sent?: { sender: string; post: PostRef; item: CommentItem };
   /** A message failed for good. */
   failed?: OutboxEntry;
 }
@@ -54,9 +54,19 @@ export class Outbox {
   }
 
   /** Forgets a message: it was discarded, or has become this comment. */
-  async remove({ clientId, post }: OutboxEntry, item?: CommentItem): Promise<void> {
+  async remove({ clientId, sender, post }: OutboxEntry, item?: CommentItem): Promise<void> {
     await this.#store.remove(clientId);
-    await this.#tell(item ? { sent: { post, item } } : {});
+    await this.#tell(item ? { sent: { sender, post, item } } : {});
+  }
+
+  /**
+   * After a sign-out: what failed for good is nobody's business any more. What waits goes out when its writer is back.
+   */
+  async forgetFailedOfAccounts(): Promise<void> {
+    const failed = (await this.current()).filter(
+      ({ sender, failure }) => sender !== DEVICE && failure !== undefined,
+    );
+    for (const entry of failed) await this.remove(entry);
   }
 
   /** Who asks can prove it now, though nothing has changed here. */

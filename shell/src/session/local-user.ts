@@ -1,6 +1,7 @@
 import type { LocalUser } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
 import { newId } from '@site/shared/new-id';
+import { inOneTab } from '@site/shared/one-tab';
 import { type Device, keepDevice, keptDevice } from './kept-values';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -22,10 +23,6 @@ const readLocalUser = ({ id, device_id, phone_number, display_name }: LocalUserR
   phoneNumber: phone_number,
   displayName: display_name,
 });
-
-/** Lets one tab at a time make the device's user; a browser without locks has to take the chance. */
-const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  globalThis.navigator?.locks ? navigator.locks.request(LOCK, work) : work();
 
 const isSamePhone = (left: string, right: string | null): boolean =>
   right !== null && (parsePhone(left) ?? left) === (parsePhone(right) ?? right);
@@ -73,7 +70,7 @@ export function openLocalUser(origin: string) {
   async function localUser(): Promise<LocalUser> {
     const kept = keptDevice();
     if (known && known.secret === kept?.secret) return known.user;
-    return alone(async () => {
+    return inOneTab(LOCK, async () => {
       const device = keptDevice();
       const user = (device && (await find(device))) ?? (await create());
       const secret = keptDevice()?.secret;

@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ownPath } from '../navigation/own-path';
 import { RequireUser } from './require-user';
 import { sessionSlice } from './session.slice';
+import { PATIENCE_MS } from './session-wait';
 import { isSignInPage } from './sign-in-pages';
 import { SignedOutOnly } from './signed-out-only';
 
@@ -109,6 +110,21 @@ test('NAV-5 while a kept session is looked at, a protected page waits in its pla
   expect(document.body.textContent).toBe('/account?tab=a');
   act(() => void dispatch(signedIn(lan)));
   expect(document.body.textContent).toBe('secret/account?tab=a');
+});
+
+test('NAV-5 a session that cannot be looked at is said after a while, and still goes on by itself', () => {
+  jest.useFakeTimers();
+  try {
+    const { dispatch } = show('/account', 'restoring');
+    act(() => void jest.advanceTimersByTime(PATIENCE_MS - 1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.getByRole('alert').textContent).toContain('Thử lại');
+    act(() => void dispatch(signedIn(lan)));
+    expect(document.body.textContent).toBe('secret/account');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('AUTH-4 while a kept session is looked at, a sign-in page waits, and opens when nobody is signed in', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../area-loading/page-skeleton';
 import type { RootState } from '../store/store';
+import { SessionWait } from './session-wait';
 
 /** The query of /login that names where to go after sign-in. */
 export const NEXT_PARAM = 'next';
@@ -17,6 +17,6 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const { user, status } = useSelector((state: RootState) => state.session);
   const { pathname, search } = useLocation();
   if (user) return children;
-  if (status === 'restoring') return <PageSkeleton />;
+  if (status === 'restoring') return <SessionWait />;
   return <Navigate to={`/login?${NEXT_PARAM}=${encodeURIComponent(pathname + search)}`} replace />;
 }

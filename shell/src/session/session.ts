@@ -1,3 +1,4 @@
+import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
 import { forgetDrafts } from '@site/shared/use-draft';
@@ -52,6 +53,7 @@ export function openSession(store: SiteStore, config: SiteConfig): SessionCalls 
         () => {
           dropSession();
           dispatch(signedOut());
+          forgetIdentified(dispatch);
           forgetDrafts();
         },
       ),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../area-loading/page-skeleton';
 import { ownPath } from '../navigation/own-path';
 import type { RootState } from '../store/store';
 import { NEXT_PARAM } from './require-user';
+import { SessionWait } from './session-wait';
 
 /**
  * Shows its children to a visitor without a user; sends a signed-in one to where they wanted to go, else to /account
@@ -16,7 +16,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { user, status } = useSelector((state: RootState) => state.session);
   const { search } = useLocation();
   if (user) return <Navigate to={nextPath(search)} replace />;
-  return status === 'restoring' ? <PageSkeleton /> : children;
+  return status === 'restoring' ? <SessionWait /> : children;
 }
 
 /** The place to go after sign-in, from the query of the sign-in page: always a path of this site. */

@@ -1,11 +1,5 @@
 import type { Credentials, PostRef } from '@site/shared/contract';
-import { tokenSubject } from '@site/shared/domain';
-
-const POST_FIELDS = {
-  product: 'product_id',
-  megaviews: 'megaviews_id',
-  livestream: 'livestream_id',
-} as const;
+import { POST_FIELDS, tokenSubject } from '@site/shared/domain';
 
 /**
  * The query of a connection (specification §7). User and role are claims: the server looks at the proof alone.

@@ -27,6 +27,11 @@ const PATIENCE_MS = 10_000;
 
 /** Refusals that are no verdict about this visitor or this post: the next attempt may succeed. */
 const PASSING = ['internal', 'too_many_requests'];
+/** Refusals of a token: another one, or a sign-in, helps. What waits to be said waits on. */
+const OF_TOKEN = ['session_expired', 'unauthenticated'];
+
+const tokenOf = (credentials: Credentials | undefined): string | undefined =>
+  credentials?.kind === 'token' ? credentials.token : undefined;
 
 /** A refusal of the server, by its code; undefined when the server was not reached. */
 function codeOf(error: Error): string | undefined {
@@ -120,7 +125,8 @@ export class PostLink {
   async identify(): Promise<void> {
     const credentials = await this.#parts.credentials();
     const isSame = !this.#credentials || identityOf(credentials) === identityOf(this.#credentials);
-    if (!isSame || this.#state.link === 'refused') {
+    const isRenewed = this.#expired !== undefined && this.#expired !== tokenOf(credentials);
+    if (!isSame || isRenewed || this.#state.link === 'refused') {
       this.#socket.disconnect();
       this.#failures = 0;
       this.#expired = undefined;
@@ -172,7 +178,7 @@ export class PostLink {
   #onRefusal = (error: Error): void => {
     const code = codeOf(error);
     if (code === undefined || PASSING.includes(code)) this.#retryLater();
-    else if (code === 'session_expired') void this.#askFreshToken();
+    else if (OF_TOKEN.includes(code)) void this.#askFreshToken();
     else if (code === 'wrong_device_secret' && this.#credentials?.kind === 'device') {
       this.#parts.deviceRefused(this.#credentials.secret);
       this.#credentials = undefined;
@@ -191,14 +197,14 @@ export class PostLink {
   };
 
   async #askFreshToken(): Promise<void> {
-    const { token } = { token: undefined, ...this.#credentials };
+    const token = tokenOf(this.#credentials);
     const seenBefore = this.#expired !== undefined;
     this.#expired = token;
     const next = await this.#parts.credentials().catch(() => undefined);
     if (!next) return this.#retryLater();
-    if (!seenBefore && !(next.kind === 'token' && next.token === token)) return this.#dial();
-    this.#set({ link: 'refused' });
+    if (!seenBefore && tokenOf(next) !== token) return this.#dial();
     this.#parts.sessionExpired();
+    this.#retryLater();
   }
 
   #retryLater(): void {

@@ -1,3 +1,4 @@
+import { isFields, isText } from '@site/shared/domain';
 import type { FeedQuery } from '../../api/listing-requests';
 import type { FeedPage } from '../../api/listings.api';
 import { readFeedPage } from '../../api/read-answers';
@@ -11,11 +12,6 @@ export interface KeptFeed {
   pageParams: (string | null)[];
   places: [entry: string, place: FeedPlace][];
 }
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Tells whether something names a feed. */
 export const isFeedQuery = (query: unknown): query is FeedQuery =>
