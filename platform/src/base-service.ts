@@ -13,7 +13,7 @@ import type { FetchRules } from './metadata/safe-fetch.ts';
 import type { Assistant } from './notifications/assistant.ts';
 import { megabotRoutes } from './notifications/megabot.routes.ts';
 import { forgetOldSends } from './once/once.ts';
-import { hourly } from './operations/hourly.ts';
+import { hourly } from './operations/upkeep.ts';
 import { livestreamControlRoutes } from './posts/livestream-control.routes.ts';
 import { videoPostsRoutes } from './posts/video-posts.routes.ts';
 import type { Settings } from './settings.ts';

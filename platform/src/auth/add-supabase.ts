@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { hourly } from '../operations/hourly.ts';
+import { everyMinute, hourly } from '../operations/upkeep.ts';
 import { outboxRoutes } from '../outbox/outbox.routes.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { restRoutes } from '../rest/rest.routes.ts';
@@ -27,6 +27,7 @@ export async function addSupabase(
   hourly(app, 'old sessions and messages could not be removed', () =>
     Promise.all([forgetOldAttempts(database), forgetOldSessions(database), outbox.forgetOld()]),
   );
+  everyMinute(app, 'messages of a killed node could not be sent', () => outbox.resume());
   app.addHook('onClose', () => outbox.settle());
 
   await app.register(authRoutes(database, settings.auth), { prefix: '/auth/v1' });

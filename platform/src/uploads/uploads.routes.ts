@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
 import { routeLimit } from '../http/route-limit.ts';
-import { hourly } from '../operations/hourly.ts';
+import { hourly } from '../operations/upkeep.ts';
 import { requireUser, type UserViewer } from '../users/viewer.ts';
 import { readPicture } from './read-picture.ts';
 import { UPLOAD_PATH } from './upload-path.ts';

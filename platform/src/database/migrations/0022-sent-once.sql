@@ -17,3 +17,6 @@ alter table sent_once enable row level security;
 
 -- Offers had this for themselves.
 alter table matching_offers drop column client_id;
+
+-- Messages that a killed node had not handed to their gateway, looked for every minute.
+create index outbox_sending_idx on outbox (created_at) where status = 'sending';

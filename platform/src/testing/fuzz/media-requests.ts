@@ -115,16 +115,35 @@ export function fileRequest(values: FuzzValues): MediaRequest {
  * A part of a file that is not there, or a file by another name than its own.
  *
  * @param files paths of files that are there
+ * @param methods what may be asked besides GET
  */
-export function partRequest(values: FuzzValues, files: readonly string[]): MediaRequest {
+export function partRequest(
+  values: FuzzValues,
+  files: readonly string[],
+  methods: readonly string[],
+): MediaRequest {
   const { random } = values;
   const file = random.pick(files);
-  const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const odd = random.pick(['/media/', '/media/uploads/', '/media/videos/', folder]) + random.pick(FILE_NAMES);
+  const folder = random.pick([
+    '/media/',
+    '/media/uploads/',
+    '/media/videos/',
+    file.slice(0, file.lastIndexOf('/') + 1),
+  ]);
+  const bent = random.pick([
+    file.replace('-', '%2d'),
+    `${file}/..`,
+    `${file}%00.webp`,
+    file.replace('/media/', '/media//'),
+    file.replace('/media/', '/media/../'),
+    `${folder}${encoded(values.text())}`,
+    `${folder}${random.pick(FILE_NAMES)}`,
+  ]);
+  const ranged = { range: random.pick(RANGES), ...(random.chance(0.2) ? { 'if-range': '"x"' } : {}) };
   return {
-    method: random.pick(['GET', 'GET', 'HEAD']),
-    url: random.chance(0.6) ? file : odd,
-    headers: { range: random.pick(RANGES), ...(random.chance(0.2) ? { 'if-range': '"x"' } : {}) },
+    method: random.pick(['GET', 'GET', 'GET', 'HEAD', ...methods]),
+    url: random.chance(0.4) ? file : bent,
+    headers: random.chance(0.7) ? ranged : {},
     body: undefined,
   };
 }

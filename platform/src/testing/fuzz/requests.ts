@@ -127,7 +127,7 @@ export class FuzzRequests {
             : turn === 3
               ? this.#channel()
               : turn === 4
-                ? this.#values.random.pick([() => this.#media(), () => this.#socket(), () => this.#other()])()
+                ? this.#values.random.pick([() => this.#socket(), () => this.#other()])()
                 : turn === 5
                   ? this.#bytes()
                   : this.#described();
@@ -182,30 +182,12 @@ export class FuzzRequests {
     );
   }
 
-  #media(): FuzzRequest {
-    const { random } = this.#values;
-    const path = random.pick(this.#world.media);
-    const bent = random.pick([
-      path,
-      path.replace('-', '%2d'),
-      `${path}/..`,
-      `${path}%00.webp`,
-      path.replace('/media/', '/media//'),
-      path.replace('/media/', '/media/../'),
-      `/media/${encodeText(this.#text())}`,
-      `/media/videos/${encodeText(this.#text())}`,
-      '/media/..%2f..%2fpackage.json',
-      '/media/%252e%252e/package.json',
-    ]);
-    return this.#complete('base', random.pick(['GET', 'GET', 'GET', 'HEAD', ...METHODS]), bent, undefined);
-  }
-
   #bytes(): FuzzRequest {
     const { media, streams, offer } = this.#world;
     const [family, { method, url, headers, body }] = this.#values.random.pick([
       () => ['live', whepRequest(this.#values, streams, offer)] as const,
       () => ['files', fileRequest(this.#values)] as const,
-      () => ['media', partRequest(this.#values, media)] as const,
+      () => ['media', partRequest(this.#values, media, METHODS)] as const,
     ])();
     const request = this.#complete(family, method, url, undefined);
     // Files are taken of users alone, who would otherwise be too few to ask.
