@@ -88,8 +88,8 @@ test.each([
     const location = `Quận ${randomUUID()}`;
     const draft = { ...body, location, client_id: randomUUID() };
     const first = await Promise.all([created(url, draft), created(url, draft)]);
-    // A later try has other times on it.
-    const later = await created(url, { ...draft, createdAt: '2026-01-01T00:00:00Z' });
+    // A later try has other times on it, and the visitor may have a device by then.
+    const later = await created(url, { ...draft, createdAt: '2026-01-01T00:00:00Z' }, world.device.headers);
     expect(new Set([...first, later].map(({ id }) => id)).size).toBe(1);
     const { rows } = await world.database.query(`select id from ${table} where location = $1`, [location]);
     expect(rows).toEqual([{ id: later.id }]);

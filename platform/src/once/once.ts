@@ -2,9 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { idOf, type Viewer } from '../users/viewer.ts';
+import type { Viewer } from '../users/viewer.ts';
 
-/** Visitors without any record share it; their ids are random, so no two of them meet. */
+/**
+ * Visitors without an account share it: a device may get or lose its record between two tries. The ids are random, so no
+ * two visitors meet.
+ */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Nobody sends the same thing again after so long. */
 const KEEP_DAYS = 90;
@@ -42,7 +45,7 @@ export function once(
   make: (transaction: Queryable, id: string) => Promise<void>,
 ): Promise<MadeThing> {
   const id = randomUUID();
-  const key = [idOf(viewer) ?? NOBODY, clientId];
+  const key = [viewer.kind === 'user' ? viewer.id : NOBODY, clientId];
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return database.transaction(async (transaction) => {
     if (clientId !== undefined) {

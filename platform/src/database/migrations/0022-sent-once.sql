@@ -1,7 +1,7 @@
 -- What a client sends again because the answer was lost is done once: one row for each thing sent under an id of the
 -- sender's own. The row is written in the transaction of what it stands for.
 create table sent_once (
-  -- Who sent it; zeros for a visitor without any record.
+  -- The account that sent it; zeros for visitors without one.
   sender_id uuid not null,
   client_id uuid not null,
   -- Of what was sent: the same id with other words is a mistake of the client, not the same thing again.
