@@ -1,7 +1,9 @@
+import { draftKey } from '@site/shared/use-draft';
 import type { DemandKind } from '../../api/demand';
 import { EMPTY_POST, type PostValues } from './post-values';
 
-const keyOf = (kind: DemandKind, uid: string | undefined): string => `demandDraft:${uid ?? 'device'}:${kind}`;
+const keyOf = (kind: DemandKind, uid: string | undefined): string =>
+  draftKey(`demand:${uid ?? 'device'}:${kind}`);
 
 /**
  * What was typed into the post form and not sent yet; it survives a reload.
