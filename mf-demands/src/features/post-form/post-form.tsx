@@ -31,7 +31,7 @@ export function PostForm({ query, onPosted }: PostFormProps) {
 
   const number = (name: keyof PostValues) => {
     const { onChange: _, ...field } = form.field(name);
-    return { ...field, onDigits: (digits: string) => form.set(name, digits), required: true };
+    return { ...field, onNumber: (typed: string) => form.set(name, typed), required: true };
   };
   const price = Number(form.values.price);
   return (
@@ -57,7 +57,7 @@ export function PostForm({ query, onPosted }: PostFormProps) {
         label={t(kind === 'rent' ? 'post.rent' : 'post.price')}
         hint={price > 0 ? formatPrice(LISTING_KINDS[kind], price, locale) : undefined}
       />
-      <NumberField {...number('area')} label={t('post.area')} />
+      <NumberField {...number('area')} label={t('post.area')} decimals={1} />
       <div className={css.pair}>
         <NumberField {...number('bedrooms')} label={t('post.bedrooms')} />
         <NumberField {...number('bathrooms')} label={t('post.bathrooms')} />
