@@ -1,17 +1,8 @@
-import type { SessionUser } from '@site/shared/contract';
 import { screen } from '@testing-library/react';
+import { lan } from '../testing/lan';
 import { visit } from '../testing/visit';
 import AccountPage from './account.page';
 import ProfilePage from './profile.page';
-
-const lan: SessionUser = {
-  uid: 'u1',
-  id: '1',
-  role: 'Customer',
-  displayName: 'Nguyễn Thị Lan',
-  photoURL: null,
-  phoneNumber: '84912345678',
-};
 
 test('ACCT-1 the card has name and sign-out, and the app edits the rest', async () => {
   const signOut = jest.fn(() => new Promise<void>(() => undefined));
