@@ -12,12 +12,12 @@ export type SupportValues = { phone: string; content: string };
 /** The form that writes to the support; once sent it says so and leads home (SUPPORT-1). */
 export function useSupport(): Form<SupportValues, Text> {
   const t = useMessages();
-  const { config, toast } = useShell();
+  const { config, session, toast } = useShell();
   const navigate = useNavigate();
   const [send] = useSendSupportMailMutation();
   const tried = useRef<Attempt>(undefined);
   return useForm<SupportValues, Text>({
-    start: { phone: '', content: '' },
+    start: { phone: formatPhone(session.user?.phoneNumber ?? ''), content: '' },
     schema: async () =>
       (await import(/* webpackChunkName: "support-schema" */ './support-schema')).supportSchema,
     unreachable: 'support.unreachable',

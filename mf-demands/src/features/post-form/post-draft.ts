@@ -1,5 +1,6 @@
 import { isFields, isText } from '@site/shared/domain';
 import type { Attempt } from '@site/shared/forms';
+import { draftKey } from '@site/shared/use-draft';
 import type { DemandKind } from '../../api/demand';
 import { EMPTY_POST, type PostValues } from './post-values';
 
@@ -10,7 +11,8 @@ export interface PostDraft {
   tried: Attempt | undefined;
 }
 
-const keyOf = (kind: DemandKind, uid: string | undefined): string => `demandDraft:${uid ?? 'device'}:${kind}`;
+const keyOf = (kind: DemandKind, uid: string | undefined): string =>
+  draftKey(`demand:${uid ?? 'device'}:${kind}`);
 
 /**
  * The draft that was kept; it survives a reload.
