@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import { useFeedMessages } from './feed-messages';
+import css from './feed-page.module.css';
 import { Comments } from './feed-parts';
-import css from './video-feed.module.css';
 
 /** What a {@link VideoRail} takes. */
 export interface VideoRailProps {
