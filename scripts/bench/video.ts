@@ -40,6 +40,15 @@ const keep = (page: Page, list: RegExp, wanted: (post: Answer['data'][number]['p
     });
   });
 
+/** Leaves only the streams that are live: the others have no frame at all. */
+const keepLive = (page: Page): Promise<unknown> =>
+  keep(page, LIVE_STREAMS, ({ live_status }) => live_status === 'live');
+
+/** Leaves only short videos in the feed: a live stream has no first frame of a file. */
+const keepVideos = (page: Page): Promise<unknown> =>
+  keep(page, SHORT_VIDEOS, ({ type }) => type === 'megaviews');
+
+/** Prepares a page for what is measured. */
 async function prepare(page: Page): Promise<void> {
   // tsx marks named functions with a helper of its own, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
@@ -51,9 +60,8 @@ async function prepare(page: Page): Promise<void> {
       return make(name, options);
     }) as typeof document.createElement;
   });
-  // A live stream has no first frame of a file, and one that has ended has none at all.
-  await keep(page, SHORT_VIDEOS, ({ type }) => type === 'megaviews');
-  await keep(page, LIVE_STREAMS, ({ live_status }) => live_status === 'live');
+  await keepVideos(page);
+  await keepLive(page);
 }
 
 /** When the video of the card at `place` first shows a moving frame, ms on the page's own clock. */
@@ -78,12 +86,15 @@ const frameAt = (page: Page, place: number): Promise<number> =>
     [place, FRAME_LIMIT] as const,
   );
 
-/** Swipes to the next card, without the animation; returns when that was, ms on the page's own clock. */
-const swipe = (page: Page): Promise<number> =>
-  page.getByRole('feed').evaluate((feed) => {
+/** Swipes to the card at `place` when it is there, without the animation; returns when that was, ms on the page's own clock. */
+const swipe = async (page: Page, place: number): Promise<number> => {
+  // A page of the list may still be on its way: that wait is the service's.
+  await page.locator(`[data-index="${place}"]`).waitFor({ state: 'attached' });
+  return page.getByRole('feed').evaluate((feed) => {
     feed.scrollTo({ top: feed.scrollTop + feed.clientHeight, behavior: 'instant' });
     return performance.now();
   });
+};
 
 const framesOf = (page: Page, place: number): Promise<Frames> =>
   page.evaluate((index) => {
@@ -135,7 +146,7 @@ for (let place = 1; place <= (STOPS.at(-1) ?? 0); place += 1) {
     frames.dropped += dropped;
     frames.total += total;
   }
-  const from = await swipe(page);
+  const from = await swipe(page, place);
   const shown = await frameAt(page, place);
   if (place <= TIMED_SWIPES) warm.push(shown - from);
   most = Math.max(most, await page.locator('video').count());
@@ -148,8 +159,7 @@ const streams = await openFeed('/livestream/list');
 await frameAt(streams, 0);
 const live: number[] = [];
 for (let place = 1; place <= LIVE_SWIPES; place += 1) {
-  await streams.locator(`[data-index="${place}"]`).waitFor();
-  const from = await swipe(streams);
+  const from = await swipe(streams, place);
   live.push((await frameAt(streams, place)) - from);
 }
 
