@@ -18,7 +18,7 @@ export function VideoRail({ item, commented }: VideoRailProps) {
   const { post } = item;
   const [always] = useState(commented);
   return (
-    <aside className={css.rail} aria-label={t('current')}>
+    <aside className={css.rail} aria-label={t('current')} data-commented={commented || undefined}>
       <div className={css.about}>
         <p className={css.title}>{post.title}</p>
         <p className={css.place}>{post.location}</p>
