@@ -339,8 +339,8 @@ test('MEGA-9 search by place and by author is in the address, and Back undoes it
   const { page } = await open();
   await page.getByRole('button', { name: 'Tìm video' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('searchbox').fill('ha noi');
-  await sheet.getByRole('searchbox').press('Enter');
+  await sheet.getByRole('searchbox', { name: 'Khu vực' }).fill('ha noi');
+  await sheet.getByRole('searchbox', { name: 'Khu vực' }).press('Enter');
   await eventually(() => expect(place(page)).toBe(`${PATH}?q=ha+noi`));
   await page.locator(`article[data-post="${first?.post.id}"]`).waitFor();
   await page.goBack();
