@@ -10,7 +10,7 @@ test('DETAIL-1 photos: swipe, buttons, keys, counter and full screen; a grid of 
   const count = item.post.images_path.length;
   const { page } = await visit(detailPath('for-sale', item));
   await untilReady(page, 'sale-detail');
-  const carousel = page.locator('[aria-roledescription=carousel]').first();
+  const carousel = page.locator('[aria-roledescription="băng ảnh"]').first();
   const shows = (index: number) => eventually(() => expectCounter(index));
   const expectCounter = async (index: number) =>
     expect(await carousel.locator('[aria-live]').textContent()).toContain(`${index}/${count}`);

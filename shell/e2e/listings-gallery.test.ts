@@ -98,6 +98,6 @@ test('DETAIL-1 full screen by touch: two fingers and a double tap zoom, Back clo
   await page.goBack();
   await viewer(page).waitFor({ state: 'detached' });
   expect(place(page)).toBe(detailPath('for-sale', item));
-  const carousel = page.locator('main [aria-roledescription=carousel] [aria-live] span').first();
+  const carousel = page.locator('main [aria-roledescription="băng ảnh"] [aria-live] span').first();
   expect(await carousel.textContent()).toBe(`3/${item.post.images_path.length}`);
 });

@@ -55,7 +55,7 @@ test('SHELL-1 MEGA-8 LIVE-4 a page of another area shows a listing in a modal: p
   await open(page);
   const modal = page.getByRole('dialog');
   await modal.getByRole('heading', { name: item.post.title }).waitFor();
-  expect(await modal.locator('[aria-roledescription=carousel]').count()).toBe(1);
+  expect(await modal.locator('[aria-roledescription="băng ảnh"]').count()).toBe(1);
   expect(await modal.locator('a[href^="tel:"]').getAttribute('href')).toBe(
     `tel:+${item.author.phone_number}`,
   );
