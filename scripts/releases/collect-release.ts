@@ -14,6 +14,7 @@ import {
   type ReleaseRecord,
 } from '@site/shared/contract';
 import type { ReleaseStore } from './release-store';
+import { keepSourceMaps } from './source-maps';
 
 const compress = promisify(brotliCompress);
 
@@ -46,7 +47,9 @@ async function checkBudget(manifest: AreaManifest, root: string, report: AreaBui
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => !name.endsWith('.json')).map((name) => path.join(folder, name));
+  (await readdir(folder))
+    .filter((name) => !/\.(json|map)$/.test(name))
+    .map((name) => path.join(folder, name));
 
 /**
  * Puts an area's build into the store and describes it for the release record.
@@ -59,6 +62,7 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Ar
   const report = (await readJson(path.join(root, 'dist/build.json'))) as AreaBuildReport;
   const add = (name: string) => store.addFile(manifest.id, path.join(root, 'dist', name));
   await checkBudget(manifest, root, report);
+  await keepSourceMaps(manifest.id, path.join(root, 'dist'), store.folder);
   const files: ReleaseFile[] = [];
   for (const file of await filesIn(path.join(root, 'dist')))
     files.push(await store.addFile(manifest.id, file));
@@ -76,6 +80,7 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Ar
     version: await versionOf(root, files),
     entry: await add(report.entry),
     pages,
+    shared: report.shared,
     ...(existsSync(early) ? { early: await readFile(early, 'utf8') } : {}),
   };
 }
@@ -90,6 +95,7 @@ export async function releaseShell(
   root: string,
   store: ReleaseStore,
 ): Promise<Pick<ReleaseRecord, 'contract' | 'shell'>> {
+  await keepSourceMaps('shell', path.join(root, 'dist'), store.folder);
   const files = await filesIn(path.join(root, 'dist'));
   const added: ReleaseFile[] = [];
   for (const file of files) added.push(await store.addFile('shell', file));

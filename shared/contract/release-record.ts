@@ -23,6 +23,13 @@ export interface AreaRelease extends AreaManifest {
   entry: ReleaseFile;
   /** The files of each page, and of each widget by its `widgetPart`; empty while the area runs from a dev server. */
   pages: Record<string, PageFiles>;
+  /**
+   * It runs from somebody's own server, where every save changes the files: they have no hashes. Everywhere else a file
+   * without one is refused.
+   */
+  unhashed?: true;
+  /** By shared module, the range that its build was made for. */
+  shared?: Record<string, string>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */
   early?: string;
 }

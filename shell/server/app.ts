@@ -14,8 +14,11 @@ import Fastify, {
 import { isFilePath, pathOf, ROBOTS } from './addresses';
 import { renderDocument } from './html';
 import { listingHead } from './listing-head';
+import { createAskRole } from './override/ask-role';
+import { Overrides } from './override/overrides';
 import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
+import { takeReports } from './reports/reports.routes';
 import { securityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
 
@@ -66,10 +69,18 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
       listingHead({ service, media: config.services.media, pathname, visitor: request.ip }),
     ]);
     const origin = `${request.protocol}://${request.host}`;
-    const document = renderDocument({ config, record, pathname, nonce, origin, ...answer });
-    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
+    const override = overrides.takeGrant(request, reply);
+    const document = renderDocument({ config, record, pathname, nonce, origin, override, ...answer });
+    const headers = securityHeaders(config, nonce, override?.origin);
+    reply.code(document.status).headers(headers).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };
+
+  const overrides = new Overrides({
+    allowed: settings.overrideOrigins ?? [],
+    secret: settings.overrideSecret,
+    roleOf: createAskRole(config.services.supabase, settings.platformUrl),
+  });
 
   const app = Fastify({
     logger: false,
@@ -90,6 +101,9 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     etag: false,
     lastModified: false,
   });
+  app.get('/releases/current', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ id: (await releases.current()).id }),
+  );
   await app.register(fastifyStatic, {
     root: path.join(settings.dataFolder, 'releases/records'),
     prefix: '/releases/',
@@ -100,6 +114,13 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     index: false,
   });
   await passOnToPlatform(app, settings.platformUrl);
+
+  overrides.serve(app);
+  takeReports(app, {
+    dataFolder: settings.dataFolder,
+    dsn: settings.reportsDsn,
+    recordOf: (id) => releases.record(id),
+  });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));

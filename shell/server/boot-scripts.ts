@@ -1,4 +1,6 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { OVERRIDE_KEY } from '../src/override/override-key';
+import type { GrantedOverride } from './override/grant';
 
 /** Makes a value safe to stand inside a script element: no text of ours or others can close it. */
 const json = (value: unknown): string =>
@@ -18,10 +20,12 @@ export function outline(
   record: ReleaseRecord,
   shown: { area: string; page: string } | undefined,
 ): ReleaseRecord {
-  const areas = Object.entries(record.areas).map(([id, { early: _early, pages, ...area }]) => {
-    const files = shown?.area === id ? pages[shown.page] : undefined;
-    return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
-  });
+  const areas = Object.entries(record.areas).map(
+    ([id, { early: _early, shared: _shared, pages, ...area }]) => {
+      const files = shown?.area === id ? pages[shown.page] : undefined;
+      return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
+    },
+  );
   return { ...record, areas: Object.fromEntries(areas) };
 }
 
@@ -40,6 +44,23 @@ export function settingsScript(config: SiteConfig, record: ReleaseRecord, nonce:
     'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',
+  ].join('');
+}
+
+/**
+ * Puts an area from a developer's own machine in the place of the released one, in the tab alone that keeps the grant:
+ * another tab that the cookie reached says nothing of it, and loads what is released.
+ *
+ * @param override what the document's request was granted; without one there is no script
+ */
+export function overrideScript(override: GrantedOverride | undefined): string {
+  if (!override) return '';
+  const { area, origin, grant } = override;
+  const change = { entry: { url: `${origin}/entry.js`, integrity: '' }, pages: {}, version: 'override' };
+  return [
+    `try{if(sessionStorage.getItem(${json(OVERRIDE_KEY)})===${json(grant)}&&__RECORD__.areas[${json(area)}]){`,
+    `Object.assign(__RECORD__.areas[${json(area)}],${json({ ...change, unhashed: true })});`,
+    `window.__OVERRIDE__=${json({ area, origin })}}}catch(e){}`,
   ].join('');
 }
 

@@ -7,8 +7,10 @@ import {
 } from '@site/shared/contract';
 import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
-import { outline, settingsScript, startScript } from './boot-scripts';
+import { outline, overrideScript, settingsScript, startScript } from './boot-scripts';
+import { escapeHtml } from './escape-html';
 import type { PageHead } from './listing-head';
+import type { GrantedOverride } from './override/grant';
 
 /** What a page of HTML is made from. */
 export interface DocumentInput {
@@ -24,6 +26,8 @@ export interface DocumentInput {
   head?: PageHead;
   /** The page's route exists, what it names does not. */
   missing?: boolean;
+  /** Runs one area from a developer's own machine, in the tab that was granted it. */
+  override?: GrantedOverride | undefined;
 }
 
 /** A page of HTML and the status it is sent with. */
@@ -31,9 +35,6 @@ export interface Document {
   status: 200 | 404;
   html: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const TITLE = 'Kho nhà đất: mua bán, cho thuê nhà';
 const DESCRIPTION =
@@ -77,11 +78,12 @@ export function renderDocument({
   origin = 'http://localhost',
   head,
   missing = false,
+  override,
 }: DocumentInput): Document {
   const route = findRoute(siteRoutes(record, config), pathname);
   const area: AreaRelease | undefined =
     route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
-  const page = area && route ? area.pages[route.page] : undefined;
+  const page = area && route && area.id !== override?.area ? area.pages[route.page] : undefined;
   const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
   const pageStyles: ReleaseFile[] = page?.css ?? [];
@@ -102,7 +104,9 @@ export function renderDocument({
     ...pageStyles.map(
       (file) => `<link rel="preload" as="style" href="${file.url}" integrity="${file.integrity}">`,
     ),
-    inline(settingsScript(config, outline(record, shown), nonce) + (area?.early ?? '')),
+    inline(
+      settingsScript(config, outline(record, shown), nonce) + overrideScript(override) + (area?.early ?? ''),
+    ),
     ...record.shell.css.map(
       (file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`,
     ),

@@ -29,4 +29,17 @@ export class ReleaseReader {
     this.#known = { changed: mtimeMs, record };
     return record;
   }
+
+  /**
+   * Any record that was published.
+   *
+   * @param id as a visitor's tab names it; undefined when there is none of that id
+   */
+  async record(id: string): Promise<ReleaseRecord | undefined> {
+    if (!/^[\w-]+$/.test(id)) return undefined;
+    if (this.#known?.record.id === id) return this.#known.record;
+    const file = path.join(this.#folder, 'records', `${id}.json`);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as ReleaseRecord);
+  }
 }

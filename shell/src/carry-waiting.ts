@@ -2,7 +2,7 @@ import type { ShellApi } from '@site/shared/contract';
 import { readStored } from './storage';
 
 /** What the outbox of comments says of itself while something waits in it. */
-const OUTBOX_FLAG = 'comments:outbox';
+export const OUTBOX_FLAG = 'comments:outbox';
 
 let isCarrying = false;
 

@@ -1,5 +1,6 @@
 import type { AreaRelease } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
+import { reportCrash } from '../reports/report-crash';
 import { AreaFailed } from './area-failed';
 import { AreaFailure } from './area-failure';
 import { ErrorBoundary } from './error-boundary';
@@ -35,7 +36,10 @@ export function AreaPage({ area, page }: { area: AreaRelease; page: string }) {
   const { Page } = state;
   return (
     <ErrorBoundary
-      onError={(error) => console.error(`[${area.id} ${area.version}]`, error)}
+      onError={(error) => {
+        console.error(`[${area.id} ${area.version}]`, error);
+        reportCrash(error, area);
+      }}
       fallback={(error, reset) => (
         <AreaFailed
           area={area}

@@ -23,8 +23,9 @@ export function loadRecord(): Promise<ReleaseRecord> {
  *
  * @param area the area as the HTML carries it
  * @param page a key of its pages
- * @returns undefined when the release lists none (an area on a dev server): the federation runtime finds them then
+ * @returns undefined when the area is on a dev server: the federation runtime finds them then
  */
 export async function pageFiles(area: AreaRelease, page: string): Promise<PageFiles | undefined> {
+  if (area.unhashed) return undefined;
   return area.pages[page] ?? (await loadRecord()).areas[area.id]?.pages[page];
 }

@@ -1,0 +1,20 @@
+import type { AreaRelease } from '@site/shared/contract';
+
+/**
+ * Tells who answers for it that something crashed. What sends it is loaded now: no visit without a crash pays for it.
+ *
+ * @param error what was thrown
+ * @param area whose it is; found in the stack when it is not known
+ */
+export function reportCrash(error: unknown, area?: Pick<AreaRelease, 'id' | 'version'>): void {
+  import(/* webpackChunkName: "reports" */ './send-crash').then(
+    ({ sendCrash }) => sendCrash(error, area),
+    () => undefined,
+  );
+}
+
+/** Reports what nobody caught. */
+export function watchCrashes(): void {
+  addEventListener('error', ({ error }) => error && reportCrash(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportCrash(reason));
+}

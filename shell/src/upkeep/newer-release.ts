@@ -1,0 +1,42 @@
+import {
+  type AreaRelease,
+  CONTRACT_VERSION,
+  type ReleaseRecord,
+  satisfiesContract,
+} from '@site/shared/contract';
+import { withTimeout } from '../area-loading/load-file';
+
+async function ask(path: string): Promise<unknown> {
+  const response = await withTimeout(fetch(path), path);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The id of the record that a page asked for now would get: some bytes, whatever the record weighs.
+ *
+ * @throws Error when it cannot be had
+ */
+export async function liveRelease(): Promise<string> {
+  const { id } = (await ask('/releases/current')) as { id: string };
+  return id;
+}
+
+/**
+ * An area as it is live by now, when that is another version than this tab's and fits this shell.
+ *
+ * @param area the area as this tab has it
+ * @param page what must be in it: a page, or the `widgetPart` of a widget
+ * @throws Error when it cannot be asked
+ */
+export async function newerRelease(area: AreaRelease, page: string): Promise<AreaRelease | undefined> {
+  const id = await liveRelease();
+  if (id === window.__RECORD__.id) return undefined;
+  const record = (await ask(`/releases/${encodeURIComponent(id)}.json`)) as ReleaseRecord;
+  const newer = record.areas[area.id];
+  const fits =
+    newer?.pages[page] &&
+    newer.version !== area.version &&
+    satisfiesContract(CONTRACT_VERSION, newer.contract);
+  return fits ? newer : undefined;
+}
