@@ -15,9 +15,31 @@ export interface OtherSite {
   config?: Partial<SiteConfig>;
   /** Changes the release record. */
   record?: (record: ReleaseRecord) => ReleaseRecord;
+  /** More settings of its server. */
+  env?: Record<string, string>;
 }
 
 const folders: string[] = [];
+/** Data folders of the other sites, by address. */
+const started = new Map<string, string>();
+
+function publishRecord(folder: string, record: ReleaseRecord): void {
+  const releases = path.join(folder, 'releases');
+  writeFileSync(path.join(releases, 'records', `${record.id}.json`), JSON.stringify(record));
+  writeFileSync(path.join(releases, 'current'), record.id);
+}
+
+/**
+ * Makes another record the live one of a site that {@link startSite} started, as a release does.
+ *
+ * @param site its address
+ * @param record with an id of its own
+ */
+export function releaseOn(site: string, record: ReleaseRecord): void {
+  const folder = started.get(site);
+  if (!folder) throw new Error(`${site} was not started here`);
+  publishRecord(folder, record);
+}
 
 /** Gives the live release record of the site under test. */
 export function liveRecord(): ReleaseRecord {
@@ -32,15 +54,19 @@ export function liveRecord(): ReleaseRecord {
  * @param differences what is different
  * @returns its address
  */
-export async function startSite({ config = {}, record = (same) => same }: OtherSite): Promise<string> {
+export async function startSite({
+  config = {},
+  record = (same) => same,
+  env = {},
+}: OtherSite): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-other-'));
   folders.push(folder);
   const releases = path.join(folder, 'releases');
   const changed = record(structuredClone(liveRecord()));
   mkdirSync(path.join(releases, 'records'), { recursive: true });
   symlinkSync(path.join(dataFolder(), 'releases/assets'), path.join(releases, 'assets'), 'dir');
-  writeFileSync(path.join(releases, 'records', `${changed.id}.json`), JSON.stringify(changed));
-  writeFileSync(path.join(releases, 'current'), changed.id);
+  symlinkSync(path.join(dataFolder(), 'releases/maps'), path.join(releases, 'maps'), 'dir');
+  publishRecord(folder, changed);
   const usual = JSON.parse(readFileSync(path.join(ROOT, 'shell/server/site-config.json'), 'utf8'));
   const configFile = path.join(folder, 'site-config.json');
   writeFileSync(configFile, JSON.stringify({ ...usual, ...config }));
@@ -56,9 +82,11 @@ export async function startSite({ config = {}, record = (same) => same }: OtherS
       DATA_DIR: folder,
       // Where that is not known, the site under test passes the platform's paths on.
       PLATFORM_URL: process.env.E2E_PLATFORM_URL ?? siteUrl(),
+      ...env,
     },
   });
   const url = `http://localhost:${port}`;
+  started.set(url, folder);
   const ended = child.ended.then(({ how }) => {
     throw new Error(`the other site ended (${how}): ${child.lastLines.join('\n')}`);
   });

@@ -4,6 +4,7 @@ import { reportCrash } from '../reports/report-crash';
 import { AreaFailed } from './area-failed';
 import { AreaFailure } from './area-failure';
 import { ErrorBoundary } from './error-boundary';
+import { runningArea } from './load-area';
 import { PageSkeleton } from './page-skeleton';
 import { useAreaPage } from './use-area-page';
 
@@ -38,7 +39,7 @@ export function AreaPage({ area, page }: { area: AreaRelease; page: string }) {
     <ErrorBoundary
       onError={(error) => {
         console.error(`[${area.id} ${area.version}]`, error);
-        reportCrash(error, area);
+        reportCrash(error, runningArea(area));
       }}
       fallback={(error, reset) => (
         <AreaFailed

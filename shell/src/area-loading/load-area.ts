@@ -71,6 +71,13 @@ const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
 const loaderOf = (area: AreaModule, part: string): (() => Promise<{ default: unknown }>) | undefined =>
   area.pages[part] ?? Object.entries(area.widgets ?? {}).find(([widget]) => widgetPart(widget) === part)?.[1];
 
+/**
+ * An area in the version that this tab runs of it.
+ *
+ * @param area the area as the release record has it
+ */
+export const runningArea = (area: AreaRelease): AreaRelease => moved.get(area.id) ?? area;
+
 /** Brings a page of exactly this version of its area. */
 async function bringPage(area: AreaRelease, page: string, attempt: number): Promise<ComponentType> {
   await areaSource.loadPageFiles(area, page, attempt);
@@ -108,7 +115,7 @@ async function loadComponent(
   page: string,
   isWanted: () => boolean,
 ): Promise<ComponentType> {
-  const area = moved.get(recorded.id) ?? recorded;
+  const area = runningArea(recorded);
   if (!satisfiesContract(CONTRACT_VERSION, area.contract)) throw new AreaFailure(area.id, 'incompatible');
   const key = keyOf(area, page);
   let attempt = attempts.get(key) ?? 0;

@@ -1,5 +1,5 @@
 import type { AreaId, ReleaseRecord } from '@site/shared/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadRecord } from '../area-loading/page-files';
 import { useInspectorMessages } from '../locales/inspector/use-inspector-messages';
 import { areaCost } from './area-facts';
@@ -7,6 +7,9 @@ import css from './inspector.module.css';
 import { Outlines } from './outlines';
 import { OverrideForm } from './override-form';
 import { sharedRows } from './shared-rows';
+
+const live = window.__RECORD__;
+const ids = Object.keys(live.areas) as AreaId[];
 
 /** How often the costs are read again, ms: areas come while it is open. */
 const READ_MS = 1_000;
@@ -22,8 +25,6 @@ export function Inspector({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [record, setRecord] = useState<ReleaseRecord>();
   const [timings, setTimings] = useState<PerformanceResourceTiming[]>([]);
-  const live = window.__RECORD__;
-  const ids = useMemo(() => Object.keys(live.areas) as AreaId[], [live]);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -65,7 +66,7 @@ export function Inspector({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className={css.content} tabIndex={0} role="group" aria-label={t('title')}>
+        <div className={css.content} tabIndex={0}>
           <table className={css.table}>
             <caption>{t('areas')}</caption>
             <thead>

@@ -7,10 +7,10 @@ import type { AreaRelease } from '@site/shared/contract';
  * @param area whose it is; found in the stack when it is not known
  */
 export function reportCrash(error: unknown, area?: Pick<AreaRelease, 'id' | 'version'>): void {
-  import(/* webpackChunkName: "reports" */ './send-crash').then(
-    ({ sendCrash }) => sendCrash(error, area),
-    () => undefined,
-  );
+  // A failure of this itself ends here: reported, it would come back for ever.
+  import(/* webpackChunkName: "reports" */ './send-crash')
+    .then(({ sendCrash }) => sendCrash(error, area))
+    .catch(() => undefined);
 }
 
 /** Reports what nobody caught. */

@@ -9,7 +9,7 @@ export function VersionBanner() {
   const isOffered = useNewRelease();
   const [isClosed, setClosed] = useState(false);
   return (
-    <div role="status">
+    <div role="status" data-upkeep>
       {isOffered && !isClosed && (
         <div className={css.banner} data-new-version>
           <span className={css.text}>{t('version.text')}</span>
