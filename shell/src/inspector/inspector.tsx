@@ -1,6 +1,5 @@
 import type { AreaId, ReleaseRecord } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { loadRecord } from '../area-loading/page-files';
 import { useInspectorMessages } from '../locales/inspector/use-inspector-messages';
 import { areaCost } from './area-facts';
 import css from './inspector.module.css';
@@ -29,7 +28,9 @@ export function Inspector({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
-    loadRecord().then(setRecord, () => undefined);
+    fetch(`/releases/${live.id}.json`)
+      .then((response) => response.json())
+      .then(setRecord, () => undefined);
     const read = () => setTimings(performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
     read();
     const timer = setInterval(read, READ_MS);

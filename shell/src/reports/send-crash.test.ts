@@ -14,6 +14,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   sent = [];
+  history.replaceState(null, '', '/user/lan.tran');
   beacon.mockClear();
   Object.assign(navigator, { sendBeacon: beacon });
   window.__CONFIG__ = testConfig;
@@ -21,7 +22,9 @@ beforeEach(() => {
     id: 'r1',
     contract: '1.0.0',
     shell: { version: '2.0.0', js: [], css: [] },
-    areas: { 'mf-demands': { id: 'mf-demands', version: '1.0.0', routes: [{ path: '/', page: 'a' }] } },
+    areas: {
+      'mf-demands': { id: 'mf-demands', version: '1.0.0', routes: [{ path: '/user/:uid', page: 'a' }] },
+    },
   } as unknown as ReleaseRecord;
 });
 
@@ -36,7 +39,14 @@ test('a crash is told once, with whose it is and where', async () => {
   sendCrash(crash('first'));
   await settle();
   expect(sent).toMatchObject([
-    { release: 'r1', area: 'mf-demands', version: '1.0.0', route: '/', name: 'TypeError', message: 'first' },
+    {
+      release: 'r1',
+      area: 'mf-demands',
+      version: '1.0.0',
+      route: '/user/:uid',
+      name: 'TypeError',
+      message: 'first',
+    },
   ]);
 });
 

@@ -1,10 +1,25 @@
 import type { AreaId } from '@site/shared/contract';
-import { findRoute, siteRoutes } from '../area-loading/routes';
 import type { ReportPlace } from './report';
 
-/** The route that a path belongs to and the area that answers it. */
-export const routeAt = (pathname: string) =>
-  findRoute(siteRoutes(window.__RECORD__, window.__CONFIG__), pathname);
+/** Turns a route's path into a pattern. The router's own matcher is on every first load, and best not shared from there. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+
+/**
+ * The route that answers a path, as the record has it.
+ *
+ * @param pathname the page's path
+ */
+export function routeAt(pathname: string): { area: AreaId; path: string } | undefined {
+  const { homeFeed } = window.__CONFIG__;
+  for (const area of Object.values(window.__RECORD__.areas)) {
+    for (const { path, home } of area.routes) {
+      if (pathname === '/' && home === homeFeed) return { area: area.id, path: '/' };
+      if (patternOf(path).test(pathname)) return { area: area.id, path };
+    }
+  }
+  return undefined;
+}
 
 /**
  * Where the tab is.

@@ -67,7 +67,7 @@ export function measureVitals(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isTold) return;
     isTold = true;
-    const area = routeAt(began)?.area.id;
+    const area = routeAt(began)?.area;
     sendReport(REPORT_PATHS.vitals, { ...placeOf(area, undefined, began), values } as VitalsReport);
   });
 }

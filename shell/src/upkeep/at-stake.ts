@@ -1,5 +1,5 @@
 import { api } from '@site/shared/api';
-import { OUTBOX_FLAG } from '../carry-waiting';
+import { OUTBOX_FLAG } from '../outbox-flag';
 import { readStored } from '../storage';
 import type { RootState } from '../store/store';
 

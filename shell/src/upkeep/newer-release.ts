@@ -4,10 +4,12 @@ import {
   type ReleaseRecord,
   satisfiesContract,
 } from '@site/shared/contract';
-import { withTimeout } from '../area-loading/load-file';
+
+/** How long an answer may take, ms. */
+const LIMIT_MS = 8_000;
 
 async function ask(path: string): Promise<unknown> {
-  const response = await withTimeout(fetch(path), path);
+  const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT_MS) });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response.json();
 }
