@@ -54,11 +54,11 @@ export class PageFilesPlugin implements RspackPluginInstance {
   }
 }
 
-/** Which shared modules the build takes: each has a module of its own, named `consume …|scope|request|range|…`. */
+/** Which shared modules the build takes: each has a module of its own, `consume shared module (default) react@^19.0.0 …`. */
 function consumedBy({ modules }: Compilation): Record<string, string> {
   const found = [...modules].flatMap((module) => {
-    const [kind = '', , request = '', range = ''] = module.identifier().split('|');
-    return kind.startsWith('consume') ? [[request, range] as const] : [];
+    const [, request, range] = /^consume shared module \(\w+\) (.+)@(\S+)/.exec(module.identifier()) ?? [];
+    return request && range ? [[request, range] as const] : [];
   });
   return Object.fromEntries(found.sort(([left], [right]) => (left < right ? -1 : 1)));
 }

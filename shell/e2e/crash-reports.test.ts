@@ -58,16 +58,20 @@ const reports = async (): Promise<{ crashes: Crash[]; vitals: { vital: string; a
   return response.json();
 };
 
-/** Makes the code of the page that is on screen crash: what it was given is not what the service promised. */
-const withBrokenAnswer = (page: Page) =>
-  page.route('**/api/**/list', (route) =>
-    route.fulfill({ json: { data: [{ post: null }], nextCursor: null } }),
+/** Makes the code of the next page crash where it writes a number. */
+const breakNumbers = (page: Page) =>
+  page.evaluate(() =>
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new TypeError('a fault for this test, of 0900000009');
+      },
+    }),
   );
 
 test('SHELL-3 one crash is one report, to its owner, with a readable stack; a Sentry-compatible service gets it', async () => {
   const { page } = await visit('/rules', { site, allow: [/page error/] });
   await untilReady(page, 'rules');
-  await withBrokenAnswer(page);
+  await breakNumbers(page);
   await goTo(page, '/');
   await page.locator('[data-area-error="mf-listings"][data-reason="broken"]').waitFor();
   await page.getByRole('button', { name: 'Thử lại' }).click();
@@ -83,6 +87,7 @@ test('SHELL-3 one crash is one report, to its owner, with a readable stack; a Se
     release: id,
     route: '/',
     name: 'TypeError',
+    message: 'a fault for this test, of [number]',
     count: 1,
   });
   expect(crash?.frames.find(({ own }) => own)?.file).toMatch(/^(mf-listings|shared)\/.*\.tsx?$/);

@@ -1,5 +1,5 @@
 import { type AreaId, useShell } from '@site/shared/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useInspectorMessages } from '../locales/inspector/use-inspector-messages';
 import { askForGrant } from '../override/tab-override';
 import css from './inspector.module.css';
@@ -11,6 +11,7 @@ import css from './inspector.module.css';
  */
 export function OverrideForm({ areas }: { areas: readonly AreaId[] }) {
   const t = useInspectorMessages();
+  const id = useId();
   const { session } = useShell();
   const [problem, setProblem] = useState<string>();
 
@@ -25,18 +26,25 @@ export function OverrideForm({ areas }: { areas: readonly AreaId[] }) {
 
   return (
     <form className={css.override} onSubmit={(event) => void send(event)}>
-      <label>
-        {t('override.area')}
-        <select name="area" className={css.field}>
+      <div className={css.pair}>
+        <label htmlFor={`${id}-area`}>{t('override.area')}</label>
+        <select id={`${id}-area`} name="area" className={css.field}>
           {areas.map((area) => (
             <option key={area}>{area}</option>
           ))}
         </select>
-      </label>
-      <label>
-        {t('override.origin')}
-        <input name="origin" type="url" required defaultValue="http://localhost:3001" className={css.field} />
-      </label>
+      </div>
+      <div className={css.pair}>
+        <label htmlFor={`${id}-origin`}>{t('override.origin')}</label>
+        <input
+          id={`${id}-origin`}
+          name="origin"
+          type="url"
+          required
+          defaultValue="http://localhost:3001"
+          className={css.field}
+        />
+      </div>
       <button type="submit" className={css.action}>
         {t('override.start')}
       </button>
