@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import type { AreaManifest } from '../contract/area';
 import { type BuildMode, baseConfig } from './base-config';
+import { CheckedLoadingPlugin } from './checked-loading';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
@@ -85,7 +86,11 @@ export function areaConfig({
         shared: consumed(manifest),
       }),
       ...(mode === 'production'
-        ? [new SlimShareRuntimePlugin(), new PageFilesPlugin({ manifest, container: name })]
+        ? [
+            new CheckedLoadingPlugin(),
+            new SlimShareRuntimePlugin(),
+            new PageFilesPlugin({ manifest, container: name }),
+          ]
         : []),
       ...refresh.plugins,
     ],

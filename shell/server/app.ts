@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { SiteConfig } from '@site/shared/contract';
+import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,12 +12,15 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { isFilePath, pathOf, ROBOTS } from './addresses';
+import { fillFromBucket, servedFolder } from './bucket-cache';
 import { renderDocument } from './html';
 import { listingHead } from './listing-head';
 import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
+import { FolderStorage } from './release-storage/folder-storage';
 import { securityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
+import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -35,7 +38,7 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .send({ error: { code: 'not_found', message: 'There is nothing at this address.' } });
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (accepted.includes('br')) {
     return reply.header('content-encoding', 'br').send(await compressBrotli(html, BROTLI));
@@ -53,8 +56,20 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
  * @param config the runtime configuration
  */
 export async function buildServer(settings: ServerSettings, config: SiteConfig): Promise<FastifyInstance> {
-  const releases = new ReleaseReader(path.join(settings.dataFolder, 'releases'));
+  const storage = settings.releases ?? new FolderStorage(path.join(settings.dataFolder, 'releases'));
+  const folder = servedFolder(storage, settings.dataFolder);
+  const releases = new ReleaseReader(storage);
+  const numbers = new VisitorNumbers();
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
+
+  /** The record for whoever asks: while a canary runs, they keep the number that decides. */
+  const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
+    if ((await releases.pointer()).canaries.length === 0) return releases.current();
+    const known = knownNumber(request.headers.cookie);
+    const number = known ?? numbers.next();
+    if (known === undefined) reply.header('set-cookie', numberCookie(number, request.protocol === 'https'));
+    return releases.current(number);
+  };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsHtml(request)) return sendMissing(reply);
@@ -62,12 +77,16 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     const pathname = pathOf(request.url);
     const service = config.services.base || settings.platformUrl;
     const [record, answer] = await Promise.all([
-      releases.current(),
+      recordFor(request, reply),
       listingHead({ service, media: config.services.media, pathname, visitor: request.ip }),
     ]);
     const origin = `${request.protocol}://${request.host}`;
     const document = renderDocument({ config, record, pathname, nonce, origin, ...answer });
-    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
+    const unhashed = Object.values(record.areas).some((area) => area.unhashed);
+    reply
+      .code(document.status)
+      .headers(securityHeaders(config, nonce, { unhashed }))
+      .header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };
 
@@ -79,8 +98,9 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     frameworkErrors: (_error, request, reply) => sendPage(request as FastifyRequest, reply as FastifyReply),
   });
 
+  fillFromBucket(app, storage, folder);
   await app.register(fastifyStatic, {
-    root: path.join(settings.dataFolder, 'releases/assets'),
+    root: path.join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -91,7 +111,7 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     lastModified: false,
   });
   await app.register(fastifyStatic, {
-    root: path.join(settings.dataFolder, 'releases/records'),
+    root: path.join(folder, 'records'),
     prefix: '/releases/',
     decorateReply: false,
     preCompressed: true,

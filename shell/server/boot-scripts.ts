@@ -1,4 +1,5 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { trustedTypesScript } from './trusted-types';
 
 /** Makes a value safe to stand inside a script element: no text of ours or others can close it. */
 const json = (value: unknown): string =>
@@ -18,11 +19,12 @@ export function outline(
   record: ReleaseRecord,
   shown: { area: string; page: string } | undefined,
 ): ReleaseRecord {
-  const areas = Object.entries(record.areas).map(([id, { early: _early, pages, ...area }]) => {
+  const areas = Object.entries(record.areas).map(([id, { early: _early, files: _files, pages, ...area }]) => {
     const files = shown?.area === id ? pages[shown.page] : undefined;
     return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
   });
-  return { ...record, areas: Object.fromEntries(areas) };
+  const { files: _shellFiles, ...shell } = record.shell;
+  return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 
 /**
@@ -35,11 +37,16 @@ export function outline(
  */
 export function settingsScript(config: SiteConfig, record: ReleaseRecord, nonce: string): string {
   return [
+    trustedTypesScript(record),
     // The toasts' style library puts this nonce on the one style element it makes.
     `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json(record)};`,
     'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
-    'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',
+    'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
+    // The session's client is a lazy chunk: its hash is in the whole record.
+    'if(localStorage.getItem("session")){',
+    `(__WHOLE__=fetch("/releases/"+__RECORD__.id+".json",{integrity:__RECORD__.integrity||""})).catch(function(){})}`,
+    '}catch(e){}',
   ].join('');
 }
 

@@ -81,7 +81,10 @@ export function renderDocument({
   const route = findRoute(siteRoutes(record, config), pathname);
   const area: AreaRelease | undefined =
     route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
-  const page = area && route ? area.pages[route.page] : undefined;
+  const listed = area && route ? area.pages[route.page] : undefined;
+  // What has no hash is not started: the shell refuses the page, and says so.
+  const page =
+    listed && [listed.bundle, ...listed.css].every(({ integrity }) => integrity) ? listed : undefined;
   const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
   const pageStyles: ReleaseFile[] = page?.css ?? [];

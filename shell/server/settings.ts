@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { openStorage } from './release-storage/open-storage';
+import type { Storage } from './release-storage/storage';
 
 /** What the site's server is told by its environment. */
 export interface ServerSettings {
@@ -7,8 +9,10 @@ export interface ServerSettings {
   host: string;
   /** Where the platform's paths are passed on to. */
   platformUrl: string;
-  /** Holds the release store. */
+  /** Holds the release store, or what was fetched of one in a bucket. */
   dataFolder: string;
+  /** The release store; the data folder's by default. */
+  releases?: Storage;
   /** Path of the runtime configuration. */
   configFile: string;
   /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
@@ -18,7 +22,7 @@ export interface ServerSettings {
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
- * networks, comma separated).
+ * networks, comma separated), and those of the release store (release-storage/open-storage.ts).
  * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -38,11 +42,13 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     (part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || !isIP(part.split('/')[0] ?? ''),
   );
   if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
+  const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
     host: env.SITE_HOST || '127.0.0.1',
     platformUrl,
-    dataFolder: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
+    dataFolder,
+    releases: openStorage(env, dataFolder),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
   };

@@ -7,11 +7,14 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
+import { loadChunk } from './area-loading/load-chunk';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
+
+window.__LOAD_FILE__ = loadChunk;
 
 const config = window.__CONFIG__;
 const store = createStore();

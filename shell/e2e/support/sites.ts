@@ -5,6 +5,8 @@ import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import { endChildren, nodeCommand, startChild } from '../../../scripts/lib/children.mjs';
 import { findFreePorts } from '../../../scripts/lib/ports.mjs';
 import { ROOT } from '../../../scripts/lib/settings.mjs';
+import { recordFile } from '../../server/release-storage/record-file';
+import { POINTER, parsePointer, recordKey } from '../../server/release-storage/release-pointer';
 import { eventually } from './eventually';
 import { dataFolder, siteUrl } from './settings';
 
@@ -22,8 +24,24 @@ const folders: string[] = [];
 /** Gives the live release record of the site under test. */
 export function liveRecord(): ReleaseRecord {
   const releases = path.join(dataFolder(), 'releases');
-  const id = readFileSync(path.join(releases, 'current'), 'utf8').trim();
-  return JSON.parse(readFileSync(path.join(releases, 'records', `${id}.json`), 'utf8'));
+  const { record } = parsePointer(readFileSync(path.join(releases, POINTER)));
+  return JSON.parse(readFileSync(path.join(releases, recordKey(record)), 'utf8'));
+}
+
+/**
+ * Writes a record into a site's data folder and makes it live, as an operator would by hand.
+ *
+ * @param folder the site's data folder
+ * @param changed what its content shall be; its id is made anew
+ * @returns the id
+ */
+export function writeLiveRecord(folder: string, { id: _id, ...content }: ReleaseRecord): string {
+  const releases = path.join(folder, 'releases');
+  const { record, body } = recordFile(content);
+  mkdirSync(path.join(releases, 'records'), { recursive: true });
+  writeFileSync(path.join(releases, recordKey(record.id)), body);
+  writeFileSync(path.join(releases, POINTER), record.id);
+  return record.id;
 }
 
 /**
@@ -36,11 +54,8 @@ export async function startSite({ config = {}, record = (same) => same }: OtherS
   const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-other-'));
   folders.push(folder);
   const releases = path.join(folder, 'releases');
-  const changed = record(structuredClone(liveRecord()));
-  mkdirSync(path.join(releases, 'records'), { recursive: true });
+  writeLiveRecord(folder, record(structuredClone(liveRecord())));
   symlinkSync(path.join(dataFolder(), 'releases/assets'), path.join(releases, 'assets'), 'dir');
-  writeFileSync(path.join(releases, 'records', `${changed.id}.json`), JSON.stringify(changed));
-  writeFileSync(path.join(releases, 'current'), changed.id);
   const usual = JSON.parse(readFileSync(path.join(ROOT, 'shell/server/site-config.json'), 'utf8'));
   const configFile = path.join(folder, 'site-config.json');
   writeFileSync(configFile, JSON.stringify({ ...usual, ...config }));
