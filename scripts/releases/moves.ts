@@ -202,7 +202,7 @@ export function unpin(store: ReleaseStore, by: string, name: Deployable): Promis
  * @param wanted what; without a version the one of the canary that runs
  * @param percent the share, above 0, at most 100
  */
-export function startCanary(
+export async function startCanary(
   store: ReleaseStore,
   by: string,
   { name, version }: Wanted,

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A lock is held for the comparison and one rename. */
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 5_000;
 const POLL_MS = 5;
 
 interface Holder {
