@@ -37,6 +37,13 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .send({ error: { code: 'not_found', message: 'There is nothing at this address.' } });
 
+const sendFailure = (error: FastifyError, reply: FastifyReply): FastifyReply => {
+  // A folder, or a path that climbs out of one: the fault of who asks, and no news.
+  if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
+  console.error('[site]', error);
+  return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
+};
+
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -95,7 +102,10 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     forceCloseConnections: true,
     trustProxy: settings.trustedProxies ?? false,
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
-    frameworkErrors: (_error, request, reply) => sendPage(request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (_error, request, reply) => {
+      const sent = reply as FastifyReply;
+      sendPage(request as FastifyRequest, sent).catch((error: FastifyError) => sendFailure(error, sent));
+    },
   });
 
   fillFromBucket(app, storage, folder);
@@ -133,11 +143,6 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
   );
   app.setNotFoundHandler(sendPage);
-  app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
-    // A folder, or a path that climbs out of one: the fault of who asks, and no news.
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
-    console.error('[site]', error);
-    return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
-  });
+  app.setErrorHandler<FastifyError>(async (error, _request, reply) => sendFailure(error, reply));
   return app;
 }
