@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
@@ -44,18 +44,33 @@ export function writeLiveRecord(folder: string, { id: _id, ...content }: Release
   return record.id;
 }
 
+const newFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-other-'));
+  folders.push(folder);
+  return folder;
+};
+
 /**
  * Starts another server of the same built files, for a test of its configuration or its record.
  *
  * @param differences what is different
  * @returns its address
  */
-export async function startSite({ config = {}, record = (same) => same }: OtherSite): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-other-'));
-  folders.push(folder);
-  const releases = path.join(folder, 'releases');
+export function startSite({ config = {}, record = (same) => same }: OtherSite): Promise<string> {
+  const folder = newFolder();
   writeLiveRecord(folder, record(structuredClone(liveRecord())));
-  symlinkSync(path.join(dataFolder(), 'releases/assets'), path.join(releases, 'assets'), 'dir');
+  symlinkSync(path.join(dataFolder(), 'releases/assets'), path.join(folder, 'releases/assets'), 'dir');
+  return serve(folder, config);
+}
+
+/** Starts a server with a release store of its own, which holds what the site under test has. */
+export async function startOwnReleases(): Promise<{ site: string; folder: string }> {
+  const folder = newFolder();
+  cpSync(path.join(dataFolder(), 'releases'), path.join(folder, 'releases'), { recursive: true });
+  return { site: await serve(folder, {}), folder };
+}
+
+async function serve(folder: string, config: Partial<SiteConfig>): Promise<string> {
   const usual = JSON.parse(readFileSync(path.join(ROOT, 'shell/server/site-config.json'), 'utf8'));
   const configFile = path.join(folder, 'site-config.json');
   writeFileSync(configFile, JSON.stringify({ ...usual, ...config }));
