@@ -76,8 +76,9 @@ export const VISITORS = 10_000;
  */
 export function parsePointer(body: Buffer): ReleasePointer {
   const text = body.toString('utf8').trim();
-  const empty: ReleasePointer = { record: text, live: {}, pins: {}, canaries: [], moves: [] };
-  return text.startsWith('{') ? { ...empty, ...JSON.parse(text) } : empty;
+  if (text.startsWith('{')) return JSON.parse(text) as ReleasePointer;
+  const byHand: Move = { at: new Date(0).toISOString(), by: 'hand', what: 'set', record: text, live: text };
+  return { record: text, live: {}, pins: {}, canaries: [], moves: [byHand] };
 }
 
 /**
