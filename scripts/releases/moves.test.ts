@@ -76,6 +76,20 @@ test('a rollback writes the pointer and nothing else', async () => {
   expect(swap).toHaveBeenCalledTimes(1);
 });
 
+test('a live record that was altered stands in the way of neither a rollback nor a whole release', async () => {
+  const { record } = await release('1.1.0+b');
+  const alter = () => store.storage.write(`records/${record}.json`, Buffer.from('{}'));
+  await alter();
+  await expect(release('1.2.0+c')).rejects.toThrow(`release record ${record} was altered`);
+  await rollback(store, 'ops');
+  expect(await liveVersions()).toEqual(['1.0.0+a', '1.0.0+a']);
+  await release('1.1.0+b');
+  expect(await liveVersions()).toEqual(['1.1.0+b', '1.0.0+a']);
+  await alter();
+  await publish(store, fakeSite('2.0.0+z'), 'ops');
+  expect(await liveVersions()).toEqual(['2.0.0+z', '2.0.0+z']);
+});
+
 test('a pinned area stays whatever is released, and gets the newest when the pin is lifted', async () => {
   await release('1.1.0+b');
   await pin(store, 'ops', wanted('mf-listings@1.0.0'));

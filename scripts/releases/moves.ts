@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseRecord } from '@site/shared/contract';
 import type { RecordContent } from '../../shell/server/release-storage/record-file';
 import {
   type Canary,
   type Deployable,
+  type Pin,
   type ReleasePointer,
   type Signed,
   VISITORS,
@@ -61,6 +63,20 @@ function released(pointer: ReleasePointer | undefined): ReleasePointer {
   return pointer;
 }
 
+/** The live record. Who brings everything anew needs none: an altered one must not stand in the way of its cure. */
+async function liveFor(
+  store: ReleaseStore,
+  { record, pins }: ReleasePointer,
+  pieces: readonly Piece[],
+): Promise<ReleaseRecord | undefined> {
+  if (!record) return undefined;
+  const isCure = pieces.length === DEPLOYABLES.length && Object.keys(pins).length === 0;
+  return store.record(record).catch((error: unknown) => {
+    if (!isCure) throw error;
+    return undefined;
+  });
+}
+
 /**
  * Makes builds live. What is pinned stays, and its build is held for the day the pin is lifted.
  *
@@ -79,7 +95,7 @@ export function publish(
 ): Promise<ReleasePointer> {
   return store.move(async (known) => {
     const pointer = known ?? NOTHING;
-    const live = pointer.record ? await store.record(pointer.record) : undefined;
+    const live = await liveFor(store, pointer, pieces);
     if (stage) {
       const { id } = await store.addRecord(withPieces(live, pieces));
       const moves = remember(pointer, `stage ${pieces.map(nameOf).join(', ')}`, id, by);
@@ -133,12 +149,11 @@ export function rollback(store: ReleaseStore, by: string, wanted?: string): Prom
     const pointer = released(known);
     const id = wanted === undefined ? previousOf(pointer) : await findRecord(store, wanted);
     if (id === undefined) throw new Error('there is no earlier release to go back to');
-    const live = await store.record(pointer.record);
-    const pinned = Object.keys(pointer.pins).map((name) => pieceOf(live, name as Deployable));
-    const content = withPieces(
-      await store.record(id),
-      pinned.filter((piece) => piece !== undefined),
-    );
+    const names = DEPLOYABLES.filter((name) => pointer.pins[name]);
+    // Only then: a live record that was altered is what one goes back from.
+    const live = names.length > 0 ? await store.record(pointer.record) : undefined;
+    const pinned = names.map((name) => pieceOf(live, name)).filter((piece) => piece !== undefined);
+    const content = withPieces(await store.record(id), pinned);
     return goLive(store, { ...pointer, canaries: [] }, content, `rollback to ${id.slice(0, 8)}`, by);
   });
 }
@@ -169,9 +184,11 @@ export function pin(store: ReleaseStore, by: string, { name, version }: Wanted):
       : pieceOf(live, name);
     if (!piece) throw new Error(`${name} was never released`);
     const content = withPieces(live, [piece]);
-    const pins = { ...pointer.pins, [name]: { version: versionIn(content, name) ?? '', ...sign(by) } };
-    const next = { ...pointer, pins, canaries: without(pointer, [name]) };
-    return goLive(store, next, content, `pin ${nameOf(piece)}`, by);
+    const held = pointer.pins[name]?.held;
+    const next: Pin = { version: versionIn(content, name) ?? '', ...sign(by), ...(held ? { held } : {}) };
+    const pins = { ...pointer.pins, [name]: next };
+    const canaries = without(pointer, [name]);
+    return goLive(store, { ...pointer, pins, canaries }, content, `pin ${nameOf(piece)}`, by);
   });
 }
 

@@ -74,7 +74,10 @@ export class ReleaseStore {
   async addRecord(content: RecordContent): Promise<ReleaseRecord> {
     const { record, body } = recordFile(content);
     const key = recordKey(record.id);
-    if (!(await this.storage.stat(key))) await this.#writeWithTwin(key, body);
+    const known = await this.storage.stat(key);
+    const isFresh = known && known.changed > Date.now() - this.keepMs / 2;
+    // A record that was altered is whole again by this.
+    if (!isFresh || !(await this.storage.read(key))?.body.equals(body)) await this.#writeWithTwin(key, body);
     return record;
   }
 

@@ -32,8 +32,9 @@ export async function release(
   store: ReleaseStore,
   { onBuilt = () => undefined, by = 'build', stage = false }: ReleaseOptions = {},
 ): Promise<ReleaseRecord> {
-  const live = await store.current();
-  const missing = DEPLOYABLES.filter((name) => !names.includes(name) && versionIn(live, name) === undefined);
+  const others = DEPLOYABLES.filter((name) => !names.includes(name));
+  const live = others.length > 0 ? await store.current() : undefined;
+  const missing = others.filter((name) => versionIn(live, name) === undefined);
   if (missing.length > 0) throw new Error(`never released: ${missing.join(', ')}; release everything first`);
   const pieces: Piece[] = [];
   for (const name of names) {

@@ -137,8 +137,14 @@ export class BucketStorage implements Storage {
       headers: sent,
       signal: AbortSignal.timeout(LIMIT_MS),
       ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
+    }).catch((error: Error) => {
+      throw new Error(`${method} ${url.pathname}: the bucket cannot be reached`, { cause: error });
     });
-    if (expected.includes(response.status)) return response;
+    if (expected.includes(response.status)) {
+      // An answer that nobody reads would keep its connection.
+      if (method !== 'GET') await response.arrayBuffer();
+      return response;
+    }
     const [code] = textsOf(await response.text(), 'Code');
     throw new Error(
       `${method} ${url.pathname}: the bucket answered ${response.status}${code ? ` ${code}` : ''}`,

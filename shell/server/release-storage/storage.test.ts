@@ -85,6 +85,11 @@ test('a bucket that refuses says what and why', async () => {
   );
 });
 
+test('a bucket that is not there is told by what was asked of it', async () => {
+  const gone = new BucketStorage({ endpoint: 'http://127.0.0.1:9', name: 'releases', prefix: '', key: KEY });
+  await expect(gone.stat('current')).rejects.toThrow('HEAD /releases/current: the bucket cannot be reached');
+});
+
 /** The lock of a process that ended without a word. */
 const leaveLock = (host: string): void => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
