@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { type AreaBuildReport, areaConfig } from '@site/shared/build';
+import type { AreaId } from '@site/shared/contract';
 import { AREAS, dataFolder, REPOSITORY } from '../releases/deployables';
 import { readManifest } from './dev-record';
 
@@ -16,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-const index = AREAS.findIndex((area) => area === process.argv[2]);
+const index = AREAS.indexOf(process.argv[2] as AreaId);
 const id = AREAS[index];
 if (!id) {
   console.error(`name an area: npm run serve -- ${AREAS.join(' | ')}`);
@@ -30,6 +31,7 @@ const [configuration] = areaConfig({
   root: path.join(REPOSITORY, id),
   manifest: readManifest(id),
   publicPath: `${origin}/`,
+  unhashed: true,
 });
 const compiler = rspack({ ...configuration, output: { ...configuration?.output, path: folder } });
 compiler.watch({}, (error, stats) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import type { AreaManifest } from '../contract/area';
 import { type BuildMode, baseConfig } from './base-config';
+import { CheckedLoadingPlugin } from './checked-loading';
 import { OwnRegistryPlugin } from './own-registry-plugin';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';
@@ -18,6 +19,8 @@ export interface AreaBuild {
   mode?: BuildMode;
   /** Where its files are served; the release store's place by default. */
   publicPath?: string;
+  /** It will run from somebody's own server, where files have no hashes: it loads them by itself. */
+  unhashed?: boolean;
 }
 
 /** The global variable that an area's container is put into: `mf_listings`. */
@@ -50,6 +53,7 @@ export function areaConfig({
   manifest,
   mode = 'production',
   publicPath = `/assets/${manifest.id}/`,
+  unhashed = false,
 }: AreaBuild): Configuration[] {
   const name = containerName(manifest.id);
   const base = baseConfig({ root, name, publicPath, mode });
@@ -87,8 +91,9 @@ export function areaConfig({
       }),
       ...(mode === 'production'
         ? [
-            new SlimShareRuntimePlugin(),
+            ...(unhashed ? [] : [new CheckedLoadingPlugin()]),
             new OwnRegistryPlugin(name),
+            new SlimShareRuntimePlugin(),
             new PageFilesPlugin({ manifest, container: name }),
           ]
         : []),

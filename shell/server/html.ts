@@ -7,7 +7,7 @@ import {
 } from '@site/shared/contract';
 import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
-import { outline, overrideScript, settingsScript, startScript } from './boot-scripts';
+import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
 import type { PageHead } from './listing-head';
 import type { GrantedOverride } from './override/grant';
@@ -83,7 +83,10 @@ export function renderDocument({
   const route = findRoute(siteRoutes(record, config), pathname);
   const area: AreaRelease | undefined =
     route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
-  const page = area && route && area.id !== override?.area ? area.pages[route.page] : undefined;
+  const listed = area && route && area.id !== override?.area ? area.pages[route.page] : undefined;
+  // What has no hash is not started: the shell refuses the page, and says so.
+  const page =
+    listed && [listed.bundle, ...listed.css].every(({ integrity }) => integrity) ? listed : undefined;
   const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
   const pageStyles: ReleaseFile[] = page?.css ?? [];
@@ -104,9 +107,7 @@ export function renderDocument({
     ...pageStyles.map(
       (file) => `<link rel="preload" as="style" href="${file.url}" integrity="${file.integrity}">`,
     ),
-    inline(
-      settingsScript(config, outline(record, shown), nonce) + overrideScript(override) + (area?.early ?? ''),
-    ),
+    inline(settingsScript(config, outline(record, shown), nonce, override) + (area?.early ?? '')),
     ...record.shell.css.map(
       (file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`,
     ),

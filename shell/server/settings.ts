@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseUrl } from '@site/shared/parse-url';
+import { openStorage } from './release-storage/open-storage';
+import type { Storage } from './release-storage/storage';
 import { type Dsn, parseDsn } from './reports/sentry';
 
 /** What the site's server is told by its environment. */
@@ -9,8 +11,10 @@ export interface ServerSettings {
   host: string;
   /** Where the platform's paths are passed on to. */
   platformUrl: string;
-  /** Holds the release store. */
+  /** Holds the release store, or what was fetched of one in a bucket. */
   dataFolder: string;
+  /** The release store; the data folder's by default. */
+  releases?: Storage;
   /** Path of the runtime configuration. */
   configFile: string;
   /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
@@ -50,6 +54,7 @@ function readOverrideOrigins(text: string | undefined): string[] {
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
  * OVERRIDE_SECRET (made at each start).
+ * networks, comma separated), and those of the release store (release-storage/open-storage.ts).
  * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -66,11 +71,13 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     (part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || !isIP(part.split('/')[0] ?? ''),
   );
   if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
+  const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
     host: env.SITE_HOST || '127.0.0.1',
     platformUrl,
-    dataFolder: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
+    dataFolder,
+    releases: openStorage(env, dataFolder),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
+import { loadChunk } from './area-loading/load-chunk';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
 import { reportCrash, watchCrashes } from './reports/report-crash';
@@ -15,6 +16,7 @@ import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
 
 watchCrashes();
+window.__LOAD_FILE__ = loadChunk;
 
 const config = window.__CONFIG__;
 const store = createStore();

@@ -51,7 +51,17 @@ export function nextVersion(id: AreaId): AreaRelease {
     page,
     { bundle: file(files.bundle), chunks: files.chunks.map(file), css: files.css },
   ]);
-  return { ...live, version: '1.1.0', entry: file(live.entry), pages: Object.fromEntries(pages) };
+  const others = Object.keys(live.files ?? {}).map((name) => {
+    const { url, integrity } = file({ url: `/assets/${id}/${name}`, integrity: '' });
+    return [path.basename(url), integrity];
+  });
+  return {
+    ...live,
+    version: '1.1.0',
+    entry: file(live.entry),
+    pages: Object.fromEntries(pages),
+    files: Object.fromEntries(others),
+  };
 }
 
 /**
@@ -62,6 +72,5 @@ export function nextVersion(id: AreaId): AreaRelease {
  */
 export const withArea = (record: ReleaseRecord, area: AreaRelease): ReleaseRecord => ({
   ...record,
-  id: `${record.id.slice(0, 8)}${area.id.slice(3, 7)}`,
   areas: { ...record.areas, [area.id]: area },
 });

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
+import type { Storage } from '../release-storage/storage';
 
 /** A place in the code, as a team reads it. */
 export interface StackFrame {
@@ -23,6 +23,12 @@ const MOST_FRAMES = 40;
 const MOST_MAPS = 8;
 const LARGEST_MAP = 20_000_000;
 
+/** The key of a source map in the release store. */
+export const mapKey = (deployable: string, name: string): string => `maps/${deployable}/${name}`;
+
+/** The key of a released file's source map. */
+export const mapKeyOf = (key: string): string => `${key.replace(/^assets/, 'maps')}.map`;
+
 /** Where the parts of a bundle begin (shared/build/page-files-plugin.ts). */
 interface BundleMap {
   sections: { offset: { line: number; column: number }; url: string }[];
@@ -39,12 +45,12 @@ const sourcePath = (source: string, deployable: string): string => {
 
 /** Reads the stacks of crashes with the source maps of the releases. */
 export class StackReader {
-  readonly #folder: string;
+  readonly #storage: Storage;
   readonly #maps = new Map<string, Promise<SourceMap | BundleMap | undefined>>();
 
-  /** @param folder where the maps are, by deployable */
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** @param storage the release store */
+  constructor(storage: Storage) {
+    this.#storage = storage;
   }
 
   /**
@@ -101,21 +107,22 @@ export class StackReader {
   }
 
   #map(deployable: string, name: string): Promise<SourceMap | BundleMap | undefined> {
-    const file = path.join(this.#folder, deployable, name);
-    const known = this.#maps.get(file);
+    const key = mapKey(deployable, name);
+    const known = this.#maps.get(key);
     if (known) return known;
-    const read = readMap(file);
-    this.#maps.set(file, read);
+    const read = readMap(this.#storage, key);
+    this.#maps.set(key, read);
     const [oldest] = this.#maps.keys();
     if (this.#maps.size > MOST_MAPS && oldest) this.#maps.delete(oldest);
     return read;
   }
 }
 
-async function readMap(file: string): Promise<SourceMap | BundleMap | undefined> {
+async function readMap(storage: Storage, key: string): Promise<SourceMap | BundleMap | undefined> {
   try {
-    if ((await stat(file)).size > LARGEST_MAP) return undefined;
-    const map: SourceMapPayload | BundleMap = JSON.parse(await readFile(file, 'utf8'));
+    const stored = ((await storage.stat(key))?.size ?? 0) <= LARGEST_MAP && (await storage.read(key));
+    if (!stored) return undefined;
+    const map: SourceMapPayload | BundleMap = JSON.parse(stored.body.toString());
     return isBundleMap(map) && map.sections.some((section) => 'url' in section)
       ? map
       : new SourceMap(map as SourceMapPayload);

@@ -3,6 +3,7 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../src/reports/report';
+import type { Storage } from '../release-storage/storage';
 import { isFromThisMachine } from '../this-machine';
 import { StackReader } from './read-stack';
 import { ReportLog } from './report-log';
@@ -21,6 +22,8 @@ const MOST_ADDRESSES = 10_000;
 export interface ReportParts {
   /** Where the reports are kept. */
   dataFolder: string;
+  /** The release store, which has the source maps. */
+  storage: Storage;
   /** A Sentry-compatible service that gets them too. */
   dsn?: Dsn | undefined;
   /** A release record by its id; undefined when there is none. */
@@ -33,9 +36,9 @@ export interface ReportParts {
  * @param app the site's server
  * @param parts what they need of it
  */
-export function takeReports(app: FastifyInstance, { dataFolder, dsn, recordOf }: ReportParts): void {
+export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, recordOf }: ReportParts): void {
   const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
-  const stacks = new StackReader(path.join(dataFolder, 'releases', 'maps'));
+  const stacks = new StackReader(storage);
   const sentry = dsn && new SentrySender(dsn);
   const mayReport = limitPerMinute();
   app.addHook('onClose', () => log.settled());

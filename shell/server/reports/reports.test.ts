@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { FolderStorage } from '../release-storage/folder-storage';
 import { p75 } from './report-log';
 import { takeReports } from './reports.routes';
 import { parseDsn } from './sentry';
@@ -33,6 +34,7 @@ const start = async () => {
   const started = Fastify();
   takeReports(started, {
     dataFolder: folder,
+    storage: new FolderStorage(path.join(folder, 'releases')),
     dsn: parseDsn(`http://key@127.0.0.1:${port}/7`),
     recordOf: async (id) => (id === 'r1' ? record : undefined),
   });

@@ -11,6 +11,7 @@ import { areaSource } from '#area-source';
 import { reportCrash } from '../reports/report-crash';
 import { addSlices } from '../store/store';
 import { AreaFailure } from './area-failure';
+import { vouchFor } from './load-chunk';
 import { FileTimeout, withTimeout } from './load-file';
 
 /** What is known of a page. */
@@ -104,6 +105,7 @@ async function recoverPage(
     const { newerRelease } = await import(/* webpackChunkName: "upkeep" */ '../upkeep/newer-release');
     const newer = await newerRelease(area, page).catch(() => undefined);
     if (!newer) throw error;
+    vouchFor(newer);
     const component = await bring(newer);
     moved.set(area.id, newer);
     return component;
