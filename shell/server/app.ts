@@ -89,11 +89,7 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     ]);
     const origin = `${request.protocol}://${request.host}`;
     const document = renderDocument({ config, record, pathname, nonce, origin, ...answer });
-    const unhashed = Object.values(record.areas).some((area) => area.unhashed);
-    reply
-      .code(document.status)
-      .headers(securityHeaders(config, nonce, { unhashed }))
-      .header('cache-control', 'no-cache');
+    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };
 
