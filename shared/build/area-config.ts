@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { AreaManifest } from '../contract/area';
+import type { AreaManifest } from '../contract/area-manifest';
 import { type BuildMode, baseConfig } from './base-config';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';

@@ -1,10 +1,5 @@
-import {
-  type AreaRelease,
-  type ReleaseFile,
-  type ReleaseRecord,
-  type SiteConfig,
-  satisfiesContract,
-} from '@site/shared/contract';
+import type { AreaRelease, ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { withRefusals } from '@site/shared/contract/compatibility';
 import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
@@ -71,16 +66,16 @@ function headTags({ productName }: SiteConfig, head: PageHead, origin: string): 
  */
 export function renderDocument({
   config,
-  record,
+  record: live,
   pathname,
   nonce,
   origin = 'http://localhost',
   head,
   missing = false,
 }: DocumentInput): Document {
+  const record = withRefusals(live);
   const route = findRoute(siteRoutes(record, config), pathname);
-  const area: AreaRelease | undefined =
-    route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
+  const area: AreaRelease | undefined = route?.area.refused ? undefined : route?.area;
   const page = area && route ? area.pages[route.page] : undefined;
   const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];

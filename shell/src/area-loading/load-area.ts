@@ -73,7 +73,8 @@ async function loadComponent(
   page: string,
   isWanted: () => boolean,
 ): Promise<ComponentType> {
-  if (!satisfiesContract(CONTRACT_VERSION, area.contract)) throw new AreaFailure(area.id, 'incompatible');
+  if (area.refused || !satisfiesContract(CONTRACT_VERSION, area.contract))
+    throw new AreaFailure(area.id, 'incompatible');
   const key = keyOf(area, page);
   const attempt = attempts.get(key) ?? 0;
   try {
