@@ -4,7 +4,12 @@ import { containerName } from '@site/shared/build';
 import type { AreaId, AreaModule } from '@site/shared/contract';
 import { JSDOM } from 'jsdom';
 
-/** A module of the share scope. */
+/** What the shell provides of a shared module. */
+export interface Provided {
+  version: string;
+  module: unknown;
+}
+
 type Shared = Record<string, { get(): Promise<() => unknown>; loaded: 1 }>;
 
 interface Container {
@@ -34,7 +39,7 @@ const ADDRESS = 'http://area.local/';
  * @param dist its build
  * @param provided the modules of the shell, by request
  */
-export function startBuiltArea(id: AreaId, dist: string, provided: Record<string, unknown>): BuiltArea {
+export function startBuiltArea(id: AreaId, dist: string, provided: Record<string, Provided>): BuiltArea {
   const { window } = new JSDOM('<!doctype html><title>area</title>', {
     url: ADDRESS,
     runScripts: 'outside-only',
@@ -69,9 +74,9 @@ export function startBuiltArea(id: AreaId, dist: string, provided: Record<string
     async module() {
       const container = Reflect.get(window, containerName(id)) as Container | undefined;
       if (!container) throw new Error(`${id}: the build sets no container ${containerName(id)}`);
-      const scope = Object.entries(provided).map(([request, module]): [string, Shared] => [
+      const scope = Object.entries(provided).map(([request, { version, module }]): [string, Shared] => [
         request,
-        { '0.0.0': { get: async () => () => module, loaded: 1 } },
+        { [version]: { get: async () => () => module, loaded: 1 } },
       ]);
       await container.init(Object.fromEntries(scope));
       return (await container.get('./area'))().default;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaBuildReport } from '@site/shared/build';
 import type { AreaManifest } from '@site/shared/contract';
+import type { Provided } from './built-area';
 import { checkNamedFiles } from './named-files';
 import { checkWeights, pageWeights } from './page-weights';
 import { checkSharedVersions } from './shared-versions';
@@ -29,7 +30,7 @@ export async function judgeArea(
   repository: string,
   manifest: AreaManifest,
   contract: string[],
-  provided: Record<string, unknown>,
+  provided: Record<string, Provided>,
 ): Promise<AreaVerdict> {
   const { id, budget } = manifest;
   const dist = path.join(repository, id, 'dist');

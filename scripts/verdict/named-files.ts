@@ -1,6 +1,6 @@
 import type { AreaBuildReport, BuiltPage } from '@site/shared/build';
 import type { AreaId, AreaModule } from '@site/shared/contract';
-import { type BuiltArea, startBuiltArea } from './built-area';
+import { type BuiltArea, type Provided, startBuiltArea } from './built-area';
 
 /** Where a built area is, and what it is given. */
 export interface BuiltFiles {
@@ -8,7 +8,7 @@ export interface BuiltFiles {
   dist: string;
   report: AreaBuildReport;
   /** The modules of the shell, by request. */
-  provided: Record<string, unknown>;
+  provided: Record<string, Provided>;
 }
 
 const isScript = (file: string): boolean => file.endsWith('.js');

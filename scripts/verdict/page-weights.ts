@@ -38,7 +38,7 @@ export function pageWeights(dist: string, report: AreaBuildReport): PageWeight[]
  * @returns a line for each part that is too heavy
  */
 export function checkWeights({ id, budget }: AreaManifest, weights: readonly PageWeight[]): string[] {
-  const limit = budget.js * BYTES_IN_KB;
+  const limit = Math.round(budget.js * BYTES_IN_KB);
   return weights
     .filter(({ bytes }) => bytes > limit)
     .map(
