@@ -66,6 +66,22 @@ export const answers: ScenarioAnswers = {
   'POST /api/megaviews/get-comments': comments,
   'POST /api/livestream/get-comments': comments,
   'POST /api/get-meta-data': { full: () => ({ data: null }) },
+  'GET /api/products/:kind/get-post/:id': {
+    full: ({ params }) => ({
+      post: {
+        id: params.id,
+        title: 'Căn hộ hai phòng ngủ',
+        location: 'Quận 7, TP. Hồ Chí Minh',
+        price: 2_500_000_000,
+        new_price: null,
+        square_meter: 70,
+        bedroom: 2,
+        bathroom: 1,
+        images_path: ['photos/1.webp'],
+      },
+      author,
+    }),
+  },
   'GET /api/users/authors/:uid': {
     full: () => ({ author, counts: { for_sale: 3, for_rent: 2, megaviews: COUNT } }),
     empty: () => ({ author, counts: { for_sale: 0, for_rent: 0, megaviews: 0 } }),

@@ -7,8 +7,8 @@ import { standaloneConfig } from './standalone-config';
 
 const document = (id: string): string =>
   `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${id}</title>` +
-  '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/standalone.css">' +
-  '</head><body><div id="root"></div><script src="/standalone.js"></script></body></html>';
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><link rel="stylesheet" href="/styles.css">' +
+  '</head><body><div id="root"></div><script src="/styles.js"></script><script src="/standalone.js"></script></body></html>';
 
 /** An area that is served alone. */
 export interface AloneServer {
@@ -30,6 +30,7 @@ export async function serveAlone(repository: string, id: string, port: number): 
     {
       port,
       host: '127.0.0.1',
+      allowedHosts: 'all',
       hot: true,
       liveReload: true,
       client: { logging: 'warn' },

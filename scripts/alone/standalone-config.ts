@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, containerName, reactRefresh } from '@site/shared/build';
+import { baseConfig, containerName, oneStylesheet, reactRefresh } from '@site/shared/build';
 
 /** What an area alone takes instead of a module of its own that has no service to talk to: by the file's name. */
 function replacements(root: string) {
@@ -30,6 +30,9 @@ export function standaloneConfig(repository: string, id: string): Configuration 
       ...base.resolve,
       alias: { '#area': path.join(root, 'src/area.tsx'), '#manifest': path.join(root, 'area.json') },
     },
+    optimization: { ...base.optimization, splitChunks: oneStylesheet },
+    // As in the area's own build: the order of rules that several pages share is no news.
+    ignoreWarnings: [/Conflicting order/],
     plugins: [...(base.plugins ?? []), ...replacements(root), ...reactRefresh('shell').plugins],
   };
 }
