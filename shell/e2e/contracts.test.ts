@@ -44,8 +44,6 @@ describe('SHELL-3 areas that do not fit what else is live', () => {
       const content = (await screen.textContent()) ?? '';
       expect(content).toContain(text);
       expect(content).toContain(liveRecord().areas[id]?.owner);
-      await goTo(page, '/purchase-need');
-      await untilReady(page, 'purchase-need');
       await goTo(page, '/');
       await untilReady(page, 'sale-feed');
       expect(requests.filesOf(id)).toEqual([]);
