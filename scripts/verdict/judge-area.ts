@@ -42,7 +42,7 @@ export async function judgeArea(
     problems: {
       contract,
       bytes: checkWeights(manifest, weights),
-      shared: checkSharedVersions(repository, id, readFileSync(path.join(dist, report.entry), 'utf8')),
+      shared: checkSharedVersions(repository, id, report),
       preloads: await checkNamedFiles({ id, dist, report, provided }),
     },
   };

@@ -24,26 +24,22 @@ async function loadPart(module: AreaModule, part: string): Promise<void> {
   await load();
 }
 
-async function inWindow(files: BuiltFiles, work: (area: BuiltArea) => Promise<void>): Promise<string[]> {
+async function askedBy(files: BuiltFiles, work: (area: BuiltArea) => Promise<void>): Promise<string[]> {
   const area = startBuiltArea(files.id, files.dist, files.provided);
-  try {
-    await work(area);
-    return area.asked;
-  } finally {
-    area.close();
-  }
+  await work(area);
+  return area.asked;
 }
 
 async function checkPart(files: BuiltFiles, part: string, named: BuiltPage): Promise<string[]> {
   const { id, report } = files;
-  const asked = await inWindow(files, async (area) => {
+  const asked = await askedBy(files, async (area) => {
     area.run(report.entry);
     const module = await area.module();
     // The module itself comes with the bundle; from here on it is the page that asks.
     area.asked.splice(0, area.asked.length, ...area.asked.filter((file) => !isScript(file)));
     await loadPart(module, part);
   });
-  const late = await inWindow(files, async (area) => {
+  const late = await askedBy(files, async (area) => {
     area.run(named.bundle);
     await loadPart(await area.module(), part);
   });

@@ -1,36 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { providedVersions, SHARED_MODULES } from '@site/shared/build';
+import { type AreaBuildReport, providedVersions, SHARED_MODULES } from '@site/shared/build';
 import { satisfiesContract } from '@site/shared/contract';
-
-/** What a built area asks the share scope for. */
-export interface Wanted {
-  request: string;
-  /** The lowest version it accepts of that major. */
-  version: string;
-}
-
-/** The table of shared-module wants in a built container (shared/build/slim-share-runtime.ts). */
-const WANT = /\["([@\w/-]+)",\[(\d+),(\d+),(\d+)\]\]/g;
-
-/**
- * Reads what a built container wants of the share scope.
- *
- * @param entry text of the container's file
- */
-export const wantedOf = (entry: string): Wanted[] =>
-  [...entry.matchAll(WANT)].map(([, request = '', ...version]) => ({ request, version: version.join('.') }));
 
 const OURS = '@site/shared';
 
-function checkWanted(id: string, wanted: readonly Wanted[], provided: Record<string, string>): string[] {
-  if (wanted.length === 0) return [`${id}: the build does not say what it wants of the shell`];
-  return wanted.flatMap(({ request, version }) => {
+function checkWanted(id: string, { shared }: AreaBuildReport, provided: Record<string, string>): string[] {
+  return Object.entries(shared).flatMap(([request, range]) => {
     const have = provided[request];
     if (have === undefined) return [`${id}: wants ${request}, which the shell does not provide`];
-    return satisfiesContract(have, `^${version}`)
+    return satisfiesContract(have, range)
       ? []
-      : [`${id}: wants ${request} ^${version}, the shell provides ${have}`];
+      : [`${id}: wants ${request} ${range}, the shell provides ${have}`];
   });
 }
 
@@ -54,13 +35,10 @@ function checkInstalled(id: string, root: string, provided: Record<string, strin
  *
  * @param repository the repository's folder
  * @param id the area
- * @param entry text of its built container
+ * @param report what its build says of itself
  * @returns what is wrong, one line each
  */
-export function checkSharedVersions(repository: string, id: string, entry: string): string[] {
+export function checkSharedVersions(repository: string, id: string, report: AreaBuildReport): string[] {
   const provided = providedVersions(path.join(repository, 'shell'));
-  return [
-    ...checkWanted(id, wantedOf(entry), provided),
-    ...checkInstalled(id, path.join(repository, id), provided),
-  ];
+  return [...checkWanted(id, report, provided), ...checkInstalled(id, path.join(repository, id), provided)];
 }

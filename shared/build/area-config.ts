@@ -3,6 +3,8 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import type { AreaManifest } from '../contract/area-manifest';
 import { type BuildMode, baseConfig } from './base-config';
+import { CheckedLoadingPlugin } from './checked-loading';
+import { OwnRegistryPlugin } from './own-registry-plugin';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
@@ -17,6 +19,8 @@ export interface AreaBuild {
   mode?: BuildMode;
   /** Where its files are served; the release store's place by default. */
   publicPath?: string;
+  /** It will run from somebody's own server, where files have no hashes: it loads them by itself. */
+  unhashed?: boolean;
 }
 
 /** The global variable that an area's container is put into: `mf_listings`. */
@@ -67,6 +71,7 @@ export function areaConfig({
   manifest,
   mode = 'production',
   publicPath = `/assets/${manifest.id}/`,
+  unhashed = false,
 }: AreaBuild): Configuration[] {
   const name = containerName(manifest.id);
   const base = baseConfig({ root, name, publicPath, mode });
@@ -89,7 +94,12 @@ export function areaConfig({
         shared: consumed(manifest),
       }),
       ...(mode === 'production'
-        ? [new SlimShareRuntimePlugin(), new PageFilesPlugin({ manifest, container: name })]
+        ? [
+            ...(unhashed ? [] : [new CheckedLoadingPlugin()]),
+            new OwnRegistryPlugin(name),
+            new SlimShareRuntimePlugin(),
+            new PageFilesPlugin({ manifest, container: name }),
+          ]
         : []),
       ...refresh.plugins,
     ],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { CONTRACT_VERSION } from '../contract/version';
 import { type BuildMode, baseConfig } from './base-config';
+import { CheckedLoadingPlugin } from './checked-loading';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
 import { slimFederationRuntime } from './slim-federation-runtime';
@@ -77,6 +78,7 @@ export function shellConfig({
         ENV_TARGET: '"web"',
       }),
       slimFederationRuntime(),
+      ...(mode === 'production' ? [new CheckedLoadingPlugin()] : []),
       ...refresh.plugins,
     ],
   };

@@ -128,6 +128,19 @@ test('the record in the HTML holds the files of the shown page alone, and no ear
   expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
 });
 
+test('the hashes of files that come later are not in the HTML', () => {
+  const release = record({ files: { 'lazy.js': 'sha384-lazy' } });
+  release.shell.files = { 'session.js': 'sha384-session' };
+  expect(page('/', { release }).html).not.toMatch(/sha384-(lazy|session)/);
+});
+
+test('of a page that lacks a hash nothing is started; the shell and the other pages are', () => {
+  const pages = { sale: { bundle: { url: '/l/sale.js', integrity: '' }, chunks: [], css: [] } };
+  const { html } = page('/for-sale', { release: record({ pages }) });
+  expect(started(html)).toEqual(['/s/main.js']);
+  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
+});
+
 test.each([
   ['http://', '/a.jpg', '<meta name="twitter:card" content="summary">'],
   ['http://site.test', 'http://[', '<meta name="twitter:card" content="summary">'],

@@ -66,3 +66,12 @@ test('the other headers', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
 });
+
+test('texts become scripts and markup through one policy alone, and no file runs without a hash', () => {
+  expect(policyOf(usual)).toMatchObject({
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  });
+  expect(securityHeaders(usual, 'n')['integrity-policy']).toBe('blocked-destinations=(script style)');
+  expect(securityHeaders(usual, 'n', { unhashed: true })['integrity-policy']).toBeUndefined();
+});
