@@ -33,6 +33,7 @@ const makeWindow = (loadFile: (address: string) => Promise<string>) => {
     __LOAD_FILE__: loadFile,
     document: {},
     location: new URL('http://area.local/'),
+    history: { state: null },
     navigator: { onLine: true },
     console,
     setTimeout,
