@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { nodeCommand, startChild } from '../../scripts/lib/children.mjs';
+import { findFreePorts } from '../../scripts/lib/ports.mjs';
 import { askForSession, keptFrom } from './support/accounts';
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { untilReady } from './support/page';
+import { dataFolder } from './support/settings';
 import { CUSTOMER } from './support/sign-in';
 import { endSites, startSite } from './support/sites';
 
@@ -19,6 +22,8 @@ const ADMIN = '0900000001';
 let machine: Server;
 let origin: string;
 let asked: string[];
+/** Where `npm run serve` will be. */
+let served: string;
 let site: string;
 
 beforeAll(async () => {
@@ -31,7 +36,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(machine.address() as AddressInfo).port}`;
-  site = await startSite({ env: { OVERRIDE_ORIGINS: origin } });
+  const [port = 0] = await findFreePorts(1);
+  served = `http://localhost:${port}`;
+  site = await startSite({ env: { OVERRIDE_ORIGINS: `${origin}, ${served}` } });
 });
 afterAll(async () => {
   await endSites();
@@ -51,10 +58,10 @@ const openInspector = (page: Page): Promise<void> =>
     await page.locator('[data-inspector]').waitFor({ timeout: 500 });
   }, 20_000);
 
-async function switchOn(page: Page): Promise<void> {
+async function switchOn(page: Page, from = origin): Promise<void> {
   await openInspector(page);
   await page.getByLabel('Phần', { exact: true }).selectOption('mf-demands');
-  await page.getByLabel('Địa chỉ máy chủ phát triển').fill(origin);
+  await page.getByLabel('Địa chỉ máy chủ phát triển').fill(from);
   await page.getByRole('button', { name: 'Chạy trong thẻ này' }).click();
 }
 
@@ -88,6 +95,25 @@ test('SHELL-3 an Admin runs one area from their machine: in this tab alone, with
   await badge(page).getByRole('button', { name: 'Bỏ' }).click();
   await untilReady(page, 'purchase-need');
   expect(await badge(page).count()).toBe(0);
+});
+
+test('SHELL-3 what npm run serve builds fits under the deployed shell', async () => {
+  startChild({
+    name: 'serve',
+    command: nodeCommand('scripts/dev/serve-area.ts', 'mf-demands'),
+    log: path.join(dataFolder(), 'serve.log'),
+    env: { ...process.env, SERVE_PORT: new URL(served).port, DATA_DIR: dataFolder() },
+  });
+  await eventually(async () => expect((await fetch(`${served}/entry.js`)).ok).toBe(true), 60_000);
+  const { page, requests } = await visit('/rules', await asAdmin());
+  await untilReady(page, 'rules');
+  await switchOn(page, served);
+  await badge(page).waitFor();
+  await page.goto('/purchase-need');
+  await untilReady(page, 'purchase-need');
+  await badge(page).waitFor();
+  expect(requests.filesOf('mf-demands')).toEqual([]);
+  expect(requests.all.some(({ path: file }) => /^\/page-purchase-need\./.test(file))).toBe(true);
 });
 
 test('SHELL-3 the server grants it to an Admin alone, and for an allowed origin alone', async () => {
@@ -144,10 +170,14 @@ test('SHELL-3 storage, a link or a cookie of one’s own load no foreign script'
     (url) =>
       new Promise<boolean>((resolve) => {
         const script = document.createElement('script');
-        script.src = url;
         script.onload = () => resolve(true);
         script.onerror = () => resolve(false);
-        document.head.append(script);
+        try {
+          script.src = url;
+          document.head.append(script);
+        } catch {
+          resolve(false);
+        }
       }),
     `${origin}/entry.js`,
   );

@@ -93,11 +93,8 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     const origin = `${request.protocol}://${request.host}`;
     const override = overrides.takeGrant(request, reply);
     const document = renderDocument({ config, record, pathname, nonce, origin, override, ...answer });
-    const unhashed = override !== undefined || Object.values(record.areas).some((area) => area.unhashed);
-    reply
-      .code(document.status)
-      .headers(securityHeaders(config, nonce, { unhashed, override: override?.origin }))
-      .header('cache-control', 'no-cache');
+    const headers = securityHeaders(config, nonce, override?.origin);
+    reply.code(document.status).headers(headers).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };
 

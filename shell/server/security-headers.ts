@@ -13,14 +13,9 @@ const origins = (...addresses: string[]): string =>
  *
  * @param config names the services that pages talk to
  * @param nonce fresh for each response
- * @param options.unhashed whether an area runs from somebody's own server, where files have no hashes
- * @param options.override origin of a developer's own area, in a tab that was granted it
+ * @param override origin of a developer's own area, in a tab that was granted it
  */
-export function securityHeaders(
-  config: SiteConfig,
-  nonce: string,
-  { unhashed = false, override = '' }: { unhashed?: boolean; override?: string | undefined } = {},
-): Record<string, string> {
+export function securityHeaders(config: SiteConfig, nonce: string, override = ''): Record<string, string> {
   const { base, second, supabase, socket, media, firebase } = config.services;
   const pictures = origins(media.storageBase, media.fileBucketBase);
   const services = origins(
@@ -54,8 +49,6 @@ export function securityHeaders(
   ];
   return {
     'content-security-policy': policy.map((rule) => rule.replace(/\s+/g, ' ').trim()).join('; '),
-    // No script and no style sheet without a hash, whoever asks for it.
-    ...(unhashed ? {} : { 'integrity-policy': 'blocked-destinations=(script style)' }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -63,18 +63,16 @@ export class StackReader {
       const match = LINE.exec(line);
       return match ? [match] : [];
     });
-    return Promise.all(lines.slice(0, MOST_FRAMES).map((line) => this.#frame(line)));
+    const frames = await Promise.all(lines.slice(0, MOST_FRAMES).map((line) => this.#frame(line)));
+    return frames.flatMap((frame) => frame ?? []);
   }
 
-  async #frame([, name, address = '', line, column]: RegExpExecArray): Promise<StackFrame> {
+  /** What is no released file is left out: the address of a page may name a person. */
+  async #frame([, name, address = '', line, column]: RegExpExecArray): Promise<StackFrame | undefined> {
     const [, deployable, file] = RELEASED.exec(address) ?? [];
-    const raw = {
-      file: address.replace(/^https?:\/\/[^/]+/, ''),
-      line: Number(line),
-      column: Number(column),
-    };
+    if (!deployable || !file) return undefined;
+    const raw = { file: `${deployable}/${file}`, line: Number(line), column: Number(column) };
     const given = name ? { function: name } : {};
-    if (!deployable || !file) return { ...given, ...raw, own: false };
     const found = await this.#find(deployable, file, raw.line - 1, raw.column - 1);
     return found ? { ...given, ...found } : { ...given, ...raw, own: true };
   }

@@ -78,7 +78,8 @@ const CRASH = {
   route: '/purchase-need',
   name: 'TypeError',
   message: 'no "Lan Trần" at 0900000003',
-  stack: 'TypeError: x\n    at o (https://a.example/assets/mf-demands/bundle-a.js:3:21)\n    at <anonymous>',
+  stack:
+    'TypeError: x\n    at o (https://a.example/assets/mf-demands/bundle-a.js:3:21)\n    at https://a.example/user/lan.tran:9:1\n    at <anonymous>',
 };
 const send = (payload: object, kind = 'crashes', remoteAddress = '10.0.0.1') =>
   app.inject({ method: 'POST', url: `/reports/${kind}`, payload, remoteAddress });

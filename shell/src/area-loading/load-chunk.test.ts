@@ -1,5 +1,5 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
-import { loadChunk } from './load-chunk';
+import { loadChunk, vouchFor } from './load-chunk';
 import { FileTimeout, loadScript, loadStyle } from './load-file';
 import { loadRecord } from './page-files';
 
@@ -84,4 +84,11 @@ test('without the record nothing is loaded, and it is no crash', async () => {
   jest.mocked(loadRecord).mockRejectedValue(new Error('cannot load'));
   expect(await loadChunk('/assets/shell/session.js')).toBe('error');
   expect(loadScript).not.toHaveBeenCalled();
+});
+
+test('SHELL-3 a newer version that the tab goes on with has its own hashes', async () => {
+  const url = '/assets/mf-demands/newer.js';
+  vouchFor({ ...area, version: '2', pages: {}, files: { 'newer.js': 'sha384-newer' } });
+  expect(await loadChunk(url)).toBe('load');
+  expect(loadScript).toHaveBeenCalledWith({ url, integrity: 'sha384-newer' }, 0);
 });

@@ -12,6 +12,14 @@ const told = new Set<string>();
 const AREA_FILE = /\/assets\/(mf-[a-z-]+)\/[\w.-]+\.js/;
 const OWN_FILE = /\/assets\/[a-z-]+\/[\w.-]+\.js/;
 
+/** The lines of a stack that are of released files: an address of a page may name a person. */
+const ownLines = (stack: string): string =>
+  stack
+    .slice(0, LONGEST_STACK)
+    .split('\n')
+    .filter((line) => OWN_FILE.test(line))
+    .join('\n');
+
 const typedTexts = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
     ({ value }) => value,
@@ -36,7 +44,7 @@ export function sendCrash(error: unknown, area?: Pick<AreaRelease, 'id' | 'versi
     ...placeOf(id, area?.version),
     name: name.slice(0, 80),
     message: scrubMessage(message, typed),
-    stack: scrub(stack.slice(0, LONGEST_STACK), typed),
+    stack: scrub(ownLines(stack), typed),
   };
   sendReport(REPORT_PATHS.crashes, report);
 }
