@@ -36,7 +36,7 @@ export const nameOf = (piece: Piece): string =>
  *
  * @param base what the others are taken from
  * @param pieces what is exchanged
- * @throws Error that names what is in neither
+ * @throws Error that names what a first release lacks
  */
 export function withPieces(base: Parts | undefined, pieces: readonly Piece[]): RecordContent {
   const parts: Parts = { areas: { ...base?.areas } };
@@ -44,12 +44,17 @@ export function withPieces(base: Parts | undefined, pieces: readonly Piece[]): R
   if (shell?.name === 'shell') Object.assign(parts, shell.release);
   for (const piece of pieces)
     if (piece.name !== 'shell') Object.assign(parts.areas ?? {}, { [piece.name]: piece.release });
-  const missing = DEPLOYABLES.filter((name) => versionIn(parts, name) === undefined);
+  // A first release has everything; an area that was made since is not live until its team releases it.
+  const missing = base?.shell ? [] : DEPLOYABLES.filter((name) => versionIn(parts, name) === undefined);
   const { contract, shell: files, areas = {} } = parts;
   if (missing.length > 0 || contract === undefined || !files) {
     throw new Error(`never released: ${missing.join(', ')}; release everything first`);
   }
-  return { contract, shell: files, areas: Object.fromEntries(AREAS.map((id) => [id, areas[id]])) };
+  return {
+    contract,
+    shell: files,
+    areas: Object.fromEntries(AREAS.flatMap((id) => (areas[id] ? [[id, areas[id]]] : []))),
+  };
 }
 
 /** What `mf-listings@1.4.0` says: a deployable, and a version when one is named. */

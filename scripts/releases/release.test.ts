@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AreaRelease } from '@site/shared/contract';
 import { parseDeployables } from './deployables';
 import { publish } from './moves';
+import { withPieces } from './pieces';
 import { release } from './release';
 import { ReleaseStore } from './release-store';
 
@@ -22,6 +23,16 @@ test('SHELL-1 releasing one area keeps the others as they are live', async () =>
   expect(second.shell).toEqual(first.shell);
   expect(second.areas['mf-assistant']?.version).toMatch(/^1\.0\.0\+[0-9a-f]{7}$/);
 }, 60_000);
+
+test('SHELL-1 an area that was made since the last release holds up nobody', () => {
+  const area = (id: AreaRelease['id']): AreaRelease => ({
+    ...{ id, owner: 'a team', contract: '^1.0.0', routes: [], widgets: [], slices: [], budget: { js: 1 } },
+    ...{ version: '1.0.0', entry: { url: '/entry.js', integrity: 'sha384-1' }, pages: {} },
+  });
+  const live = { contract: '1.0.0', shell: { version: '1.0.0', js: [], css: [] }, areas: {} };
+  const content = withPieces(live, [{ name: 'mf-assistant', release: area('mf-assistant') }]);
+  expect(Object.keys(content.areas)).toEqual(['mf-assistant']);
+});
 
 test('SHELL-1 an area alone cannot be the first release', async () => {
   await expect(release(['mf-demands'], emptyStore())).rejects.toThrow(/never released: shell, mf-listings/);

@@ -4,7 +4,7 @@ import { buildDeployable } from './build-deployable';
 import { releaseArea, releaseShell } from './collect-release';
 import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
 import { publish } from './moves';
-import { type Piece, versionIn } from './pieces';
+import type { Piece } from './pieces';
 import type { ReleaseStore } from './release-store';
 
 /** How a release is made. */
@@ -34,8 +34,8 @@ export async function release(
 ): Promise<ReleaseRecord> {
   const others = DEPLOYABLES.filter((name) => !names.includes(name));
   const live = others.length > 0 ? await store.current() : undefined;
-  const missing = others.filter((name) => versionIn(live, name) === undefined);
-  if (missing.length > 0) throw new Error(`never released: ${missing.join(', ')}; release everything first`);
+  if (others.length > 0 && !live)
+    throw new Error(`never released: ${others.join(', ')}; release everything first`);
   const pieces: Piece[] = [];
   for (const name of names) {
     const start = performance.now();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { AreaManifest } from '../contract/area';
+import type { AreaManifest } from '../contract/area-manifest';
 import { type BuildMode, baseConfig } from './base-config';
 import { CheckedLoadingPlugin } from './checked-loading';
 import { OwnRegistryPlugin } from './own-registry-plugin';
@@ -40,6 +40,24 @@ const consumed = (manifest: AreaManifest) =>
   );
 
 /**
+ * One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page loaded later
+ * would put them after the overrides of the page on screen.
+ */
+export const oneStylesheet = {
+  cacheGroups: {
+    styles: {
+      name: 'styles',
+      type: /^css/,
+      // What only a part that comes later needs comes with it: comments, always, and what says so by its name.
+      test: (module: { nameForCondition(): string | undefined }) =>
+        !/\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(module.nameForCondition() ?? ''),
+      chunks: 'all',
+      enforce: true,
+    },
+  },
+} as const;
+
+/**
  * The build of an area: a federation container that exposes `./area`, and the early-data script.
  *
  * The container is the classic one (rspack's own plugin), which a Module Federation 2 host loads unchanged and
@@ -64,21 +82,7 @@ export function areaConfig({
     entry: {},
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          // One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page
-          // loaded later would put them after the overrides of the page on screen.
-          styles: {
-            name: 'styles',
-            type: /^css/,
-            // What only a part that comes later needs comes with it: comments, always, and what says so by its name.
-            test: (module: { nameForCondition(): string | undefined }) =>
-              !/\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(module.nameForCondition() ?? ''),
-            chunks: 'all',
-            enforce: true,
-          },
-        },
-      },
+      splitChunks: oneStylesheet,
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
-import type { AreaManifest } from '../contract/area';
+import type { AreaManifest } from '../contract/area-manifest';
 import { widgetPart } from '../contract/widgets';
 
 /** Names of the files of one page or widget, relative to the build's folder. */

@@ -17,8 +17,13 @@ export interface ShellBuild {
   publicPath?: string;
 }
 
-/** The version the shell provides of each shared module, by request. */
-function providedVersions(root: string): Record<string, string> {
+/**
+ * The version the shell provides of each shared module, by request.
+ *
+ * @param root folder of the shell
+ * @throws Error that names a package that is not installed
+ */
+export function providedVersions(root: string): Record<string, string> {
   const require = createRequire(path.join(root, 'package.json'));
   const versionOf = (name: string): string => {
     const file = require.resolve.paths(name)?.map((folder) => path.join(folder, name, 'package.json')) ?? [];

@@ -1,4 +1,4 @@
-import type { AreaId, AreaManifest } from './area';
+import type { AreaId, AreaManifest } from './area-manifest';
 
 /** A file of a release: its address on the site and the hash a browser checks. */
 export interface ReleaseFile {
@@ -34,6 +34,14 @@ export interface AreaRelease extends AreaManifest {
   shared?: Record<string, string>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */
   early?: string;
+  /** Why it does not fit what else is live; set by the site's server, which then names none of its files. */
+  refused?: Refusal;
+}
+
+/** What an area wants and what is there instead: technical names, `contract ^2.0.0`. */
+export interface Refusal {
+  wanted: string;
+  have: string;
 }
 
 /** The one immutable document that says what is live (architecture: "The release record"). */

@@ -1,10 +1,5 @@
-import {
-  type AreaRelease,
-  type ReleaseFile,
-  type ReleaseRecord,
-  type SiteConfig,
-  satisfiesContract,
-} from '@site/shared/contract';
+import type { AreaRelease, ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { withRefusals } from '@site/shared/contract/compatibility';
 import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
@@ -72,7 +67,7 @@ function headTags({ productName }: SiteConfig, head: PageHead, origin: string): 
  */
 export function renderDocument({
   config,
-  record,
+  record: live,
   pathname,
   nonce,
   origin = 'http://localhost',
@@ -80,9 +75,9 @@ export function renderDocument({
   missing = false,
   override,
 }: DocumentInput): Document {
+  const record = withRefusals(live);
   const route = findRoute(siteRoutes(record, config), pathname);
-  const area: AreaRelease | undefined =
-    route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
+  const area: AreaRelease | undefined = route?.area.refused ? undefined : route?.area;
   const listed = area && route && area.id !== override?.area ? area.pages[route.page] : undefined;
   // What has no hash is not started: the shell refuses the page, and says so.
   const page =

@@ -118,7 +118,8 @@ async function loadComponent(
   isWanted: () => boolean,
 ): Promise<ComponentType> {
   const area = runningArea(recorded);
-  if (!satisfiesContract(CONTRACT_VERSION, area.contract)) throw new AreaFailure(area.id, 'incompatible');
+  if (area.refused || !satisfiesContract(CONTRACT_VERSION, area.contract))
+    throw new AreaFailure(area.id, 'incompatible');
   const key = keyOf(area, page);
   let attempt = attempts.get(key) ?? 0;
   const bring = (from: AreaRelease) => bringPage(from, page, attempt++);

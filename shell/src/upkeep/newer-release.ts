@@ -1,9 +1,5 @@
-import {
-  type AreaRelease,
-  CONTRACT_VERSION,
-  type ReleaseRecord,
-  satisfiesContract,
-} from '@site/shared/contract';
+import { type AreaRelease, CONTRACT_VERSION, type ReleaseRecord } from '@site/shared/contract';
+import { refusalOf } from '@site/shared/contract/compatibility';
 
 /** How long an answer may take, ms. */
 const LIMIT_MS = 8_000;
@@ -25,7 +21,7 @@ export async function liveRelease(): Promise<string> {
 }
 
 /**
- * An area as it is live by now, when that is another version than this tab's and fits this shell.
+ * An area as it is live by now, when that is another version than this tab's and fits what runs in it.
  *
  * @param area the area as this tab has it
  * @param page what must be in it: a page, or the `widgetPart` of a widget
@@ -39,6 +35,9 @@ export async function newerRelease(area: AreaRelease, page: string): Promise<Are
   const fits =
     newer?.pages[page] &&
     newer.version !== area.version &&
-    satisfiesContract(CONTRACT_VERSION, newer.contract);
+    !refusalOf(
+      { contract: CONTRACT_VERSION, areas: { ...window.__RECORD__.areas, [area.id]: newer } },
+      newer,
+    );
   return fits ? newer : undefined;
 }
