@@ -157,3 +157,28 @@ test.each([
   });
   expect(html).toContain(tag);
 });
+
+test('SHELL-3 a granted override names no file of the released area, and holds in the tab alone that keeps the grant', () => {
+  const override = { area: 'mf-listings', origin: 'http://localhost:3001', grant: 'a.b' };
+  const input = { config: usual, record: record(), pathname: '/for-sale', nonce: 'n0nce' };
+  const { html } = renderDocument({ ...input, override });
+  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
+  const script = /try\{if\(sessionStorage\.getItem\("override"\).*?catch\(e\)\{\}/.exec(html)?.[0] ?? '';
+  const areas = { 'mf-listings': { version: '1.0.0' } };
+  const runIn = (kept: string) => {
+    const tab = structuredClone(areas);
+    new Function('sessionStorage', '__RECORD__', 'window', script)(
+      { getItem: () => kept },
+      { areas: tab },
+      {},
+    );
+    return tab['mf-listings'];
+  };
+  expect(runIn('a.b')).toMatchObject({
+    version: 'override',
+    unhashed: true,
+    entry: { url: 'http://localhost:3001/entry.js' },
+  });
+  expect(runIn('another.grant')).toEqual(areas['mf-listings']);
+  expect(renderDocument(input).html).not.toContain('sessionStorage');
+});
