@@ -95,8 +95,9 @@ test('issue 8.2 a release record that was altered on the way is not believed: wh
   await expectFailure(page, FAILURE);
   await goBack(page);
   await untilReady(page, 'rules');
-  await page.unroute(/\/releases\/.*\.json$/);
   await page.goForward();
+  await failureScreen(page, 'mf-demands').waitFor();
+  await page.unroute(/\/releases\/.*\.json$/);
   await expectHealing(page, 'mf-demands', 'purchase-need');
 });
 
