@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTRACT_VERSION } from '@site/shared/contract';
 import { type ContractVerdict, checkContracts, problemsOf, readManifests } from './contracts/check-contracts';
+import { checkPromises } from './contracts/check-promises';
 import {
   type ContractVersion,
   describeContract,
@@ -32,6 +33,15 @@ async function checkKept(folder: string): Promise<string[]> {
   } finally {
     rmSync(now, { recursive: true, force: true });
   }
+}
+
+/** A minor version only adds: what the older ones of the same major promised is kept. */
+async function brokenPromises(versions: readonly ContractVersion[]): Promise<string[]> {
+  const newest = versions.at(-1);
+  if (!newest) return [];
+  const broken: string[] = [];
+  for (const older of versions.slice(0, -1)) broken.push(...(await checkPromises(REPOSITORY, older, newest)));
+  return broken;
 }
 
 function show(verdicts: readonly ContractVerdict[], versions: readonly ContractVersion[]): void {
@@ -61,7 +71,8 @@ try {
   const tree = { repository: REPOSITORY, versions, manifests: readManifests(REPOSITORY) };
   const verdicts = await checkContracts(tree, parseDeployables(positionals));
   show(verdicts, versions);
-  const problems = verdicts.flatMap(problemsOf);
+  const promises = await brokenPromises(versions);
+  const problems = [...promises, ...verdicts.flatMap(problemsOf)];
   for (const problem of problems.slice(0, SHOWN)) console.error(`  ${problem}`);
   if (problems.length > SHOWN) console.error(`  … and ${problems.length - SHOWN} more`);
   if (changed.length > 0) {

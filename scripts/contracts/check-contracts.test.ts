@@ -5,6 +5,7 @@ import type { AreaManifest } from '@site/shared/contract';
 import { CONTRACT_VERSION } from '@site/shared/contract';
 import { checkConsumer } from './check-consumer';
 import { checkContracts, problemsOf, readManifests, type Tree } from './check-contracts';
+import { checkPromises } from './check-promises';
 import {
   type ContractVersion,
   describeContract,
@@ -53,6 +54,32 @@ test('the contract is kept under its version as it is now', async () => {
   expect(differences(now, newest?.folder ?? '')).toEqual([]);
 });
 
+test('the newest contract keeps what the older ones of its major promised', async () => {
+  for (const older of kept.slice(0, -1)) {
+    expect(await checkPromises(REPOSITORY, older, kept.at(-1) as ContractVersion)).toEqual([]);
+  }
+});
+
+test.each([
+  [
+    'a call that is gone',
+    'contract/session.d.ts',
+    'sendPasswordLink(email: string)',
+    'sendMail(email: string)',
+  ],
+  [
+    'a call that wants more',
+    'contract/shell.d.ts',
+    'back(fallback: string)',
+    'back(fallback: string, why: string)',
+  ],
+  ['a function that is gone', 'contract/shell.d.ts', 'function usePageTitle', 'function useTitle'],
+])('a contract breaks its promise by %s', async (_what, file, from, to) => {
+  const broken = changed(file, from, to);
+  const problems = await checkPromises(REPOSITORY, kept.at(-1) as ContractVersion, broken);
+  expect(problems.join('\n')).toMatch(/^1\.\d+ breaks 1\.\d+: error/);
+});
+
 test('every area does with the newest contract', async () => {
   expect(await redOnes({ versions: kept.slice(-1) })).toEqual([]);
 });
@@ -69,8 +96,8 @@ test.each([
   [
     'a name of a shared module',
     'surfaces.json',
-    'useNavigationType',
-    'useOther',
+    'skipToken',
+    'other',
     ['mf-listings', 'mf-megaviews'],
   ],
 ])('without %s exactly the areas that use it are red', async (_what, file, from, to, red) => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease } from '@site/shared/contract';
+import { type AreaRelease, CONTRACT_VERSION } from '@site/shared/contract';
 import { readManifests } from '../contracts/check-contracts';
 import { publish } from '../releases/moves';
 import type { Piece } from '../releases/pieces';
@@ -97,7 +97,7 @@ test('it is released, alone', async () => {
   );
   const shell: Piece = {
     name: 'shell',
-    release: { contract: '1.2.0', shell: { version: '1.0.0', js: [], css: [] } },
+    release: { contract: CONTRACT_VERSION, shell: { version: '1.0.0', js: [], css: [] } },
   };
   await publish(store, [shell, ...areas], 'test');
   const live = await store.current();

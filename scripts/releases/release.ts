@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { buildDeployable } from './build-deployable';
+import { checkFit } from './check-fit';
 import { releaseArea, releaseShell } from './collect-release';
 import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
 import { publish } from './moves';
-import type { Piece } from './pieces';
+import { type Piece, withPieces } from './pieces';
 import type { ReleaseStore } from './release-store';
 
 /** How a release is made. */
@@ -25,7 +26,7 @@ export interface ReleaseOptions {
  * @param store the release store
  * @param options who, and how
  * @returns the record that is live now
- * @throws Error when one does not build, is over its budget, or the rest was never released
+ * @throws Error when one does not build, is over its budget, shuts an area out, or the rest was never released
  */
 export async function release(
   names: readonly Deployable[],
@@ -43,6 +44,7 @@ export async function release(
     if (await buildDeployable(name)) onBuilt(name, (performance.now() - start) / 1000);
     pieces.push(await (name === 'shell' ? releaseShell : releaseArea)(root, store));
   }
+  checkFit(live, withPieces(live, pieces));
   const { record } = await publish(store, pieces, by, stage);
   return store.record(record);
 }
