@@ -93,13 +93,7 @@ test.each([
     'other: string',
     ['mf-listings'],
   ],
-  [
-    'a name of a shared module',
-    'surfaces.json',
-    'skipToken',
-    'other',
-    ['mf-listings', 'mf-megaviews'],
-  ],
+  ['a name of a shared module', 'surfaces.json', 'skipToken', 'other', ['mf-listings', 'mf-megaviews']],
 ])('without %s exactly the areas that use it are red', async (_what, file, from, to, red) => {
   expect(await redOnes({ versions: [changed(file, from, to)] })).toEqual(red);
 });
