@@ -14,7 +14,7 @@ import { runCommand } from './lib/run.mjs';
 import { ROOT, readSettings } from './lib/settings.mjs';
 import { tryStep } from './lib/steps.mjs';
 
-const STEPS = ['typecheck', 'lint', 'jest', 'build', 'e2e'];
+const STEPS = ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e'];
 const BIN = join(ROOT, 'node_modules', '.bin');
 const BIOME = [join(BIN, 'biome'), 'check', '--error-on-warnings', '--reporter=concise'];
 
@@ -38,6 +38,7 @@ async function test() {
         logs,
       });
     }
+    if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
     const built = !wanted('build') || (await check('build', nodeCommand('scripts/build.ts'), logs));
     if (wanted('e2e') && built) {
       const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };

@@ -48,7 +48,8 @@ test('the last line adds up the tests of jest and of the browser', async () => {
   expect(last).toBe('45 passed, 0 failed');
   expect(code).toBe(0);
   expect(stderr).toBe('');
-  for (const step of ['typecheck', 'lint', 'jest', 'build', 'e2e']) expect(stdout).toContain(`  ${step} `);
+  for (const step of ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e'])
+    expect(stdout).toContain(`  ${step} `);
 });
 
 test('steps run after a failed one, and each failure counts', async () => {
@@ -90,5 +91,5 @@ test('an unknown step is refused', async () => {
   const { code, stdout, stderr } = await runTests({}, '--only', 'unit');
   expect(code).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toBe('test: --only unit: the steps are typecheck, lint, jest, build, e2e\n');
+  expect(stderr).toBe('test: --only unit: the steps are typecheck, lint, jest, verdict, build, e2e\n');
 });

@@ -21,6 +21,7 @@ export function devRecord(ports: ReadonlyMap<AreaId, number>): ReleaseRecord {
       version: 'dev',
       entry: { url: `http://localhost:${port}/entry.js`, integrity: '' },
       pages: {},
+      unhashed: true,
     };
   }
   return {

@@ -9,16 +9,17 @@ import { join } from 'node:path';
  * @returns {Promise<string>} the text
  */
 export async function summary(settings, logs) {
-  const record = await liveRecord(settings.dataDir);
+  // Releases in a bucket are for another command: npm run releases.
+  const record = process.env.RELEASE_BUCKET ? undefined : await liveRecord(settings.dataDir);
   /** @type {[string, string][]} */
-  const areas = Object.values(record.areas).map((area) => [
+  const areas = Object.values(record?.areas ?? {}).map((area) => [
     `  ${area.id}`,
     `${area.version}  ${area.owner}: ${area.routes[0]?.path ?? ''} …`,
   ]);
   /** @type {[string, string][]} */
   const rows = [
     ['Site', settings.siteUrl],
-    ['  shell', record.shell.version],
+    ...(record ? [/** @type {[string, string]} */ (['  shell', record.shell.version])] : []),
     ...areas,
     ['API', `${settings.siteUrl}/docs  (platform: ${settings.platformUrl})`],
     ['Data', settings.dataDir],
@@ -36,6 +37,7 @@ export async function summary(settings, logs) {
  */
 async function liveRecord(dataDir) {
   const releases = join(dataDir, 'releases');
-  const id = (await readFile(join(releases, 'current'), 'utf8')).trim();
+  const text = (await readFile(join(releases, 'current'), 'utf8')).trim();
+  const id = text.startsWith('{') ? JSON.parse(text).record : text;
   return JSON.parse(await readFile(join(releases, 'records', `${id}.json`), 'utf8'));
 }

@@ -11,19 +11,26 @@ import {
   CONTRACT_VERSION,
   type PageFiles,
   type ReleaseFile,
-  type ReleaseRecord,
 } from '@site/shared/contract';
+import type { Piece } from './pieces';
 import type { ReleaseStore } from './release-store';
+import { keepSourceMaps } from './source-maps';
 
 const compress = promisify(brotliCompress);
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** The package's version and what was built of it: two builds that differ never have one version. */
-const versionOf = async (root: string, files: readonly ReleaseFile[]): Promise<string> => {
+/**
+ * The package's version and what was built of it: two builds that differ never have one version.
+ *
+ * @param root folder of the deployable
+ * @param files all that was built
+ * @param said what it says of itself beside its files
+ */
+const versionOf = async (root: string, files: readonly ReleaseFile[], said: unknown): Promise<string> => {
   const manifest = await readJson(path.join(root, 'package.json'));
   const named = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(said));
   for (const { integrity } of files) hash.update(integrity);
   return `${named ? manifest.version : '0.0.0'}+${hash.digest('hex').slice(0, 7)}`;
 };
@@ -46,7 +53,17 @@ async function checkBudget(manifest: AreaManifest, root: string, report: AreaBui
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => !name.endsWith('.json')).map((name) => path.join(folder, name));
+  (await readdir(folder))
+    .sort()
+    .filter((name) => !/\.(json|map)$/.test(name))
+    .map((name) => path.join(folder, name));
+
+/** The hashes of those files that the record does not name elsewhere. */
+const otherHashes = (all: readonly ReleaseFile[], named: readonly ReleaseFile[]): Record<string, string> => {
+  const known = new Set(named.map(({ url }) => url));
+  const others = all.filter(({ url }) => !known.has(url));
+  return Object.fromEntries(others.map(({ url, integrity }) => [path.basename(url), integrity]));
+};
 
 /**
  * Puts an area's build into the store and describes it for the release record.
@@ -54,11 +71,12 @@ const filesIn = async (folder: string): Promise<string[]> =>
  * @param root folder of the area, built
  * @param store where its files go
  */
-export async function releaseArea(root: string, store: ReleaseStore): Promise<AreaRelease> {
+export async function releaseArea(root: string, store: ReleaseStore): Promise<Piece> {
   const manifest = (await readJson(path.join(root, 'area.json'))) as AreaManifest;
   const report = (await readJson(path.join(root, 'dist/build.json'))) as AreaBuildReport;
   const add = (name: string) => store.addFile(manifest.id, path.join(root, 'dist', name));
   await checkBudget(manifest, root, report);
+  await keepSourceMaps(manifest.id, path.join(root, 'dist'), store);
   const files: ReleaseFile[] = [];
   for (const file of await filesIn(path.join(root, 'dist')))
     files.push(await store.addFile(manifest.id, file));
@@ -70,14 +88,23 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Ar
       css: await Promise.all(files.css.map(add)),
     };
   }
-  const early = path.join(root, 'dist-early/early.js');
-  return {
+  const earlyFile = path.join(root, 'dist-early/early.js');
+  const early = existsSync(earlyFile) ? { early: await readFile(earlyFile, 'utf8') } : {};
+  const entry = await add(report.entry);
+  const named = [
+    entry,
+    ...Object.values(pages).flatMap(({ bundle, chunks, css }) => [bundle, ...chunks, ...css]),
+  ];
+  const release: AreaRelease = {
     ...manifest,
-    version: await versionOf(root, files),
-    entry: await add(report.entry),
+    version: await versionOf(root, files, [manifest, early]),
+    entry,
     pages,
-    ...(existsSync(early) ? { early: await readFile(early, 'utf8') } : {}),
+    files: otherHashes(files, named),
+    shared: report.shared,
+    ...early,
   };
+  return { name: manifest.id, release };
 }
 
 /**
@@ -86,23 +113,14 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Ar
  * @param root folder of the shell, built
  * @param store where its files go
  */
-export async function releaseShell(
-  root: string,
-  store: ReleaseStore,
-): Promise<Pick<ReleaseRecord, 'contract' | 'shell'>> {
-  const files = await filesIn(path.join(root, 'dist'));
+export async function releaseShell(root: string, store: ReleaseStore): Promise<Piece> {
+  await keepSourceMaps('shell', path.join(root, 'dist'), store);
   const added: ReleaseFile[] = [];
-  for (const file of files) added.push(await store.addFile('shell', file));
-  const pick = async (pattern: RegExp) =>
-    Promise.all(
-      files.filter((file) => pattern.test(path.basename(file))).map((file) => store.addFile('shell', file)),
-    );
-  return {
-    contract: CONTRACT_VERSION,
-    shell: {
-      version: await versionOf(root, added),
-      js: await pick(/^main\..*\.js$/),
-      css: await pick(/^main\..*\.css$/),
-    },
-  };
+  for (const file of await filesIn(path.join(root, 'dist'))) added.push(await store.addFile('shell', file));
+  const pick = (pattern: RegExp) => added.filter(({ url }) => pattern.test(path.basename(url)));
+  const js = pick(/^main\..*\.js$/);
+  const css = pick(/^main\..*\.css$/);
+  const version = await versionOf(root, added, CONTRACT_VERSION);
+  const files = otherHashes(added, [...js, ...css]);
+  return { name: 'shell', release: { contract: CONTRACT_VERSION, shell: { version, js, css, files } } };
 }

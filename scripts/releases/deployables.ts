@@ -1,5 +1,10 @@
 import path from 'node:path';
 import type { AreaId } from '@site/shared/contract';
+import { openStorage } from '../../shell/server/release-storage/open-storage';
+import type { Deployable } from '../../shell/server/release-storage/release-pointer';
+import { DAY_MS, ReleaseStore } from './release-store';
+
+export type { Deployable };
 
 /** The repository's folder. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -12,9 +17,6 @@ export const AREAS: readonly AreaId[] = [
   'mf-assistant',
   'mf-account',
 ];
-
-/** Something that is built and deployed by itself. */
-export type Deployable = AreaId | 'shell';
 
 /** All of them. */
 export const DEPLOYABLES: readonly Deployable[] = ['shell', ...AREAS];
@@ -37,5 +39,14 @@ export function parseDeployables(names: readonly string[]): readonly Deployable[
 /** The data folder: `DATA_DIR`, or `.data` in the repository. */
 export const dataFolder = (): string => path.resolve(process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'));
 
-/** The release store's folder inside the data folder. */
-export const releasesFolder = (): string => path.join(dataFolder(), 'releases');
+/**
+ * The release store that the settings name: a folder of the data folder, or a bucket (RELEASE_BUCKET). RELEASE_KEEP_DAYS
+ * (30) is how long its files stay that nothing uses any more.
+ *
+ * @throws Error that names the setting when one is wrong
+ */
+export function releaseStore(env: NodeJS.ProcessEnv = process.env): ReleaseStore {
+  const days = Number(env.RELEASE_KEEP_DAYS || 30);
+  if (!(days > 0)) throw new Error(`RELEASE_KEEP_DAYS must be days, not '${env.RELEASE_KEEP_DAYS}'`);
+  return new ReleaseStore(openStorage(env, dataFolder()), { keepMs: days * DAY_MS });
+}

@@ -1,9 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReleaseRecord } from '@site/shared/contract';
-import { ReleaseStore } from './release-store.ts';
+import { BucketStorage } from '../../shell/server/release-storage/bucket-storage';
+import { parsePointer } from '../../shell/server/release-storage/release-pointer';
+import { KEY, startBucket } from '../../shell/server/release-storage/testing/bucket-server';
+import { nodeCommand, startChild } from '../lib/children.mjs';
+import { AREAS } from './deployables';
+import { publish } from './moves';
+import { versionIn, withPieces } from './pieces';
+import { ReleaseStore } from './release-store';
+import { fakeArea, fakeSite } from './testing/fake-pieces';
 
 let folder: string;
 let store: ReleaseStore;
@@ -20,31 +27,43 @@ const built = (name: string, content: string): string => {
   return file;
 };
 
-const record = (version: string): Omit<ReleaseRecord, 'id'> => ({
-  contract: '1.0.0',
-  shell: { version, js: [], css: [] },
-  areas: {},
-});
-
 test('a file is put beside its compressed form, and named with the hash that a browser checks', async () => {
   const file = await store.addFile('shell', built('main.abc.js', 'let a = 1;'));
   expect(file).toEqual({
     url: '/assets/shell/main.abc.js',
     integrity: 'sha384-qLYCzSA7sXf4X9gKfbAczDV1MOdT7CPNU4JEPKmWQH22bhtYDGEWHH0gVMH1kq2B',
   });
-  const stored = path.join(store.folder, 'assets/shell/main.abc.js');
+  const stored = path.join(store.place, 'assets/shell/main.abc.js');
   expect(readFileSync(stored, 'utf8')).toBe('let a = 1;');
   expect(brotliDecompressSync(readFileSync(`${stored}.br`)).toString()).toBe('let a = 1;');
 });
 
-test('SHELL-1 the same record has the same id, another one another; the last published is live', async () => {
-  const first = await store.publish(record('1.0.0'));
-  const second = await store.publish(record('1.1.0'));
-  const again = await store.publish(record('1.0.0'));
+test('a file that is old is written again when a release uses it: no sweep takes it meanwhile', async () => {
+  const from = built('main.abc.js', 'let a = 1;');
+  await store.addFile('shell', from);
+  const stored = path.join(store.place, 'assets/shell/main.abc.js');
+  utimesSync(stored, 0, 0);
+  await store.addFile('shell', from);
+  expect((await store.storage.stat('assets/shell/main.abc.js'))?.changed).toBeGreaterThan(
+    Date.now() - 60_000,
+  );
+});
+
+test('SHELL-1 the same record has the same id, another one another', async () => {
+  const first = await store.addRecord(withPieces(undefined, fakeSite('1')));
+  const second = await store.addRecord(withPieces(undefined, fakeSite('2')));
+  const again = await store.addRecord(withPieces(undefined, fakeSite('1').reverse()));
   expect(again.id).toBe(first.id);
   expect(second.id).not.toBe(first.id);
-  expect(await store.current()).toEqual(first);
+  expect(await store.record(first.id)).toEqual(first);
   expect((await store.records()).sort()).toEqual([first.id, second.id].sort());
+});
+
+test('a record of which a byte was altered is none', async () => {
+  const { id } = await store.addRecord(withPieces(undefined, fakeSite('1')));
+  const file = path.join(store.place, 'records', `${id}.json`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"version":"1"', '"version":"2"'));
+  await expect(store.record(id)).rejects.toThrow(`release record ${id} was altered`);
 });
 
 test('before the first release nothing is live', async () => {
@@ -52,8 +71,14 @@ test('before the first release nothing is live', async () => {
   expect(await store.records()).toEqual([]);
 });
 
+test('a pointer that is a record’s id alone, written by hand, is followed', async () => {
+  const { id } = await store.addRecord(withPieces(undefined, fakeSite('1')));
+  writeFileSync(path.join(store.place, 'current'), `${id}\n`);
+  expect((await store.current())?.id).toBe(id);
+});
+
 test('a reader never meets half a file, and no drafts stay behind', async () => {
-  await store.publish(record('0'));
+  await publish(store, fakeSite('0'), 'me');
   let reading = true;
   const reader = (async () => {
     let seen = 0;
@@ -63,23 +88,46 @@ test('a reader never meets half a file, and no drafts stay behind', async () => 
     }
     return seen;
   })();
-  for (let version = 1; version <= 40; version += 1) await store.publish(record(String(version)));
+  for (let version = 1; version <= 40; version += 1) await publish(store, fakeSite(String(version)), 'me');
   reading = false;
   expect(await reader).toBeGreaterThan(0);
-  const names = readdirSync(store.folder, { recursive: true }).map(String);
-  expect(names.filter((name) => name.includes('.tmp'))).toEqual([]);
+  const names = readdirSync(store.place, { recursive: true }).map(String);
+  expect(names.filter((name) => /\.tmp|\.lock/.test(name))).toEqual([]);
 });
 
-test('a publish that fails leaves what was live', async () => {
-  const live = await store.publish(record('1'));
-  const circular: Record<string, unknown> = { ...record('2') };
-  circular.self = circular;
-  await expect(store.publish(circular as unknown as Omit<ReleaseRecord, 'id'>)).rejects.toThrow();
-  expect(await store.current()).toEqual(live);
+test('a move that fails leaves what was live', async () => {
+  await publish(store, fakeSite('1'), 'me');
+  const live = await store.pointer();
+  await expect(store.move(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await store.pointer()).toEqual(live);
 });
 
-test('old files stay when newer ones come', async () => {
-  await store.addFile('mf-demands', built('page.1.js', 'one'));
-  await store.addFile('mf-demands', built('page.2.js', 'two'));
-  expect(existsSync(path.join(store.folder, 'assets/mf-demands/page.1.js'))).toBe(true);
+test('teams that release at once, each in a process of its own, lose nothing of one another', async () => {
+  await publish(store, fakeSite('1.0.0+abc'), 'me');
+  const teams = AREAS.slice(0, 3);
+  const ends = teams.map(async (id) => {
+    const command = nodeCommand('scripts/releases/testing/publish-many.ts', store.place, id, '20');
+    const child = startChild({ name: id, command, log: path.join(folder, `${id}.log`), env: process.env });
+    return (await child.ended).how;
+  });
+  expect(await Promise.all(ends)).toEqual(teams.map(() => 'exit code 0'));
+  const live = await store.current();
+  expect(AREAS.map((id) => versionIn(live, id))).toEqual(
+    AREAS.map((id) => (teams.includes(id) ? '1.20.0+abc' : '1.0.0+abc')),
+  );
+  const { moves = [] } = (await store.pointer()) ?? {};
+  expect(moves).toHaveLength(1 + 20 * teams.length);
+}, 60_000);
+
+test('in a bucket too, two who release at once are both live in the end', async () => {
+  const bucket = await startBucket();
+  const open = () =>
+    new ReleaseStore(new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY }));
+  await publish(open(), fakeSite('1'), 'me');
+  await Promise.all(AREAS.map((id) => publish(open(), [fakeArea(id, '2')], id)));
+  const live = await open().current();
+  expect(AREAS.map((id) => versionIn(live, id))).toEqual(AREAS.map(() => '2'));
+  const pointer = parsePointer(bucket.objects.get('current')?.body ?? Buffer.alloc(0));
+  expect(pointer.moves).toHaveLength(1 + AREAS.length);
+  await bucket.close();
 });

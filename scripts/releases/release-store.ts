@@ -1,85 +1,148 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { AreaId, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import type { ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import { FolderStorage } from '../../shell/server/release-storage/folder-storage';
+import { parseRecord, type RecordContent, recordFile } from '../../shell/server/release-storage/record-file';
+import {
+  type Deployable,
+  POINTER,
+  parsePointer,
+  type ReleasePointer,
+  recordKey,
+} from '../../shell/server/release-storage/release-pointer';
+import type { Storage } from '../../shell/server/release-storage/storage';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json)$/;
+
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+/** How often a move is computed anew when others were faster. */
+const TRIES = 50;
+
+/** How a store is kept. */
+export interface StoreOptions {
+  /** How long files and records stay that nothing uses any more, ms; 30 days by default. */
+  keepMs?: number;
+}
 
 /**
  * The place where releases are: files by deployable under `assets/`, immutable records under `records/`, and the
  * one pointer `current`. Files carry a hash of their content in their name, so versions lie side by side.
  */
 export class ReleaseStore {
-  /** @param folder the store's folder; made when it is missing */
-  constructor(readonly folder: string) {}
+  readonly storage: Storage;
+  readonly keepMs: number;
+
+  /** @param storage where it is; a text is a folder's path */
+  constructor(storage: Storage | string, { keepMs = 30 * DAY_MS }: StoreOptions = {}) {
+    this.storage = typeof storage === 'string' ? new FolderStorage(storage) : storage;
+    this.keepMs = keepMs;
+  }
+
+  /** How a person finds the store. */
+  get place(): string {
+    return this.storage.place;
+  }
 
   /**
-   * Puts a built file into the store, compressed beside it; one that is there already is left alone.
+   * Puts a built file into the store, compressed beside it; one that is there already is left alone, unless it is so
+   * old that a sweep might take it.
    *
    * @param deployable `shell` or an area's id
    * @param from the file's path in the build
    * @returns its address on the site and its hash
    */
-  async addFile(deployable: AreaId | 'shell', from: string): Promise<ReleaseFile> {
+  async addFile(deployable: Deployable, from: string): Promise<ReleaseFile> {
     const content = await readFile(from);
-    const name = path.basename(from);
-    const folder = path.join(this.folder, 'assets', deployable);
-    await mkdir(folder, { recursive: true });
-    const target = path.join(folder, name);
-    const known = await stat(target).catch(() => undefined);
-    if (!known) {
-      if (TEXT.test(name)) await writeCompressed(target, content);
-      await writeAtomically(target, content);
-    }
+    const key = `assets/${deployable}/${path.basename(from)}`;
+    const known = await this.storage.stat(key);
+    if (known?.size !== content.length || known.changed < Date.now() - this.keepMs / 2)
+      await this.#writeWithTwin(key, content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    return { url: `/assets/${deployable}/${name}`, integrity };
+    return { url: `/${key}`, integrity };
   }
 
   /**
-   * Writes a record and makes it the live one: one move of one pointer.
+   * Writes a record; it is not live by this.
    *
-   * @param record the record without its id, which is the hash of its content
-   * @returns the record as it is live now
+   * @param content the record without its id, which is the hash of its content
    */
-  async publish(record: Omit<ReleaseRecord, 'id'>): Promise<ReleaseRecord> {
-    const id = createHash('sha256').update(JSON.stringify(record)).digest('hex').slice(0, 16);
-    const whole: ReleaseRecord = { id, ...record };
-    const folder = path.join(this.folder, 'records');
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, `${id}.json`);
-    await writeCompressed(file, Buffer.from(JSON.stringify(whole)));
-    await writeAtomically(file, JSON.stringify(whole));
-    await writeAtomically(path.join(this.folder, 'current'), `${id}\n`);
-    return whole;
+  async addRecord(content: RecordContent): Promise<ReleaseRecord> {
+    const { record, body } = recordFile(content);
+    const key = recordKey(record.id);
+    const known = await this.storage.stat(key);
+    const isFresh = known && known.changed > Date.now() - this.keepMs / 2;
+    // A record that was altered is whole again by this.
+    if (!isFresh || !(await this.storage.read(key))?.body.equals(body)) await this.#writeWithTwin(key, body);
+    return record;
+  }
+
+  /**
+   * Reads a record.
+   *
+   * @param id its id
+   * @throws Error when there is none, or when it is not what was published
+   */
+  async record(id: string): Promise<ReleaseRecord> {
+    const stored = await this.storage.read(recordKey(id));
+    if (!stored) throw new Error(`there is no release record '${id}'`);
+    const { integrity: _integrity, ...record } = parseRecord(stored.body, id);
+    return record;
+  }
+
+  /** The ids of all records, the newest first. */
+  async records(): Promise<string[]> {
+    const found = await this.storage.list('records/');
+    return found
+      .filter(({ key }) => key.endsWith('.json'))
+      .sort((a, b) => b.changed - a.changed)
+      .map(({ key }) => path.basename(key, '.json'));
+  }
+
+  /** The pointer; undefined before the first release. */
+  async pointer(): Promise<ReleasePointer | undefined> {
+    const stored = await this.storage.read(POINTER);
+    return stored && parsePointer(stored.body);
   }
 
   /** The live record; undefined before the first release. */
   async current(): Promise<ReleaseRecord | undefined> {
-    const id = await readFile(path.join(this.folder, 'current'), 'utf8').catch(() => undefined);
-    if (!id) return undefined;
-    const text = await readFile(path.join(this.folder, 'records', `${id.trim()}.json`), 'utf8');
-    return JSON.parse(text) as ReleaseRecord;
+    const pointer = await this.pointer();
+    return pointer && this.record(pointer.record);
   }
 
-  /** The ids of all records. */
-  async records(): Promise<string[]> {
-    const names = await readdir(path.join(this.folder, 'records')).catch(() => []);
-    return names.filter((name) => name.endsWith('.json')).map((name) => path.basename(name, '.json'));
+  /**
+   * Moves the pointer, in one write. When somebody else moved it meanwhile, the move is computed anew from what they
+   * left: nobody's is lost.
+   *
+   * @param plan what the pointer is to be, from what it is; the same when nothing is to change
+   * @returns what it is now
+   * @throws Error what `plan` throws; the pointer is as it was then
+   */
+  async move(
+    plan: (pointer: ReleasePointer | undefined) => Promise<ReleasePointer>,
+  ): Promise<ReleasePointer> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const stored = await this.storage.read(POINTER);
+      const known = stored && parsePointer(stored.body);
+      const next = await plan(known);
+      if (next === known) return next;
+      const body = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
+      if (await this.storage.swap(POINTER, body, stored?.tag)) return next;
+    }
+    throw new Error(`others move the pointer of ${this.place} all the time; nothing was changed`);
   }
-}
 
-/** The compressed twin is written first: who finds a file finds its twin too. */
-async function writeCompressed(file: string, content: Buffer): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await writeAtomically(`${file}.br`, await compress(content, { params }));
-}
-
-/** A reader never meets half a file. */
-async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, file);
+  /** The compressed twin is written first: who finds a file finds its twin too. */
+  async #writeWithTwin(key: string, content: Buffer): Promise<void> {
+    if (TEXT.test(key)) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await this.storage.write(`${key}.br`, await compress(content, { params }));
+    }
+    await this.storage.write(key, content);
+  }
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { AreaRelease } from '@site/shared/contract';
 import { parseDeployables } from './deployables';
+import { publish } from './moves';
+import { withPieces } from './pieces';
 import { release } from './release';
 import { ReleaseStore } from './release-store';
 
@@ -13,18 +15,24 @@ test('SHELL-1 releasing one area keeps the others as they are live', async () =>
   const first = await release(parseDeployables([]), store);
   // Somebody else's release, newer than anything in this checkout.
   const theirs: AreaRelease = { ...(first.areas['mf-demands'] as AreaRelease), version: '9.0.0+theirs' };
-  const { id: _id, ...rest } = first;
-  const live: ReleaseRecord = await store.publish({
-    ...rest,
-    areas: { ...first.areas, 'mf-demands': theirs },
-  });
+  await publish(store, [{ name: 'mf-demands', release: theirs }], 'minh');
 
   const second = await release(['mf-assistant'], store);
 
   expect(second.areas['mf-demands']?.version).toBe('9.0.0+theirs');
-  expect(second.shell).toEqual(live.shell);
+  expect(second.shell).toEqual(first.shell);
   expect(second.areas['mf-assistant']?.version).toMatch(/^1\.0\.0\+[0-9a-f]{7}$/);
 }, 60_000);
+
+test('SHELL-1 an area that was made since the last release holds up nobody', () => {
+  const area = (id: AreaRelease['id']): AreaRelease => ({
+    ...{ id, owner: 'a team', contract: '^1.0.0', routes: [], widgets: [], slices: [], budget: { js: 1 } },
+    ...{ version: '1.0.0', entry: { url: '/entry.js', integrity: 'sha384-1' }, pages: {} },
+  });
+  const live = { contract: '1.0.0', shell: { version: '1.0.0', js: [], css: [] }, areas: {} };
+  const content = withPieces(live, [{ name: 'mf-assistant', release: area('mf-assistant') }]);
+  expect(Object.keys(content.areas)).toEqual(['mf-assistant']);
+});
 
 test('SHELL-1 an area alone cannot be the first release', async () => {
   await expect(release(['mf-demands'], emptyStore())).rejects.toThrow(/never released: shell, mf-listings/);

@@ -1,46 +1,50 @@
 import path from 'node:path';
-import type { AreaId, ReleaseRecord } from '@site/shared/contract';
+import type { ReleaseRecord } from '@site/shared/contract';
 import { buildDeployable } from './build-deployable';
+import { checkFit } from './check-fit';
 import { releaseArea, releaseShell } from './collect-release';
-import { AREAS, type Deployable, REPOSITORY } from './deployables';
+import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
+import { publish } from './moves';
+import { type Piece, withPieces } from './pieces';
 import type { ReleaseStore } from './release-store';
+
+/** How a release is made. */
+export interface ReleaseOptions {
+  /** Told of each deployable that had to be built, with the seconds it took. */
+  onBuilt?: (name: Deployable, seconds: number) => void;
+  /** Who releases. */
+  by?: string;
+  /** Publishes without making it live, for a canary. */
+  stage?: boolean;
+}
 
 /**
  * Builds deployables and makes them live. What is not named stays as the live record has it: a team that releases its
- * area from an older checkout moves nobody else's.
+ * area from an older checkout moves nobody else's, and of two who release at once both are live in the end.
  *
  * @param names what to release; all of them for a first release
  * @param store the release store
- * @param onBuilt told of each deployable that had to be built, with the seconds it took
+ * @param options who, and how
  * @returns the record that is live now
- * @throws Error when one does not build, is over its budget, or the rest was never released
+ * @throws Error when one does not build, is over its budget, shuts an area out, or the rest was never released
  */
 export async function release(
   names: readonly Deployable[],
   store: ReleaseStore,
-  onBuilt: (name: Deployable, seconds: number) => void = () => undefined,
+  { onBuilt = () => undefined, by = 'build', stage = false }: ReleaseOptions = {},
 ): Promise<ReleaseRecord> {
-  const live = await store.current();
-  const missing = (['shell', ...AREAS] as const).filter(
-    (name) => !names.includes(name) && !inRecord(live, name),
-  );
-  if (missing.length > 0) throw new Error(`never released: ${missing.join(', ')}; release everything first`);
+  const others = DEPLOYABLES.filter((name) => !names.includes(name));
+  const live = others.length > 0 ? await store.current() : undefined;
+  if (others.length > 0 && !live)
+    throw new Error(`never released: ${others.join(', ')}; release everything first`);
+  const pieces: Piece[] = [];
   for (const name of names) {
     const start = performance.now();
+    const root = path.join(REPOSITORY, name);
     if (await buildDeployable(name)) onBuilt(name, (performance.now() - start) / 1000);
+    pieces.push(await (name === 'shell' ? releaseShell : releaseArea)(root, store));
   }
-  const rootOf = (name: Deployable) => path.join(REPOSITORY, name);
-  const areas: ReleaseRecord['areas'] = {};
-  for (const id of AREAS) {
-    const kept = live?.areas[id];
-    areas[id] = names.includes(id) || !kept ? await releaseArea(rootOf(id), store) : kept;
-  }
-  const shell =
-    names.includes('shell') || !live
-      ? await releaseShell(rootOf('shell'), store)
-      : { contract: live.contract, shell: live.shell };
-  return store.publish({ ...shell, areas });
+  checkFit(live, withPieces(live, pieces));
+  const { record } = await publish(store, pieces, by, stage);
+  return store.record(record);
 }
-
-const inRecord = (record: ReleaseRecord | undefined, name: Deployable): boolean =>
-  record !== undefined && (name === 'shell' || record.areas[name satisfies AreaId] !== undefined);

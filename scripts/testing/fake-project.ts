@@ -96,6 +96,7 @@ export async function makeFakeProject(): Promise<FakeProject> {
   write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=20.19' } }));
   write('package-lock.json', '{}');
   write('scripts/build.ts', BUILD);
+  write('scripts/verdict.ts', '');
   write('platform/src/cli/seed.ts', `console.log('seeded');`);
   write('platform/src/main.ts', service('platform', 'PLATFORM_PORT'));
   write('shell/server/main.ts', service('site', 'SITE_PORT'));

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { AreaManifest } from '../contract/area';
+import type { AreaManifest } from '../contract/area-manifest';
 import { type BuildMode, baseConfig } from './base-config';
+import { CheckedLoadingPlugin } from './checked-loading';
+import { OwnRegistryPlugin } from './own-registry-plugin';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
@@ -17,6 +19,8 @@ export interface AreaBuild {
   mode?: BuildMode;
   /** Where its files are served; the release store's place by default. */
   publicPath?: string;
+  /** It will run from somebody's own server, where files have no hashes: it loads them by itself. */
+  unhashed?: boolean;
 }
 
 /** The global variable that an area's container is put into: `mf_listings`. */
@@ -36,6 +40,24 @@ const consumed = (manifest: AreaManifest) =>
   );
 
 /**
+ * One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page loaded later
+ * would put them after the overrides of the page on screen.
+ */
+export const oneStylesheet = {
+  cacheGroups: {
+    styles: {
+      name: 'styles',
+      type: /^css/,
+      // What only a part that comes later needs comes with it: comments, always, and what says so by its name.
+      test: (module: { nameForCondition(): string | undefined }) =>
+        !/\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(module.nameForCondition() ?? ''),
+      chunks: 'all',
+      enforce: true,
+    },
+  },
+} as const;
+
+/**
  * The build of an area: a federation container that exposes `./area`, and the early-data script.
  *
  * The container is the classic one (rspack's own plugin), which a Module Federation 2 host loads unchanged and
@@ -49,6 +71,7 @@ export function areaConfig({
   manifest,
   mode = 'production',
   publicPath = `/assets/${manifest.id}/`,
+  unhashed = false,
 }: AreaBuild): Configuration[] {
   const name = containerName(manifest.id);
   const base = baseConfig({ root, name, publicPath, mode });
@@ -59,21 +82,7 @@ export function areaConfig({
     entry: {},
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          // One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page
-          // loaded later would put them after the overrides of the page on screen.
-          styles: {
-            name: 'styles',
-            type: /^css/,
-            // What only a part that comes later needs comes with it: comments, always, and what says so by its name.
-            test: (module: { nameForCondition(): string | undefined }) =>
-              !/\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(module.nameForCondition() ?? ''),
-            chunks: 'all',
-            enforce: true,
-          },
-        },
-      },
+      splitChunks: oneStylesheet,
     },
     plugins: [
       ...(base.plugins ?? []),
@@ -85,7 +94,12 @@ export function areaConfig({
         shared: consumed(manifest),
       }),
       ...(mode === 'production'
-        ? [new SlimShareRuntimePlugin(), new PageFilesPlugin({ manifest, container: name })]
+        ? [
+            ...(unhashed ? [] : [new CheckedLoadingPlugin()]),
+            new OwnRegistryPlugin(name),
+            new SlimShareRuntimePlugin(),
+            new PageFilesPlugin({ manifest, container: name }),
+          ]
         : []),
       ...refresh.plugins,
     ],

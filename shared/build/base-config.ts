@@ -66,7 +66,8 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
     context: root,
     mode,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    // Nothing in a script points to its map, and no map holds a line of source: they are for the reports of crashes.
+    devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: `${root}/dist`,
       publicPath,

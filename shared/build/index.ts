@@ -1,5 +1,6 @@
 export * from './area-config';
 export * from './base-config';
 export { type AreaBuildReport, type BuiltPage, filesOf, writeBundle } from './page-files-plugin';
+export * from './react-refresh';
 export * from './shared-modules';
 export * from './shell-config';

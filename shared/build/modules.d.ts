@@ -14,3 +14,13 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module 'react-refresh/runtime';
+
+declare module '#area' {
+  const area: import('../contract/area').AreaModule;
+  export default area;
+}
+
+declare module '#manifest' {
+  const manifest: import('../contract/area-manifest').AreaManifest;
+  export default manifest;
+}

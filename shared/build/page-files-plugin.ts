@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
-import type { AreaManifest } from '../contract/area';
+import type { Compilation, Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
+import type { AreaManifest } from '../contract/area-manifest';
 import { widgetPart } from '../contract/widgets';
 
 /** Names of the files of one page or widget, relative to the build's folder. */
@@ -19,6 +19,8 @@ export interface AreaBuildReport {
   entry: string;
   /** By page, and by `widgetPart` of a widget. */
   pages: Record<string, BuiltPage>;
+  /** The ranges of the shared modules that it takes, by request. */
+  shared: Record<string, string>;
 }
 
 interface PluginOptions {
@@ -46,17 +48,26 @@ export class PageFilesPlugin implements RspackPluginInstance {
       if (stats.hasErrors()) return;
       const folder = String(compiler.options.output.path);
       const graph = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
-      const report = describeArea(graph, folder, this.#options);
+      const report = { ...describeArea(graph, folder, this.#options), shared: consumedBy(stats.compilation) };
       writeFileSync(path.join(folder, 'build.json'), JSON.stringify(report, null, 1));
     });
   }
+}
+
+/** Which shared modules the build takes: each has a module of its own, `consume shared module (default) react@^19.0.0 …`. */
+function consumedBy({ modules }: Compilation): Record<string, string> {
+  const found = [...modules].flatMap((module) => {
+    const [, request, range] = /^consume shared module \(\w+\) (.+)@(\S+)/.exec(module.identifier()) ?? [];
+    return request && range ? [[request, range] as const] : [];
+  });
+  return Object.fromEntries(found.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 function describeArea(
   graph: StatsCompilation,
   folder: string,
   { manifest, container }: PluginOptions,
-): AreaBuildReport {
+): Omit<AreaBuildReport, 'shared'> {
   const entry = filesOf(graph, container, '.js').at(-1);
   if (!entry) throw new Error(`${manifest.id}: the build has no container`);
   const exposed = filesOf(graph, 'expose-area', '.js');
@@ -94,7 +105,7 @@ export function filesOf(graph: StatsCompilation, group: string, ending: string):
 }
 
 /**
- * Writes one script out of several, named by its content.
+ * Writes one script out of several, named by its content, and a source map that says where each of them begins in it.
  *
  * @param folder the build's folder
  * @param part the page or widget it is for
@@ -102,11 +113,17 @@ export function filesOf(graph: StatsCompilation, group: string, ending: string):
  * @returns its name
  */
 export function writeBundle(folder: string, part: string, files: readonly string[]): string {
-  const code = files
-    .map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/;?\s*$/, ';'))
-    .join('\n');
+  const codes = files.map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/;?\s*$/, ';'));
+  const code = codes.join('\n');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   const name = `bundle-${part}.${hash}.js`;
   writeFileSync(path.join(folder, name), code);
+  let line = 0;
+  const sections = files.map((file, index) => {
+    const section = { offset: { line, column: 0 }, url: `${file}.map` };
+    line += codes[index]?.split('\n').length ?? 0;
+    return section;
+  });
+  writeFileSync(path.join(folder, `${name}.map`), JSON.stringify({ version: 3, sections }));
   return name;
 }

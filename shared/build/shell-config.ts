@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { CONTRACT_VERSION } from '../contract/version';
 import { type BuildMode, baseConfig } from './base-config';
+import { CheckedLoadingPlugin } from './checked-loading';
 import { reactRefresh } from './react-refresh';
 import { SHARED_MODULES } from './shared-modules';
 import { slimFederationRuntime } from './slim-federation-runtime';
@@ -16,8 +17,13 @@ export interface ShellBuild {
   publicPath?: string;
 }
 
-/** The version the shell provides of each shared module, by request. */
-function providedVersions(root: string): Record<string, string> {
+/**
+ * The version the shell provides of each shared module, by request.
+ *
+ * @param root folder of the shell
+ * @throws Error that names a package that is not installed
+ */
+export function providedVersions(root: string): Record<string, string> {
   const require = createRequire(path.join(root, 'package.json'));
   const versionOf = (name: string): string => {
     const file = require.resolve.paths(name)?.map((folder) => path.join(folder, name, 'package.json')) ?? [];
@@ -72,6 +78,7 @@ export function shellConfig({
         ENV_TARGET: '"web"',
       }),
       slimFederationRuntime(),
+      ...(mode === 'production' ? [new CheckedLoadingPlugin()] : []),
       ...refresh.plugins,
     ],
   };

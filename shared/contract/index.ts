@@ -1,4 +1,5 @@
 export * from './area';
+export * from './area-manifest';
 export * from './config';
 export * from './early-data';
 export * from './release-record';

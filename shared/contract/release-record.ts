@@ -1,4 +1,4 @@
-import type { AreaId, AreaManifest } from './area';
+import type { AreaId, AreaManifest } from './area-manifest';
 
 /** A file of a release: its address on the site and the hash a browser checks. */
 export interface ReleaseFile {
@@ -23,16 +23,41 @@ export interface AreaRelease extends AreaManifest {
   entry: ReleaseFile;
   /** The files of each page, and of each widget by its `widgetPart`; empty while the area runs from a dev server. */
   pages: Record<string, PageFiles>;
+  /** Hashes of its other files by name, below the folder of {@link AreaRelease.entry}: lazy chunks, fonts, pictures. */
+  files?: Record<string, string>;
+  /**
+   * It runs from somebody's own server, where every save changes the files: they have no hashes. Everywhere else a file
+   * without one is refused.
+   */
+  unhashed?: true;
+  /** By shared module, the range that its build was made for. */
+  shared?: Record<string, string>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */
   early?: string;
+  /** Why it does not fit what else is live; set by the site's server, which then names none of its files. */
+  refused?: Refusal;
+}
+
+/** What an area wants and what is there instead: technical names, `contract ^2.0.0`. */
+export interface Refusal {
+  wanted: string;
+  have: string;
 }
 
 /** The one immutable document that says what is live (architecture: "The release record"). */
 export interface ReleaseRecord {
   /** Hash of the content. */
   id: string;
+  /** Hash of the record's file, for the browser; set in the HTML alone. */
+  integrity?: string;
   /** The contract version of the shell of this record. */
   contract: string;
-  shell: { version: string; js: ReleaseFile[]; css: ReleaseFile[] };
+  shell: {
+    version: string;
+    js: ReleaseFile[];
+    css: ReleaseFile[];
+    /** As {@link AreaRelease.files}. */
+    files?: Record<string, string>;
+  };
   areas: Partial<Record<AreaId, AreaRelease>>;
 }

@@ -9,7 +9,8 @@ export interface Lazy<Part> {
 }
 
 /**
- * Brings a part of a page when it is wanted. A failure is not kept: asked for again, it is loaded again.
+ * Brings a part of a page when it is wanted. A file that got lost is asked for once more by itself; a failure is not
+ * kept: asked for again, it is loaded again.
  *
  * @param load imports it; must not change between renderings
  * @param wanted whether it is time
@@ -22,10 +23,12 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
   useEffect(() => {
     if (!wanted || has || failed) return;
     let gone = false;
-    load().then(
-      (value) => gone || setPart({ value }),
-      () => gone || setFailed(true),
-    );
+    load()
+      .catch(load)
+      .then(
+        (value) => gone || setPart({ value }),
+        () => gone || setFailed(true),
+      );
     return () => {
       gone = true;
     };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
@@ -12,12 +13,13 @@ import { endSites, startSite } from './support/sites';
 
 const visit = withBrowser();
 const OTHER_AREA = readFileSync(path.join(import.meta.dirname, 'support/other-area.js'), 'utf8');
+const OTHER_HASH = `sha384-${createHash('sha384').update(OTHER_AREA).digest('base64')}`;
 const ENTRY = '/assets/mf-demands/written-by-hand.js';
 
 /** The site with another area in the place of the boards: one that wants a widget of the listings area. */
 const withOtherArea = (record: ReleaseRecord): ReleaseRecord => {
   const area = record.areas['mf-demands'];
-  if (area) Object.assign(area, { entry: { url: ENTRY, integrity: '' }, pages: {} });
+  if (area) Object.assign(area, { entry: { url: ENTRY, integrity: OTHER_HASH }, pages: {} });
   return record;
 };
 

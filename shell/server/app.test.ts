@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleaseRecord } from '@site/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
+import { recordFile } from './release-storage/record-file';
+import { POINTER, type ReleasePointer, recordKey } from './release-storage/release-pointer';
 import { readSiteConfig } from './site-config';
 
 const configFile = path.join(import.meta.dirname, 'site-config.json');
@@ -14,19 +15,25 @@ let dataFolder: string;
 let platform: Server;
 let app: FastifyInstance;
 
-const publish = (id: string, version: string) => {
-  const record: ReleaseRecord = {
-    id,
+/** Writes a record into the store; its id. */
+const addRecord = (version: string): string => {
+  const { record, body } = recordFile({
     contract: '1.0.0',
     shell: { version, js: [{ url: `/assets/shell/main.${version}.js`, integrity: 'sha384-x' }], css: [] },
     areas: {},
-  };
+  });
   const releases = path.join(dataFolder, 'releases');
   mkdirSync(path.join(releases, 'records'), { recursive: true });
   mkdirSync(path.join(releases, 'assets/shell'), { recursive: true });
-  writeFileSync(path.join(releases, 'records', `${id}.json`), JSON.stringify(record));
-  writeFileSync(path.join(releases, 'current'), `${id}\n`);
+  writeFileSync(path.join(releases, recordKey(record.id)), body);
+  return record.id;
 };
+
+const point = (pointer: string | ReleasePointer): void =>
+  writeFileSync(
+    path.join(dataFolder, 'releases', POINTER),
+    typeof pointer === 'string' ? `${pointer}\n` : JSON.stringify(pointer),
+  );
 
 const echo: RequestListener = (request, response) => {
   response.end(`platform got ${request.method} ${request.url} for ${request.headers['x-forwarded-for']}`);
@@ -36,7 +43,7 @@ const platformAddress = () => `http://127.0.0.1:${(platform.address() as Address
 
 beforeAll(async () => {
   dataFolder = mkdtempSync(path.join(tmpdir(), 'site-server-'));
-  publish('one', '1');
+  point(addRecord('1'));
   const main = path.join(dataFolder, 'releases/assets/shell/main.1.js');
   writeFileSync(main, 'let a;');
   writeFileSync(`${main}.br`, brotliCompressSync('let a;'));
@@ -123,8 +130,63 @@ test.each([
 
 test('SHELL-1 the next page that is asked for follows the pointer', async () => {
   expect((await app.inject('/')).body).toContain('main.1.js');
-  publish('two', '2');
+  point(addRecord('2'));
   expect((await app.inject('/')).body).toContain('main.2.js');
+});
+
+test('a record of which a byte was altered is not served: the site goes on with the last good one, or says so', async () => {
+  point(addRecord('2'));
+  expect((await app.inject('/')).body).toContain('main.2.js');
+  const id = addRecord('3');
+  const file = path.join(dataFolder, 'releases', recordKey(id));
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.replace('main.3.js', 'main.4.js'));
+  point(id);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const url of ['/', '/nowhere']) expect((await app.inject(url)).body).toContain('main.2.js');
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(String(logged.mock.calls[0]?.[1])).toContain(`release record ${id} was altered`);
+  const settings = { port: 0, host: '127.0.0.1', platformUrl: platformAddress(), dataFolder, configFile };
+  const fresh = await buildServer(settings, readSiteConfig(configFile));
+  for (const url of ['/', '/%zz']) expect((await fresh.inject(url)).statusCode).toBe(500);
+  await fresh.close();
+  logged.mockRestore();
+  writeFileSync(file, whole);
+  expect((await app.inject('/')).body).toContain('main.3.js');
+});
+
+/** Asks for a page as somebody with a cookie, or without one; the shell's version and the cookie that came. */
+const visit = async (
+  cookie?: string,
+): Promise<{ version: string | undefined; given: string | undefined }> => {
+  const { body, headers } = await app.inject({ url: '/', headers: cookie ? { cookie } : {} });
+  const given = headers['set-cookie'];
+  return {
+    version: /main\.(\w+)\.js/.exec(body)?.[1],
+    given: typeof given === 'string' ? given.split(';')[0] : undefined,
+  };
+};
+
+test('a 10 % canary: of 1,000 visitors 7 to 13 % get it, and each gets the same again; nobody else is numbered', async () => {
+  const live = addRecord('live');
+  point(live);
+  expect(await visit()).toEqual({ version: 'live', given: undefined });
+  const signed = { at: new Date().toISOString(), by: 'lan' };
+  const canary = { name: 'shell', version: 'new', percent: 10, from: '', offset: 4711, ...signed } as const;
+  const record = addRecord('new');
+  point({ record: live, live: {}, pins: {}, moves: [], canaries: [{ ...canary, record }] });
+  const visitors = [];
+  for (let count = 0; count < 1_000; count += 1) visitors.push(await visit());
+  const share = visitors.filter(({ version }) => version === 'new').length / visitors.length;
+  expect(share).toBeGreaterThan(0.07);
+  expect(share).toBeLessThan(0.13);
+  for (const { version, given } of visitors) {
+    expect(given).toMatch(/^rollout=\d{1,4}$/);
+    expect(await visit(`theme=dark; ${given}`)).toEqual({ version, given: undefined });
+  }
+  const { given } = await visit('rollout=10000');
+  expect(given).toMatch(/^rollout=/);
+  point(live);
 });
 
 test.each(['/api/products/for-sale/list', '/media/a.webp?w=1', '/docs'])(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { SiteConfig } from '@site/shared/contract';
+import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,12 +12,18 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { isFilePath, pathOf, ROBOTS } from './addresses';
+import { fillFromBucket, servedFolder } from './bucket-cache';
 import { renderDocument } from './html';
 import { listingHead } from './listing-head';
+import { createAskRole } from './override/ask-role';
+import { Overrides } from './override/overrides';
 import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
+import { FolderStorage } from './release-storage/folder-storage';
+import { takeReports } from './reports/reports.routes';
 import { securityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
+import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,8 +40,15 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .send({ error: { code: 'not_found', message: 'There is nothing at this address.' } });
 
+const sendFailure = (error: FastifyError, reply: FastifyReply): FastifyReply => {
+  // A folder, or a path that climbs out of one: the fault of who asks, and no news.
+  if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
+  console.error('[site]', error);
+  return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
+};
+
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (accepted.includes('br')) {
     return reply.header('content-encoding', 'br').send(await compressBrotli(html, BROTLI));
@@ -53,8 +66,20 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
  * @param config the runtime configuration
  */
 export async function buildServer(settings: ServerSettings, config: SiteConfig): Promise<FastifyInstance> {
-  const releases = new ReleaseReader(path.join(settings.dataFolder, 'releases'));
+  const storage = settings.releases ?? new FolderStorage(path.join(settings.dataFolder, 'releases'));
+  const folder = servedFolder(storage, settings.dataFolder);
+  const releases = new ReleaseReader(storage);
+  const numbers = new VisitorNumbers();
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
+
+  /** The record for whoever asks: while a canary runs, they keep the number that decides. */
+  const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
+    if ((await releases.pointer()).canaries.length === 0) return releases.current();
+    const known = knownNumber(request.headers.cookie);
+    const number = known ?? numbers.next();
+    if (known === undefined) reply.header('set-cookie', numberCookie(number, request.protocol === 'https'));
+    return releases.current(number);
+  };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsHtml(request)) return sendMissing(reply);
@@ -62,25 +87,37 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     const pathname = pathOf(request.url);
     const service = config.services.base || settings.platformUrl;
     const [record, answer] = await Promise.all([
-      releases.current(),
+      recordFor(request, reply),
       listingHead({ service, media: config.services.media, pathname, visitor: request.ip }),
     ]);
     const origin = `${request.protocol}://${request.host}`;
-    const document = renderDocument({ config, record, pathname, nonce, origin, ...answer });
-    reply.code(document.status).headers(securityHeaders(config, nonce)).header('cache-control', 'no-cache');
+    const override = overrides.takeGrant(request, reply);
+    const document = renderDocument({ config, record, pathname, nonce, origin, override, ...answer });
+    const headers = securityHeaders(config, nonce, override?.origin);
+    reply.code(document.status).headers(headers).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
   };
+
+  const overrides = new Overrides({
+    allowed: settings.overrideOrigins ?? [],
+    secret: settings.overrideSecret,
+    roleOf: createAskRole(config.services.supabase, settings.platformUrl),
+  });
 
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
     trustProxy: settings.trustedProxies ?? false,
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
-    frameworkErrors: (_error, request, reply) => sendPage(request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (_error, request, reply) => {
+      const sent = reply as FastifyReply;
+      sendPage(request as FastifyRequest, sent).catch((error: FastifyError) => sendFailure(error, sent));
+    },
   });
 
+  fillFromBucket(app, storage, folder);
   await app.register(fastifyStatic, {
-    root: path.join(settings.dataFolder, 'releases/assets'),
+    root: path.join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -90,8 +127,11 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     etag: false,
     lastModified: false,
   });
+  app.get('/releases/current', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ id: (await recordFor(request, reply)).id }),
+  );
   await app.register(fastifyStatic, {
-    root: path.join(settings.dataFolder, 'releases/records'),
+    root: path.join(folder, 'records'),
     prefix: '/releases/',
     decorateReply: false,
     preCompressed: true,
@@ -100,6 +140,14 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     index: false,
   });
   await passOnToPlatform(app, settings.platformUrl);
+
+  overrides.serve(app);
+  takeReports(app, {
+    dataFolder: settings.dataFolder,
+    storage,
+    dsn: settings.reportsDsn,
+    recordOf: (id) => releases.record(id),
+  });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
@@ -113,11 +161,6 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
   );
   app.setNotFoundHandler(sendPage);
-  app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
-    // A folder, or a path that climbs out of one: the fault of who asks, and no news.
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
-    console.error('[site]', error);
-    return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
-  });
+  app.setErrorHandler<FastifyError>(async (error, _request, reply) => sendFailure(error, reply));
   return app;
 }

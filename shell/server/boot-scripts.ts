@@ -1,4 +1,7 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { OVERRIDE_KEY } from '../src/override/override-key';
+import type { GrantedOverride } from './override/grant';
+import { trustedTypesScript } from './trusted-types';
 
 /** Makes a value safe to stand inside a script element: no text of ours or others can close it. */
 const json = (value: unknown): string =>
@@ -18,11 +21,14 @@ export function outline(
   record: ReleaseRecord,
   shown: { area: string; page: string } | undefined,
 ): ReleaseRecord {
-  const areas = Object.entries(record.areas).map(([id, { early: _early, pages, ...area }]) => {
-    const files = shown?.area === id ? pages[shown.page] : undefined;
-    return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
-  });
-  return { ...record, areas: Object.fromEntries(areas) };
+  const areas = Object.entries(record.areas).map(
+    ([id, { early: _early, files: _files, shared: _shared, pages, ...area }]) => {
+      const files = shown?.area === id ? pages[shown.page] : undefined;
+      return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
+    },
+  );
+  const { files: _shellFiles, ...shell } = record.shell;
+  return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 
 /**
@@ -32,14 +38,43 @@ export function outline(
  * @param config the runtime configuration
  * @param record the record's outline
  * @param nonce this response's
+ * @param override what this response's request was granted
  */
-export function settingsScript(config: SiteConfig, record: ReleaseRecord, nonce: string): string {
+export function settingsScript(
+  config: SiteConfig,
+  record: ReleaseRecord,
+  nonce: string,
+  override?: GrantedOverride,
+): string {
   return [
+    trustedTypesScript(record, override?.origin),
     // The toasts' style library puts this nonce on the one style element it makes.
     `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json(record)};`,
     'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
-    'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',
+    'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
+    // The session's client is a lazy chunk: its hash is in the whole record.
+    'if(localStorage.getItem("session")){',
+    `(__WHOLE__=fetch("/releases/"+__RECORD__.id+".json",{integrity:__RECORD__.integrity||""})).catch(function(){})}`,
+    '}catch(e){}',
+    overrideScript(override),
+  ].join('');
+}
+
+/**
+ * Puts an area from a developer's own machine in the place of the released one, in the tab alone that keeps the grant:
+ * another tab that the cookie reached says nothing of it, and loads what is released.
+ *
+ * @param override what the document's request was granted; without one there is no script
+ */
+function overrideScript(override: GrantedOverride | undefined): string {
+  if (!override) return '';
+  const { area, origin, grant } = override;
+  const change = { entry: { url: `${origin}/entry.js`, integrity: '' }, pages: {}, version: 'override' };
+  return [
+    `try{if(sessionStorage.getItem(${json(OVERRIDE_KEY)})===${json(grant)}&&__RECORD__.areas[${json(area)}]){`,
+    `Object.assign(__RECORD__.areas[${json(area)}],${json({ ...change, unhashed: true })});`,
+    `window.__OVERRIDE__=${json({ area, origin })}}}catch(e){}`,
   ].join('');
 }
 

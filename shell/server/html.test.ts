@@ -128,6 +128,19 @@ test('the record in the HTML holds the files of the shown page alone, and no ear
   expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
 });
 
+test('the hashes of files that come later are not in the HTML', () => {
+  const release = record({ files: { 'lazy.js': 'sha384-lazy' } });
+  release.shell.files = { 'session.js': 'sha384-session' };
+  expect(page('/', { release }).html).not.toMatch(/sha384-(lazy|session)/);
+});
+
+test('of a page that lacks a hash nothing is started; the shell and the other pages are', () => {
+  const pages = { sale: { bundle: { url: '/l/sale.js', integrity: '' }, chunks: [], css: [] } };
+  const { html } = page('/for-sale', { release: record({ pages }) });
+  expect(started(html)).toEqual(['/s/main.js']);
+  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
+});
+
 test.each([
   ['http://', '/a.jpg', '<meta name="twitter:card" content="summary">'],
   ['http://site.test', 'http://[', '<meta name="twitter:card" content="summary">'],
@@ -143,4 +156,29 @@ test.each([
     head,
   });
   expect(html).toContain(tag);
+});
+
+test('SHELL-3 a granted override names no file of the released area, and holds in the tab alone that keeps the grant', () => {
+  const override = { area: 'mf-listings', origin: 'http://localhost:3001', grant: 'a.b' };
+  const input = { config: usual, record: record(), pathname: '/for-sale', nonce: 'n0nce' };
+  const { html } = renderDocument({ ...input, override });
+  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
+  const script = /try\{if\(sessionStorage\.getItem\("override"\).*?catch\(e\)\{\}/.exec(html)?.[0] ?? '';
+  const areas = { 'mf-listings': { version: '1.0.0' } };
+  const runIn = (kept: string) => {
+    const tab = structuredClone(areas);
+    new Function('sessionStorage', '__RECORD__', 'window', script)(
+      { getItem: () => kept },
+      { areas: tab },
+      {},
+    );
+    return tab['mf-listings'];
+  };
+  expect(runIn('a.b')).toMatchObject({
+    version: 'override',
+    unhashed: true,
+    entry: { url: 'http://localhost:3001/entry.js' },
+  });
+  expect(runIn('another.grant')).toEqual(areas['mf-listings']);
+  expect(renderDocument(input).html).not.toContain('sessionStorage');
 });

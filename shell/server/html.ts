@@ -1,14 +1,11 @@
-import {
-  type AreaRelease,
-  type ReleaseFile,
-  type ReleaseRecord,
-  type SiteConfig,
-  satisfiesContract,
-} from '@site/shared/contract';
+import type { AreaRelease, ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { withRefusals } from '@site/shared/contract/compatibility';
 import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
+import { escapeHtml } from './escape-html';
 import type { PageHead } from './listing-head';
+import type { GrantedOverride } from './override/grant';
 
 /** What a page of HTML is made from. */
 export interface DocumentInput {
@@ -24,6 +21,8 @@ export interface DocumentInput {
   head?: PageHead;
   /** The page's route exists, what it names does not. */
   missing?: boolean;
+  /** Runs one area from a developer's own machine, in the tab that was granted it. */
+  override?: GrantedOverride | undefined;
 }
 
 /** A page of HTML and the status it is sent with. */
@@ -31,9 +30,6 @@ export interface Document {
   status: 200 | 404;
   html: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const TITLE = 'Kho nhà đất: mua bán, cho thuê nhà';
 const DESCRIPTION =
@@ -71,17 +67,21 @@ function headTags({ productName }: SiteConfig, head: PageHead, origin: string): 
  */
 export function renderDocument({
   config,
-  record,
+  record: live,
   pathname,
   nonce,
   origin = 'http://localhost',
   head,
   missing = false,
+  override,
 }: DocumentInput): Document {
+  const record = withRefusals(live);
   const route = findRoute(siteRoutes(record, config), pathname);
-  const area: AreaRelease | undefined =
-    route && satisfiesContract(record.contract, route.area.contract) ? route.area : undefined;
-  const page = area && route ? area.pages[route.page] : undefined;
+  const area: AreaRelease | undefined = route?.area.refused ? undefined : route?.area;
+  const listed = area && route && area.id !== override?.area ? area.pages[route.page] : undefined;
+  // What has no hash is not started: the shell refuses the page, and says so.
+  const page =
+    listed && [listed.bundle, ...listed.css].every(({ integrity }) => integrity) ? listed : undefined;
   const shown = area && route ? { area: area.id, page: route.page } : undefined;
   const scripts: ReleaseFile[] = [...(page ? [page.bundle] : []), ...record.shell.js];
   const pageStyles: ReleaseFile[] = page?.css ?? [];
@@ -102,7 +102,7 @@ export function renderDocument({
     ...pageStyles.map(
       (file) => `<link rel="preload" as="style" href="${file.url}" integrity="${file.integrity}">`,
     ),
-    inline(settingsScript(config, outline(record, shown), nonce) + (area?.early ?? '')),
+    inline(settingsScript(config, outline(record, shown), nonce, override) + (area?.early ?? '')),
     ...record.shell.css.map(
       (file) => `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}">`,
     ),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_PATHS, type PlatformPath } from './platform-paths';
+import { type Asker, isFromThisMachine } from './this-machine';
 
 /** How long the platform may keep silent, before its answer and between two parts of one. */
 const SILENCE_LIMIT_MS = 20_000;
@@ -17,24 +18,6 @@ const FAILURES = {
   504: { code: 'timeout', message: 'The platform did not answer in time.' },
   502: { code: 'unavailable', message: 'The platform cannot be reached.' },
 } as const;
-
-const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
-const PROXY_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
-const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** What of a request says who asks. */
-interface Asker {
-  ip: string;
-  host: string;
-  protocol: string;
-  headers: IncomingHttpHeaders;
-}
-
-/** Whether a browser of this machine asks, without anybody between. */
-const isFromThisMachine = ({ headers, ip, host }: Asker): boolean =>
-  LOOPBACK_ADDRESS.test(ip) &&
-  LOOPBACK_HOST.test(host) &&
-  !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** Who asks, and under which address of ours, so that the platform's own links lead here. */
 const aboutAsker = ({ ip, host, protocol }: Asker) => ({

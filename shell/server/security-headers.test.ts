@@ -4,8 +4,8 @@ import { readSiteConfig } from './site-config';
 
 const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);
 
-const policyOf = (config: SiteConfig): Record<string, string[]> => {
-  const text = securityHeaders(config, 'n0nce')['content-security-policy'] ?? '';
+const policyOf = (config: SiteConfig, override?: string): Record<string, string[]> => {
+  const text = securityHeaders(config, 'n0nce', override)['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((rule): [string, string[]] => {
       const [name = '', ...sources] = rule.split(/\s+/);
@@ -65,4 +65,20 @@ test('the other headers', () => {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
+});
+
+test('texts become scripts and markup through one policy alone', () => {
+  expect(policyOf(usual)).toMatchObject({
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  });
+});
+
+test('SHELL-3 a tab that was granted it loads code from a developer’s own machine too, and nothing else changes', () => {
+  const origin = 'http://localhost:3003';
+  const policy = policyOf(usual, origin);
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-n0nce'", origin]);
+  expect(policy['style-src']).toEqual(["'self'", "'nonce-n0nce'", origin]);
+  expect(policy['frame-src']).toEqual(policyOf(usual)['frame-src']);
+  expect(JSON.stringify(policyOf(usual))).not.toContain(origin);
 });

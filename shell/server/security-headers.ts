@@ -13,8 +13,9 @@ const origins = (...addresses: string[]): string =>
  *
  * @param config names the services that pages talk to
  * @param nonce fresh for each response
+ * @param override origin of a developer's own area, in a tab that was granted it
  */
-export function securityHeaders(config: SiteConfig, nonce: string): Record<string, string> {
+export function securityHeaders(config: SiteConfig, nonce: string, override = ''): Record<string, string> {
   const { base, second, supabase, socket, media, firebase } = config.services;
   const pictures = origins(media.storageBase, media.fileBucketBase);
   const services = origins(
@@ -30,18 +31,21 @@ export function securityHeaders(config: SiteConfig, nonce: string): Record<strin
   const frames = origins(config.frames.hotel, config.frames.consignment);
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${override}`,
+    `style-src 'self' 'nonce-${nonce}' ${override}`,
     // The preview of a link is a picture on whatever site the link leads to (NEWS-3).
-    `img-src 'self' data: blob: https: ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
+    `img-src 'self' data: blob: https: ${override} ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
     `media-src 'self' blob: ${pictures}`,
     // Whether a framed site answers at all is asked beside its frame.
-    `connect-src 'self' ${services} ${sockets} ${frames}`,
+    `connect-src 'self' ${override} ${services} ${sockets} ${frames}`,
     `frame-src 'self' ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Only the policy of the HTML's first script (trusted-types.ts) makes scripts and markup of texts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ];
   return {
     'content-security-policy': policy.map((rule) => rule.replace(/\s+/g, ' ').trim()).join('; '),

@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { parseUrl } from '@site/shared/parse-url';
+import { openStorage } from './release-storage/open-storage';
+import type { Storage } from './release-storage/storage';
+import { type Dsn, parseDsn } from './reports/sentry';
 
 /** What the site's server is told by its environment. */
 export interface ServerSettings {
@@ -7,18 +11,50 @@ export interface ServerSettings {
   host: string;
   /** Where the platform's paths are passed on to. */
   platformUrl: string;
-  /** Holds the release store. */
+  /** Holds the release store, or what was fetched of one in a bucket. */
   dataFolder: string;
+  /** The release store; the data folder's by default. */
+  releases?: Storage;
   /** Path of the runtime configuration. */
   configFile: string;
   /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: string[];
+  /** A Sentry-compatible service that gets the reports of crashes too. */
+  reportsDsn?: Dsn;
+  /** Origins from which an Admin may run an area in their own tab. */
+  overrideOrigins?: string[];
+  /** Signs the grants for that; made anew at each start by default. */
+  overrideSecret?: string;
+}
+
+/** Where the dev servers of areas are by default (SITE_PORT 3000 and the five after it). */
+const DEV_SERVERS = [3001, 3002, 3003, 3004, 3005].flatMap((port) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+]);
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** @throws Error when one is no origin: `off` means none */
+function readOverrideOrigins(text: string | undefined): string[] {
+  if (!text) return DEV_SERVERS;
+  if (text === 'off') return [];
+  const origins = listOf(text);
+  const wrong = origins.find((origin) => parseUrl(origin)?.origin !== origin);
+  if (wrong) throw new Error(`OVERRIDE_ORIGINS must be origins like http://localhost:3001, not '${wrong}'`);
+  return origins;
 }
 
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
- * networks, comma separated).
+ * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
+ * OVERRIDE_SECRET (made at each start).
+ * networks, comma separated), and those of the release store (release-storage/open-storage.ts).
  * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -30,20 +66,22 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   }
   const platformUrl = env.PLATFORM_URL || 'http://127.0.0.1:3100';
   if (!URL.canParse(platformUrl)) throw new Error(`PLATFORM_URL must be an address, not '${platformUrl}'`);
-  const trustedProxies = (env.SITE_TRUSTED_PROXIES ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const trustedProxies = listOf(env.SITE_TRUSTED_PROXIES);
   const wrong = trustedProxies.find(
     (part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || !isIP(part.split('/')[0] ?? ''),
   );
   if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
+  const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
     host: env.SITE_HOST || '127.0.0.1',
     platformUrl,
-    dataFolder: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
+    dataFolder,
+    releases: openStorage(env, dataFolder),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
+    ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
+    overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS),
+    ...(env.OVERRIDE_SECRET ? { overrideSecret: env.OVERRIDE_SECRET } : {}),
   };
 }

@@ -38,8 +38,8 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 2_000);
 };
 
-/** How long after the first page's rest the promo comes, ms: it is no part of the first load (PROMO-1). */
-const PROMO_REST_MS = 5_000;
+/** How long after the first page's rest the promo (PROMO-1) and the upkeep come, ms: they are no part of the first load. */
+const REST_MS = 5_000;
 /** Beside lists of homes: videos fill the screen, and boards have a button in that place. */
 const PROMO_PAGES = ['sale-feed', 'rent-feed'];
 
@@ -55,19 +55,30 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
   const visitor = useSelector((state: RootState) => state.session);
   const [locale, setLocale] = useState<Locale>(() => readLocale(config.locales));
   const [PromoSlot, setPromoSlot] = useState<ComponentType>();
+  const [Upkeep, setUpkeep] = useState<ComponentType>();
   const route = findRoute(routes, pathname);
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
   useEffect(() => {
-    if (readStored('localStorage', PROMO_KEY)) return;
-    const bring = () =>
+    const isClosed = readStored('localStorage', PROMO_KEY);
+    const bringUpkeep = () =>
+      import(/* webpackChunkName: "upkeep" */ './upkeep/upkeep').then(
+        (upkeep) => setUpkeep(() => upkeep.Upkeep),
+        () => undefined,
+      );
+    const bring = () => {
+      bringUpkeep();
+      if (isClosed) return;
       import(/* webpackChunkName: "promo" */ './promo/promo-slot').then(
         (promo) => setPromoSlot(() => promo.PromoSlot),
         () => undefined,
       );
-    whenIdle(() => setTimeout(() => whenIdle(bring), PROMO_REST_MS));
+    };
+    // Whoever develops sees at once whose page this is.
+    if (window.__OVERRIDE__) bringUpkeep();
+    whenIdle(() => setTimeout(() => whenIdle(bring), REST_MS));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
   useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
@@ -118,6 +129,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
           />
         </Routes>
       </Layout>
+      {Upkeep && <Upkeep />}
       {PromoSlot && route && PROMO_PAGES.includes(route.page) && <PromoSlot />}
     </ShellContext>
   );

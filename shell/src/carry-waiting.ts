@@ -1,8 +1,6 @@
 import type { ShellApi } from '@site/shared/contract';
+import { OUTBOX_FLAG } from './outbox-flag';
 import { readStored } from './storage';
-
-/** What the outbox of comments says of itself while something waits in it. */
-const OUTBOX_FLAG = 'comments:outbox';
 
 let isCarrying = false;
 

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@site/shared/contract';
+import type { ShownOverride } from './override/override-key';
 
 declare global {
   interface Window {
@@ -6,6 +7,12 @@ declare global {
     __RECORD__: ReleaseRecord;
     /** Scripts and style sheets that the HTML started, by address: the shell waits for them instead of asking again. */
     __FILES__?: Record<string, Promise<void>>;
+    /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
+    __OVERRIDE__?: ShownOverride;
+    /** The whole record, when the HTML asked for it already: for who is signed in, and needs its hashes at once. */
+    __WHOLE__?: Promise<Response>;
+    /** Loads what a build asks for later, held to its hash; the builds call it (shared/build/checked-loading.ts). */
+    __LOAD_FILE__: (url: string) => Promise<string>;
   }
   /** The installed version of each shared module, set by the build. */
   const __SHARED_VERSIONS__: Record<string, string>;

@@ -7,11 +7,16 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
+import { loadChunk } from './area-loading/load-chunk';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
+import { reportCrash, watchCrashes } from './reports/report-crash';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
+
+watchCrashes();
+window.__LOAD_FILE__ = loadChunk;
 
 const config = window.__CONFIG__;
 const store = createStore();
@@ -30,7 +35,7 @@ if (!root) throw new Error('the HTML has no #root');
 createRoot(root).render(
   <Provider store={store}>
     <BrowserRouter>
-      <ErrorBoundary fallback={() => <SiteError />}>
+      <ErrorBoundary fallback={() => <SiteError />} onError={reportCrash}>
         <App session={session} socket={socket} />
       </ErrorBoundary>
     </BrowserRouter>

@@ -8,6 +8,7 @@ import {
   type PageFiles,
   type ReleaseRecord,
 } from '@site/shared/contract';
+import { parsePointer } from '../../../shell/server/release-storage/release-pointer';
 import { AREAS, REPOSITORY } from '../../releases/deployables';
 import type { ReleaseStore } from '../../releases/release-store';
 
@@ -42,10 +43,11 @@ const build = (folder: string): Promise<StatsCompilation> =>
  * @param folder where the build goes
  * @param store where its release goes
  */
-export async function releaseMonolith(folder: string, store: ReleaseStore): Promise<ReleaseRecord> {
+export async function releaseMonolith(folder: string, store: ReleaseStore): Promise<void> {
   const graph = await build(folder);
   const add = (name: string) => store.addFile('shell', path.join(folder, name));
-  for (const name of readdirSync(folder)) await add(name);
+  const files: Record<string, string> = {};
+  for (const name of readdirSync(folder)) files[name] = (await add(name)).integrity;
   const areas: ReleaseRecord['areas'] = {};
   for (const id of AREAS) {
     const manifest: AreaManifest = JSON.parse(readFileSync(path.join(REPOSITORY, id, 'area.json'), 'utf8'));
@@ -67,13 +69,15 @@ export async function releaseMonolith(folder: string, store: ReleaseStore): Prom
       ...(existsSync(early) ? { early: readFileSync(early, 'utf8') } : {}),
     };
   }
-  return store.publish({
+  const { id } = await store.addRecord({
     contract: CONTRACT_VERSION,
     shell: {
       version: 'monolith',
       js: await Promise.all(filesOf(graph, 'main', '.js').map(add)),
       css: await Promise.all(filesOf(graph, 'main', '.css').map(add)),
+      files,
     },
     areas,
   });
+  await store.move(async () => parsePointer(Buffer.from(id)));
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 
 /** Any file of a deployable; `part` narrows it: `page-rules`, `*.js`. */
 export const filesOf = (deployable: string, part = ''): RegExp =>
   new RegExp(`/assets/${deployable}/[^/]*${part.replaceAll('.', '\\.')}[^/]*$`);
+
+const THROWING = 'throw new Error("a fault for this test")';
 
 const WAYS = {
   /** The server does not have it. */
@@ -10,8 +13,7 @@ const WAYS = {
   /** It never comes. */
   hanging: () => undefined,
   /** It comes and throws. */
-  throwing: (route: Route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault for this test")' }),
+  throwing: (route: Route) => route.fulfill({ contentType: 'text/javascript', body: THROWING }),
 };
 
 /** How a file can be at fault. */
@@ -26,24 +28,25 @@ export type Fault = keyof typeof WAYS;
  * @returns a function that takes the fault away
  */
 export async function breakFiles(page: Page, pattern: RegExp, fault: Fault): Promise<() => Promise<void>> {
-  if (fault === 'throwing') await withoutIntegrity(page);
+  if (fault === 'throwing') await vouchForFault(page);
   await page.route(pattern, WAYS[fault]);
   return () => page.unroute(pattern);
 }
 
-/** Takes the hashes out of what the server says, so that a test can change a script. */
-async function withoutIntegrity(page: Page): Promise<void> {
-  const strip = async (route: Route) => {
+/** Says of every file that it may be the throwing one too, so that a test can change a script. */
+async function vouchForFault(page: Page): Promise<void> {
+  const hash = `sha384-${createHash('sha384').update(THROWING).digest('base64')}`;
+  const vouch = async (route: Route) => {
     const response = await route.fetch();
     const body = (await response.text())
-      .replace(/ integrity="[^"]*"/g, '')
-      .replace(/"integrity":"[^"]*"/g, '"integrity":""')
-      .replace(/"sha384-[^"]*"/g, '""');
+      // The record's own hash does not fit any more.
+      .replace(/("id":"[0-9a-f]{32}","integrity":)"[^"]*"/, '$1""')
+      .replace(/sha384-[^"]{64}/g, `$& ${hash}`);
     await route.fulfill({ response, body });
   };
-  await page.route(/\/releases\/.*\.json$/, strip);
+  await page.route(/\/releases\/.*\.json$/, vouch);
   await page.route(
     (url) => !/^\/(assets|api|media|releases)\//.test(url.pathname) && !url.pathname.includes('.'),
-    strip,
+    vouch,
   );
 }

@@ -20,8 +20,10 @@ export function AreaFailed({ area, failure, onRetry }: Props) {
   const online = useOnline();
   const text = t(`area.failed.${online ? failure.reason : 'offline'}`, {
     area: t(`area.name.${area.id}`),
+    // Only an area that joined this tab alone (an override) was not judged by the site's server.
     wanted: area.contract,
     have: CONTRACT_VERSION,
+    ...area.refused,
   });
   // The record is the document's: another version of the area comes with another document only.
   const again = failure.reason === 'incompatible' ? () => location.reload() : onRetry;

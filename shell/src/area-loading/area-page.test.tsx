@@ -57,9 +57,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('SHELL-3 after a retry the focus is on the main part, whatever came of it', async () => {
-  loadPageFiles
-    .mockRejectedValueOnce(new Error('cannot load'))
-    .mockRejectedValueOnce(new Error('cannot load'));
+  loadPageFiles.mockRejectedValueOnce(new Error('a fault')).mockRejectedValueOnce(new Error('a fault'));
   show('first');
   await retry();
   await screen.findByRole('alert');

@@ -1,8 +1,10 @@
 import type { AreaRelease } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
+import { reportCrash } from '../reports/report-crash';
 import { AreaFailed } from './area-failed';
 import { AreaFailure } from './area-failure';
 import { ErrorBoundary } from './error-boundary';
+import { runningArea } from './load-area';
 import { PageSkeleton } from './page-skeleton';
 import { useAreaPage } from './use-area-page';
 
@@ -35,7 +37,10 @@ export function AreaPage({ area, page }: { area: AreaRelease; page: string }) {
   const { Page } = state;
   return (
     <ErrorBoundary
-      onError={(error) => console.error(`[${area.id} ${area.version}]`, error)}
+      onError={(error) => {
+        console.error(`[${area.id} ${area.version}]`, error);
+        reportCrash(error, runningArea(area));
+      }}
       fallback={(error, reset) => (
         <AreaFailed
           area={area}

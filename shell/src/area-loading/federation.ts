@@ -5,7 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { AreaModule, AreaRelease, ReleaseFile } from '@site/shared/contract';
-import { FILE_TIMEOUT_MS, loadStyle } from './load-file';
+import { FILE_TIMEOUT_MS, loadStyle, requireHash } from './load-file';
 import { pageFiles } from './page-files';
 import { loadPageScripts, remoteName } from './page-scripts';
 import { sharedModules } from './shared-modules';
@@ -23,9 +23,8 @@ const guard = (entries: Map<string, ReleaseFile>): ModuleFederationRuntimePlugin
   name: 'guard',
   createScript({ url }) {
     const script = document.createElement('script');
+    script.integrity = entries.get(new URL(url, location.href).pathname)?.integrity ?? '';
     script.src = url;
-    const file = entries.get(new URL(url, location.href).pathname);
-    if (file?.integrity) script.integrity = file.integrity;
     return { script, timeout: FILE_TIMEOUT_MS };
   },
 });
@@ -63,6 +62,7 @@ export const areaSource: AreaSource = {
 
   async loadModule(area, attempt) {
     const name = remoteName(area.id);
+    if (!area.unhashed) requireHash(area.entry);
     entries.set(new URL(area.entry.url, location.href).pathname, area.entry);
     const entry = attempt === 0 ? area.entry.url : `${area.entry.url}?r=${attempt}`;
     registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: attempt > 0 });

@@ -2,13 +2,16 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { AreaModule, AreaRelease } from '@site/shared/contract';
 import { areaSource } from '#area-source';
 import { addSlices } from '../store/store';
+import { newerRelease } from '../upkeep/newer-release';
 import { loadedPage, loadPage, PRELOAD_REST_MS, preloadPage } from './load-area';
 import { FILE_TIMEOUT_MS, FileTimeout } from './load-file';
 
 jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadModule: jest.fn() } }));
+jest.mock('../upkeep/newer-release', () => ({ newerRelease: jest.fn() }));
 
 const loadPageFiles = jest.mocked(areaSource.loadPageFiles);
 const loadModule = jest.mocked(areaSource.loadModule);
+const newer = jest.mocked(newerRelease);
 
 let count = 0;
 /** A page of an area that no other test has asked for. */
@@ -38,6 +41,7 @@ const areaModule = (load: AreaModule['pages'][string] = async () => ({ default: 
 beforeEach(() => {
   loadPageFiles.mockReset().mockResolvedValue();
   loadModule.mockReset().mockResolvedValue(areaModule());
+  newer.mockReset().mockResolvedValue(undefined);
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -74,13 +78,57 @@ test.each([
 
 test('SHELL-3 what failed is tried afresh, under another address, and heals', async () => {
   const [area, page] = fresh();
-  loadPageFiles.mockRejectedValueOnce(new Error('cannot load'));
+  loadPageFiles.mockRejectedValueOnce(new Error('boom'));
   await expect(loadPage(area, page)).rejects.toThrow();
-  loadModule.mockRejectedValueOnce(new Error('cannot load'));
+  loadModule.mockRejectedValueOnce(new Error('boom'));
   await expect(loadPage(area, page)).rejects.toThrow();
   await expect(loadPage(area, page)).resolves.toBe(Page);
   expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 1, 2]);
   expect(loadModule.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2]);
+});
+
+test('SHELL-3 a lost file is tried once more by itself, and nothing newer is asked for when it is there then', async () => {
+  const [area, page] = fresh();
+  loadPageFiles.mockRejectedValueOnce(new Error('cannot load /assets/a.js'));
+  await expect(loadPage(area, page)).resolves.toBe(Page);
+  expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 1]);
+  expect(newer).not.toHaveBeenCalled();
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('SHELL-3 a file that stays lost: the page comes as it is live by now, and the area goes on from there', async () => {
+  const [area, page] = fresh();
+  const live = { ...area, version: '1.1.0' };
+  newer.mockResolvedValue(live);
+  loadPageFiles.mockImplementation(async ({ version }) => {
+    if (version === '1.0.0') throw new Error('cannot load /assets/a.js');
+  });
+  await expect(loadPage(area, page)).resolves.toBe(Page);
+  loadModule.mockResolvedValue({ pages: { other: async () => ({ default: Page }) } });
+  await expect(loadPage(area, 'other')).rejects.toMatchObject({ reason: 'broken' });
+  expect(loadPageFiles.mock.calls.map(([{ version }]) => version)).toEqual([
+    '1.0.0',
+    '1.0.0',
+    '1.1.0',
+    '1.1.0',
+  ]);
+});
+
+test('SHELL-3 it ends there: when that is lost too, the failure is shown, and nothing is tried for ever', async () => {
+  const [area, page] = fresh();
+  newer.mockResolvedValue({ ...area, version: '1.1.0' });
+  loadPageFiles.mockRejectedValue(new Error('cannot load /assets/a.js'));
+  await expect(loadPage(area, page)).rejects.toMatchObject({ reason: 'unreachable' });
+  await settle();
+  expect(loadPageFiles).toHaveBeenCalledTimes(3);
+});
+
+test('SHELL-3 without a connection nothing is tried again by itself', async () => {
+  const [area, page] = fresh();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  loadPageFiles.mockRejectedValue(new Error('cannot load /assets/a.js'));
+  await expect(loadPage(area, page)).rejects.toThrow();
+  expect(loadPageFiles).toHaveBeenCalledTimes(1);
 });
 
 test('SHELL-3 an area that hangs while it starts is given up', async () => {
@@ -134,13 +182,13 @@ test('SHELL-3 a preload of a dead area is not repeated until it has rested, says
   expect(loadPageFiles).toHaveBeenCalledTimes(2);
 
   await expect(loadPage(area, page)).rejects.toThrow();
-  expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 0, 0]);
+  expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 0, 0, 1]);
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
 test('SHELL-3 a preload that somebody came to wait for is news when it fails', async () => {
   const [area, page] = fresh();
-  loadPageFiles.mockRejectedValueOnce(new Error('cannot load'));
+  loadPageFiles.mockRejectedValueOnce(new Error('boom'));
   preloadPage(area, page);
   await expect(loadPage(area, page)).rejects.toThrow();
   expect(console.error).toHaveBeenCalledTimes(1);

@@ -8,8 +8,10 @@ import {
 } from '@site/shared/contract';
 import type { ComponentType } from 'react';
 import { areaSource } from '#area-source';
+import { reportCrash } from '../reports/report-crash';
 import { addSlices } from '../store/store';
 import { AreaFailure } from './area-failure';
+import { vouchFor } from './load-chunk';
 import { FileTimeout, withTimeout } from './load-file';
 
 /** What is known of a page. */
@@ -24,10 +26,12 @@ interface PageState {
 /** How long a failed preload is not repeated, in milliseconds: a pointer crosses links all the time. */
 export const PRELOAD_REST_MS = 30_000;
 
-const modules = new Map<AreaId, Promise<AreaModule>>();
+const modules = new Map<string, Promise<AreaModule>>();
 const pages = new Map<string, PageState>();
 /** Failures so far: each attempt asks under an address of its own. */
 const attempts = new Map<string, number>();
+/** Areas that this tab goes on with in a newer version, because a file of its own record's is lost. */
+const moved = new Map<AreaId, AreaRelease>();
 /** When a page's preload may be tried again. */
 const preloadRests = new Map<string, number>();
 
@@ -59,7 +63,7 @@ function keepUnlessFailed<Key, Value>(
 }
 
 const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
-  keepUnlessFailed(modules, area.id, async () => {
+  keepUnlessFailed(modules, `${area.id} ${area.version}`, async () => {
     const module = await withTimeout(areaSource.loadModule(area, attempt), `${area.id} ${area.version}`);
     addSlices(area.id, module.slices ?? []);
     return module;
@@ -68,24 +72,68 @@ const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
 const loaderOf = (area: AreaModule, part: string): (() => Promise<{ default: unknown }>) | undefined =>
   area.pages[part] ?? Object.entries(area.widgets ?? {}).find(([widget]) => widgetPart(widget) === part)?.[1];
 
-async function loadComponent(
+/**
+ * An area in the version that this tab runs of it.
+ *
+ * @param area the area as the release record has it
+ */
+export const runningArea = (area: AreaRelease): AreaRelease => moved.get(area.id) ?? area;
+
+/** Brings a page of exactly this version of its area. */
+async function bringPage(area: AreaRelease, page: string, attempt: number): Promise<ComponentType> {
+  await areaSource.loadPageFiles(area, page, attempt);
+  const module = await loadModule(area, attempt);
+  const load = loaderOf(module, page);
+  if (!load) throw new Error(`${area.id} ${area.version} has no page '${page}'`);
+  return (await withTimeout(load(), keyOf(area, page))).default as ComponentType;
+}
+
+/**
+ * Brings a page one of whose files could not be had: the same files anew, else the page as it is live by now. It ends
+ * there, and never loads a document anew.
+ *
+ * @param bring brings the page of a version of its area
+ */
+async function recoverPage(
   area: AreaRelease,
+  page: string,
+  bring: (from: AreaRelease) => Promise<ComponentType>,
+): Promise<ComponentType> {
+  try {
+    return await bring(area);
+  } catch (error) {
+    const { newerRelease } = await import(/* webpackChunkName: "upkeep" */ '../upkeep/newer-release');
+    const newer = await newerRelease(area, page).catch(() => undefined);
+    if (!newer) throw error;
+    vouchFor(newer);
+    const component = await bring(newer);
+    moved.set(area.id, newer);
+    return component;
+  }
+}
+
+async function loadComponent(
+  recorded: AreaRelease,
   page: string,
   isWanted: () => boolean,
 ): Promise<ComponentType> {
-  if (!satisfiesContract(CONTRACT_VERSION, area.contract)) throw new AreaFailure(area.id, 'incompatible');
+  const area = runningArea(recorded);
+  if (area.refused || !satisfiesContract(CONTRACT_VERSION, area.contract))
+    throw new AreaFailure(area.id, 'incompatible');
   const key = keyOf(area, page);
-  const attempt = attempts.get(key) ?? 0;
+  let attempt = attempts.get(key) ?? 0;
+  const bring = (from: AreaRelease) => bringPage(from, page, attempt++);
   try {
-    await areaSource.loadPageFiles(area, page, attempt);
-    const module = await loadModule(area, attempt);
-    const load = loaderOf(module, page);
-    if (!load) throw new Error(`${area.id} ${area.version} has no page '${page}'`);
-    return (await withTimeout(load(), key)).default as ComponentType;
+    return await bring(area).catch((error: unknown) => {
+      const isLost = isWanted() && navigator.onLine && failureOf(area.id, error).reason === 'unreachable';
+      if (isLost) return recoverPage(area, page, bring);
+      throw error;
+    });
   } catch (error) {
     if (isWanted()) {
-      attempts.set(key, attempt + 1);
+      attempts.set(key, attempt);
       console.error(`[${area.id} ${area.version}]`, error);
+      if (navigator.onLine) reportCrash(error, area);
     }
     throw failureOf(area.id, error);
   }

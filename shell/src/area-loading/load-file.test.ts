@@ -124,3 +124,21 @@ test('what comes in time leaves no timer', async () => {
   await expect(withTimeout(Promise.reject(new Error('no')), 'nothing')).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
 });
+
+test.each([
+  ['a script', loadScript],
+  ['a style sheet', loadStyle],
+])('%s without a hash is not asked for', async (_what, load) => {
+  await expect(load({ url: '/assets/a/none', integrity: '' })).rejects.toThrow(
+    'cannot load /assets/a/none: it has no hash',
+  );
+  expect(document.head.children).toHaveLength(0);
+});
+
+test('two who ask for a script at once wait for one', async () => {
+  const both = Promise.all([loadScript(file), loadScript(file)]);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(document.head.querySelectorAll('script')).toHaveLength(1);
+  last('script').onload?.(new Event('load'));
+  await both;
+});

@@ -40,36 +40,53 @@ function takeStarted(file: ReleaseFile): Promise<void> | undefined {
   return started && withTimeout(started, file.url);
 }
 
+/** Files on their way, by address: who asks for one meanwhile waits with the first. */
+const underWay = new Map<string, Promise<void>>();
+
+function once(file: ReleaseFile, load: () => Promise<void>): Promise<void> {
+  const known = underWay.get(file.url);
+  if (known) return known;
+  const loading = load().finally(() => underWay.delete(file.url));
+  underWay.set(file.url, loading);
+  return loading;
+}
+
+/** The hash of a file; throws when it has none: what nobody vouches for is not asked for. */
+export const requireHash = ({ url, integrity }: ReleaseFile): string => {
+  if (!integrity) throw new Error(`cannot load ${url}: it has no hash`);
+  return integrity;
+};
+
 /**
  * Loads a script of a release and runs it; one that the HTML started already is waited for.
  *
  * @param file address and integrity
  * @param attempt 0 for the first time, then counting up
- * @throws FileTimeout when it hangs; Error when it cannot be had
+ * @throws FileTimeout when it hangs; Error when it cannot be had, is not what was released, or has no hash
  */
-export async function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
-  const started = takeStarted(file);
-  if (started) return started;
-  const script = document.createElement('script');
-  script.src = addressOf(file, attempt);
-  if (file.integrity) script.integrity = file.integrity;
-  script.fetchPriority = 'high';
-  await append(script, file.url);
-  // An area's own chunk loader would wait for the element of a chunk that came but did not register, for ever.
-  script.remove();
+export function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
+  return once(file, async () => {
+    const started = takeStarted(file);
+    if (started) return started;
+    const script = document.createElement('script');
+    script.integrity = requireHash(file);
+    script.src = addressOf(file, attempt);
+    script.fetchPriority = 'high';
+    await append(script, file.url);
+    // An area's own chunk loader would wait for the element of a chunk that came but did not register, for ever.
+    script.remove();
+  });
 }
-
-const stylesUnderWay = new Map<string, Promise<void>>();
 
 const styleElement = (file: ReleaseFile) =>
   document.querySelector(`link[rel=stylesheet][href^="${file.url}"]`);
 
-function appendStyle(file: ReleaseFile, attempt: number): Promise<void> {
+async function appendStyle(file: ReleaseFile, attempt: number): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
+  link.integrity = requireHash(file);
   link.href = addressOf(file, attempt);
-  if (file.integrity) link.integrity = file.integrity;
-  return append(link, file.url);
+  await append(link, file.url);
 }
 
 /**
@@ -78,20 +95,18 @@ function appendStyle(file: ReleaseFile, attempt: number): Promise<void> {
  *
  * @param file address and integrity
  * @param attempt 0 for the first time, then counting up
- * @throws FileTimeout when it hangs; Error when it cannot be had
+ * @throws FileTimeout when it hangs; Error when it cannot be had, is not what was released, or has no hash
  */
 export function loadStyle(file: ReleaseFile, attempt = 0): Promise<void> {
-  const underWay = stylesUnderWay.get(file.url);
-  if (underWay) return underWay;
-  const started = takeStarted(file);
-  if (!started && styleElement(file)) return Promise.resolve();
-  const loading = (started ?? appendStyle(file, attempt))
-    .catch((error: unknown) => {
-      // Its element would pass for a loaded style sheet, here and in the area's own chunk loader.
+  return once(file, async () => {
+    const started = takeStarted(file);
+    if (!started && styleElement(file)) return;
+    try {
+      await (started ?? appendStyle(file, attempt));
+    } catch (error) {
+      // Its element would pass for a loaded style sheet.
       styleElement(file)?.remove();
       throw error;
-    })
-    .finally(() => stylesUnderWay.delete(file.url));
-  stylesUnderWay.set(file.url, loading);
-  return loading;
+    }
+  });
 }

@@ -67,8 +67,8 @@ test('SHELL-3 a widget that hangs is given up', async () => {
 test('SHELL-1 a widget comes with its files from the release record; a failure is not kept, a success is', async () => {
   // Under an id of its own: what another test has asked for is remembered.
   const fresh = createLoadWidget(recordWith({ id: 'mf-account' }));
-  loadPageFiles.mockRejectedValueOnce(new Error('cannot load'));
-  await expect(fresh(NAME)).rejects.toMatchObject({ reason: 'unreachable' });
+  loadPageFiles.mockRejectedValueOnce(new Error('a fault'));
+  await expect(fresh(NAME)).rejects.toMatchObject({ reason: 'broken' });
   await expect(fresh(NAME)).resolves.toBe(Modal);
   await expect(fresh(NAME)).resolves.toBe(Modal);
   expect(loadPageFiles.mock.calls.map(([, part]) => part)).toEqual([

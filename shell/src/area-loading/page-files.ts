@@ -4,7 +4,10 @@ import { withTimeout } from './load-file';
 let whole: Promise<ReleaseRecord> | undefined;
 
 const fetchRecord = async (): Promise<ReleaseRecord> => {
-  const response = await fetch(`/releases/${window.__RECORD__.id}.json`);
+  const { id, integrity = '' } = window.__RECORD__;
+  const started = window.__WHOLE__;
+  delete window.__WHOLE__;
+  const response = await (started ?? fetch(`/releases/${id}.json`, { integrity }));
   if (!response.ok) throw new Error(`cannot load the release record: HTTP ${response.status}`);
   return response.json();
 };
@@ -23,8 +26,9 @@ export function loadRecord(): Promise<ReleaseRecord> {
  *
  * @param area the area as the HTML carries it
  * @param page a key of its pages
- * @returns undefined when the release lists none (an area on a dev server): the federation runtime finds them then
+ * @returns undefined when the area is on a dev server: the federation runtime finds them then
  */
 export async function pageFiles(area: AreaRelease, page: string): Promise<PageFiles | undefined> {
+  if (area.unhashed) return undefined;
   return area.pages[page] ?? (await loadRecord()).areas[area.id]?.pages[page];
 }

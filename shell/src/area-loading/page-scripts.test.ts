@@ -5,7 +5,7 @@ import { loadPageScripts } from './page-scripts';
 jest.mock('./load-file', () => ({ loadScript: jest.fn() }));
 
 const asked = jest.mocked(loadScript);
-const area = { id: 'mf-demands' } as const;
+const area = { id: 'mf-demands', version: '1' } as const;
 const file = (url: string): ReleaseFile => ({ url, integrity: '' });
 const filesOf = (page: string): PageFiles => ({
   bundle: file(`/${page}-bundle.js`),

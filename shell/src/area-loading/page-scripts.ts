@@ -6,6 +6,8 @@ export const remoteName = (area: AreaId): string => area.replaceAll('-', '_');
 
 /** Bundles on their way: each brings its area's container, and an area has one. */
 const bundles = new Map<AreaId, Promise<void>>();
+/** The version whose container an area has on the page. */
+const running = new Map<AreaId, string>();
 
 /**
  * Brings the scripts of a page: the bundle with everything when its area is not there, else what the page lacks. While
@@ -16,7 +18,7 @@ const bundles = new Map<AreaId, Promise<void>>();
  * @param attempt 0 for the first time, then counting up
  */
 export async function loadPageScripts(
-  area: Pick<AreaRelease, 'id'>,
+  area: Pick<AreaRelease, 'id' | 'version'>,
   files: PageFiles,
   attempt: number,
 ): Promise<void> {
@@ -25,11 +27,14 @@ export async function loadPageScripts(
   }
   // A bundle that the HTML started may have run already: it is the page's all the same.
   const startedByHtml = window.__FILES__?.[files.bundle.url] !== undefined;
-  if (Reflect.has(window, remoteName(area.id)) && !startedByHtml) {
+  const isRunning =
+    Reflect.has(window, remoteName(area.id)) && (running.get(area.id) ?? area.version) === area.version;
+  if (isRunning && !startedByHtml) {
     await Promise.all(files.chunks.map((file) => loadScript(file, attempt)));
     return;
   }
   const bundle = loadScript(files.bundle, attempt).finally(() => bundles.delete(area.id));
   bundles.set(area.id, bundle);
   await bundle;
+  running.set(area.id, area.version);
 }

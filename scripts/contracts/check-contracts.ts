@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { reachedFrom } from '@site/shared/build/imported-values';
+import { type AreaId, type AreaManifest, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
+import { type Composition, refusalOf } from '@site/shared/contract/compatibility';
+import { checkConsumer } from './check-consumer';
+import { checkShell } from './check-shell';
+import type { ContractVersion } from './contract-versions';
+
+/** What is checked: a source tree and the versions of the contract that its areas may meet. */
+export interface Tree {
+  repository: string;
+  versions: readonly ContractVersion[];
+  /** What each area says of itself. */
+  manifests: readonly AreaManifest[];
+}
+
+/** How one area, or the shell, stands. */
+export interface ContractVerdict {
+  name: AreaId | 'shell';
+  /** By version: what is wrong with it; undefined for one that the area does not accept. */
+  byVersion: Record<string, string[] | undefined>;
+  /** What is wrong whatever the version. */
+  problems: string[];
+}
+
+/** Reads every area.json of a source tree, in the order of its workspaces. */
+export function readManifests(repository: string): AreaManifest[] {
+  const { workspaces } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return workspaces
+    .map((name) => path.join(repository, name, 'area.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** What an area says it uses and nobody offers, and what it says it uses and does not. */
+function checkUses({ repository, manifests }: Tree, { id, uses = {} }: AreaManifest): string[] {
+  const offered = offeredWidgets(manifests);
+  const slices = manifests.flatMap((area) => area.slices.map(({ name }) => name));
+  const code = reachedFrom(repository, [path.join(repository, id, 'src/area.tsx')])
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const widgets = uses.widgets ?? [];
+  return [
+    ...widgets
+      .filter((name) => !offered.includes(name))
+      .map((name) => `${id}/area.json: no area offers the widget ${name}`),
+    ...widgets
+      .filter((name) => !code.includes(`'${name}'`))
+      .map((name) => `${id}/area.json: nothing in ${id} uses the widget ${name}`),
+    ...(uses.slices ?? [])
+      .filter(({ name }) => !slices.includes(name))
+      .map(({ name }) => `${id}/area.json: no area adds the slice ${name}`),
+  ];
+}
+
+const offeredWidgets = (manifests: readonly AreaManifest[]): string[] =>
+  manifests.flatMap(({ id, widgets }) => widgets.map((widget) => `${id}/${widget}`));
+
+async function checkArea(tree: Tree, manifest: AreaManifest): Promise<ContractVerdict> {
+  const composition: Composition = {
+    contract: CONTRACT_VERSION,
+    areas: Object.fromEntries(tree.manifests.map((area) => [area.id, area])),
+  };
+  const refused = refusalOf(composition, manifest);
+  const problems = [
+    ...checkUses(tree, manifest),
+    ...(refused ? [`${manifest.id}: wants ${refused.wanted}, there is ${refused.have}`] : []),
+  ];
+  const byVersion: ContractVerdict['byVersion'] = {};
+  for (const contract of tree.versions) {
+    byVersion[contract.name] = satisfiesContract(contract.version, manifest.contract)
+      ? await checkConsumer({ repository: tree.repository, manifest }, contract)
+      : undefined;
+  }
+  return { name: manifest.id, byVersion, problems };
+}
+
+/**
+ * Checks the shell, and each area against each version of the contract that it accepts.
+ *
+ * @param tree what is checked
+ * @param names these alone; all of them by default
+ */
+export async function checkContracts(
+  tree: Tree,
+  names?: readonly (AreaId | 'shell')[],
+): Promise<ContractVerdict[]> {
+  const wanted = (name: AreaId | 'shell') => names === undefined || names.includes(name);
+  const verdicts: ContractVerdict[] = [];
+  if (wanted('shell')) {
+    const problems = await checkShell(tree.repository, offeredWidgets(tree.manifests));
+    verdicts.push({ name: 'shell', byVersion: {}, problems });
+  }
+  for (const manifest of tree.manifests) {
+    if (wanted(manifest.id)) verdicts.push(await checkArea(tree, manifest));
+  }
+  return verdicts;
+}
+
+/** Everything that is wrong with an area, or the shell. */
+export const problemsOf = ({ problems, byVersion }: ContractVerdict): string[] => [
+  ...problems,
+  ...Object.entries(byVersion).flatMap(([version, found]) =>
+    (found ?? []).map((problem) => `under ${version}: ${problem}`),
+  ),
+];

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AreaRelease, CONTRACT_VERSION } from '@site/shared/contract';
+import { readManifests } from '../contracts/check-contracts';
+import { publish } from '../releases/moves';
+import type { Piece } from '../releases/pieces';
+import { ReleaseStore } from '../releases/release-store';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-early', '.git', '.data', '.screens', 'media']);
+const AREA = 'mf-auctions';
+
+let root: string;
+
+/** A copy of the sources, with the packages of this one; what is ours of them is the copy's own. */
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'create-area-'));
+  cpSync(REPOSITORY, root, { recursive: true, filter: (file) => !LEFT_OUT.has(path.basename(file)) });
+  const packages = path.join(REPOSITORY, 'node_modules');
+  mkdirSync(path.join(root, 'node_modules/@site'), { recursive: true });
+  symlinkSync(path.join(root, 'shared'), path.join(root, 'node_modules/@site/shared'), 'dir');
+  for (const name of readdirSync(packages)) {
+    if (name !== '@site') symlinkSync(path.join(packages, name), path.join(root, 'node_modules', name));
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function run(...command: string[]): string {
+  const [program = '', ...args] = command;
+  const env = { ...process.env, DATA_DIR: path.join(root, '.data'), NODE_ENV: undefined };
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command.join(' ')}: ${stdout}${stderr}`);
+  return stdout + stderr;
+}
+const bin = (name: string, ...args: string[]) => run(path.join(root, 'node_modules/.bin', name), ...args);
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('an area is made, and known wherever an area must be', () => {
+  expect(bin('tsx', 'scripts/create-area.ts', AREA)).toContain(
+    `${AREA} of the Auctions team answers /auctions.`,
+  );
+  expect(JSON.parse(read('package.json')).workspaces).toContain(AREA);
+  expect(read('.github/CODEOWNERS')).toMatch(/^\/mf-auctions\/ +@site\/auctions-team$/m);
+  const { packages } = JSON.parse(read('package-lock.json'));
+  expect(packages[`node_modules/${AREA}`]).toEqual({ resolved: AREA, link: true });
+  expect(packages[''].workspaces).toEqual(JSON.parse(read('package.json')).workspaces);
+  expect(readManifests(root).map(({ id }) => id)).toContain(AREA);
+});
+
+test.each([
+  ['mf-Auctions', /must be mf- and small letters/],
+  ['auctions', /must be mf- and small letters/],
+  [AREA, /mf-auctions is there already/],
+  ['mf-hotel', /would answer \/hotel, which mf-listings does/],
+])('an area cannot be called %s', (name, problem) => {
+  expect(() => bin('tsx', 'scripts/create-area.ts', name)).toThrow(problem);
+  expect(existsSync(path.join(root, 'mf-hotel'))).toBe(false);
+});
+
+test.each([AREA, 'scripts', 'shell', 'shared'])('%s type-checks with it', (workspace) => {
+  bin('tsc', '-p', workspace);
+});
+
+test('its files pass the linter', () => {
+  const touched = [AREA, 'shared/contract', 'scripts', 'shell/src/locales', 'package.json'];
+  bin('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', ...touched);
+});
+
+test('its tests pass', () => {
+  expect(bin('jest', '--selectProjects', 'unit', '--', AREA)).toMatch(/Tests: +2 passed, 2 total/);
+});
+
+test('it builds, and its verdict is green', () => {
+  expect(bin('tsx', 'scripts/verdict.ts', AREA)).toMatch(/mf-auctions +green/);
+});
+
+test('it is released, alone', async () => {
+  const store = new ReleaseStore(path.join(root, '.data/releases'));
+  const theirs = readManifests(root).filter(({ id }) => id !== (AREA as string));
+  const entry = { url: '/assets/entry.js', integrity: 'sha384-1' };
+  const areas = theirs.map(
+    (manifest): Piece => ({
+      name: manifest.id,
+      release: { ...manifest, version: '1.0.0', entry, pages: {} },
+    }),
+  );
+  const shell: Piece = {
+    name: 'shell',
+    release: { contract: CONTRACT_VERSION, shell: { version: '1.0.0', js: [], css: [] } },
+  };
+  await publish(store, [shell, ...areas], 'test');
+  const live = await store.current();
+  bin('tsx', 'scripts/releases/cli.ts', 'release', AREA);
+  const record = await store.current();
+  const { [AREA]: mine, ...others }: Record<string, AreaRelease> = record?.areas ?? {};
+  expect(mine?.routes).toEqual([{ path: '/auctions', page: 'auctions' }]);
+  expect(Object.keys(mine?.pages ?? {})).toEqual(['auctions']);
+  expect(others).toEqual(live?.areas);
+});

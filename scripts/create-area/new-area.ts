@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { AreaManifest } from '@site/shared/contract';
+
+/** A new area, as its maker names it. */
+export interface NewArea {
+  /** `mf-auctions`. */
+  id: string;
+  /** `auctions`: its first page, and the path of it. */
+  page: string;
+  /** Who answers for it: `Auctions team`. */
+  owner: string;
+}
+
+const NAME = /^mf-[a-z]+$/;
+
+/**
+ * Reads what a new area shall be called.
+ *
+ * @param repository the repository's folder
+ * @param manifests the areas that are there
+ * @param id its name, as the command line gives it
+ * @param owner who answers for it; named after the area by default
+ * @throws Error that says what is wrong with the name
+ */
+export function readNewArea(
+  repository: string,
+  manifests: readonly AreaManifest[],
+  id: string | undefined,
+  owner?: string,
+): NewArea {
+  if (!id || !NAME.test(id))
+    throw new Error(`the name must be mf- and small letters, as mf-auctions, not '${id ?? ''}'`);
+  if (existsSync(path.join(repository, id))) throw new Error(`${id} is there already`);
+  const page = id.slice('mf-'.length);
+  const taken = manifests.find(({ routes }) => routes.some((route) => route.path === `/${page}`));
+  if (taken) throw new Error(`the name ${id} would answer /${page}, which ${taken.id} does`);
+  const name = page.charAt(0).toUpperCase() + page.slice(1);
+  return { id, page, owner: owner || `${name} team` };
+}

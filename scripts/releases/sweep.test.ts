@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pin, publish, startCanary } from './moves';
+import { parseWanted } from './pieces';
+import { ReleaseStore } from './release-store';
+import { keysOf, sweep } from './sweep';
+import { fakeArea, fakeSite } from './testing/fake-pieces';
+
+const DAY_MS = 86_400_000;
+let store: ReleaseStore;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+  store = new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'sweep-')), { keepMs: 30 * DAY_MS });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(store.place, { recursive: true, force: true });
+});
+
+/** Puts the files of a record into the store, as if written at the time that the clock says. */
+async function addFiles(id: string): Promise<void> {
+  const now = Date.now() / 1000;
+  for (const key of keysOf(await store.record(id))) {
+    if (!(await store.storage.stat(key))) await store.storage.write(key, Buffer.from(key));
+    utimesSync(path.join(store.place, key), now, now);
+  }
+  for (const { key, changed } of await store.storage.list('records/')) {
+    if (changed > Date.now()) utimesSync(path.join(store.place, key), now, now);
+  }
+}
+
+const release = async (version: string, stage = false) => {
+  const { moves } = await publish(store, [fakeArea('mf-listings', version)], 'lan', stage);
+  await addFiles(moves[0]?.record ?? '');
+};
+
+const there = async (version: string): Promise<boolean> =>
+  (await store.storage.stat(`assets/mf-listings/lazy.${version}.js`)) !== undefined;
+
+test('old files go when nothing uses them; what is live, pinned, a canary’s or recent stays', async () => {
+  jest.setSystemTime(0);
+  const { record } = await publish(store, fakeSite('0'), 'ops');
+  await addFiles(record);
+  await release('canary', true);
+  await startCanary(store, 'lan', parseWanted('mf-listings@canary'), 10);
+  for (let version = 1; version <= 15; version += 1) {
+    jest.setSystemTime(version * DAY_MS);
+    await publish(store, [fakeArea('mf-demands', String(version))], 'minh').then(({ record: id }) =>
+      addFiles(id),
+    );
+  }
+  expect(await sweep(store)).toEqual([]);
+
+  jest.setSystemTime(100 * DAY_MS);
+  const gone = await sweep(store);
+  expect(gone).toContain('assets/mf-demands/lazy.1.js');
+  expect(gone).not.toContain('assets/mf-demands/lazy.15.js');
+  expect(gone.filter((key) => key.includes('mf-listings') || key.includes('shell'))).toEqual([]);
+  expect(await there('canary')).toBe(true);
+  expect(await sweep(store)).toEqual([]);
+  // Ten to go back to.
+  expect(gone.filter((key) => /lazy/.test(key))).toHaveLength(5);
+});
+
+test('what was live until lately stays for tabs that still have it', async () => {
+  jest.setSystemTime(0);
+  await addFiles((await publish(store, fakeSite('0'), 'ops')).record);
+  for (let version = 1; version <= 12; version += 1) {
+    jest.setSystemTime((version === 1 ? 1 : 95) * DAY_MS);
+    await release(String(version));
+  }
+  jest.setSystemTime(100 * DAY_MS);
+  await sweep(store);
+  expect(await there('0')).toBe(false);
+  expect(await there('1')).toBe(true);
+});
+
+test('what waits behind a pin stays', async () => {
+  jest.setSystemTime(0);
+  await addFiles((await publish(store, fakeSite('0'), 'ops')).record);
+  await pin(store, 'ops', parseWanted('mf-listings'));
+  await release('waiting');
+  const held = (await store.pointer())?.pins['mf-listings']?.held ?? '';
+  await addFiles(held);
+  for (let version = 1; version <= 12; version += 1) {
+    jest.setSystemTime(version * DAY_MS);
+    await addFiles((await publish(store, [fakeArea('mf-demands', String(version))], 'minh')).record);
+  }
+  jest.setSystemTime(200 * DAY_MS);
+  await sweep(store);
+  expect(await there('waiting')).toBe(true);
+});

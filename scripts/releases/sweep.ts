@@ -1,0 +1,67 @@
+import type { ReleaseRecord } from '@site/shared/contract';
+import { recordKey } from '../../shell/server/release-storage/release-pointer';
+import { mapKeyOf } from '../../shell/server/reports/read-stack';
+import type { ReleaseStore } from './release-store';
+
+/** The newest records stay however old they are: something to go back to. */
+const KEPT_RECORDS = 10;
+
+/** Keys of all files that a record uses. */
+export function keysOf({ shell, areas }: ReleaseRecord): string[] {
+  const parts = [
+    { name: 'shell', files: shell.files, named: [...shell.js, ...shell.css] },
+    ...Object.values(areas).map(({ id, entry, pages, files }) => ({
+      name: id,
+      files,
+      named: [
+        entry,
+        ...Object.values(pages).flatMap(({ bundle, chunks, css }) => [bundle, ...chunks, ...css]),
+      ],
+    })),
+  ];
+  return parts.flatMap(({ name, files, named }) => [
+    ...named.map(({ url }) => url.slice(1)),
+    ...Object.keys(files ?? {}).map((file) => `assets/${name}/${file}`),
+  ]);
+}
+
+/**
+ * Removes what nothing uses any more: never what the live record, a canary, a pin or one of the last ten records
+ * uses, nor what was written or live within the store's keeping time. A tab may hold its record that long.
+ *
+ * @param store the release store
+ * @returns keys of what was removed
+ */
+export async function sweep(store: ReleaseStore): Promise<string[]> {
+  const pointer = await store.pointer();
+  if (!pointer) return [];
+  const recent = Date.now() - store.keepMs;
+  const { moves, canaries, pins } = pointer;
+  // A record was live until the move after it.
+  const young = moves.filter((_move, index) => Date.parse(moves[index - 1]?.at ?? '9999') > recent);
+  const kept = new Set([
+    pointer.record,
+    ...canaries.flatMap(({ from, record }) => [from, record]),
+    ...Object.values(pins).flatMap(({ held }) => held ?? []),
+    ...young.flatMap(({ record, live }) => [record, live]),
+    ...[...new Set(moves.map(({ live }) => live))].slice(0, KEPT_RECORDS),
+  ]);
+  const listed = await store.storage.list('records/');
+  for (const { key, changed } of listed) if (changed > recent) kept.add(idOf(key));
+  const used = new Set<string>();
+  for (const id of kept) {
+    if (!listed.some(({ key }) => key === recordKey(id))) continue;
+    for (const key of [recordKey(id), ...keysOf(await store.record(id))]) {
+      used.add(key);
+      used.add(`${key}.br`);
+      used.add(mapKeyOf(key));
+    }
+  }
+  const gone = [...listed, ...(await store.storage.list('assets/')), ...(await store.storage.list('maps/'))]
+    .filter(({ key, changed }) => changed <= recent && !used.has(key))
+    .map(({ key }) => key);
+  for (const key of gone) await store.storage.remove(key);
+  return gone;
+}
+
+const idOf = (key: string): string => key.replace(/^records\/|\.json(\.br)?$/g, '');

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AreaBuildReport, areaConfig } from '@site/shared/build';
+import type { AreaManifest } from '@site/shared/contract';
+import { runRspack } from '../releases/build-deployable';
+import { judgeArea } from './judge-area';
+import { pageWeights } from './page-weights';
+import { shellModules } from './shell-modules';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+const MANIFEST: AreaManifest = {
+  id: 'mf-demands',
+  owner: 'a team',
+  contract: '^1.2.0',
+  routes: [
+    { path: '/one', page: 'one' },
+    { path: '/two', page: 'two' },
+  ],
+  widgets: ['note'],
+  slices: [],
+  budget: { js: 30 },
+};
+
+const PAGE = `
+  import { usePageTitle } from '@site/shared/contract';
+  import { useParams } from 'react-router-dom';
+  import './page.css';
+  export default function Page() { usePageTitle(useParams().id); return <p>NAME</p>; }
+`;
+const load = (kind: string, name: string) =>
+  `() => import(/* webpackChunkName: "${kind}-${name}" */ './${name}')`;
+const AREA = `
+  import { defineArea } from '@site/shared/contract';
+  export default defineArea({
+    pages: { one: ${load('page', 'one')}, two: ${load('page', 'two')} },
+    widgets: { note: ${load('widget', 'note')} },
+  });
+`;
+
+let folder: string;
+let dist: string;
+let report: AreaBuildReport;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'verdict-'));
+  const root = path.join(folder, MANIFEST.id);
+  mkdirSync(path.join(root, 'src'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
+  write('src/area.tsx', AREA);
+  write('src/page.css', 'p { color: red }');
+  for (const name of ['one', 'two', 'note']) write(`src/${name}.tsx`, PAGE.replace('NAME', name));
+  for (const name of ['node_modules', 'shell'])
+    symlinkSync(path.join(REPOSITORY, name), path.join(folder, name));
+  await runRspack(areaConfig({ root, manifest: MANIFEST }));
+  dist = path.join(root, 'dist');
+  report = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Judges the built area; `told` is what its build says of itself, `react` what its package.json installs. */
+async function judge({ over = {}, told = report, react = '' }: JudgeOptions = {}) {
+  writeFileSync(path.join(dist, 'build.json'), JSON.stringify(told));
+  const dependencies = { react: react || shellModules.react?.version };
+  writeFileSync(path.join(folder, MANIFEST.id, 'package.json'), JSON.stringify({ dependencies }));
+  return (await judgeArea(folder, { ...MANIFEST, ...over }, [], shellModules)).problems;
+}
+
+interface JudgeOptions {
+  over?: Partial<AreaManifest>;
+  told?: AreaBuildReport;
+  react?: string;
+}
+
+const GREEN = { contract: [], bytes: [], shared: [], preloads: [] };
+const ofPage = (over: Partial<AreaBuildReport['pages'][string]>): AreaBuildReport => {
+  const { one } = report.pages;
+  if (!one) throw new Error('the build has no page one');
+  return { ...report, pages: { ...report.pages, one: { ...one, ...over } } };
+};
+
+test('an area that keeps its word is green', async () => {
+  expect(await judge()).toEqual(GREEN);
+});
+
+test('an area may weigh its budget, and not one byte more', async () => {
+  const [heaviest] = pageWeights(dist, report);
+  const bytes = heaviest?.bytes ?? 0;
+  expect(await judge({ over: { budget: { js: bytes / 1000 } } })).toEqual(GREEN);
+  const { bytes: problems } = await judge({ over: { budget: { js: (bytes - 1) / 1000 } } });
+  expect(problems[0]).toBe(
+    `mf-demands: '${heaviest?.part}' weighs ${bytes} bytes of JavaScript, 1 more than area.json allows (${(bytes - 1) / 1000} kB)`,
+  );
+});
+
+test('a file that a page loads and the record would not name is found', async () => {
+  const { chunks = [] } = report.pages.one ?? {};
+  const { preloads } = await judge({ told: ofPage({ chunks: [] }) });
+  expect(preloads).toEqual(
+    chunks.map((file) => `mf-demands: 'one' loads ${file}, which the record does not name`),
+  );
+});
+
+test('a style sheet that a page loads and the record would not name is found', async () => {
+  const [file] = report.pages.one?.css ?? [];
+  expect(file).toMatch(/\.css$/);
+  const { preloads } = await judge({ told: ofPage({ css: [] }) });
+  expect(preloads).toEqual([`mf-demands: 'one' loads ${file}, which the record does not name`]);
+});
+
+test('a file that the record would name and the page does not load is found', async () => {
+  const [other = ''] = report.pages.two?.chunks.slice(-1) ?? [];
+  const { preloads } = await judge({
+    told: ofPage({ chunks: [...(report.pages.one?.chunks ?? []), other] }),
+  });
+  expect(preloads).toEqual([`mf-demands: the record names ${other} for 'one', which does not load it`]);
+});
+
+test('a bundle that lacks a part of its page is found', async () => {
+  const bundle = report.pages.two?.bundle ?? '';
+  const { preloads } = await judge({ told: ofPage({ bundle }) });
+  expect(preloads.join('\n')).toContain(`which is not in its bundle ${bundle}`);
+});
+
+test('a shared package of its own is found', async () => {
+  const { shared } = await judge({ react: '18.3.1' });
+  expect(shared).toEqual([
+    `mf-demands: package.json has react 18.3.1, the shell provides ${shellModules.react?.version}`,
+  ]);
+});
+
+test('a build that accepts no version that the shell provides is found', async () => {
+  const router = shellModules['react-router-dom'];
+  const told = { ...report, shared: { ...report.shared, 'react-router-dom': '^8.0.0' } };
+  const { shared } = await judge({ told });
+  expect(shared).toEqual([
+    `mf-demands: wants react-router-dom ^8.0.0, the shell provides ${router?.version}`,
+  ]);
+});

@@ -1,0 +1,42 @@
+/** The five areas; `npm run create-area` adds another here and wherever else it must be known. */
+export type AreaId = 'mf-listings' | 'mf-megaviews' | 'mf-demands' | 'mf-assistant' | 'mf-account';
+
+/** One address that an area answers. */
+export interface AreaRoute {
+  /** A react-router path, absolute: `/for-sale/app/:id`. */
+  path: string;
+  /** The page that shows it: a key of the area's `pages`. */
+  page: string;
+  /** Needs a signed-in user (NAV-5). */
+  protected?: boolean;
+  /** Shows the 'Tải ứng dụng' banner (NAV-7). */
+  feed?: boolean;
+  /** The value of the runtime setting `homeFeed` for which this page is also `/` (FEED-1). */
+  home?: 'for-sale' | 'mega-views';
+}
+
+/** A slice of the one store and what its state looks like. */
+export interface SliceShape {
+  /** Taken once on the whole site (SHELL-2). */
+  name: string;
+  /** The state as a TypeScript type: `{ open: boolean }`. `npm run contracts` holds the area's code to it. */
+  shape: string;
+}
+
+/** `area.json`: what the site may know of an area without running any of it. */
+export interface AreaManifest {
+  id: AreaId;
+  /** Who answers for the area: named on its error screen. */
+  owner: string;
+  /** The contract it was written for, a caret range: `^1.0.0`. */
+  contract: string;
+  routes: AreaRoute[];
+  /** Names of components that other areas may show: `product-modal`. */
+  widgets: string[];
+  /** The store slices it adds. */
+  slices: SliceShape[];
+  /** What it takes of other areas: full names of widgets (`mf-listings/product-modal`), and slices that it reads. */
+  uses?: { widgets?: string[]; slices?: SliceShape[] };
+  /** The most that its first page may weigh: kB of JavaScript, brotli. */
+  budget: { js: number };
+}

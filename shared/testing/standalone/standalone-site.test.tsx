@@ -1,0 +1,61 @@
+import type { AreaManifest } from '@site/shared/contract';
+import { defineArea } from '@site/shared/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { describeShell, ProbePage } from '../shell-contract';
+import { StandaloneSite } from './standalone-site';
+import { createStandaloneStore } from './standalone-store';
+
+const manifest: AreaManifest = {
+  id: 'mf-demands',
+  owner: 'Demands team',
+  contract: '^1.2.0',
+  routes: [
+    { path: '/probe', page: 'probe' },
+    { path: '/other', page: 'probe' },
+    { path: '/mine', page: 'probe', protected: true },
+  ],
+  widgets: [],
+  slices: [],
+  uses: { widgets: ['mf-listings/product-modal'] },
+  budget: { js: 1 },
+};
+const area = defineArea({ pages: { probe: async () => ({ default: ProbePage }) } });
+
+const mount = () =>
+  void render(
+    <Provider store={createStandaloneStore()}>
+      <BrowserRouter>
+        <StandaloneSite area={area} manifest={manifest} />
+      </BrowserRouter>
+    </Provider>,
+  );
+
+describeShell('the shell of an area that runs alone', mount);
+
+describe('the bar above it', () => {
+  beforeEach(() => {
+    history.replaceState(null, '', '/mine');
+    mount();
+  });
+
+  test('a page for users waits for one', async () => {
+    expect((await screen.findByRole('alert')).textContent).toBe('Trang này cần đăng nhập.');
+    await userEvent.selectOptions(screen.getByLabelText('Khách'), 'signed-in');
+    await screen.findByRole('article', { name: '/mine' });
+  });
+
+  test('language and look are chosen, and kept', async () => {
+    await userEvent.selectOptions(screen.getByLabelText('Giao diện'), 'dark');
+    await userEvent.selectOptions(screen.getByLabelText('Ngôn ngữ'), 'en');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.documentElement.lang).toBe('en');
+    await screen.findByLabelText('Scenario');
+    expect(JSON.parse(sessionStorage.getItem('standalone') ?? '')).toMatchObject({
+      locale: 'en',
+      theme: 'dark',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { api } from '@site/shared/api';
+import { type SessionUser, type signedIn, signedOut } from '@site/shared/contract';
+
+interface SessionState {
+  user: SessionUser | undefined;
+  status: 'anonymous' | 'signed-in';
+}
+
+const ANONYMOUS: SessionState = { user: undefined, status: 'anonymous' };
+
+/** The session's part of the store: it follows the same two events as the shell's. */
+const session = (state: SessionState = ANONYMOUS, action: UnknownAction): SessionState => {
+  if (action.type === signedOut().type) return ANONYMOUS;
+  const event = action as Partial<ReturnType<typeof signedIn>>;
+  return event.type === 'session/signedIn' ? { user: event.payload, status: 'signed-in' } : state;
+};
+
+/** Makes the store of an area that runs alone. */
+export const createStandaloneStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+
+/** That store. */
+export type StandaloneStore = ReturnType<typeof createStandaloneStore>;
+/** What is in it. */
+export type StandaloneState = ReturnType<StandaloneStore['getState']>;

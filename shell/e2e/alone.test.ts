@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { endChildren, nodeCommand, startChild } from '../../scripts/lib/children.mjs';
+import { prepareDataFolder } from '../../scripts/lib/data-folder.mjs';
+import { findFreePorts } from '../../scripts/lib/ports.mjs';
+import { withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { dataFolder } from './support/settings';
+
+const visit = withBrowser();
+afterAll(endChildren);
+
+const START_LIMIT_MS = 45_000;
+
+/** Runs an area alone, as `npm run alone -w` does; gives its address. */
+async function startAlone(area: string): Promise<string> {
+  const [port] = await findFreePorts(1);
+  startChild({
+    name: area,
+    command: nodeCommand('scripts/alone.ts', area),
+    log: `${prepareDataFolder(dataFolder())}/${area}-alone.log`,
+    env: { ...process.env, ALONE_PORT: String(port) },
+  });
+  const url = `http://localhost:${port}`;
+  await eventually(
+    async () => expect((await fetch(`${url}/standalone.js`).catch(() => undefined))?.ok).toBe(true),
+    START_LIMIT_MS,
+  );
+  return url;
+}
+
+const choose = (page: Page, label: string, value: string) => page.getByLabel(label).selectOption(value);
+
+test('mf-demands runs alone: scenarios, language, look and visitor are switched, with no platform', async () => {
+  const site = await startAlone('mf-demands');
+  const { page, requests } = await visit('/purchase-need', { site });
+  await page.getByText('2,51 tỷ Vnđ').waitFor();
+  await choose(page, 'Tình huống', 'empty');
+  await page.getByText('Chưa có nhu cầu nào').waitFor();
+  await choose(page, 'Tình huống', 'failed');
+  await page.getByText('Không tải được nội dung').waitFor();
+  await choose(page, 'Tình huống', 'loading');
+  await page.getByText('Đang tải nhu cầu').waitFor();
+  await choose(page, 'Giao diện', 'dark');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await choose(page, 'Ngôn ngữ', 'en');
+  await choose(page, 'Scenario', 'full');
+  await page.getByText('2.51').first().waitFor();
+  await choose(page, 'Visitor', 'signed-in');
+  await page.reload();
+  await page.getByLabel('Scenario').waitFor();
+  // Its services are the scenario's: nothing was asked of any other place.
+  const asked = requests.all.filter(({ type }) => type === 'fetch').map(({ path }) => path);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.filter((path) => !path.startsWith('/scenario/'))).toEqual([]);
+});
+
+const OTHERS: [area: string, path: string, text: string][] = [
+  ['mf-listings', '/for-sale', 'Căn hộ 1'],
+  ['mf-megaviews', '/newsfeed', 'Mở bán căn 1'],
+  ['mf-account', '/login', 'Mật khẩu'],
+];
+
+test.each(OTHERS)('%s runs alone', async (area, path, text) => {
+  const { page } = await visit(path, { site: await startAlone(area) });
+  await page.getByText(text).first().waitFor();
+});
+
+test('mf-assistant runs alone, for a visitor who is signed in', async () => {
+  const { page } = await visit('/megabot', { site: await startAlone('mf-assistant') });
+  await page.getByText('Trang này cần đăng nhập.').waitFor();
+  await choose(page, 'Khách', 'signed-in');
+  await page.getByText('Có ba dự án hợp với bạn.').first().waitFor();
+});

@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { breakFiles, filesOf } from './support/faults';
+import { goTo, untilReady } from './support/page';
+import { siteUrl } from './support/settings';
+import { endSites, liveRecord, startSite } from './support/sites';
+
+interface Crash {
+  area: string;
+  owner: string;
+  version: string;
+  release: string;
+  route: string;
+  name: string;
+  message: string;
+  count: number;
+  frames: { file: string; line: number; own: boolean }[];
+}
+
+interface Envelope {
+  path: string;
+  item: { type: string };
+  payload: Record<string, unknown>;
+}
+
+const visit = withBrowser();
+
+/** A small Sentry-compatible service. */
+let service: Server;
+let envelopes: Envelope[];
+let site: string;
+
+beforeAll(async () => {
+  envelopes = [];
+  service = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const [, item = '', payload = ''] = body.split('\n');
+    envelopes.push({ path: request.url ?? '', item: JSON.parse(item), payload: JSON.parse(payload) });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  site = await startSite({ env: { REPORTS_DSN: `http://publickey@127.0.0.1:${port}/42` } });
+});
+afterAll(async () => {
+  await endSites();
+  service.closeAllConnections();
+  service.close();
+});
+
+const reports = async (): Promise<{ crashes: Crash[]; vitals: { vital: string; area: string }[] }> => {
+  const response = await fetch(`${site}/reports`, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`reports: HTTP ${response.status}`);
+  return response.json();
+};
+
+/** Makes the code of the next page crash where it writes a number. */
+const breakNumbers = (page: Page) =>
+  page.evaluate(() =>
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new TypeError('a fault for this test, of 0900000009');
+      },
+    }),
+  );
+
+test('SHELL-3 one crash is one report, to its owner, with a readable stack; a Sentry-compatible service gets it', async () => {
+  const { page } = await visit('/rules', { site, allow: [/page error/] });
+  await untilReady(page, 'rules');
+  await breakNumbers(page);
+  await goTo(page, '/');
+  await page.locator('[data-area-error="mf-listings"][data-reason="broken"]').waitFor();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await eventually(async () => expect((await reports()).crashes).not.toEqual([]));
+  const { crashes } = await reports();
+  expect(crashes).toHaveLength(1);
+  const [crash] = crashes;
+  const { id, areas } = liveRecord();
+  expect(crash).toMatchObject({
+    area: 'mf-listings',
+    owner: 'Listings team',
+    version: areas['mf-listings']?.version,
+    release: id,
+    route: '/',
+    name: 'TypeError',
+    message: 'a fault for this test, of [number]',
+    count: 1,
+  });
+  expect(crash?.frames.find(({ own }) => own)?.file).toMatch(/^(mf-listings|shared)\/.*\.tsx?$/);
+  await eventually(() => expect(envelopes).toHaveLength(1));
+  const [envelope] = envelopes;
+  expect(envelope).toMatchObject({
+    path: '/api/42/envelope/',
+    item: { type: 'event' },
+    payload: { release: id, tags: { area: 'mf-listings', owner: 'Listings team' } },
+  });
+});
+
+test('SHELL-3 the files of an area that are not there are told as well, once, and name nobody', async () => {
+  const { page } = await visit('/rules', { site });
+  await untilReady(page, 'rules');
+  await breakFiles(page, filesOf('mf-megaviews', '.js'), 'missing');
+  await goTo(page, '/mega-views');
+  await page.locator('[data-area-error="mf-megaviews"]').waitFor();
+  await eventually(async () => {
+    const { crashes } = await reports();
+    expect(crashes.filter(({ area }) => area === 'mf-megaviews')).toHaveLength(1);
+  });
+});
+
+test('SHELL-3 web vitals of a visit go the same way, by area', async () => {
+  const { page, requests } = await visit('/for-rent', { site });
+  await untilReady(page, 'rent-feed');
+  await eventually(
+    () => expect(requests.all.some(({ path }) => /\/upkeep\.[0-9a-f]+\.js/.test(path))).toBe(true),
+    15_000,
+  );
+  await page.goto('/rules');
+  await eventually(async () => {
+    const { vitals } = await reports();
+    const measured = vitals.filter(({ area }) => area === 'mf-listings').map(({ vital }) => vital);
+    expect(measured).toEqual(expect.arrayContaining(['ttfb', 'fcp', 'lcp']));
+  });
+});
+
+test('SHELL-3 source maps are for the reports: no visitor is served one', async () => {
+  const { areas, shell } = liveRecord();
+  const scripts = [
+    ...shell.js,
+    ...Object.values(areas).flatMap(({ pages }) => Object.values(pages).map(({ bundle }) => bundle)),
+  ];
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const { url } of scripts) {
+    const name = url.replace('/assets/', '');
+    for (const address of [`${url}.map`, `/releases/maps/${name}.map`, `/maps/${name}.map`]) {
+      const response = await fetch(siteUrl() + address);
+      expect([address, response.status]).toEqual([address, 404]);
+    }
+    expect(await (await fetch(siteUrl() + url)).text()).not.toContain('sourceMappingURL');
+  }
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { nodeCommand, startChild } from '../../scripts/lib/children.mjs';
+import { findFreePorts } from '../../scripts/lib/ports.mjs';
+import { askForSession, keptFrom } from './support/accounts';
+import { withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { untilReady } from './support/page';
+import { dataFolder } from './support/settings';
+import { CUSTOMER } from './support/sign-in';
+import { endSites, startSite } from './support/sites';
+
+const visit = withBrowser();
+
+/** The demo's Admin. */
+const ADMIN = '0900000001';
+
+/** A developer's own server of an area: the hand-written one, under the name that the shell asks for. */
+let machine: Server;
+let origin: string;
+let asked: string[];
+/** Where `npm run serve` will be. */
+let served: string;
+let site: string;
+
+beforeAll(async () => {
+  const code = readFileSync(path.join(import.meta.dirname, 'support/other-area.js'));
+  asked = [];
+  machine = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+    response.end(code);
+  });
+  await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(machine.address() as AddressInfo).port}`;
+  const [port = 0] = await findFreePorts(1);
+  served = `http://localhost:${port}`;
+  site = await startSite({ env: { OVERRIDE_ORIGINS: `${origin}, ${served}` } });
+});
+afterAll(async () => {
+  await endSites();
+  machine.closeAllConnections();
+  machine.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const asAdmin = async () => ({ site, stored: keptFrom(await askForSession(ADMIN)) });
+
+/** Opens the inspector with the keyboard; the tools come once the page is at rest. */
+const openInspector = (page: Page): Promise<void> =>
+  eventually(async () => {
+    if ((await page.locator('[data-inspector]').count()) === 0) await page.keyboard.press('Alt+Shift+KeyI');
+    await page.locator('[data-inspector]').waitFor({ timeout: 500 });
+  }, 20_000);
+
+async function switchOn(page: Page, from = origin): Promise<void> {
+  await openInspector(page);
+  await page.getByLabel('Phần', { exact: true }).selectOption('mf-demands');
+  await page.getByLabel('Địa chỉ máy chủ phát triển').fill(from);
+  await page.getByRole('button', { name: 'Chạy trong thẻ này' }).click();
+}
+
+const ask = (token: string | undefined, from = origin): Promise<Response> =>
+  fetch(`${site}/overrides`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ area: 'mf-demands', origin: from }),
+  });
+
+const badge = (page: Page) => page.locator('[data-override="mf-demands"]');
+
+test('SHELL-3 an Admin runs one area from their machine: in this tab alone, with a badge, until one click', async () => {
+  const { page, context } = await visit('/purchase-need', await asAdmin());
+  await untilReady(page, 'purchase-need');
+  expect(asked).toEqual([]);
+  await switchOn(page);
+  await untilReady(page, 'other-area');
+  await badge(page).waitFor();
+  expect(asked).toContain('/entry.js');
+
+  // It lasts through a reload of this tab.
+  await page.reload();
+  await untilReady(page, 'other-area');
+
+  const other = await context.newPage();
+  await other.goto('/purchase-need');
+  await untilReady(other, 'purchase-need');
+  expect(await badge(other).count()).toBe(0);
+
+  await badge(page).getByRole('button', { name: 'Bỏ' }).click();
+  await untilReady(page, 'purchase-need');
+  expect(await badge(page).count()).toBe(0);
+});
+
+test('SHELL-3 what npm run serve builds fits under the deployed shell', async () => {
+  startChild({
+    name: 'serve',
+    command: nodeCommand('scripts/dev/serve-area.ts', 'mf-demands'),
+    log: path.join(dataFolder(), 'serve.log'),
+    env: { ...process.env, SERVE_PORT: new URL(served).port, DATA_DIR: dataFolder() },
+  });
+  await eventually(async () => expect((await fetch(`${served}/entry.js`)).ok).toBe(true), 60_000);
+  const { page, requests } = await visit('/rules', await asAdmin());
+  await untilReady(page, 'rules');
+  await switchOn(page, served);
+  await badge(page).waitFor();
+  await page.goto('/purchase-need');
+  await untilReady(page, 'purchase-need');
+  await badge(page).waitFor();
+  expect(requests.filesOf('mf-demands')).toEqual([]);
+  expect(requests.all.some(({ path: file }) => /^\/page-purchase-need\./.test(file))).toBe(true);
+});
+
+test('SHELL-3 the server grants it to an Admin alone, and for an allowed origin alone', async () => {
+  const admin = (await askForSession(ADMIN)).access_token;
+  const customer = (await askForSession(CUSTOMER)).access_token;
+  expect((await ask(undefined)).status).toBe(403);
+  expect((await ask('not-a-token')).status).toBe(403);
+  expect((await ask(customer)).status).toBe(403);
+  expect((await ask(admin, 'https://evil.example')).status).toBe(403);
+  expect((await ask(admin)).status).toBe(200);
+});
+
+test('SHELL-3 nobody else has the tools', async () => {
+  const { page } = await visit('/rules', { site, stored: keptFrom(await askForSession(CUSTOMER)) });
+  await untilReady(page, 'rules');
+  await page.locator('[data-upkeep]').waitFor({ state: 'attached' });
+  await page.keyboard.press('Alt+Shift+KeyI');
+  await page.reload();
+  await untilReady(page, 'rules');
+  expect(await page.locator('[data-inspector]').count()).toBe(0);
+});
+
+test('SHELL-3 storage, a link or a cookie of one’s own load no foreign script', async () => {
+  const forged = `${Buffer.from(JSON.stringify({ area: 'mf-demands', origin, end: 1e15, tab: 'x' })).toString('base64url')}.c2ln`;
+  const { page, context } = await visit('/rules', {
+    site,
+    allow: [/Content Security Policy/],
+    stored: { override: forged, overrides: JSON.stringify({ 'mf-demands': `${origin}/entry.js` }) },
+  });
+  await untilReady(page, 'rules');
+  await page.evaluate((grant) => {
+    sessionStorage.setItem('override', grant);
+    // biome-ignore lint/suspicious/noDocumentCookie: what a foreign page could leave behind
+    document.cookie = `override=${grant}; Path=/`;
+  }, forged);
+  const response = await page.goto(`/purchase-need?override=${forged}&mf-demands=${origin}/entry.js`);
+  await untilReady(page, 'purchase-need');
+  expect(response?.headers()['content-security-policy']).not.toContain(origin);
+  expect(await badge(page).count()).toBe(0);
+
+  // Even a grant of an Admin's does nothing in a tab that was not given it.
+  const { grant } = (await (await ask((await askForSession(ADMIN)).access_token)).json()) as {
+    grant: string;
+  };
+  await context.addCookies([{ name: 'override', value: grant, url: site }]);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/purchase-need');
+  await untilReady(page, 'purchase-need');
+
+  // And where no grant came along, the document's policy refuses the script itself.
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  const isLoaded = await page.evaluate(
+    (url) =>
+      new Promise<boolean>((resolve) => {
+        const script = document.createElement('script');
+        script.onload = () => resolve(true);
+        script.onerror = () => resolve(false);
+        try {
+          script.src = url;
+          document.head.append(script);
+        } catch {
+          resolve(false);
+        }
+      }),
+    `${origin}/entry.js`,
+  );
+  expect(isLoaded).toBe(false);
+  expect(asked).toEqual([]);
+});

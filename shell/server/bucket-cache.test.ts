@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from './app';
+import { BucketStorage } from './release-storage/bucket-storage';
+import { recordFile } from './release-storage/record-file';
+import { POINTER, recordKey } from './release-storage/release-pointer';
+import { type BucketServer, KEY, startBucket } from './release-storage/testing/bucket-server';
+import { readSiteConfig } from './site-config';
+
+const configFile = path.join(import.meta.dirname, 'site-config.json');
+let dataFolder: string;
+let bucket: BucketServer;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'site-bucket-'));
+  bucket = await startBucket();
+  const releases = new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY });
+  const { record, body } = recordFile({
+    contract: '1.0.0',
+    shell: { version: '1', js: [{ url: '/assets/shell/main.1.js', integrity: 'sha384-x' }], css: [] },
+    areas: {},
+  });
+  await releases.write(recordKey(record.id), body);
+  await releases.write(POINTER, Buffer.from(record.id));
+  await releases.write('assets/shell/main.1.js', Buffer.from('let a;'));
+  await releases.write('assets/shell/main.1.js.br', brotliCompressSync('let a;'));
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    platformUrl: 'http://127.0.0.1:9',
+    dataFolder,
+    configFile,
+    releases,
+  };
+  app = await buildServer(settings, readSiteConfig(configFile));
+});
+afterAll(async () => {
+  await app.close();
+  await bucket.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('a site whose releases are in a bucket serves its record and its files, and asks for each file once', async () => {
+  expect((await app.inject('/')).body).toContain('main.1.js');
+  const url = '/assets/shell/main.1.js';
+  const ask = () => app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const { headers, rawPayload } = await ask();
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toContain('immutable');
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('let a;');
+  bucket.objects.delete('assets/shell/main.1.js');
+  expect((await ask()).statusCode).toBe(200);
+});
+
+test.each([
+  '/assets/shell/main.2.js',
+  '/assets/../current',
+  '/assets/%2e%2e/current',
+  '/releases/../current',
+  '/assets/a%zz',
+])('%s is nothing that was released', async (url) => {
+  expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isFilePath, pathOf } from './addresses';
+import { FolderStorage } from './release-storage/folder-storage';
+import type { Storage } from './release-storage/storage';
+
+/** Where the site has the store's files from: the store's own folder, or one that fills up from a bucket. */
+export const servedFolder = (storage: Storage, dataFolder: string): string =>
+  storage instanceof FolderStorage ? storage.place : path.join(dataFolder, 'release-cache');
+
+const keyOf = (pathname: string): string | undefined => {
+  try {
+    const decoded = decodeURIComponent(pathname)
+      .slice(1)
+      .replace(/^releases\//, 'records/');
+    // No key has an empty, hidden or climbing part; the file server refuses them in its own words.
+    return /^[^/.][^/\\]*(\/[^/.][^/\\]*)+$/.test(decoded) ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Fetches released files from a bucket before they are served: each once, since none ever changes.
+ *
+ * @param app the site's server
+ * @param storage the bucket; a folder needs nothing
+ * @param folder what {@link servedFolder} gave
+ */
+export function fillFromBucket(app: FastifyInstance, storage: Storage, folder: string): void {
+  if (storage instanceof FolderStorage) return;
+  const cache = new FolderStorage(folder);
+  const underWay = new Map<string, Promise<void>>();
+
+  const fetchOnce = async (key: string): Promise<void> => {
+    if (await cache.stat(key)) return;
+    // The twin first: who finds a file finds its twin too.
+    for (const one of [`${key}.br`, key]) {
+      const stored = await storage.read(one);
+      if (stored) await cache.write(one, stored.body);
+    }
+  };
+
+  app.addHook('onRequest', async ({ url }) => {
+    const pathname = pathOf(url);
+    const key = isFilePath(pathname) ? keyOf(pathname) : undefined;
+    if (key === undefined) return;
+    const fetching = underWay.get(key) ?? fetchOnce(key).finally(() => underWay.delete(key));
+    underWay.set(key, fetching);
+    await fetching;
+  });
+}

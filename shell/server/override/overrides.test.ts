@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createAskRole } from './ask-role';
+import { GRANT_MS, Grants } from './grant';
+import { Overrides } from './overrides';
+
+const WANTED = { area: 'mf-demands', origin: 'http://localhost:3003' };
+
+describe('a grant', () => {
+  const grants = new Grants('secret');
+
+  test('says what it allows, for its time', () => {
+    const grant = grants.sign(WANTED, 1_000);
+    expect(grants.read(grant, 2_000)).toEqual({ ...WANTED, grant });
+    expect(grants.read(grant, 1_000 + GRANT_MS)).toBeUndefined();
+  });
+
+  test('is one tab’s: no two are alike', () => {
+    expect(grants.sign(WANTED, 1)).not.toBe(grants.sign(WANTED, 1));
+  });
+
+  test('that was changed, or signed elsewhere, is none', () => {
+    const [body = '', signature = ''] = grants.sign(WANTED).split('.');
+    const other = Buffer.from(
+      JSON.stringify({ ...WANTED, origin: 'https://evil.example', end: 1e15, tab: '' }),
+    );
+    expect(grants.read(`${other.toString('base64url')}.${signature}`)).toBeUndefined();
+    expect(grants.read(body)).toBeUndefined();
+    expect(grants.read('')).toBeUndefined();
+    expect(new Grants('other').read(grants.sign(WANTED))).toBeUndefined();
+    expect(new Grants().read(new Grants().sign(WANTED))).toBeUndefined();
+  });
+});
+
+describe('asking for a grant', () => {
+  /** Stands for the auth service and the table of users; who asks is their token. */
+  let services: Server;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    services = createServer((request, response) => {
+      const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      const isKnown = ['Admin', 'Customer'].includes(token);
+      response.statusCode = isKnown ? 200 : 401;
+      const isAuth = request.url === '/auth/v1/user';
+      response.end(JSON.stringify(isAuth ? { id: `id-${token}` } : [{ role: token }]));
+    });
+    await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+    app = Fastify();
+    const overrides = new Overrides({
+      allowed: [WANTED.origin],
+      secret: 'secret',
+      roleOf: createAskRole({ url: '', anonKey: '' }, url),
+    });
+    overrides.serve(app);
+    app.get('/', async (request, reply) => reply.send(overrides.takeGrant(request, reply) ?? {}));
+  });
+  afterAll(async () => {
+    await app.close();
+    services.close();
+  });
+
+  const ask = (token: string | undefined, payload: object = WANTED) =>
+    app.inject({
+      method: 'POST',
+      url: '/overrides',
+      payload,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+
+  test('an Admin gets it, and the next document takes it once', async () => {
+    const { grant } = (await ask('Admin')).json();
+    const document = await app.inject({ url: '/', headers: { cookie: `a=b; override=${grant}` } });
+    expect(document.json()).toEqual({ ...WANTED, grant });
+    expect(document.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test.each([undefined, 'Customer', 'nobody'])('%s does not', async (token) => {
+    const answer = await ask(token);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error.code).toBe('forbidden');
+  });
+
+  test.each(['https://evil.example', 'http://localhost:3003.evil.example', 'http://localhost:9999'])(
+    'not for %s, whoever asks',
+    async (origin) => {
+      const answer = await ask('Admin', { ...WANTED, origin });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().error.code).toBe('origin');
+    },
+  );
+
+  test('what is no such request is told which field', async () => {
+    expect((await ask('Admin', { ...WANTED, area: '../x' })).json().error.message).toContain('area');
+  });
+
+  test('a cookie that was not signed here gives nothing, and ends', async () => {
+    for (const cookie of ['override=abc.def', 'override=eyJhIjoxfQ.x', 'override=.']) {
+      const document = await app.inject({ url: '/', headers: { cookie } });
+      expect(document.json()).toEqual({});
+    }
+  });
+});

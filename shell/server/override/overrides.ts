@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { OVERRIDE_KEY, OVERRIDE_PATH } from '../../src/override/override-key';
+import { type GrantedOverride, Grants } from './grant';
+
+/** What overrides need to know. */
+export interface OverrideParts {
+  /** The only origins that a grant can be for. */
+  allowed: readonly string[];
+  secret?: string | undefined;
+  /** The role of whoever holds a token; undefined when it is nobody's. */
+  roleOf(token: string): Promise<string | undefined>;
+}
+
+const askedSchema = z.strictObject({
+  area: z.string().regex(/^mf-[a-z-]{1,40}$/),
+  origin: z.string().max(200),
+});
+
+const refusal = (code: string, message: string) => ({ error: { code, message } });
+
+/**
+ * Lets an Admin run one area from their own machine under the deployed shell. The grant is signed here, after the
+ * services confirmed who asks; only with it does a document's policy allow that origin.
+ */
+export class Overrides {
+  readonly #parts: OverrideParts;
+  readonly #grants: Grants;
+
+  /** @param parts what they need to know */
+  constructor(parts: OverrideParts) {
+    this.#parts = parts;
+    this.#grants = new Grants(parts.secret);
+  }
+
+  /** Adds the address at which grants are asked for. */
+  serve(app: FastifyInstance): void {
+    app.post(OVERRIDE_PATH, { bodyLimit: 2_048 }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { data: asked, error } = askedSchema.safeParse(request.body);
+      if (!asked) {
+        const field = error.issues[0]?.path.join('.') || 'body';
+        return reply.code(400).send(refusal('invalid', `The override's ${field} is wrong.`));
+      }
+      if (!this.#parts.allowed.includes(asked.origin)) {
+        return reply.code(403).send(refusal('origin', `No area may run from ${asked.origin}.`));
+      }
+      const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+      const role = token ? await this.#parts.roleOf(token).catch(() => undefined) : undefined;
+      if (role !== 'Admin') return reply.code(403).send(refusal('forbidden', 'Only an Admin may do this.'));
+      return reply.send({ grant: this.#grants.sign(asked) });
+    });
+  }
+
+  /**
+   * Takes the grant that a tab sent along with its request for a document. The cookie ends here: the next document of
+   * another tab does not get it.
+   */
+  takeGrant(request: FastifyRequest, reply: FastifyReply): GrantedOverride | undefined {
+    const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_KEY}=([\\w.-]+)`).exec(request.headers.cookie ?? '');
+    if (!cookie?.[1]) return undefined;
+    reply.header('set-cookie', `${OVERRIDE_KEY}=; Path=/; Max-Age=0; SameSite=Strict`);
+    const granted = this.#grants.read(cookie[1]);
+    return granted && this.#parts.allowed.includes(granted.origin) ? granted : undefined;
+  }
+}

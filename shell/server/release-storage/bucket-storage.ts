@@ -1,0 +1,153 @@
+import { type SigningKey, signRequest } from './sign-request';
+import type { Listed, Storage, Stored } from './storage';
+
+/** A bucket of a service that speaks S3. */
+export interface Bucket {
+  /** The service: `https://s3.ap-southeast-1.amazonaws.com`. */
+  endpoint: string;
+  name: string;
+  /** Put before every key: `site/`, or empty. */
+  prefix: string;
+  key: SigningKey;
+}
+
+const LIMIT_MS = 30_000;
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  br: 'application/octet-stream',
+};
+
+const UNESCAPED: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+const textsOf = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&\w+;/g, (sign) => UNESCAPED[sign] ?? sign),
+  );
+
+/**
+ * Releases in a bucket: for a site of several servers. Its pointer moves by conditional writes (`If-Match`,
+ * `If-None-Match`), which the service must know.
+ */
+export class BucketStorage implements Storage {
+  readonly restMs = 2_000;
+  readonly place: string;
+  readonly #bucket: Bucket;
+
+  /** @param bucket where it is, and who asks */
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+    this.place = `${bucket.endpoint}/${bucket.name}/${bucket.prefix}`;
+  }
+
+  async read(key: string): Promise<Stored | undefined> {
+    const response = await this.#ask('GET', key, { expected: [200, 404] });
+    if (response.status === 404) return undefined;
+    const tag = response.headers.get('etag') ?? '';
+    return { body: Buffer.from(await response.arrayBuffer()), tag };
+  }
+
+  async stat(key: string): Promise<Listed | undefined> {
+    const { status, headers } = await this.#ask('HEAD', key, { expected: [200, 404] });
+    if (status === 404) return undefined;
+    const changed = Date.parse(headers.get('last-modified') ?? '');
+    return { key, size: Number(headers.get('content-length')), changed };
+  }
+
+  async write(key: string, body: Buffer): Promise<void> {
+    await this.#put(key, body, {}, [200]);
+  }
+
+  async swap(key: string, body: Buffer, tag: string | undefined): Promise<boolean> {
+    const condition: Record<string, string> =
+      tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag };
+    // 409: another conditional write of the same key is under way; 404: what was read is gone.
+    const { status } = await this.#put(key, body, condition, [200, 404, 409, 412]);
+    return status === 200;
+  }
+
+  async list(prefix: string): Promise<Listed[]> {
+    const found: Listed[] = [];
+    let next: string | undefined;
+    do {
+      const query = {
+        'list-type': '2',
+        prefix: this.#bucket.prefix + prefix,
+        ...(next ? { 'continuation-token': next } : {}),
+      };
+      const xml = await (await this.#ask('GET', undefined, { query, expected: [200] })).text();
+      for (const item of xml.match(/<Contents>.*?<\/Contents>/gs) ?? []) {
+        const [key = ''] = textsOf(item, 'Key');
+        const [changed = ''] = textsOf(item, 'LastModified');
+        const [size] = textsOf(item, 'Size');
+        found.push({
+          key: key.slice(this.#bucket.prefix.length),
+          size: Number(size),
+          changed: Date.parse(changed),
+        });
+      }
+      [next] = textsOf(xml, 'NextContinuationToken');
+    } while (next);
+    return found;
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#ask('DELETE', key, { expected: [200, 204, 404] });
+  }
+
+  #put(key: string, body: Buffer, condition: Record<string, string>, expected: number[]): Promise<Response> {
+    const type = TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    return this.#ask('PUT', key, { headers: { ...condition, 'content-type': type }, body, expected });
+  }
+
+  async #ask(
+    method: string,
+    key: string | undefined,
+    {
+      query = {},
+      headers = {},
+      body = Buffer.alloc(0),
+      expected,
+    }: {
+      query?: Record<string, string>;
+      headers?: Record<string, string>;
+      body?: Buffer;
+      expected: number[];
+    },
+  ): Promise<Response> {
+    const { endpoint, name, prefix } = this.#bucket;
+    const path = key === undefined ? '' : `/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
+    const url = new URL(`${endpoint}/${name}${path}`);
+    for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
+    const signed = signRequest({ method, url, headers, body }, this.#bucket.key, new Date());
+    // fetch sets the host itself.
+    const { host: _host, ...sent } = signed;
+    const response = await fetch(url, {
+      method,
+      headers: sent,
+      signal: AbortSignal.timeout(LIMIT_MS),
+      ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
+    }).catch((error: Error) => {
+      throw new Error(`${method} ${url.pathname}: the bucket cannot be reached`, { cause: error });
+    });
+    if (expected.includes(response.status)) {
+      // An answer that nobody reads would keep its connection.
+      if (method !== 'GET') await response.arrayBuffer();
+      return response;
+    }
+    const [code] = textsOf(await response.text(), 'Code');
+    throw new Error(
+      `${method} ${url.pathname}: the bucket answered ${response.status}${code ? ` ${code}` : ''}`,
+    );
+  }
+}

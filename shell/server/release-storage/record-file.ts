@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseRecord } from '@site/shared/contract';
+
+/** A record without its id, which is the hash of the rest. */
+export type RecordContent = Omit<ReleaseRecord, 'id' | 'integrity'>;
+
+/** The id of a record: nobody finds another record with the same one. */
+export const recordId = (content: RecordContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+
+/** The record as it is kept. */
+export const recordFile = (content: RecordContent): { record: ReleaseRecord; body: Buffer } => {
+  const record: ReleaseRecord = { id: recordId(content), ...content };
+  return { record, body: Buffer.from(JSON.stringify(record)) };
+};
+
+/**
+ * Reads a record's file and holds it to its id.
+ *
+ * @param body the file's content
+ * @param id the id it was asked for by
+ * @returns the record, with the hash that a browser checks it by
+ * @throws Error when a byte of it is not the one that was published
+ */
+export function parseRecord(body: Buffer, id: string): ReleaseRecord {
+  const { id: _id, ...content } = JSON.parse(body.toString('utf8')) as ReleaseRecord;
+  if (recordId(content) !== id) throw new Error(`release record ${id} was altered`);
+  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  return { id, integrity, ...content };
+}

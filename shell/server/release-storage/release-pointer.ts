@@ -1,0 +1,97 @@
+import type { AreaId } from '@site/shared/contract';
+
+/** Something that is built and deployed by itself. */
+export type Deployable = AreaId | 'shell';
+
+/** Who did something, and when. */
+export interface Signed {
+  /** Epoch time as ISO text. */
+  at: string;
+  by: string;
+}
+
+/** One version of one deployable. */
+export interface Version extends Signed {
+  version: string;
+}
+
+/** A deployable that stays on a version, whatever is released. */
+export interface Pin extends Version {
+  /** The record that holds what was released since; it goes live when the pin is lifted. */
+  held?: string;
+}
+
+/** A version that a share of the visitors gets. */
+export interface Canary extends Version {
+  name: Deployable;
+  /** The share, per cent of all visitors. */
+  percent: number;
+  /** The record that holds the version: what it is promoted from. */
+  from: string;
+  /** The record that those visitors get: the live one with this version in it. */
+  record: string;
+  /** Where its share of the visitors' numbers starts, so that not the same visitors try everything. */
+  offset: number;
+}
+
+/** One move of the pointer. */
+export interface Move extends Signed {
+  /** `release`, `rollback` and so on, with the versions. */
+  what: string;
+  /** The record that it is about: the one made live, or the one put aside. */
+  record: string;
+  /** The record that was live after it. */
+  live: string;
+}
+
+/**
+ * The store's one pointer: all that changes in it. Everything else is written once. A store where `current` holds a
+ * record's id alone is read too.
+ */
+export interface ReleasePointer {
+  /** Id of the live record. */
+  record: string;
+  /** What is live, since when and by whom. */
+  live: Partial<Record<Deployable, Version>>;
+  pins: Partial<Record<Deployable, Pin>>;
+  /** At most one for each deployable; a visitor is in the first that takes them. */
+  canaries: Canary[];
+  /** Newest first. */
+  moves: Move[];
+}
+
+/** The key of the pointer in the store. */
+export const POINTER = 'current';
+
+/** The key of a record. */
+export const recordKey = (id: string): string => `records/${id}.json`;
+
+/** Numbers of visitors: 0 to one less than this. */
+export const VISITORS = 10_000;
+
+/**
+ * Reads the pointer's file.
+ *
+ * @param body its content: JSON, or the id of the live record alone
+ */
+export function parsePointer(body: Buffer): ReleasePointer {
+  const text = body.toString('utf8').trim();
+  if (text.startsWith('{')) return JSON.parse(text) as ReleasePointer;
+  const byHand: Move = { at: new Date(0).toISOString(), by: 'hand', what: 'set', record: text, live: text };
+  return { record: text, live: {}, pins: {}, canaries: [], moves: [byHand] };
+}
+
+/**
+ * The record that a visitor gets: the same one as long as their number and the canaries are.
+ *
+ * @param pointer what is live
+ * @param visitor their number; undefined while no canary runs
+ * @returns the record's id
+ */
+export function recordFor(pointer: ReleasePointer, visitor: number | undefined): string {
+  const taken = pointer.canaries.find(
+    ({ offset, percent }) =>
+      visitor !== undefined && (visitor + offset) % VISITORS < (percent * VISITORS) / 100,
+  );
+  return taken?.record ?? pointer.record;
+}

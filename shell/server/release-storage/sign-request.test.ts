@@ -1,0 +1,43 @@
+import { bodyHash, signRequest } from './sign-request';
+
+/** The key, the date and the answers of Amazon's own examples ("Authenticating Requests: Using the Authorization Header"). */
+const key = {
+  id: 'AKIAIOSFODNN7EXAMPLE',
+  secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+};
+const date = new Date('2013-05-24T00:00:00Z');
+const address = 'https://examplebucket.s3.amazonaws.com';
+const empty = Buffer.alloc(0);
+
+test.each([
+  [
+    'reading a part of a file',
+    { method: 'GET', url: '/test.txt', headers: { range: 'bytes=0-9' }, body: empty },
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  ],
+  [
+    'writing a file',
+    {
+      method: 'PUT',
+      url: '/test%24file.text',
+      headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+      body: Buffer.from('Welcome to Amazon S3.'),
+    },
+    '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  ],
+  [
+    'a setting of the bucket',
+    { method: 'GET', url: '/?lifecycle', headers: {}, body: empty },
+    'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+  ],
+  [
+    'a listing',
+    { method: 'GET', url: '/?max-keys=2&prefix=J', headers: {}, body: empty },
+    '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  ],
+])('%s is signed as Amazon’s example says', (_what, { url, ...request }, signature) => {
+  const signed = signRequest({ ...request, url: new URL(address + url) }, key, date);
+  expect(signed.authorization?.split('Signature=')[1]).toBe(signature);
+  expect(signed['x-amz-content-sha256']).toBe(bodyHash(request.body));
+});

@@ -1,0 +1,61 @@
+import { VITALS } from '../../src/reports/report';
+import { escapeHtml } from '../escape-html';
+import { type CrashGroup, p75, type VitalGroup } from './report-log';
+
+const UNITS: Record<string, string> = { cls: '' };
+
+/**
+ * The latest reports as a page for the person who runs the site.
+ *
+ * @param crashes the latest first
+ * @param vitals all measures
+ */
+export function reportsPage(crashes: readonly CrashGroup[], vitals: readonly VitalGroup[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Reports</title>
+</head>
+<body>
+<h1>Reports</h1>
+<p>Crashes and web vitals of this site. Only this machine can see this page.</p>
+<h2>Crashes</h2>
+${crashes.length === 0 ? '<p>No crash yet.</p>' : crashes.map(articleOf).join('\n')}
+<h2>Web vitals</h2>
+${vitals.length === 0 ? '<p>No visit yet.</p>' : tableOf(vitals)}
+</body>
+</html>
+`;
+}
+
+function articleOf(crash: CrashGroup): string {
+  const frames = crash.frames.map(
+    (frame) => `${frame.function ? `${frame.function} ` : ''}${frame.file}:${frame.line}:${frame.column}`,
+  );
+  const times = `${crash.count} × · ${new Date(crash.first).toISOString()} – ${new Date(crash.last).toISOString()}`;
+  return `<article>
+<h3>${escapeHtml(`${crash.name}: ${crash.message}`)}</h3>
+<p>${escapeHtml(`${crash.area} ${crash.version} · ${crash.owner} · release ${crash.release} · ${crash.route}`)}</p>
+<p><small>${escapeHtml(times)}</small></p>
+<pre>${escapeHtml(frames.join('\n'))}</pre>
+</article>`;
+}
+
+/** One row for each page of each release, one column for each measure. */
+function tableOf(vitals: readonly VitalGroup[]): string {
+  const rows = new Map<string, VitalGroup[]>();
+  for (const group of vitals) {
+    const key = [group.area, group.version, group.release, group.route].join(' · ');
+    rows.set(key, [...(rows.get(key) ?? []), group]);
+  }
+  const cell = (group: VitalGroup | undefined): string =>
+    group ? `${p75(group.values).toFixed(group.vital === 'cls' ? 3 : 0)}${UNITS[group.vital] ?? ' ms'}` : '';
+  const lines = [...rows].map(([name, groups]) => {
+    const cells = VITALS.map((vital) => `<td>${cell(groups.find((group) => group.vital === vital))}</td>`);
+    return `<tr><th scope="row">${escapeHtml(name)}</th>${cells.join('')}<td>${Math.max(...groups.map(({ count }) => count))}</td></tr>`;
+  });
+  const heads = ['area · version · release · page', ...VITALS.map((vital) => `${vital} p75`), 'visits'];
+  return `<table border="1" cellpadding="4"><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr>${lines.join('')}</table>`;
+}

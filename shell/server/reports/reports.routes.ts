@@ -1,0 +1,116 @@
+import path from 'node:path';
+import type { ReleaseRecord } from '@site/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../src/reports/report';
+import type { Storage } from '../release-storage/storage';
+import { isFromThisMachine } from '../this-machine';
+import { StackReader } from './read-stack';
+import { ReportLog } from './report-log';
+import { crashSchema, vitalsSchema } from './report-schema';
+import { reportsPage } from './reports-page';
+import { type Dsn, SentrySender } from './sentry';
+
+const BODY_LIMIT = 16 * 1024;
+/** How many reports an address may send in a minute. */
+const PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+/** How many addresses are counted at once; more than that, and nobody is heard until the minute is over. */
+const MOST_ADDRESSES = 10_000;
+
+/** What the reports need of the site's server. */
+export interface ReportParts {
+  /** Where the reports are kept. */
+  dataFolder: string;
+  /** The release store, which has the source maps. */
+  storage: Storage;
+  /** A Sentry-compatible service that gets them too. */
+  dsn?: Dsn | undefined;
+  /** A release record by its id; undefined when there is none. */
+  recordOf(id: string): Promise<ReleaseRecord | undefined>;
+}
+
+/**
+ * Takes the reports of tabs, makes their stacks readable, and shows them under /reports: on this machine only.
+ *
+ * @param app the site's server
+ * @param parts what they need of it
+ */
+export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, recordOf }: ReportParts): void {
+  const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
+  const stacks = new StackReader(storage);
+  const sentry = dsn && new SentrySender(dsn);
+  const mayReport = limitPerMinute();
+  app.addHook('onClose', () => log.settled());
+
+  const ownerOf = async ({ release, area }: ReportPlace): Promise<string | undefined> => {
+    const record = await recordOf(release);
+    if (!record) return undefined;
+    return area === 'shell' ? 'shell' : record.areas[area as keyof typeof record.areas]?.owner;
+  };
+
+  /** Reads a report; answers by itself when it is none. */
+  const readReport = async <Report extends ReportPlace>(
+    schema: z.ZodType<Report>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ report: Report; owner: string } | undefined> => {
+    if (!mayReport(request.ip)) {
+      reply.code(429).send(refusal('too_many', 'Too many reports; try again in a minute.'));
+      return undefined;
+    }
+    const { data: report, error } = schema.safeParse(request.body);
+    const owner = report && (await ownerOf(report));
+    if (report && owner !== undefined) return { report, owner };
+    const field = error?.issues[0]?.path.join('.') || (error ? 'body' : 'release or area');
+    reply.code(400).send(refusal('invalid', `The report's ${field} is wrong.`));
+    return undefined;
+  };
+
+  app.post(REPORT_PATHS.crashes, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const read = await readReport(crashSchema, request, reply);
+    if (!read) return reply;
+    const { stack, ...report } = read.report;
+    const crash = { ...report, owner: read.owner, frames: await stacks.read(stack) };
+    if (log.addCrash(crash)) void sentry?.crash(crash);
+    return reply.code(204).send();
+  });
+  app.post(REPORT_PATHS.vitals, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const read = await readReport(vitalsSchema, request, reply);
+    if (!read) return reply;
+    const report = read.report as VitalsReport;
+    log.addVitals(report);
+    void sentry?.vitals(report, read.owner);
+    return reply.code(204).send();
+  });
+  app.get('/reports', async (request, reply) => {
+    if (!isFromThisMachine(request)) {
+      return reply.code(403).send(refusal('forbidden', 'Reports are shown on the machine of the site only.'));
+    }
+    const { crashes, vitals } = log;
+    reply.header('cache-control', 'no-store');
+    if (request.headers.accept?.includes('application/json')) return reply.send({ crashes, vitals });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .send(reportsPage(crashes, vitals));
+  });
+}
+
+const refusal = (code: string, message: string) => ({ error: { code, message } });
+
+/** Counts reports by address; the counts begin anew every minute. */
+function limitPerMinute(): (address: string) => boolean {
+  const counts = new Map<string, number>();
+  let end = 0;
+  return (address) => {
+    if (Date.now() > end) {
+      counts.clear();
+      end = Date.now() + MINUTE_MS;
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count === 1 && counts.size >= MOST_ADDRESSES) return false;
+    counts.set(address, count);
+    return count <= PER_MINUTE;
+  };
+}

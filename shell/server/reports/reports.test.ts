@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseRecord } from '@site/shared/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { FolderStorage } from '../release-storage/folder-storage';
+import { p75 } from './report-log';
+import { takeReports } from './reports.routes';
+import { parseDsn } from './sentry';
+
+/** `go` of source line 3, mapped from line 1, column 20 of the built file: made with the source map of a real build. */
+const MAP = {
+  version: 3,
+  sources: ['webpack://mf_demands/./src/pages/board.page.tsx'],
+  names: ['openBoard'],
+  mappings: 'oBAEAA',
+};
+
+let folder: string;
+let app: FastifyInstance;
+let receiver: Server;
+let received: { url: string; auth: string; lines: Record<string, unknown>[] }[];
+let heard: () => void = () => undefined;
+
+const record = {
+  id: 'r1',
+  areas: { 'mf-demands': { owner: 'Demands team' } },
+} as unknown as ReleaseRecord;
+
+const start = async () => {
+  const { port } = receiver.address() as AddressInfo;
+  const started = Fastify();
+  takeReports(started, {
+    dataFolder: folder,
+    storage: new FolderStorage(path.join(folder, 'releases')),
+    dsn: parseDsn(`http://key@127.0.0.1:${port}/7`),
+    recordOf: async (id) => (id === 'r1' ? record : undefined),
+  });
+  return started;
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-reports-'));
+  const maps = path.join(folder, 'releases/maps/mf-demands');
+  mkdirSync(maps, { recursive: true });
+  writeFileSync(path.join(maps, 'page-a.js.map'), JSON.stringify(MAP));
+  const bundle = { version: 3, sections: [{ offset: { line: 2, column: 0 }, url: 'page-a.js.map' }] };
+  writeFileSync(path.join(maps, 'bundle-a.js.map'), JSON.stringify(bundle));
+  received = [];
+  receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const lines = body.trim().split('\n');
+    received.push({
+      url: request.url ?? '',
+      auth: String(request.headers['x-sentry-auth']),
+      lines: lines.map((line) => JSON.parse(line)),
+    });
+    response.end('{}');
+    heard();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  app = await start();
+});
+afterEach(async () => {
+  await app.close();
+  receiver.closeAllConnections();
+  receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const CRASH = {
+  release: 'r1',
+  area: 'mf-demands',
+  version: '1.0.0+abc',
+  route: '/purchase-need',
+  name: 'TypeError',
+  message: 'no "Lan Trần" at 0900000003',
+  stack:
+    'TypeError: x\n    at o (https://a.example/assets/mf-demands/bundle-a.js:3:21)\n    at https://a.example/user/lan.tran:9:1\n    at <anonymous>',
+};
+const send = (payload: object, kind = 'crashes', remoteAddress = '10.0.0.1') =>
+  app.inject({ method: 'POST', url: `/reports/${kind}`, payload, remoteAddress });
+const shown = async () =>
+  (await app.inject({ url: '/reports', headers: { accept: 'application/json' } })).json();
+const told = () =>
+  new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+
+test('a crash has its owner, a readable stack, and nobody’s name', async () => {
+  expect((await send(CRASH)).statusCode).toBe(204);
+  const { crashes } = await shown();
+  expect(crashes).toMatchObject([{ owner: 'Demands team', area: 'mf-demands', release: 'r1', count: 1 }]);
+  expect(crashes[0].frames).toEqual([
+    { function: 'openBoard', file: 'mf-demands/src/pages/board.page.tsx', line: 3, column: 1, own: true },
+  ]);
+  expect(crashes[0].message).toBe('no "[text]" at [number]');
+});
+
+test('the same crash again is one, counted; another version of the area is another', async () => {
+  await send(CRASH);
+  await send(CRASH);
+  await send({ ...CRASH, version: '1.0.1+abc' });
+  const { crashes } = await shown();
+  expect(crashes.map(({ count }: { count: number }) => count)).toEqual([1, 2]);
+});
+
+test('a Sentry-compatible service gets one envelope for it', async () => {
+  const first = told();
+  await send(CRASH);
+  await first;
+  await send(CRASH);
+  const vitals = told();
+  await send(
+    { ...CRASH, name: undefined, message: undefined, stack: undefined, values: { lcp: 1200 } },
+    'vitals',
+  );
+  await vitals;
+  expect(received.map(({ url }) => url)).toEqual(['/api/7/envelope/', '/api/7/envelope/']);
+  expect(received[0]?.auth).toContain('sentry_key=key');
+  const [head, item, event] = received[0]?.lines ?? [];
+  expect(item).toMatchObject({ type: 'event' });
+  expect(event).toMatchObject({
+    event_id: head?.event_id,
+    release: 'r1',
+    tags: { area: 'mf-demands', owner: 'Demands team', version: '1.0.0+abc' },
+    exception: { values: [{ type: 'TypeError', stacktrace: { frames: [{ lineno: 3, in_app: true }] } }] },
+  });
+  expect(received[1]?.lines[2]).toMatchObject({
+    type: 'transaction',
+    measurements: { lcp: { value: 1200, unit: 'millisecond' } },
+  });
+});
+
+test.each([
+  ['release', { release: '../../etc' }],
+  ['release or area', { release: 'r2' }],
+  ['release or area', { area: 'mf-nobody' }],
+  ['area', { area: '../x' }],
+  ['route', { route: 'javascript:1' }],
+  ['message', { message: 'x'.repeat(500) }],
+])('a report whose %s is wrong is refused and says so', async (field, wrong) => {
+  const answer = await send({ ...CRASH, ...wrong });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error.message).toContain(field);
+});
+
+test('an address that sends too many is not heard for a while; others are', async () => {
+  for (let sent = 0; sent < 60; sent += 1) await send(CRASH);
+  expect((await send(CRASH)).statusCode).toBe(429);
+  expect((await send(CRASH, 'crashes', '10.0.0.2')).statusCode).toBe(204);
+});
+
+test('the page is for this machine, and text in it is text', async () => {
+  await send({ ...CRASH, name: '<script>alert(1)</script>' });
+  const page = await app.inject({ url: '/reports' });
+  expect(page.body).toContain('&lt;script&gt;');
+  expect(page.body).not.toContain('<script>');
+  for (const refused of [
+    { remoteAddress: '192.0.2.7' },
+    { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    { headers: { host: 'site.example' } },
+  ]) {
+    expect((await app.inject({ url: '/reports', ...refused })).statusCode).toBe(403);
+  }
+});
+
+test('what was reported is there after a restart', async () => {
+  await send(CRASH);
+  await app.close();
+  app = await start();
+  expect((await shown()).crashes).toHaveLength(1);
+});
+
+test.each(['x', 'https://host/1', 'https://key@host', 'ftp://key@host/1'])('%s is no DSN', (dsn) => {
+  expect(() => parseDsn(dsn)).toThrow('REPORTS_DSN');
+});
+
+test('p75: three of four are below', () => {
+  expect(p75([4, 1, 3, 2])).toBe(3);
+  expect(p75([7])).toBe(7);
+});

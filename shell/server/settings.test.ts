@@ -1,0 +1,27 @@
+import { readSettings } from './settings';
+
+test('an Admin may run areas from the dev servers of their machine by default', () => {
+  const { overrideOrigins } = readSettings({});
+  expect(overrideOrigins).toEqual(expect.arrayContaining(['http://localhost:3001', 'http://127.0.0.1:3005']));
+  expect(overrideOrigins?.every((origin) => /^http:\/\/(localhost|127\.0\.0\.1):\d+$/.test(origin))).toBe(
+    true,
+  );
+});
+
+test('or from where the setting says, or from nowhere', () => {
+  const { overrideOrigins } = readSettings({
+    OVERRIDE_ORIGINS: 'http://localhost:4001, https://dev.example',
+  });
+  expect(overrideOrigins).toEqual(['http://localhost:4001', 'https://dev.example']);
+  expect(readSettings({ OVERRIDE_ORIGINS: 'off' }).overrideOrigins).toEqual([]);
+});
+
+test.each([
+  ['OVERRIDE_ORIGINS', 'http://localhost:4001/'],
+  ['OVERRIDE_ORIGINS', '*'],
+  ['OVERRIDE_ORIGINS', "'self'"],
+  ['REPORTS_DSN', 'https://example.com/1'],
+  ['SITE_PORT', 'x'],
+])('a wrong %s is named: %s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});

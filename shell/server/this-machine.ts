@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
+const PROXY_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** What of a request says who asks. */
+export interface Asker {
+  ip: string;
+  host: string;
+  protocol: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Whether a browser of this machine asks, without anybody between. */
+export const isFromThisMachine = ({ headers, ip, host }: Asker): boolean =>
+  LOOPBACK_ADDRESS.test(ip) &&
+  LOOPBACK_HOST.test(host) &&
+  !Object.keys(headers).some((name) => PROXY_HEADER.test(name));

@@ -1,0 +1,28 @@
+import type { ReleaseRecord } from '@site/shared/contract';
+
+/** Drawings and signs that Leaflet and notistack's styles write as markup: no link, no handler, no other element. */
+const HARMLESS_MARKUP = String.raw`/^(?:[^<]|<\/?(?:span|svg|path|circle|v:shape)(?:\s(?!on)[a-z-]+="[^"<>]*")*\s*\/?>)*$/i`;
+
+/** Where scripts may come from: released files, and whoever's own server an area runs from. */
+const scriptPlaces = ({ areas }: ReleaseRecord, override?: string): string[] => [
+  '/assets/',
+  ...(override ? [`${override}/`] : []),
+  ...Object.values(areas).flatMap(({ unhashed, entry }) =>
+    unhashed && URL.canParse(entry.url) ? [`${new URL(entry.url).origin}/`] : [],
+  ),
+];
+
+/**
+ * The one policy through which texts become scripts and markup (Trusted Types). It lets pass what the libraries need:
+ * addresses of released scripts, and harmless markup. Nothing is ever code.
+ *
+ * @param record what is live for this visitor
+ * @param override origin of a developer's own area, in a tab that was granted it
+ */
+export const trustedTypesScript = (record: ReleaseRecord, override?: string): string =>
+  [
+    'window.trustedTypes&&trustedTypes.createPolicy("default",{createScriptURL:function(u){',
+    `if(${JSON.stringify(scriptPlaces(record, override))}.some(function(p){`,
+    'return new URL(u,location.origin).href.startsWith(new URL(p,location.origin).href)}))return u},',
+    `createHTML:function(h){if(${HARMLESS_MARKUP}.test(h))return h}});`,
+  ].join('');

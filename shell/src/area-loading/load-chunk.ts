@@ -1,0 +1,55 @@
+import type { AreaRelease, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import { FileTimeout, loadScript, loadStyle } from './load-file';
+import { loadRecord } from './page-files';
+
+type Parts = Pick<ReleaseRecord, 'shell' | 'areas'>;
+
+const filesOf = ({ entry, pages }: AreaRelease): ReleaseFile[] => [
+  entry,
+  ...Object.values(pages).flatMap(({ bundle, chunks, css }) => [bundle, ...chunks, ...css]),
+];
+
+/** The hash of a file, wherever a record names it. */
+function hashIn({ shell, areas }: Parts, url: string): string | undefined {
+  const [, , id, name = ''] = url.split('/');
+  const area = Object.values(areas).find((one) => one.id === id);
+  const files = area?.files ?? (id === 'shell' ? shell.files : undefined);
+  return files?.[name] ?? (area && filesOf(area).find((file) => file.url === url)?.integrity);
+}
+
+/** Newer versions that this tab goes on with: their chunks are not in its own record. */
+const newer: AreaRelease[] = [];
+
+/**
+ * Makes the hashes of an area's version known beside those of the tab's own record.
+ *
+ * @param area the area as a later record has it
+ */
+export const vouchFor = (area: AreaRelease): void => void newer.push(area);
+
+const hashInNewer = (url: string): string | undefined =>
+  newer.map((area) => hashIn({ ...window.__RECORD__, areas: { [area.id]: area } }, url)).find(Boolean);
+
+/** How often each file failed: a retry asks under an address of its own. */
+const failures = new Map<string, number>();
+
+/**
+ * Loads a chunk or a style sheet that the build of the shell or of an area asks for when it is first needed. One that
+ * the record has no hash of is not loaded.
+ *
+ * @param url its address on the site
+ * @returns `load`, `error` or `timeout`: the event that the build's own loader would have had
+ */
+export async function loadChunk(url: string): Promise<string> {
+  const attempt = failures.get(url) ?? 0;
+  try {
+    const integrity =
+      hashIn(window.__RECORD__, url) ?? hashInNewer(url) ?? hashIn(await loadRecord(), url) ?? '';
+    await (url.endsWith('.css') ? loadStyle : loadScript)({ url, integrity }, attempt);
+    return 'load';
+  } catch (error) {
+    failures.set(url, attempt + 1);
+    console.error(error);
+    return error instanceof FileTimeout ? 'timeout' : 'error';
+  }
+}

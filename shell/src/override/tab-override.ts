@@ -1,0 +1,76 @@
+import type { SessionApi } from '@site/shared/contract';
+import { readStored, store } from '../storage';
+import { OVERRIDE_KEY, OVERRIDE_PATH, type ShownOverride } from './override-key';
+
+/** Seconds that the cookie lives: as long as the request for this tab's next document takes. */
+const COOKIE_SECONDS = 5;
+
+/** The area that this tab runs from a developer's own machine, if it does. */
+export const shownOverride = (): ShownOverride | undefined => window.__OVERRIDE__;
+
+/**
+ * Sends the tab's grant along with the request for its next document, and with no other tab's: the cookie is set when
+ * this one is about to ask.
+ *
+ * @returns a function that stops it
+ */
+export function sendGrantAlong(): () => void {
+  // A grant that the document came without is over.
+  if (!shownOverride()) dropGrant();
+  const send = () => {
+    const grant = readStored('sessionStorage', OVERRIDE_KEY);
+    if (grant) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in all browsers, and comes too late here
+      document.cookie = `${OVERRIDE_KEY}=${grant}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Strict`;
+    }
+  };
+  addEventListener('beforeunload', send);
+  return () => removeEventListener('beforeunload', send);
+}
+
+function dropGrant(): void {
+  try {
+    sessionStorage.removeItem(OVERRIDE_KEY);
+  } catch {
+    // Without a storage there is no grant either.
+  }
+}
+
+/** What came of asking for a grant. */
+export type GrantOutcome = { success: true } | { success: false; code: 'origin' | 'forbidden' | 'failed' };
+
+/**
+ * Asks for a grant and keeps it in this tab; it holds from the tab's next document on.
+ *
+ * @param wanted which area from where
+ * @param session who asks: the server wants an Admin
+ */
+export async function askForGrant(
+  wanted: ShownOverride,
+  session: Pick<SessionApi, 'credentials'>,
+): Promise<GrantOutcome> {
+  const proof = await session.credentials();
+  if (proof.kind !== 'token') return { success: false, code: 'forbidden' };
+  try {
+    const response = await fetch(OVERRIDE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${proof.token}` },
+      body: JSON.stringify(wanted),
+    });
+    const answer: { grant?: string; error?: { code: string } } = await response.json();
+    if (answer.grant) {
+      store('sessionStorage', OVERRIDE_KEY, answer.grant);
+      return { success: true };
+    }
+    const code = answer.error?.code;
+    return { success: false, code: code === 'origin' || code === 'forbidden' ? code : 'failed' };
+  } catch {
+    return { success: false, code: 'failed' };
+  }
+}
+
+/** Takes the override off this tab, and shows the page as it is released. */
+export function resetOverride(): void {
+  dropGrant();
+  location.reload();
+}

@@ -1,0 +1,65 @@
+import { api, setApiHost } from '@site/shared/api';
+import { defineArea, type ReleaseRecord } from '@site/shared/contract';
+import { testConfig } from '@site/shared/testing';
+import { describeShell, ProbePage } from '@site/shared/testing/shell-contract';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { startSession } from './session/start-session';
+import { createSocket } from './socket/socket';
+import { createStore } from './store/store';
+
+// A federation container cannot be downloaded here; the benches swap the source of areas in the same way.
+jest.mock('#area-source', () => ({
+  areaSource: {
+    loadPageFiles: async () => undefined,
+    loadModule: async () => area,
+  },
+}));
+
+const area = defineArea({ pages: { probe: async () => ({ default: ProbePage }) } });
+
+const record: ReleaseRecord = {
+  id: 'r1',
+  contract: '1.2.0',
+  shell: { version: '1.0.0', js: [], css: [] },
+  areas: {
+    'mf-demands': {
+      id: 'mf-demands',
+      owner: 'Demands team',
+      contract: '^1.0.0',
+      routes: [
+        { path: '/probe', page: 'probe' },
+        { path: '/other', page: 'probe' },
+      ],
+      widgets: [],
+      slices: [],
+      budget: { js: 1 },
+      version: '1.0.0',
+      entry: { url: '/entry.js', integrity: '' },
+      pages: {},
+    },
+  },
+};
+
+let App: typeof import('./app').App;
+beforeAll(async () => {
+  // The site's server has written them into the page before any script runs.
+  Object.assign(window, { __CONFIG__: testConfig, __RECORD__: record });
+  ({ App } = await import('./app'));
+});
+
+describeShell('the shell of the site', () => {
+  const store = createStore();
+  const session = startSession(store, testConfig);
+  setApiHost({ origin: '', ...session });
+  store.dispatch(api.util.resetApiState());
+  const socket = createSocket({ ...session, origin: location.origin, userId: () => undefined });
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <App session={session} socket={socket} />
+      </BrowserRouter>
+    </Provider>,
+  );
+});

@@ -1,0 +1,62 @@
+import { createStore } from '../store/store';
+import { isSomethingAtStake, watchTyping } from './at-stake';
+
+const { getState } = createStore();
+const atStake = (state = getState()) => isSomethingAtStake(state);
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = '<form><input name="phone"><textarea></textarea><video></video></form>';
+  stop = watchTyping();
+});
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const type = (selector: string, text: string) => {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(selector);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+test('SHELL-3 a page as it came has nothing at stake', () => {
+  expect(atStake()).toBe(false);
+});
+
+test.each(['input', 'textarea'])('SHELL-3 typed text in a %s is, until it is gone', (selector) => {
+  type(selector, 'hẻm 5');
+  expect(atStake()).toBe(true);
+  type(selector, '');
+  expect(atStake()).toBe(false);
+});
+
+test('SHELL-3 text of a form that has left is not', () => {
+  type('input', 'hẻm 5');
+  document.body.innerHTML = '';
+  expect(atStake()).toBe(false);
+});
+
+test('SHELL-3 a video that runs is', () => {
+  const video = document.querySelector('video');
+  jest.spyOn(video as HTMLVideoElement, 'paused', 'get').mockReturnValue(false);
+  expect(atStake()).toBe(true);
+});
+
+test('SHELL-3 a message that waits is', () => {
+  localStorage.setItem('comments:outbox', '1');
+  expect(atStake()).toBe(true);
+});
+
+test('SHELL-3 a call that is being sent is', () => {
+  const state = structuredClone(getState());
+  state.api.mutations.one = {
+    requestId: 'one',
+    status: 'pending',
+    endpointName: 'send',
+    startedTimeStamp: 1,
+  } as never;
+  expect(atStake(state)).toBe(true);
+});

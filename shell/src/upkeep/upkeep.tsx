@@ -1,0 +1,59 @@
+import { useShell } from '@site/shared/contract';
+import { type ComponentType, useEffect, useState } from 'react';
+import { OverrideBadge } from '../override/override-badge';
+import { sendGrantAlong, shownOverride } from '../override/tab-override';
+import { measureVitals } from '../reports/web-vitals';
+import { VersionBanner } from './version-banner';
+
+let isMeasured = false;
+
+/** Opens and closes the inspector: Alt+Shift+I. By its place on the keyboard, since Alt writes other letters on some. */
+const isInspectorKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
+  altKey && shiftKey && code === 'KeyI';
+
+/**
+ * What a tab does for itself once its page is at rest: it measures the visit, offers a new version, and gives those who
+ * make the site their tools.
+ */
+export function Upkeep() {
+  const { user } = useShell().session;
+  const [Inspector, setInspector] = useState<ComponentType<{ onClose: () => void }>>();
+  const override = shownOverride();
+  const mayInspect =
+    user?.role === 'Admin' || override !== undefined || process.env.NODE_ENV === 'development';
+
+  useEffect(() => {
+    if (isMeasured) return;
+    isMeasured = true;
+    measureVitals();
+  }, []);
+  useEffect(sendGrantAlong, []);
+
+  const open = () =>
+    import(/* webpackChunkName: "inspector" */ '../inspector/inspector').then(
+      (inspector) => setInspector(() => inspector.Inspector),
+      () => undefined,
+    );
+  const close = () => setInspector(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: open and close are the same in all renderings
+  useEffect(() => {
+    if (!mayInspect) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isInspectorKey(event)) return;
+      event.preventDefault();
+      if (Inspector) close();
+      else void open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [mayInspect, Inspector]);
+
+  return (
+    <>
+      <VersionBanner />
+      {override && <OverrideBadge override={override} onTools={open} />}
+      {Inspector && mayInspect && <Inspector onClose={close} />}
+    </>
+  );
+}
