@@ -2,7 +2,7 @@ import { type ChatMessage, inOrder } from '../../store/chat-message';
 import type { MessagePage, NewestPage } from '../../store/chat-store';
 
 /** How many messages stand in the document at most: what is far away is taken out and put back again. */
-export const MOST_SHOWN = 40;
+export const MOST_SHOWN = 60;
 /** By how many messages what is shown moves at a time. */
 export const STEP = 10;
 
