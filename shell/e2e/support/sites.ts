@@ -13,6 +13,8 @@ const START_LIMIT_MS = 30_000;
 /** How another site differs from the one under test. */
 export interface OtherSite {
   config?: Partial<SiteConfig>;
+  /** Address of a platform of its own (platforms.ts). */
+  platform?: string;
   /** Changes the release record. */
   record?: (record: ReleaseRecord) => ReleaseRecord;
 }
@@ -32,7 +34,11 @@ export function liveRecord(): ReleaseRecord {
  * @param differences what is different
  * @returns its address
  */
-export async function startSite({ config = {}, record = (same) => same }: OtherSite): Promise<string> {
+export async function startSite({
+  config = {},
+  platform,
+  record = (same) => same,
+}: OtherSite): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-other-'));
   folders.push(folder);
   const releases = path.join(folder, 'releases');
@@ -55,7 +61,7 @@ export async function startSite({ config = {}, record = (same) => same }: OtherS
       SITE_CONFIG: configFile,
       DATA_DIR: folder,
       // Where that is not known, the site under test passes the platform's paths on.
-      PLATFORM_URL: process.env.E2E_PLATFORM_URL ?? siteUrl(),
+      PLATFORM_URL: platform ?? process.env.E2E_PLATFORM_URL ?? siteUrl(),
     },
   });
   const url = `http://localhost:${port}`;
