@@ -1,3 +1,4 @@
+import type { ApiError } from '@site/shared/api';
 import { newId } from '@site/shared/new-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -25,6 +26,15 @@ export interface RefusedFile {
   problem: PictureProblem | 'tooMany';
 }
 
+/** What the service says of a picture that it refuses, by the status of its answer. */
+const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'noPicture', 422: 'noPicture' };
+
+/** Why a picture is not taken; undefined when another try may go well. */
+function refusalOf(failure: unknown): PictureProblem | undefined {
+  if (!(failure instanceof Error)) return REFUSALS[(failure as Partial<ApiError>).status ?? 0];
+  return isProblem(failure.message) ? failure.message : undefined;
+}
+
 const isProblem = (message: string): message is PictureProblem =>
   message === 'tooLarge' || message === 'noPicture';
 
@@ -43,8 +53,8 @@ export function usePictures() {
       const { uploadPicture } = assistantApi.endpoints;
       change({ state: 'ready', path: await dispatch(uploadPicture.initiate(file, UNTRACKED)).unwrap() });
     } catch (failure) {
-      const problem = failure instanceof Error ? failure.message : '';
-      if (!isProblem(problem)) return change({ state: 'failed' });
+      const problem = refusalOf(failure);
+      if (!problem) return change({ state: 'failed' });
       remove(picture);
       setRefused((all) => [...all, { name: picture.name, problem }]);
     }
