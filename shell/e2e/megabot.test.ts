@@ -150,7 +150,7 @@ test('CHAT-3 two messages in quick succession come in their order, also when the
   expect(texts).toHaveLength(4);
 });
 
-test('CHAT-3 AUTH-7 with a session that has expired a message is kept and says why', async () => {
+test('CHAT-3 AUTH-7 with a session that has expired a message is kept, says why, and goes out after the reload', async () => {
   const session = await newCustomer();
   const { page } = await openChat(visit, session);
   await page.route('**/create-messenger', (route) =>
@@ -164,7 +164,7 @@ test('CHAT-3 AUTH-7 with a session that has expired a message is kept and says w
   await sendMessage(page, MISSPELT);
   await page.getByText(/^Phiên đăng nhập đã hết hạn/).waitFor();
   await page.unroute('**/create-messenger');
-  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await page.getByRole('button', { name: 'Tải lại trang' }).click();
   await answers(page).first().waitFor();
   expect(await bubbles(page).count()).toBe(2);
 });
