@@ -1,9 +1,8 @@
-import type { ApiError } from '@site/shared/api';
 import { newId } from '@site/shared/new-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
-import { type PictureProblem, preparePicture, problemOf } from './prepare-picture';
+import { type PictureProblem, preparePicture, problemBehind, problemOf } from './prepare-picture';
 
 /** As many as the service takes with one message. */
 export const MOST_PICTURES = 10;
@@ -26,18 +25,6 @@ export interface RefusedFile {
   problem: PictureProblem | 'tooMany';
 }
 
-/** What the service says of a picture that it refuses, by the status of its answer. */
-const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'noPicture', 422: 'noPicture' };
-
-/** Why a picture is not taken; undefined when another try may go well. */
-function refusalOf(failure: unknown): PictureProblem | undefined {
-  if (!(failure instanceof Error)) return REFUSALS[(failure as Partial<ApiError>).status ?? 0];
-  return isProblem(failure.message) ? failure.message : undefined;
-}
-
-const isProblem = (message: string): message is PictureProblem =>
-  message === 'tooLarge' || message === 'noPicture';
-
 /** The pictures of the next message: resized and uploaded as soon as they are chosen (CHAT-5). */
 export function usePictures() {
   const dispatch = useDispatch<ApiDispatch>();
@@ -53,7 +40,7 @@ export function usePictures() {
       const { uploadPicture } = assistantApi.endpoints;
       change({ state: 'ready', path: await dispatch(uploadPicture.initiate(file, UNTRACKED)).unwrap() });
     } catch (failure) {
-      const problem = refusalOf(failure);
+      const problem = problemBehind(failure);
       if (!problem) return change({ state: 'failed' });
       remove(picture);
       setRefused((all) => [...all, { name: picture.name, problem }]);
