@@ -113,7 +113,7 @@ test('CHAT-2 who reads inside an answer that is longer than the screen stays the
   // Past its beginning: nothing else begins in sight.
   await answer.evaluate((element) => {
     const box = element.closest('section');
-    if (box) box.scrollTop = element.offsetTop + 100;
+    if (box) box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top + 100;
   });
   const top = await topOf();
   expect(top).toBeLessThan(await log.evaluate((element) => element.getBoundingClientRect().top));
