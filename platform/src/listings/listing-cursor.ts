@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../http/http-error.ts';
+import { SEARCH_READINGS, type SearchReading } from './listing-search.ts';
 import type { ListingFilter, ListingKind } from './listings.schemas.ts';
 
 /** How a feed is ordered: newest updatedAt first, or by price. */
@@ -9,29 +10,29 @@ export type ListingSort = 'newest' | NonNullable<ListingFilter['sort']>;
 export interface ListingCursor {
   kind: ListingKind;
   sort: ListingSort;
-  /** Whether the search was corrected to a known name; a feed must not change midway. */
-  loose: boolean;
+  /** How the search was read; a feed must not change midway. */
+  reading: SearchReading;
   /** Sort value of the last row: updatedAt in epoch milliseconds, or the price in force in Vnđ. */
   value: number;
   /** Id of the last row, which settles ties. */
   id: string;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const LAST_MILLISECOND_OF_YEAR_9999 = 253_402_300_799_999;
 
 const cursorSchema = z.strictObject({
   v: z.literal(VERSION),
   k: z.enum(['sale', 'rent']),
   s: z.enum(['newest', 'lowToHigh', 'highToLow']),
-  l: z.boolean(),
+  r: z.enum(SEARCH_READINGS),
   a: z.tuple([z.int(), z.uuid()]),
 });
 
 /** Makes the opaque text that clients send back (FEED-2): base64url JSON with version, kind and sort bound in. */
 export function encodeCursor(cursor: ListingCursor): string {
-  const { kind: k, sort: s, loose: l, value, id } = cursor;
-  return Buffer.from(JSON.stringify({ v: VERSION, k, s, l, a: [value, id] })).toString('base64url');
+  const { kind: k, sort: s, reading: r, value, id } = cursor;
+  return Buffer.from(JSON.stringify({ v: VERSION, k, s, r, a: [value, id] })).toString('base64url');
 }
 
 /**
@@ -45,14 +46,14 @@ export function encodeCursor(cursor: ListingCursor): string {
 export function decodeCursor(text: string, kind: ListingKind, sort: ListingSort): ListingCursor {
   const parsed = cursorSchema.safeParse(parseJson(text));
   if (!parsed.success) throw invalidField('cursor', 'is not a cursor of this service');
-  const { k, s, l, a } = parsed.data;
+  const { k, s, r, a } = parsed.data;
   if (k !== kind) throw invalidField('cursor', `belongs to the ${k} feed, not to the ${kind} feed`);
   if (s !== sort) throw invalidField('cursor', `belongs to the order ${s}, not to ${sort}`);
   const [value, id] = a;
   if (s === 'newest' && (value < 0 || value > LAST_MILLISECOND_OF_YEAR_9999)) {
     throw invalidField('cursor', 'is not a cursor of this service');
   }
-  return { kind: k, sort: s, loose: l, value, id };
+  return { kind: k, sort: s, reading: r, value, id };
 }
 
 function parseJson(text: string): unknown {

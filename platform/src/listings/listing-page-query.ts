@@ -1,3 +1,4 @@
+import { areaWords, priceWords } from './band-words.ts';
 import type { ListingCursor, ListingSort } from './listing-cursor.ts';
 import { type ListingFilter, type ListingKind, ROOMS_OR_MORE } from './listings.schemas.ts';
 
@@ -20,9 +21,15 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** How many index entries, or with a search how many rows, a walk passes before it gives up: some ten milliseconds. */
+/** How many index entries a walk passes before it gives up: some ten milliseconds. */
 const WALK_ENTRIES = 50_000;
-const WALK_ROWS = 1500;
+/** The same with a search, and how many rows it reads for their words: more costly, for they lie all over the table. */
+const SEARCH_ENTRIES = 20_000;
+const SEARCH_ROWS = 1500;
+/** Rows that fit a search are gathered without a walk when they are no more than this: some ten milliseconds. */
+export const FEW_ROWS = 3000;
+/** More of them than this are gathered by {@link priceBandsOf}. */
+export const MANY_ROWS = 40_000;
 
 const COLUMNS = `
   l.id, l.author_id, l.title, l.location, l.price, l.price_in_force, l.new_price, l.new_price_at,
@@ -47,43 +54,96 @@ const ORDERS: Record<ListingSort, { column: string; type: string; direction: 'as
  * bathrooms in one bedroom) are spread evenly, and walks a million rows for nothing.
  */
 export function walkStatement(question: PageQuestion): Statement {
-  const { search, sort } = question;
   const { bind, parameters } = binder();
-  const { direction, column } = ORDERS[sort];
   const { leading, others } = conditionsOf(question, bind);
-  const rows = search === undefined ? '' : ', search_vector';
-  const stretch = `
-    select id, updated_at, price_in_force, square_meter, type_product, direction, bedroom, bathroom, author_id ${rows}
-    from listings where ${leading.join(' and ')}
-    order by ${column} ${direction}, id ${direction} limit ${search === undefined ? WALK_ENTRIES : WALK_ROWS}`;
-  const found = search === undefined ? others : [...others, `search_vector @@ ${bind(search)}::tsquery`];
-  const where = found.length === 0 ? '' : `where ${found.join(' and ')}`;
-  return { sql: pageSql(question, `(${stretch}) as stretch ${where}`, bind), parameters };
+  return { sql: pageSql(question, walkSql(question, leading, others, bind), bind), parameters };
+}
+
+/** Asks the planner how many rows fit a search: out of its statistics, nothing is read. */
+export function estimateStatement(question: PageQuestion, search: string): Statement {
+  const { bind, parameters } = binder();
+  const words = bind(withFilters(search, question));
+  return {
+    sql: `explain (format json) select from listings where search_vector @@ ${words}::tsquery`,
+    parameters,
+  };
 }
 
 /**
  * Gathers all rows that fit by whatever index finds them soonest, and only then puts them in order. Right for few
  * rows, where a walk along the order would be long.
  */
-export function gatherStatement(question: PageQuestion): Statement {
-  const { search } = question;
+export function gatherStatement(question: PageQuestion, priceBands?: readonly string[]): Statement {
   const { bind, parameters } = binder();
+  return {
+    sql: pageSql(question, `(${gatherSql(question, bind, priceBands)}) as fitting`, bind),
+    parameters,
+  };
+}
+
+/**
+ * The bands of prices in the order in which a search by price finds its rows, none of which is left out: gathered one
+ * after the other they need not be read to the end. What homes cost hangs together with the words that they are
+ * described with, so a walk may be long: along all prices 'chung cư' comes first after thirty thousand villas.
+ */
+export function priceBandsOf({ kind, filter, sort, after }: PageQuestion): string[][] {
+  const beyond = after && (sort === 'lowToHigh' ? [after.value] : [0, after.value + 1]);
+  const within = (range: number[] | undefined) => priceWords(kind, range);
+  const bands = within(filter.price).filter((band) => within(beyond).includes(band));
+  if (sort === 'highToLow') bands.reverse();
+  // Each look into the index has its price; where the first bands have nothing, the next ones rarely have too much.
+  const groups: string[][] = [];
+  for (let start = 0; start < bands.length; start = start === 0 ? 1 : 2 * start) {
+    groups.push(bands.slice(start, start === 0 ? 1 : 2 * start));
+  }
+  return groups;
+}
+
+function gatherSql(question: PageQuestion, bind: Bind, priceBands?: readonly string[]): string {
+  const { search } = question;
   const { leading, others } = conditionsOf(question, bind);
-  const all = [...leading, ...others];
-  if (search !== undefined) all.push(`search_vector @@ ${bind(withFilters(search, question))}::tsquery`);
-  // "offset 0" keeps the order out of the choice of the index.
-  const rows = `select id, updated_at, price_in_force from listings where ${all.join(' and ')} offset 0`;
-  return { sql: pageSql(question, `(${rows}) as fitting`, bind), parameters };
+  const conditions = [...leading, ...others].join(' and ');
+  // "offset 0" keeps the order out of the choice of the index, and with a search all the rest: it knows most filters.
+  const places = 'select id, updated_at, price_in_force from';
+  if (search === undefined) return `${places} listings where ${conditions} offset 0`;
+  const words = bind(withFilters(search, question, priceBands));
+  const found = `select * from listings where search_vector @@ ${words}::tsquery offset 0`;
+  return `${places} (${found}) as listings where ${conditions}`;
+}
+
+const ENTRY =
+  'id, updated_at, price_in_force, square_meter, type_product, direction, bedroom, bathroom, author_id';
+
+/** The places along a stretch of the order that fit. */
+function walkSql(question: PageQuestion, leading: string[], others: string[], bind: Bind): string {
+  const { search } = question;
+  const order = orderOf(question);
+  const where = others.length === 0 ? '' : `where ${others.join(' and ')}`;
+  const stretch = (columns: string, limit: number) =>
+    `(select ${columns} from listings where ${leading.join(' and ')} order by ${order} limit ${limit})`;
+  if (search === undefined) return `${stretch(ENTRY, WALK_ENTRIES)} as stretch ${where}`;
+  const fits = `search_vector @@ ${bind(search)}::tsquery`;
+  if (others.length === 0)
+    return `${stretch(`${ENTRY}, search_vector`, SEARCH_ROWS)} as stretch where ${fits}`;
+  // What the index knows is settled inside it; only then are rows read. "offset 0" keeps it so.
+  return `
+    (select * from ${stretch(ENTRY, SEARCH_ENTRIES)} as entries ${where} order by ${order} limit ${SEARCH_ROWS}) as stretch
+    cross join lateral (
+      select search_vector from listings where listings.id = stretch.id offset 0
+    ) as words where ${fits}`;
 }
 
 /** Reads the found places' rows, in order. */
-function pageSql({ sort, limit }: PageQuestion, places: string, bind: Bind): string {
-  const { column, direction } = ORDERS[sort];
-  const order = (table: string) => `${table}${column} ${direction}, ${table}id ${direction}`;
+function pageSql(question: PageQuestion, places: string, bind: Bind): string {
   return `
-    with page as materialized (select id from ${places} order by ${order('')} limit ${bind(limit)})
+    with page as materialized (select id from ${places} order by ${orderOf(question)} limit ${bind(question.limit)})
     select ${COLUMNS} from page join listings l using (id) join authors a on a.id = l.author_id
-    order by ${order('l.')}`;
+    order by ${orderOf(question, 'l.')}`;
+}
+
+function orderOf({ sort }: PageQuestion, table = ''): string {
+  const { column, direction } = ORDERS[sort];
+  return `${table}${column} ${direction}, ${table}id ${direction}`;
 }
 
 type Bind = (value: unknown) => string;
@@ -129,12 +189,19 @@ function conditionsOf(
 }
 
 /** The search together with the filters that `search_vector` knows, so that one index answers both. */
-function withFilters(search: string, { kind, filter }: PageQuestion): string {
-  const words = [`=${kind}`];
-  if (filter.type_product !== undefined) words.push(`=${filter.type_product}`);
-  if (filter.direction !== undefined) words.push(`=${filter.direction}`);
-  if (filter.bedroom !== undefined) words.push(`=bedroom${filter.bedroom}`);
-  if (filter.bathroom !== undefined) words.push(`=bathroom${filter.bathroom}`);
-  if (filter.author_id !== undefined) words.push(`=${filter.author_id.toLowerCase()}`);
-  return [`(${search})`, ...words.map((word) => `'${word}'`)].join(' & ');
+function withFilters(search: string, { kind, filter }: PageQuestion, priceBands?: readonly string[]): string {
+  const { type_product, direction, bedroom, bathroom, author_id } = filter;
+  const known = [
+    [kind],
+    filter.price === undefined ? [] : priceWords(kind, filter.price),
+    priceBands ?? [],
+    filter.square_meter === undefined ? [] : areaWords(filter.square_meter),
+    type_product === undefined ? [] : [type_product],
+    direction === undefined ? [] : [direction],
+    bedroom === undefined ? [] : [`bedroom${bedroom}`],
+    bathroom === undefined ? [] : [`bathroom${bathroom}`],
+    author_id === undefined ? [] : [author_id.toLowerCase()],
+  ];
+  const either = (words: readonly string[]) => `(${words.map((word) => `'=${word}'`).join(' | ')})`;
+  return [`(${search})`, ...known.filter(({ length }) => length > 0).map(either)].join(' & ');
 }

@@ -13,7 +13,16 @@ test.each([
   ['shophouse quận 2', "'quan_2' & ('shophouse' | 'shophouse_quan')"],
   ['nhà gần biển đẹp', "'bien_dep':*"],
 ])('FEED-4 %s asks for %s', (input, expected) => {
-  expect(readSearch(input)?.exact).toBe(expected);
+  const { whole, started } = readSearch(input) ?? {};
+  expect(started ?? whole).toBe(expected);
+});
+
+test('FEED-4 the last word is taken as it stands before it is taken for the start of one', () => {
+  expect(readSearch('phú mỹ hưng')).toMatchObject({
+    whole: "'phu_my' & 'my_hung'",
+    started: "'phu_my' & 'my_hung':*",
+  });
+  expect(readSearch('quận 7')).toMatchObject({ whole: "'quan_7'", started: undefined });
 });
 
 test.each([[''], ['   '], ['%%%'], ["'"], ['🏠'], ['\u0000']])('FEED-4 %j has no words', (input) => {

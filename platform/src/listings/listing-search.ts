@@ -1,9 +1,19 @@
 import { plainText } from '../text/plain-text.ts';
 
+/**
+ * How a search may be read, the strictest first: as it stands, its last word as the start of one, or as the known name
+ * most like it.
+ */
+export const SEARCH_READINGS = ['whole', 'started', 'corrected'] as const;
+
+export type SearchReading = (typeof SEARCH_READINGS)[number];
+
 /** A search text, ready to be bound into SQL. */
 export interface ListingSearch {
   /** A tsquery over `search_vector`, which holds words and, as 'phu_my', pairs of neighbours. */
-  exact: string;
+  whole: string;
+  /** The same for a last word that is still being typed; undefined when that cannot be. */
+  started: string | undefined;
   /** Text to be compared by trigrams with `search_names`, when it may be a misspelt name. */
   loose: string | undefined;
 }
@@ -21,8 +31,10 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * 'Quận 1 … 7 phòng' for 'quan 7', while asking for the whole text as one phrase finds nothing for
  * 'chung cư quận 7' in 'Chung cư cao cấp, Quận 7'. So each syllable must stand beside its left or its right
  * neighbour in the text as it does in the search; long words, and words that mix letters and digits ('2pn', 's1'),
- * count by themselves, and small words ('nhà', 'bán', 'ở') may be missing. The last word may still be in the
- * middle of being typed and matches as a prefix, except a number: 'quận 1' is not 'quận 12'.
+ * count by themselves, and small words ('nhà', 'bán', 'ở') may be missing.
+ *
+ * The last word may be in the middle of being typed: when no listing holds it as it is, the repository takes it for the
+ * start of a word, except a number: 'quận 1' is not 'quận 12'. A word that is whole is looked up sooner by far.
  *
  * Longer texts without numbers may also be misspelt names ('phu mi hung'). The repository looks for the known name
  * most like them (trigrams) only when nothing matches exactly, so likeness never dilutes a good result.
@@ -33,15 +45,35 @@ export function readSearch(input: string): ListingSearch | undefined {
   const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), plainText(input));
   const words = plain.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const clauses = words.flatMap((word, index) => {
-    const clause = clauseOf(words, word, index);
+  const terms = words.map((word) => `'${word}'`);
+  const pairs = words.map((word, index) => `'${words[index - 1]}_${word}'`);
+  const whole = queryOf({ words, terms, pairs });
+  const [last] = words.slice(-1);
+  const started = /\d$/.test(last ?? '')
+    ? undefined
+    : queryOf({ words, terms: withStart(terms), pairs: withStart(pairs) });
+  const text = words.join(' ');
+  const loose = text.length >= LOOSE_MIN_LENGTH && !words.some(isNumber);
+  return { whole, started, loose: loose ? text : undefined };
+}
+
+/** The words of a search, each as a term, and as one with the word before it. */
+interface Terms {
+  words: string[];
+  terms: string[];
+  pairs: string[];
+}
+
+const withStart = (terms: string[]): string[] => terms.with(-1, `${terms.at(-1)}:*`);
+
+function queryOf(search: Terms): string {
+  const clauses = search.words.flatMap((word, index) => {
+    const clause = clauseOf(search, word, index);
     return clause === undefined ? [] : [clause];
   });
   // Nothing but small words ('bán nhà'): then they are what is looked for.
-  const needed = clauses.length > 0 ? withoutImplied(clauses) : words.map((_, index) => termOf(words, index));
-  const text = words.join(' ');
-  const loose = text.length >= LOOSE_MIN_LENGTH && !words.some(isNumber);
-  return { exact: [...new Set(needed)].join(' & '), loose: loose ? text : undefined };
+  const needed = clauses.length > 0 ? withoutImplied(clauses) : search.terms;
+  return [...new Set(needed)].join(' & ');
 }
 
 /** What people write short, and how listings write it. */
@@ -53,14 +85,14 @@ const ALIASES: [RegExp, string][] = [
 ];
 
 /** The terms of which one must be there for a word, or undefined for a word that may be missing. */
-function clauseOf(words: string[], word: string, index: number): string[] | undefined {
-  if (words.length === 1) return [termOf(words, 0)];
+function clauseOf({ words, terms, pairs }: Terms, word: string, index: number): string[] | undefined {
+  if (words.length === 1) return terms;
   if (FILLERS.has(word)) return undefined;
-  const alternatives: string[] = [];
-  if (word.length >= STANDALONE_LENGTH || isMixed(word)) alternatives.push(termOf(words, index));
-  if (index > 0) alternatives.push(pairOf(words, index));
-  if (index < words.length - 1) alternatives.push(pairOf(words, index + 1));
-  return alternatives;
+  const standsAlone = word.length >= STANDALONE_LENGTH || isMixed(word);
+  return [
+    ...(standsAlone ? terms.slice(index, index + 1) : []),
+    ...pairs.slice(Math.max(1, index), index + 2),
+  ];
 }
 
 /** A clause that holds a term needed anyway says nothing more, and costs a look into the index. */
@@ -68,15 +100,6 @@ function withoutImplied(clauses: string[][]): string[] {
   const needed = new Set(clauses.flatMap((clause) => (clause.length === 1 ? clause : [])));
   const others = clauses.filter((clause) => !clause.some((term) => needed.has(term)));
   return [...needed, ...others.map((clause) => `(${clause.join(' | ')})`)];
-}
-
-function termOf(words: string[], index: number, word = words[index] ?? ''): string {
-  return index === words.length - 1 && !/\d$/.test(word) ? `'${word}':*` : `'${word}'`;
-}
-
-/** The word with the one before it, as the index keeps neighbours. */
-function pairOf(words: string[], index: number): string {
-  return termOf(words, index, `${words[index - 1]}_${words[index]}`);
 }
 
 function isNumber(word: string): boolean {

@@ -1,14 +1,18 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { decodeCursor, encodeCursor } from './listing-cursor.ts';
 import {
+  estimateStatement,
+  FEW_ROWS,
   gatherStatement,
+  MANY_ROWS,
   type PageQuestion,
+  priceBandsOf,
   SELECT_LISTINGS,
   type Statement,
   walkStatement,
 } from './listing-page-query.ts';
 import { type ListingRow, toListing } from './listing-row.ts';
-import { type ListingSearch, readSearch } from './listing-search.ts';
+import { type ListingSearch, readSearch, SEARCH_READINGS, type SearchReading } from './listing-search.ts';
 import type { Listing, ListingFilter, ListingKind, ListPage } from './listings.schemas.ts';
 
 /** What a feed page is asked with. */
@@ -34,18 +38,22 @@ export async function listListings(
   const sort = request.filter.sort ?? 'newest';
   const after = request.cursor == null ? undefined : decodeCursor(request.cursor, kind, sort);
   const search = readFilterSearch(request.filter.search);
-  if (search === 'nothing') return { data: [], nextCursor: null };
-  const position: Position = { sort, after, search: search?.exact, loose: false };
-  if (after?.loose !== true) {
-    const page = await readPage(database, kind, request, position);
-    if (page.data.length > 0 || after !== undefined || search?.loose === undefined) return page;
-    // Only misspelt names are corrected: one that exists, but not with these filters, has an empty page.
-    if (await isKnown(database, kind, search.exact)) return page;
+  if (search === 'nothing') return NO_LISTINGS;
+  if (search === undefined) {
+    return readPage(database, kind, request, { sort, after, search: undefined, reading: 'whole' });
   }
-  const corrected = search?.loose === undefined ? undefined : await correctName(database, search.loose);
-  if (corrected === undefined) return { data: [], nextCursor: null };
-  return readPage(database, kind, request, { ...position, search: corrected, loose: true });
+  for (const reading of SEARCH_READINGS.slice(SEARCH_READINGS.indexOf(after?.reading ?? 'whole'))) {
+    const words = reading === 'corrected' ? await correctName(database, search.loose) : search[reading];
+    if (words === undefined) continue;
+    const page = await readPage(database, kind, request, { sort, after, search: words, reading });
+    if (page.data.length > 0 || after !== undefined) return page;
+    // Only unknown words are read otherwise: a name that exists, but not with these filters, has an empty page.
+    if (await isKnown(database, kind, words)) return page;
+  }
+  return NO_LISTINGS;
 }
+
+const NO_LISTINGS: ListPage = { data: [], nextCursor: null };
 
 /**
  * Reads one listing (DETAIL-7).
@@ -66,29 +74,51 @@ export async function findListing(
   return row === undefined ? undefined : toListing(row);
 }
 
-type Position = Pick<PageQuestion, 'sort' | 'after' | 'search'> & { loose: boolean };
+type Position = Pick<PageQuestion, 'sort' | 'after' | 'search'> & { reading: SearchReading };
 
 async function readPage(
   database: Queryable,
   kind: ListingKind,
   { filter, limit }: ListRequest,
-  { loose, ...position }: Position,
+  { reading, ...position }: Position,
 ): Promise<ListPage> {
   const { sort } = position;
   // One row more than asked tells whether a next page exists without counting.
-  const question: PageQuestion = { kind, filter, ...position, limit: limit + 1 };
-  const read = async ({ sql, parameters }: Statement) =>
-    (await database.query<ListingRow>(sql, parameters)).rows;
-  const walked = await read(walkStatement(question));
-  const rows = walked.length > limit ? walked : await read(gatherStatement(question));
+  const rows = await readRows(database, { kind, filter, ...position, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
   const lastValue = (row: ListingRow) => (sort === 'newest' ? row.updated_at.getTime() : row.price_in_force);
   return {
     data: shown.map(toListing),
-    nextCursor: more ? encodeCursor({ kind, sort, loose, value: lastValue(last), id: last.id }) : null,
+    nextCursor: more ? encodeCursor({ kind, sort, reading, value: lastValue(last), id: last.id }) : null,
   };
+}
+
+async function readRows(database: Queryable, question: PageQuestion): Promise<ListingRow[]> {
+  const read = async ({ sql, parameters }: Statement) =>
+    (await database.query<ListingRow>(sql, parameters)).rows;
+  const { search, sort, limit } = question;
+  const expected = search === undefined ? 0 : await estimateRows(database, question, search);
+  const walked = search !== undefined && expected < FEW_ROWS ? [] : await read(walkStatement(question));
+  if (walked.length === limit) return walked;
+  if (sort === 'newest' || expected < MANY_ROWS) return read(gatherStatement(question));
+  const rows: ListingRow[] = [];
+  for (const bands of priceBandsOf(question)) {
+    rows.push(...(await read(gatherStatement({ ...question, limit: limit - rows.length }, bands))));
+    if (rows.length === limit) break;
+  }
+  return rows;
+}
+
+/** How many rows fit a search, as far as the statistics tell: nothing is read. */
+async function estimateRows(database: Queryable, question: PageQuestion, search: string): Promise<number> {
+  const { sql, parameters } = estimateStatement(question, search);
+  const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql,
+    parameters,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' | undefined {
@@ -98,17 +128,18 @@ function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' |
 
 /** Whether any listing fits the search, whatever the other filters: asked as a page of one row, which is never slow. */
 async function isKnown(database: Queryable, kind: ListingKind, search: string): Promise<boolean> {
-  const position: Position = { sort: 'newest', after: undefined, search, loose: false };
+  const position: Position = { sort: 'newest', after: undefined, search, reading: 'whole' };
   const page = await readPage(database, kind, { filter: {}, cursor: undefined, limit: 1 }, position);
   return page.data.length > 0;
 }
 
 /** The known name most like a misspelt text, as a tsquery. */
-async function correctName(database: Queryable, text: string): Promise<string | undefined> {
+async function correctName(database: Queryable, text: string | undefined): Promise<string | undefined> {
+  if (text === undefined) return undefined;
   const { rows } = await database.query<{ name: string }>(
     `select name from search_names where name %> $1 order by word_similarity($1, name) desc, name limit 1`,
     [text],
   );
   const name = rows[0]?.name;
-  return name === undefined ? undefined : readSearch(name)?.exact;
+  return name === undefined ? undefined : readSearch(name)?.whole;
 }

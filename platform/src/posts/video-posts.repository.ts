@@ -39,7 +39,7 @@ export async function listVideoPosts(database: Queryable, request: VideoListRequ
   if (filter.location !== undefined && filter.location.trim() !== '') {
     const search = readSearch(filter.location);
     if (search === undefined) return { data: [], nextCursor: null };
-    conditions.push(`p.search_vector @@ ${bind(search.exact)}::tsquery`);
+    conditions.push(`p.search_vector @@ ${bind(search.started ?? search.whole)}::tsquery`);
   }
   if (after !== undefined) {
     const at = bind(new Date(after.at).toISOString());

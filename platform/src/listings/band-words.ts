@@ -1,0 +1,29 @@
+import type { ListingKind } from './listings.schemas.ts';
+
+/** Where the bands of the filters begin (FEED-6 to FEED-8), as migration 0023 counts them: the first lies below. */
+const AREA_EDGES = [50, 70, 100, 120, 150, 200, 300];
+const PRICE_EDGES: Record<ListingKind, number[]> = {
+  sale: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, 50, 100].map((billions) => billions * 1e9),
+  rent: [3, 5, 7, 10, 15, 20, 30, 40, 50, 70, 100].map((millions) => millions * 1e6),
+};
+
+/**
+ * The words of `search_vector` that rows within a range have, one a band, the lowest first. Rows at the rim of the
+ * range have them as well: the words narrow down where to look, and decide nothing.
+ *
+ * @param range lower edge, and the upper one, which is not included; all bands without
+ */
+function bandWords(name: string, edges: readonly number[], range: readonly number[] = []): string[] {
+  const [min = 0, max = Number.POSITIVE_INFINITY] = range;
+  const bands = [Number.NEGATIVE_INFINITY, ...edges];
+  return bands.flatMap((from, band) =>
+    from < max && (bands[band + 1] ?? Number.POSITIVE_INFINITY) > min ? [`${name}${band}`] : [],
+  );
+}
+
+/** The words of a range of prices, Vnđ: see {@link bandWords}. */
+export const priceWords = (kind: ListingKind, range: readonly number[] | undefined): string[] =>
+  bandWords('price', PRICE_EDGES[kind], range);
+
+/** The words of a range of areas, m²: see {@link bandWords}. */
+export const areaWords = (range: readonly number[]): string[] => bandWords('area', AREA_EDGES, range);
