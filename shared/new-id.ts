@@ -1,8 +1,9 @@
-const HEX = 16;
+const BYTES = 16;
 
-/** A new id for a message; `randomUUID` exists on secure pages only. */
+/** A new id (UUID, version 4) for a message; `randomUUID` exists on secure pages only. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(HEX));
-  return Array.from(bytes, (byte) => byte.toString(HEX).padStart(2, '0')).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }

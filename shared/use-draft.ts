@@ -1,7 +1,14 @@
 import { useState } from 'react';
 
-/** Begins the keys of all that is being written in this tab. */
+/** Begins the keys of all that is being written. */
 const PREFIX = 'draft:';
+
+/**
+ * The key of a draft, in whichever storage it is kept: signing out forgets all that have one.
+ *
+ * @param name whose and where
+ */
+export const draftKey = (name: string): string => PREFIX + name;
 
 const read = (key: string): string => {
   try {
@@ -25,7 +32,7 @@ const keep = (key: string, text: string): void => {
  *
  * @param name whose and where
  */
-export const readDraft = (name: string): string => read(PREFIX + name);
+export const readDraft = (name: string): string => read(draftKey(name));
 
 /**
  * Keeps something that was not sent yet for this tab, until its user signs out.
@@ -33,12 +40,14 @@ export const readDraft = (name: string): string => read(PREFIX + name);
  * @param name whose and where
  * @param text empty forgets it
  */
-export const keepDraft = (name: string, text: string): void => keep(PREFIX + name, text);
+export const keepDraft = (name: string, text: string): void => keep(draftKey(name), text);
 
-/** Forgets all that was being written in this tab: it belongs to who has just signed out. */
+/** Forgets all that was being written, in this tab and beyond: it belongs to who has just signed out. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    }
   } catch {
     // No storage, no drafts.
   }
@@ -51,7 +60,7 @@ export function forgetDrafts(): void {
  * @returns the text, and a function that changes it
  */
 export function useDraft(name: string): [string, (text: string) => void] {
-  const key = PREFIX + name;
+  const key = draftKey(name);
   const [draft, setDraft] = useState({ key, text: read(key) });
   if (draft.key !== key) setDraft({ key, text: read(key) });
   return [

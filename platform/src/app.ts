@@ -23,6 +23,8 @@ import type { Settings } from './settings.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** How long a client may take to send a request: ten megabytes over a slow line, but nobody holds a place for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
 const COMPRESS_FROM_BYTES = 1024;
 
 /** Opens the assistant with the documents and the log of the application. */
@@ -36,6 +38,7 @@ export interface AppParts {
     Settings,
     | 'mediaCacheDir'
     | 'uploadsDir'
+    | 'uploads'
     | 'rateLimitPerMinute'
     | 'corsOrigins'
     | 'trustedProxies'
@@ -64,6 +67,7 @@ export async function buildApp({
     childLoggerFactory: loggerWithoutQueries,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
@@ -112,7 +116,12 @@ export async function buildApp({
   const openedAssistant = await assistant?.(app);
   app.addHook('preClose', async () => openedAssistant?.close());
   await app.register(
-    uploadsRoutes({ database, directory: settings.uploadsDir, perMinute: settings.rateLimitPerMinute }),
+    uploadsRoutes({
+      database,
+      directory: settings.uploadsDir,
+      settings: settings.uploads,
+      perMinute: settings.rateLimitPerMinute,
+    }),
   );
   await app.register(baseService({ database, settings, assistant: openedAssistant }));
   return app;

@@ -12,6 +12,8 @@ import { metadataRoutes } from './metadata/metadata.routes.ts';
 import type { FetchRules } from './metadata/safe-fetch.ts';
 import type { Assistant } from './notifications/assistant.ts';
 import { megabotRoutes } from './notifications/megabot.routes.ts';
+import { forgetOldSends } from './once/once.ts';
+import { hourly } from './operations/upkeep.ts';
 import { livestreamControlRoutes } from './posts/livestream-control.routes.ts';
 import { videoPostsRoutes } from './posts/video-posts.routes.ts';
 import type { Settings } from './settings.ts';
@@ -51,6 +53,7 @@ export function baseService({
       help: 'Socket.IO connections of this node',
       read: () => sockets.connections,
     });
+    hourly(app, 'old ids of what was sent could not be removed', () => forgetOldSends(database));
     app.addHook('preValidation', async (request) => requireCleanText(request.body));
 
     await app.register(videoMediaRoutes(await readVideoCatalogue()));
@@ -61,7 +64,7 @@ export function baseService({
     await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));
     await app.register(demandsRoutes(database, perMinute));
-    await app.register(emailRoutes(base.supportAddresses, perMinute));
+    await app.register(emailRoutes(database, base.supportAddresses, perMinute));
     await app.register(metadataRoutes(perMinute, fetchRules));
     await app.register(megabotRoutes({ database, assistant, perMinute }));
   };

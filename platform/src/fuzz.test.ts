@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import type { ListPage } from './listings/listings.schemas.ts';
+import { makeOffer } from './live/testing/whep-viewer.ts';
 import { createLocalUser } from './local-users/local-users.repository.ts';
 import { readMediaCatalogue } from './media/media-catalogue.ts';
 import { prepareMedia } from './media/media-variants.ts';
@@ -45,6 +46,11 @@ beforeAll(async () => {
     `(select id::text from listings limit 5) union (select id::text from video_posts limit 5)
      union (select id::text from users limit 5) union (select images_path[1] from listings limit 3)`,
   );
+  const { rows: lives } = await database.query<{ path: string }>(
+    `select regexp_replace(playback_url, '^https?://[^/]+', '') as path from video_posts where type = 'livestream'`,
+  );
+  const { peer, sdp } = await makeOffer();
+  await peer.close();
   await database.close();
   platform = await spawnPlatform({
     DATA_DIR: directory,
@@ -54,11 +60,16 @@ beforeAll(async () => {
     SIGN_INS_PER_ADDRESS: MANY,
     MESSAGES_PER_ADDRESS: MANY,
     CODE_INTERVAL_SECONDS: '0',
+    LIVE_WAITING: MANY,
   });
-  world = await lookAround(
-    rows.map(({ id }) => id),
-    secret,
-  );
+  world = {
+    ...(await lookAround(
+      rows.map(({ id }) => id),
+      secret,
+    )),
+    streams: lives.map(({ path }) => path),
+    offer: sdp,
+  };
 });
 
 afterAll(async () => {
@@ -67,7 +78,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function lookAround(ids: string[], secret: string): Promise<FuzzWorld> {
+async function lookAround(ids: string[], secret: string): Promise<Omit<FuzzWorld, 'streams' | 'offer'>> {
   const page = await askPage('for-sale');
   const tokens = await Promise.all([...PHONES, PHONES[2]].map((phone) => signIn(String(phone))));
   return {
@@ -152,7 +163,11 @@ test(`${COUNT} malformed requests over all routes: no fault, no crash, no stack 
       const key = `${request.family} ${status}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
       if (complaint !== undefined) {
-        const shown = { ...request, body: request.body?.slice(0, 500), url: request.url.slice(0, 500) };
+        const shown = {
+          ...request,
+          body: request.body?.toString().slice(0, 500),
+          url: request.url.slice(0, 500),
+        };
         const said = 'status' in answer ? answer.body.slice(0, 300) : '';
         complaints.push(`${complaint}: ${status} ${JSON.stringify(shown)} ${said}`);
       }
@@ -170,6 +185,17 @@ test(`${COUNT} malformed requests over all routes: no fault, no crash, no stack 
   ).toEqual([]);
   for (const family of ['base', 'auth', 'tables', 'firebase', 'firestore', 'channel', 'socket']) {
     expect([family, statuses.get(`${family} 400`)]).toEqual([family, expect.any(Number)]);
+  }
+  for (const met of [
+    'live 201',
+    'live 400',
+    'live 415',
+    'files 415',
+    'files 422',
+    'media 206',
+    'media 416',
+  ]) {
+    expect([met, statuses.get(met)]).toEqual([met, expect.any(Number)]);
   }
 });
 

@@ -21,6 +21,7 @@ import {
 } from './operations/operations-settings.ts';
 import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { type UploadSettings, uploadEnvironmentSchema, uploadSettingsOf } from './uploads/upload-settings.ts';
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -40,6 +41,8 @@ export interface Settings {
   mediaCacheDir: string;
   /** Folder of pictures that people send; shared when there are several nodes (UPLOADS_DIR, default `uploads` in the data folder). */
   uploadsDir: string;
+  /** How much of them is kept. */
+  uploads: UploadSettings;
   /** Requests a minute and address, media not counted (RATE_LIMIT_PER_MINUTE, default 600). */
   rateLimitPerMinute: number;
   /** Browser origins that may call, or undefined for any (CORS_ORIGINS, comma separated). */
@@ -106,6 +109,7 @@ const environmentSchema = z.object({
   ...assistantEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
   ...operationsEnvironmentSchema.shape,
+  ...uploadEnvironmentSchema.shape,
 });
 
 /**
@@ -130,6 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: values.LOG_LEVEL,
     mediaCacheDir: resolve(values.MEDIA_CACHE_DIR ?? join(dataDir, 'media')),
     uploadsDir: resolve(values.UPLOADS_DIR ?? join(dataDir, 'uploads')),
+    uploads: uploadSettingsOf(values),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     corsOrigins: values.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     trustedProxies: values.TRUSTED_PROXIES,

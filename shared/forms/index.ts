@@ -1,2 +1,3 @@
+export * from './attempt';
 export * from './form-problem';
 export * from './use-form';

@@ -1,2 +1,3 @@
+export * from './full-screen';
 export * from './photo-carousel';
 export * from './photo-viewer';

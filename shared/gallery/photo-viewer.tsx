@@ -2,13 +2,11 @@ import { isVideo } from '@site/shared/domain';
 import { IconButton, Sheet } from '@site/shared/ui';
 import { Minus, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { fullScreenClass } from './full-screen';
 import { useGalleryMessages } from './messages';
 import { PhotoCarousel } from './photo-carousel';
 import css from './photo-viewer.module.css';
 import { useZoom } from './use-zoom';
-
-/** The class of a sheet over the whole screen, black behind what it shows. */
-export const fullScreenClass = css.viewer;
 
 /** What a {@link PhotoViewer} takes. */
 export interface PhotoViewerProps {

@@ -1,3 +1,4 @@
 export * from './fake-shell';
 export * from './render-in-shell';
+export * from './render-with-store';
 export * from './site-config';

@@ -41,6 +41,18 @@ test('DEMAND-4 opens a named dialog, and its button closes it and gives the focu
   expect(document.activeElement).toBe(opener);
 });
 
+test('DEMAND-4 a way back in the place of the closing button closes it too', () => {
+  const onClose = jest.fn();
+  renderInShell(
+    <Sheet open onClose={onClose} title="Đăng tin" back={{ label: 'Quay lại', icon: '←' }}>
+      Nội dung
+    </Sheet>,
+  );
+  expect(screen.queryByRole('button', { name: 'Đóng' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Quay lại' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('DEMAND-4 closes by Esc and by a press beside it, not by a press inside', () => {
   const opener = openSheet();
   fireEvent.click(screen.getByText('Nội dung'));

@@ -25,6 +25,8 @@ export interface SheetProps {
   placement?: 'center' | 'side' | undefined;
   /** What it opens under on desktop, instead of `placement`. */
   anchor?: Element | null | undefined;
+  /** A way back on the left instead of the closing button on the right: its name and its icon. */
+  back?: { label: string; icon: ReactNode } | undefined;
   /** Leaves out the padding around the content. */
   bare?: boolean | undefined;
   className?: string | undefined;
@@ -47,6 +49,7 @@ function OpenSheet({
   height,
   placement,
   anchor,
+  back,
   bare,
   className,
 }: SheetProps) {
@@ -90,12 +93,12 @@ function OpenSheet({
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={css.head}>
+      <div className={joinClasses(css.head, back && css.withBack)}>
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
-        <IconButton label={t('close')} onClick={onClose}>
-          <X aria-hidden="true" />
+        <IconButton label={back?.label ?? t('close')} onClick={onClose}>
+          {back?.icon ?? <X aria-hidden="true" />}
         </IconButton>
       </div>
       <div className={css.body}>{children}</div>

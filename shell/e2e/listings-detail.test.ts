@@ -1,6 +1,6 @@
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
-import { detailPath, findListing, inVietnamese } from './support/listings';
+import { detailPath, findListing, inVietnamese, openFullScreen } from './support/listings';
 import { place, untilReady } from './support/page';
 
 const visit = withBrowser();
@@ -51,13 +51,7 @@ test('DETAIL-1 the browser’s Back closes the full screen and stays on the list
   const item = await findListing('for-sale', ({ post }) => post.images_path.length > 1);
   const { page } = await visit('/rules');
   await untilReady(page, 'rules');
-  await page.goto(detailPath('for-sale', item));
-  await untilReady(page, 'sale-detail');
-  await page
-    .getByRole('button', { name: /^Mở ảnh/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
+  await openFullScreen(page, item);
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(place(page)).toBe(detailPath('for-sale', item));

@@ -1,6 +1,6 @@
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
-import { detailPath, findListing } from './support/listings';
+import { detailPath, findListing, openFullScreen } from './support/listings';
 import { place, untilReady } from './support/page';
 
 const visit = withBrowser();
@@ -31,13 +31,7 @@ test('DETAIL-1 a reload while the full screen is open shows the listing, and Bac
   const item = await findListing('for-sale', ({ post }) => post.images_path.length > 1);
   const { page } = await visit('/for-sale');
   await untilReady(page, 'sale-feed');
-  await page.goto(detailPath('for-sale', item));
-  await untilReady(page, 'sale-detail');
-  await page
-    .getByRole('button', { name: /^Mở ảnh/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
+  await openFullScreen(page, item);
   await page.reload();
   await untilReady(page, 'sale-detail');
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -5,6 +5,7 @@ import { send, untilLive } from './support/comments';
 import { eventually } from './support/eventually';
 import { list } from './support/listings';
 import {
+  changeList,
   control,
   decoded,
   inPhase,
@@ -17,6 +18,7 @@ import {
   whepCalls,
 } from './support/live';
 import { goTo, ready, untilReady } from './support/page';
+import { cardAt, scrollFeed, untilAt } from './support/videos';
 
 const visit = withBrowser();
 const PATH = '/livestream/list';
@@ -186,6 +188,56 @@ test('LIVE-3 a stream that had ended is not asked for until it starts', async ()
   expect(calls).toEqual([]);
   await control(item, { action: 'start' });
   await untilPlaying(page);
+});
+
+test('LIVE-3 a stream that ended while it was watched is still ended when its card leaves and comes back', async () => {
+  const item = await liveStream(0);
+  const { post } = item;
+  const { page } = await visit(PATH, {
+    prepare: (tab) => changeList(tab, (data) => [item, ...data.filter((other) => other.post.id !== post.id)]),
+  });
+  const calls = whepCalls(page);
+  await untilReady(page, 'livestreams');
+  await inPhase(page, 'live').waitFor();
+  await control(item, { action: 'end' });
+  const ended = page.getByText('Livestream đã kết thúc', { exact: true });
+  await ended.waitFor();
+  const { pathname } = new URL(post.webRTC_playback.url);
+  const asked = () => calls.filter(({ session }) => session?.includes(`${pathname}/`)).length;
+  expect(asked()).toBe(1);
+  for (const index of [1, 2]) {
+    await scrollFeed(page, 1);
+    await untilAt(page, index);
+  }
+  await page.locator(`[data-post="${post.id}"]`).waitFor({ state: 'detached' });
+  for (const index of [1, 0]) {
+    await scrollFeed(page, -1);
+    await untilAt(page, index);
+  }
+  await ended.waitFor();
+  expect(asked()).toBe(1);
+  await control(item, { action: 'start' });
+  await inPhase(page, 'live').waitFor();
+});
+
+test('LIVE-1 NAV-6 Back returns to the stream that was in view, asked for anew', async () => {
+  const { page } = await visit(PATH, {
+    prepare: (tab) => tab.route('**/whep/**', (route) => route.fulfill({ status: 409 })),
+  });
+  await untilReady(page, 'livestreams');
+  for (let index = 1; index <= 7; index += 1) {
+    await cardAt(page, index).waitFor();
+    await scrollFeed(page, 1);
+    await untilAt(page, index);
+  }
+  const id = await cardAt(page, 7).getAttribute('data-post');
+  await goTo(page, '/');
+  await untilReady(page, 'sale-feed');
+  const again = page.waitForResponse((response) => response.url().endsWith('/get-list'));
+  await page.goBack();
+  await again;
+  await untilAt(page, 7);
+  expect(await cardAt(page, 7).getAttribute('data-post')).toBe(id);
 });
 
 test('LIVE-4 a card shows the type, the price and 35 characters of the place, and opens the listing; an unknown type drops only its card', async () => {

@@ -308,9 +308,19 @@ test('MEGA-2 photos and panorama open over the video; a live stream of the feed 
   await cardAt(page, 0)
     .getByRole('button', { name: /^Xem \d+ ảnh$/ })
     .click();
-  await page.getByRole('dialog').locator('img').first().waitFor();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('img').first().waitFor();
+  const size = await viewer.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  expect(size).toEqual([390, 844]);
+  await viewer.getByText(/^1\/\d+$/).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText(/^2\/\d+$/).waitFor();
+  await viewer.getByRole('button', { name: 'Phóng to' }).click();
+  await viewer.locator('[data-zoomed]').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await viewer.waitFor({ state: 'detached' });
+  // The keys of the viewer are not those of the feed.
+  await untilAt(page, 0);
   await cardAt(page, 0).getByRole('button', { name: 'Xem ảnh 360°' }).click();
   await page.getByRole('dialog').locator('canvas, img').first().waitFor();
 
@@ -329,8 +339,8 @@ test('MEGA-9 search by place and by author is in the address, and Back undoes it
   const { page } = await open();
   await page.getByRole('button', { name: 'Tìm video' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('searchbox').fill('ha noi');
-  await sheet.getByRole('searchbox').press('Enter');
+  await sheet.getByRole('searchbox', { name: 'Khu vực' }).fill('ha noi');
+  await sheet.getByRole('searchbox', { name: 'Khu vực' }).press('Enter');
   await eventually(() => expect(place(page)).toBe(`${PATH}?q=ha+noi`));
   await page.locator(`article[data-post="${first?.post.id}"]`).waitFor();
   await page.goBack();
@@ -343,6 +353,25 @@ test('MEGA-9 search by place and by author is in the address, and Back undoes it
   await eventually(() => expect(place(page)).toBe(PATH));
   await page.goBack();
   await eventually(() => expect(place(page)).toContain('author='));
+});
+
+test('MEGA-9 an author whose videos have not been seen is found by name, typed without marks', async () => {
+  const items = await listVideos();
+  const early = new Set(items.slice(0, 15).map(({ author }) => author.id));
+  const author = items.find((item) => !early.has(item.author.id))?.author;
+  const { page } = await open();
+  await page.getByRole('button', { name: 'Tìm video' }).click();
+  const sheet = page.getByRole('dialog');
+  const plain = (author?.display_name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd');
+  await sheet.getByRole('searchbox', { name: 'Tên người đăng' }).fill(plain);
+  await sheet.getByRole('button', { name: author?.display_name ?? '', exact: true }).click();
+  await eventually(() => expect(place(page)).toBe(`${PATH}?author=${author?.id}`));
+  await untilReady(page, 'mega-views');
+  await page.getByRole('button', { name: `Bỏ người đăng ${author?.display_name}` }).waitFor();
+
+  await page.getByRole('button', { name: 'Tìm video' }).click();
+  await sheet.getByRole('searchbox', { name: 'Tên người đăng' }).fill('không ai tên vậy');
+  await sheet.getByText('Không có người đăng nào tên như vậy.').waitFor();
 });
 
 test('MEGA-9 ERR-2 nothing found, a failure and its retry, and the end are said', async () => {
@@ -385,6 +414,44 @@ test('MEGA-1 NAV-6 Back returns to the video that was in view', async () => {
   await page.goBack();
   await untilPlaying(page, 2);
   expect(await cardAt(page, 2).getAttribute('data-post')).toBe(id);
+});
+
+test('MEGA-1 NAV-6 a reload returns to the video that was in view, also behind the first page', async () => {
+  const { page } = await open();
+  for (let index = 1; index <= 8; index += 1) {
+    await cardAt(page, index).waitFor();
+    await scrollFeed(page, 1);
+    await untilAt(page, index);
+  }
+  await untilPlaying(page, 8);
+  const id = await cardAt(page, 8).getAttribute('data-post');
+  await page.reload();
+  await untilReady(page, 'mega-views');
+  await untilPlaying(page, 8);
+  expect(await cardAt(page, 8).getAttribute('data-post')).toBe(id);
+  // Gone to afresh, the same address begins at its top.
+  await page.goto('/healthz');
+  await page.goto(PATH);
+  await untilPlaying(page, 0);
+});
+
+test('MEGA-2 sharing a video copies an address at which the feed starts with it', async () => {
+  const { page, context } = await open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await untilPlaying(page, 0);
+  await scrollFeed(page, 1);
+  await untilPlaying(page, 1);
+  const id = await cardAt(page, 1).getAttribute('data-post');
+  await cardAt(page, 1).getByRole('button', { name: 'Chia sẻ' }).click();
+  await page.getByText('Đã sao chép liên kết').waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toContain(`start=${id}`);
+  await page.goto(address);
+  await untilReady(page, 'mega-views');
+  await eventually(async () => {
+    const [index] = await runningCards(page);
+    expect(await cardAt(page, index ?? -1).getAttribute('data-post')).toBe(id);
+  });
 });
 
 test.each(LOOKS)(

@@ -2,6 +2,8 @@ import { api } from '@site/shared/api';
 
 /** A request to the support. */
 export interface SupportMail {
+  /** The same one twice is one mail. */
+  client_id: string;
   /** The support's address. */
   to: string;
   subject: string;

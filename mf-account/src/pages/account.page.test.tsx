@@ -1,17 +1,8 @@
-import type { SessionUser } from '@site/shared/contract';
 import { screen } from '@testing-library/react';
+import { lan } from '../testing/lan';
 import { visit } from '../testing/visit';
 import AccountPage from './account.page';
 import ProfilePage from './profile.page';
-
-const lan: SessionUser = {
-  uid: 'u1',
-  id: '1',
-  role: 'Customer',
-  displayName: 'Nguyễn Thị Lan',
-  photoURL: null,
-  phoneNumber: '84912345678',
-};
 
 test('ACCT-1 the card has name and sign-out, and the app edits the rest', async () => {
   const signOut = jest.fn(() => new Promise<void>(() => undefined));
@@ -33,6 +24,16 @@ test('ACCT-1 the card has name and sign-out, and the app edits the rest', async 
 test('ACCT-2 the profile is to be read only', () => {
   visit(ProfilePage, { path: '/account/profile', session: { user: lan, status: 'signed-in' } });
   expect(screen.getByText('0912 345 678')).toBeTruthy();
+  expect(screen.getByText('Khách hàng')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Thông tin cá nhân được chỉnh sửa trong ứng dụng di động.')).toBeTruthy();
+});
+
+test.each([
+  ['Mentor', 'Broker'],
+  ['Auditor', 'Auditor'],
+])('ACCT-2 the role %s is shown as %s', (role, shown) => {
+  const user = { ...lan, role };
+  visit(ProfilePage, { path: '/account/profile', locale: 'en', session: { user, status: 'signed-in' } });
+  expect(screen.getByText(shown)).toBeTruthy();
 });

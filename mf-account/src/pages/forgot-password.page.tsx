@@ -1,13 +1,12 @@
-import { TextField } from '@site/shared/ui/form';
+import { FormBody } from '@site/shared/ui/form';
 import { useState } from 'react';
 import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
 import { authAlert } from '../features/sign-in/auth-problem';
-import { FormBody } from '../features/sign-in/form-body';
-import { MailSent } from '../features/sign-in/mail-sent';
+import { EmailField } from '../features/sign-in/email-field';
 import { PageLink } from '../features/sign-in/page-link';
+import { UntilMailSent } from '../features/sign-in/until-mail-sent';
 import { useAuthForm } from '../features/sign-in/use-auth-form';
-import { useBackToForm } from '../features/sign-in/use-back-to-form';
 import { useMessages } from '../locales/sign-in/use-messages';
 
 /** /forgot-password: asks for the mail with the link (AUTH-5); says the same whether the address has an account. */
@@ -25,32 +24,24 @@ export default function ForgotPasswordPage() {
       setSentTo(email);
     },
   });
-  useBackToForm(sentTo === undefined, () => form.focus('email'));
 
-  if (sentTo !== undefined) {
-    return (
-      <MailSent
-        name="forgot-password"
-        title={t('forgot-password.title')}
-        text={t('mail.reset', { email: sentTo })}
-        onBack={() => setSentTo(undefined)}
-      />
-    );
-  }
+  const title = t('forgot-password.title');
   return (
-    <AuthPage name="forgot-password" title={t('forgot-password.title')} lead={t('forgot-password.lead')}>
-      <FormBody form={form} submit={t('forgot-password.submit')}>
-        <TextField
-          {...form.field('email')}
-          label={t('field.email')}
-          type="email"
-          autoComplete="email"
-          required
-        />
-      </FormBody>
-      <div className={css.links}>
-        <PageLink to="/login">{t('forgot-password.back')}</PageLink>
-      </div>
-    </AuthPage>
+    <UntilMailSent
+      name="forgot-password"
+      title={title}
+      sent={sentTo && t('mail.reset', { email: sentTo })}
+      form={form}
+      onBack={() => setSentTo(undefined)}
+    >
+      <AuthPage name="forgot-password" title={title} lead={t('forgot-password.lead')}>
+        <FormBody form={form} say={t} submit={t('forgot-password.submit')}>
+          <EmailField {...form.field('email')} />
+        </FormBody>
+        <div className={css.links}>
+          <PageLink to="/login">{t('forgot-password.back')}</PageLink>
+        </div>
+      </AuthPage>
+    </UntilMailSent>
   );
 }

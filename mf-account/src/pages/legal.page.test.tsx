@@ -34,6 +34,7 @@ test('LEGAL-1 the rules are there in vi and en', async () => {
   await user.click(screen.getByRole('button', { name: 'Read in English' }));
   const heading = screen.getByRole('heading', { name: '1. Be truthful' });
   expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' }).lang).toBe('en');
   await user.click(screen.getByRole('button', { name: 'Đọc bằng tiếng Việt' }));
   expect(screen.getByRole('heading', { name: '1. Nói đúng sự thật' })).toBeTruthy();
 });

@@ -8,10 +8,14 @@ import { useMessages } from '../locales/use-messages';
 
 const AVATAR_PX = 96;
 
+/** The roles that have a name for people; another one is shown as the service calls it. */
+const ROLES = ['Admin', 'Mentor', 'Customer', 'Host'] as const;
+
 /** /account/profile: to be read only (ACCT-2) */
 export default function ProfilePage() {
   const t = useMessages();
   const { user } = useShell().session;
+  const role = ROLES.find((name) => name === user?.role);
   usePageTitle(t('profile.title'));
   useLayoutEffect(() => {
     performance.mark('route-content');
@@ -30,7 +34,7 @@ export default function ProfilePage() {
             <dt>{t('profile.phone')}</dt>
             <dd>{user.phoneNumber ? formatPhone(user.phoneNumber) : t('profile.none')}</dd>
             <dt>{t('profile.role')}</dt>
-            <dd>{user.role}</dd>
+            <dd>{role ? t(`role.${role}`) : user.role}</dd>
           </dl>
         </>
       )}

@@ -1,14 +1,14 @@
-import { PasswordField, TextField } from '@site/shared/ui/form';
+import { FormBody, TextField } from '@site/shared/ui/form';
 import { useState } from 'react';
 import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
 import { authAlert } from '../features/sign-in/auth-problem';
-import { FormBody } from '../features/sign-in/form-body';
+import { EmailField } from '../features/sign-in/email-field';
 import { GoogleButton } from '../features/sign-in/google-button';
-import { MailSent } from '../features/sign-in/mail-sent';
+import { NewPasswordFields } from '../features/sign-in/new-password-fields';
 import { PageLink } from '../features/sign-in/page-link';
+import { UntilMailSent } from '../features/sign-in/until-mail-sent';
 import { useAuthForm } from '../features/sign-in/use-auth-form';
-import { useBackToForm } from '../features/sign-in/use-back-to-form';
 import { useMessages } from '../locales/sign-in/use-messages';
 
 /** /register: the sign-up of a business by e-mail (AUTH-5). */
@@ -31,57 +31,32 @@ export default function RegisterPage() {
       return authAlert(answer);
     },
   });
-  useBackToForm(sentTo === undefined, () => form.focus('email'));
 
-  if (sentTo !== undefined) {
-    return (
-      <MailSent
-        name="register"
-        title={t('register.title')}
-        text={t('mail.signUp', { email: sentTo })}
-        onBack={() => setSentTo(undefined)}
-      />
-    );
-  }
+  const title = t('register.title');
   return (
-    <AuthPage
+    <UntilMailSent
       name="register"
-      title={t('register.title')}
-      heading={t('register.heading')}
-      lead={t('register.lead')}
+      title={title}
+      sent={sentTo && t('mail.signUp', { email: sentTo })}
+      form={form}
+      onBack={() => setSentTo(undefined)}
     >
-      <FormBody form={form} submit={t('register.submit')}>
-        <TextField
-          {...form.field('name')}
-          label={t('field.businessName')}
-          autoComplete="organization"
-          required
-        />
-        <TextField
-          {...form.field('email')}
-          label={t('field.email')}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={t('field.password')}
-          hint={t('hint.password')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...form.field('confirmation')}
-          label={t('field.confirmation')}
-          autoComplete="new-password"
-          required
-        />
-      </FormBody>
-      <GoogleButton />
-      <div className={css.links}>
-        <PageLink to="/login">{t('register.byPhone')}</PageLink>
-      </div>
-    </AuthPage>
+      <AuthPage name="register" title={title} heading={t('register.heading')} lead={t('register.lead')}>
+        <FormBody form={form} say={t} submit={t('register.submit')}>
+          <TextField
+            {...form.field('name')}
+            label={t('field.businessName')}
+            autoComplete="organization"
+            required
+          />
+          <EmailField {...form.field('email')} />
+          <NewPasswordFields field={form.field} label={t('field.password')} />
+        </FormBody>
+        <GoogleButton />
+        <div className={css.links}>
+          <PageLink to="/login">{t('register.byPhone')}</PageLink>
+        </div>
+      </AuthPage>
+    </UntilMailSent>
   );
 }

@@ -13,7 +13,8 @@ const texts: Record<Locale, LegalText> = { vi, en };
 export default function RulesPage() {
   const t = useMessages();
   const { locale } = useShell();
-  const [language, setLanguage] = useState(locale);
+  const [chosen, setChosen] = useState<Locale>();
+  const language = chosen ?? locale;
   const other = language === 'vi' ? 'en' : 'vi';
   return (
     <LegalDocument
@@ -23,7 +24,7 @@ export default function RulesPage() {
       language={language}
       effective="2024-07-30"
     >
-      <Button size="small" lang={other} onClick={() => setLanguage(other)}>
+      <Button size="small" lang={other} onClick={() => setChosen(other)}>
         {t(`rules.${other}`)}
       </Button>
     </LegalDocument>

@@ -1,5 +1,6 @@
 import { setApiHost } from '@site/shared/api';
 import { screen } from '@testing-library/react';
+import { lan } from '../testing/lan';
 import { expectError, visit } from '../testing/visit';
 import SupportPage from './support.page';
 
@@ -17,6 +18,11 @@ test('SUPPORT-1 number and content are required, a number is a number, and the f
   await user.type(screen.getByLabelText('Nội dung'), '   ');
   await user.click(send());
   await expectError('Nội dung', 'Vui lòng nhập nội dung');
+});
+
+test('SUPPORT-1 the number of who is signed in is there already', () => {
+  visit(SupportPage, { path: '/support', session: { user: lan, status: 'signed-in' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Số điện thoại').value).toBe('0912 345 678');
 });
 
 test('SUPPORT-1 a service that cannot be reached is an alert; what was typed stays', async () => {

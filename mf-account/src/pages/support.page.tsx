@@ -1,5 +1,5 @@
 import { usePageTitle } from '@site/shared/contract';
-import { FormAlert, SubmitButton, TextAreaField, TextField } from '@site/shared/ui/form';
+import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import { useLayoutEffect } from 'react';
 import css from '../features/support/support.module.css';
 import { useSupport } from '../features/support/use-support';
@@ -17,15 +17,8 @@ export default function SupportPage() {
     <section className={css.page} data-ready="support">
       <h1 className={css.title}>{t('support.title')}</h1>
       <p className={css.lead}>{t('support.lead')}</p>
-      <form className={css.form} noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.field('phone')}
-          label={t('support.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+      <FormBody form={form} say={t} submit={t('support.send')} className={css.form}>
+        <PhoneField {...form.field('phone')} label={t('support.phone')} />
         <TextAreaField
           {...form.field('content')}
           label={t('support.content')}
@@ -33,13 +26,7 @@ export default function SupportPage() {
           maxLength={5000}
           required
         />
-        {form.alert && (
-          <FormAlert onRetry={() => form.submit()} busy={form.busy}>
-            {t(form.alert.alert)}
-          </FormAlert>
-        )}
-        <SubmitButton busy={form.busy}>{t('support.send')}</SubmitButton>
-      </form>
+      </FormBody>
     </section>
   );
 }

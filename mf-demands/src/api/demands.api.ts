@@ -16,6 +16,14 @@ export interface NewDemand extends Omit<Demand, 'id' | 'updatedAt'> {
   customer_phone: string;
 }
 
+/** A demand on its way to its board. */
+export interface PostedDemand {
+  kind: DemandKind;
+  /** The same one twice is one demand. */
+  clientId: string;
+  demand: NewDemand;
+}
+
 /** An offer for a demand; phone as digits from 84. */
 export interface NewOffer {
   /** The same one twice is one offer. */
@@ -48,14 +56,14 @@ export const demandsApi = api.injectEndpoints({
       infiniteQueryOptions: rowPaging,
       queryFn: ({ queryArg, pageParam }, { signal }) => readBoardPage(queryArg, pageParam, signal),
     }),
-    postDemand: build.mutation<{ data: { id: string } }, { kind: DemandKind; demand: NewDemand }>({
-      query: ({ kind, demand }) => {
+    postDemand: build.mutation<{ data: { id: string } }, PostedDemand>({
+      query: ({ kind, clientId, demand }) => {
         const now = new Date().toISOString();
         return {
           method: 'POST',
           path: POST_PATHS[kind],
           identified: true,
-          body: { ...demand, status: OPEN_STATUS, createdAt: now, updatedAt: now },
+          body: { client_id: clientId, ...demand, status: OPEN_STATUS, createdAt: now, updatedAt: now },
         };
       },
     }),

@@ -18,7 +18,8 @@ export const videoPostsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({ ...videosRequest(queryArg, pageParam), read: readVideoPage }),
     }),
     liveStreams: build.infiniteQuery<VideoPage, void, string | null>({
-      infiniteQueryOptions: PAGES,
+      // They are few, and who is live changes by the minute: a refresh brings all pages, and nobody loses their place.
+      infiniteQueryOptions: { ...PAGES, refetchCachedPages: true },
       query: ({ pageParam }) => ({ ...livesRequest(pageParam), read: readVideoPage }),
     }),
     productFacts: build.query<ProductFacts, LinkedProduct>({

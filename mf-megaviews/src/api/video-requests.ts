@@ -38,10 +38,12 @@ export const videoPath = ({ id, author_id: author }: { id: string; author_id: st
  * The post at which an address lets the feed start.
  *
  * @param params the address's query
- * @returns its id; undefined for the top, and where the list is not that of one author
+ * @returns it; undefined for the top, and where the list is not that of one author
  */
-export const readStart = (params: URLSearchParams): string | undefined =>
-  params.get('author') ? (params.get('start') ?? undefined) : undefined;
+export function readStart(params: URLSearchParams): { id: string } | undefined {
+  const id = params.get('start');
+  return id && params.get('author') ? { id } : undefined;
+}
 
 /**
  * The request for one page of posts. Early data and the page itself both make it here: their texts must be equal.

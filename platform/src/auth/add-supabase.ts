@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { everyMinute, hourly } from '../operations/upkeep.ts';
 import { outboxRoutes } from '../outbox/outbox.routes.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { restRoutes } from '../rest/rest.routes.ts';
@@ -9,8 +10,6 @@ import { forgetOldAttempts } from './attempt-limits.ts';
 import { authRoutes } from './auth.routes.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
 import { openTokens } from './tokens.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * Adds what the Supabase client speaks to, /auth/v1 and /rest/v1, with the outbox of its codes, and gives every
@@ -25,17 +24,11 @@ export async function addSupabase(
   app.decorate('tokens', await openTokens(database, settings.auth));
   app.decorate('outbox', outbox);
 
-  const forgetOld = () => {
-    Promise.all([forgetOldAttempts(database), forgetOldSessions(database), outbox.forgetOld()]).catch(
-      (error) => app.log.warn({ err: error }, 'old sessions and messages could not be removed'),
-    );
-  };
-  const cleaning = setInterval(forgetOld, HOUR);
-  cleaning.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(cleaning);
-    await outbox.settle();
-  });
+  hourly(app, 'old sessions and messages could not be removed', () =>
+    Promise.all([forgetOldAttempts(database), forgetOldSessions(database), outbox.forgetOld()]),
+  );
+  everyMinute(app, 'messages of a killed node could not be sent', () => outbox.resume());
+  app.addHook('onClose', () => outbox.settle());
 
   await app.register(authRoutes(database, settings.auth), { prefix: '/auth/v1' });
   await app.register(restRoutes(database, await loadCatalogue(database)), { prefix: '/rest/v1' });

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
+/** Where the migrations are. */
+export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const MIGRATION_LOCK = 731_400_001;
 

@@ -13,41 +13,35 @@ const WRITE_SHARE = 0.03;
 export function demandsRoutes(database: Database, perMinute: number): FastifyPluginAsyncZod {
   return async (app) => {
     const created = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
-    const refusals = { 400: errorBodySchema, 401: errorBodySchema, 419: errorBodySchema };
-    app.post(
-      '/api/looking-to-buy/v2/create-post',
-      {
-        config: routeLimit(perMinute, WRITE_SHARE),
-        schema: {
-          tags: ['demands'],
-          summary: 'Posts a demand to buy',
-          body: buyDemandSchema,
-          response: { 200: created, ...refusals },
+    const refusals = {
+      400: errorBodySchema,
+      401: errorBodySchema,
+      409: errorBodySchema,
+      419: errorBodySchema,
+    };
+    const boards = [
+      ['buy', '/api/looking-to-buy/v2/create-post', buyDemandSchema],
+      ['rent', '/api/looking-to-rent/v2/create-post', rentDemandSchema],
+    ] as const;
+    for (const [kind, path, body] of boards) {
+      app.post(
+        path,
+        {
+          config: routeLimit(perMinute, WRITE_SHARE),
+          schema: {
+            tags: ['demands'],
+            summary: `Posts a demand to ${kind}`,
+            body,
+            response: { 200: created, ...refusals },
+          },
         },
-      },
-      async (request) => {
-        const viewer = await viewerOf(database, request);
-        const id = await insertDemand(database, 'buy', viewer, request.body);
-        return { data: { id, status: OPEN_STATUS } };
-      },
-    );
-    app.post(
-      '/api/looking-to-rent/v2/create-post',
-      {
-        config: routeLimit(perMinute, WRITE_SHARE),
-        schema: {
-          tags: ['demands'],
-          summary: 'Posts a demand to rent',
-          body: rentDemandSchema,
-          response: { 200: created, ...refusals },
+        async (request) => {
+          const viewer = await viewerOf(database, request);
+          const id = await insertDemand(database, kind, viewer, request.body);
+          return { data: { id, status: OPEN_STATUS } };
         },
-      },
-      async (request) => {
-        const viewer = await viewerOf(database, request);
-        const id = await insertDemand(database, 'rent', viewer, request.body);
-        return { data: { id, status: OPEN_STATUS } };
-      },
-    );
+      );
+    }
     app.post(
       '/api/matching-product/v2/create',
       {
@@ -56,7 +50,7 @@ export function demandsRoutes(database: Database, perMinute: number): FastifyPlu
           tags: ['demands'],
           summary: 'Offers a property for a demand',
           body: offerSchema,
-          response: { 200: created, ...refusals, 404: errorBodySchema, 409: errorBodySchema },
+          response: { 200: created, ...refusals, 404: errorBodySchema },
         },
       },
       async (request) => {

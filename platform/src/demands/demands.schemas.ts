@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneSchema } from '../http/phone.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../listings/listings.schemas.ts';
+import { clientIdSchema } from '../once/once.ts';
 
 const MAX_PRICE = 1_000_000_000_000_000;
 const MAX_ROOMS = 1000;
@@ -11,6 +12,7 @@ const ignored = z.unknown().optional().describe('Ignored: set by the service');
 
 /** Body of POST /api/looking-to-buy/v2/create-post (DEMAND-5, DEMAND-6). */
 export const buyDemandSchema = z.object({
+  client_id: clientIdSchema,
   status: ignored,
   customer_name: z.string().trim().max(200).nullish(),
   customer_phone: phoneSchema,
@@ -34,7 +36,7 @@ export type DemandInput = z.infer<typeof buyDemandSchema> & { rental_period?: nu
 
 /** Body of POST /api/matching-product/v2/create (DEMAND-7). */
 export const offerSchema = z.object({
-  client_id: z.uuid().optional().describe('The same one twice is one offer'),
+  client_id: clientIdSchema,
   author: z.object({ phoneNumber: phoneSchema }),
   status: ignored,
   post_id: z.uuid().describe('Id of the demand'),

@@ -79,6 +79,36 @@ test.each([
   },
 );
 
+test.each([
+  [BUY, 'looking_to_buy', demand],
+  [RENT, 'looking_to_rent', rent],
+])(
+  'DEMAND-6 %s sent again under the same id is one demand, with the same answer',
+  async (url, table, body) => {
+    const location = `Quận ${randomUUID()}`;
+    const draft = { ...body, location, client_id: randomUUID() };
+    const first = await Promise.all([created(url, draft), created(url, draft)]);
+    // A later try has other times on it, and the visitor may have a device by then.
+    const later = await created(url, { ...draft, createdAt: '2026-01-01T00:00:00Z' }, world.device.headers);
+    expect(new Set([...first, later].map(({ id }) => id)).size).toBe(1);
+    const { rows } = await world.database.query(`select id from ${table} where location = $1`, [location]);
+    expect(rows).toEqual([{ id: later.id }]);
+
+    const changed = await post(world.app, url, { ...draft, price: body.price + 1 });
+    expect(changed).toMatchObject({ status: 409, body: { error: { field: 'client_id' } } });
+    const elsewhere = await post(world.app, url === BUY ? RENT : BUY, { ...rent, ...draft });
+    expect(elsewhere.status).toBe(409);
+    const ofOther = await created(url, draft, world.other.headers);
+    expect(ofOther.id).not.toBe(later.id);
+  },
+);
+
+test('DEMAND-6 a refused demand takes no id: sent again in order it is kept', async () => {
+  const draft = { ...demand, client_id: randomUUID() };
+  expect((await post(world.app, BUY, { ...draft, price: -1 })).status).toBe(400);
+  await created(BUY, draft);
+});
+
 test('DEMAND-5 name and requests may be missing', async () => {
   const { customer_name, request, status, createdAt, updatedAt, ...needed } = demand;
   expect([customer_name, request, status, createdAt, updatedAt]).not.toContain(undefined);
@@ -86,6 +116,7 @@ test('DEMAND-5 name and requests may be missing', async () => {
 });
 
 test.each<[string, string, object]>([
+  [BUY, 'client_id', { client_id: '12' }],
   [BUY, 'customer_phone', { customer_phone: '12' }],
   [BUY, 'customer_phone', { customer_phone: undefined }],
   [BUY, 'direction', { direction: 'Lên' }],
@@ -121,7 +152,10 @@ test('DEMAND-7 an offer is kept under review, once for the same client id', asyn
 test('DEMAND-7 offers for rent demands count too, closed and unknown ones are 404', async () => {
   const { id } = await created(RENT, rent);
   await created(OFFER, offerFor(id), world.asker.headers);
+  const kept = offerFor(id);
+  const sent = await created(OFFER, kept);
   await world.database.query("update looking_to_rent set status = 'traded' where id = $1", [id]);
+  expect(await created(OFFER, kept)).toEqual(sent);
   expect((await post(world.app, OFFER, offerFor(id))).status).toBe(404);
   expect((await post(world.app, OFFER, offerFor(randomUUID()))).status).toBe(404);
 });

@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Database } from '../database/database.ts';
 import { errorBodySchema, HttpError } from '../http/http-error.ts';
 import { routeLimit } from '../http/route-limit.ts';
+import { clientIdSchema, once } from '../once/once.ts';
+import { viewerOf } from '../users/viewer.ts';
 
 const SEND_SHARE = 0.01;
 
 const bodySchema = z.strictObject({
+  client_id: clientIdSchema,
   to: z.email().max(320),
   subject: z
     .string()
@@ -17,12 +21,16 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * Sends the support form by mail, through the outbox.
+ * Sends the support form by mail, through the outbox; the same client id twice is one mail (SUPPORT-1).
  *
  * @param supportAddresses whom mails may go to, so that nobody writes to strangers in our name
  * @param perMinute general limit, requests a minute and address
  */
-export function emailRoutes(supportAddresses: readonly string[], perMinute: number): FastifyPluginAsyncZod {
+export function emailRoutes(
+  database: Database,
+  supportAddresses: readonly string[],
+  perMinute: number,
+): FastifyPluginAsyncZod {
   const allowed = new Set(supportAddresses.map((address) => address.toLowerCase()));
   return async (app) => {
     app.post(
@@ -36,16 +44,25 @@ export function emailRoutes(supportAddresses: readonly string[], perMinute: numb
           response: {
             200: z.object({ data: z.object({ sent: z.literal(true) }) }),
             400: errorBodySchema,
+            401: errorBodySchema,
             403: errorBodySchema,
+            409: errorBodySchema,
+            419: errorBodySchema,
           },
         },
       },
       async (request) => {
-        const { to, subject, content } = request.body;
+        const { client_id: clientId, to, subject, content } = request.body;
         if (!allowed.has(to.toLowerCase())) {
           throw new HttpError(403, 'forbidden', 'to: is not a support address of this site', 'to');
         }
-        await app.outbox.send({ channel: 'email', to, subject, text: content });
+        const mail = { channel: 'email', to, subject, text: content } as const;
+        const viewer = await viewerOf(database, request);
+        let kept = 0;
+        const { isNew } = await once(database, { viewer, clientId, content: mail }, async (transaction) => {
+          kept = await app.outbox.send(mail, transaction);
+        });
+        if (isNew) app.outbox.dispatch(kept, mail);
         return { data: { sent: true as const } };
       },
     );

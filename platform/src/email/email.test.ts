@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildBaseApp, post } from '../testing/base-app.ts';
 import { type BaseWorld, openBaseWorld } from '../testing/base-world.ts';
 
@@ -19,6 +20,17 @@ afterAll(() => world.close());
 test('the support form reaches the outbox', async () => {
   expect(await post(world.app, URL, mail)).toEqual({ status: 200, body: { data: { sent: true } } });
   expect(world.sent).toEqual([{ channel: 'email', to: mail.to, subject: mail.subject, text: mail.content }]);
+});
+
+test('SUPPORT-1 a mail sent again under the same id is sent once', async () => {
+  const before = world.sent.length;
+  const again = { ...mail, client_id: randomUUID() };
+  const answers = await Promise.all([again, again].map((body) => post(world.app, URL, body)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(world.sent).toHaveLength(before + 1);
+  const other = await post(world.app, URL, { ...again, content: 'Khác' });
+  expect(other).toMatchObject({ status: 409, body: { error: { field: 'client_id' } } });
+  expect(world.sent).toHaveLength(before + 1);
 });
 
 test.each<[number, string, object]>([

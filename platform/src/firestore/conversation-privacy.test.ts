@@ -6,6 +6,7 @@ import { readSettings } from '../settings.ts';
 import { addPerson } from '../testing/base-world.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { RawChannel } from './testing/raw-channel.ts';
 
 const DOCUMENTS = 'projects/demo-platform/databases/(default)/documents';
 const SECRET = 'điều chỉ Lily được biết';
@@ -23,6 +24,8 @@ let database: Database;
 let app: FastifyInstance;
 let origin: string;
 let member = '';
+/** The account of each, which is the id of their own conversation too. */
+const owners = new Map<Name, string>();
 const headers = new Map<Name, Record<string, string>>([['anonymous', {}]]);
 
 beforeAll(async () => {
@@ -36,13 +39,13 @@ beforeAll(async () => {
     const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: randomUUID() });
     headers.set(name as Name, { authorization: `Bearer ${idToken}` });
     if (name === 'member') member = uid;
+    owners.set(name as Name, uid);
+    await app.firestore.write([
+      { path: `assistant_conversations/${uid}`, set: { user_id: uid, members: [uid], assistant: true } },
+    ]);
   }
-  const conversation = { user_id: member, members: [member], assistant: true };
   const message = { conversation_id: member, sender_id: member, sender: 'user', message: SECRET };
-  await app.firestore.write([
-    { path: `assistant_conversations/${member}`, set: conversation },
-    { path: 'assistant_messengers/one', set: message },
-  ]);
+  await app.firestore.write([{ path: 'assistant_messengers/one', set: message }]);
 });
 
 afterAll(async () => {
@@ -90,6 +93,78 @@ const READS: [what: string, call: string, body: () => object, isOpen: boolean][]
     true,
   ],
 ];
+
+/** Every way to listen, and whether a member may go it. */
+const LISTENS: [what: string, target: () => object, isOpen: boolean][] = [
+  ...READS.flatMap(([what, call, body, isOpen]): [string, () => object, boolean][] => {
+    if (call === 'batchGet') return [[what, () => ({ documents: body() }), isOpen]];
+    return call === 'runQuery' ? [[what, () => ({ query: { parent: DOCUMENTS, ...body() } }), isOpen]] : [];
+  }),
+  [
+    'all messages of any depth',
+    () => ({
+      query: {
+        parent: DOCUMENTS,
+        structuredQuery: { from: [{ collectionId: 'assistant_messengers', allDescendants: true }] },
+      },
+    }),
+    false,
+  ],
+];
+
+describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
+  const listen = async (...targets: object[]) => {
+    const token = headers.get(name)?.authorization?.replace('Bearer ', '');
+    const channel = new RawChannel(origin, 'Listen', token);
+    const messages = targets.map((target, index) => ({
+      database: DOCUMENTS.replace('/documents', ''),
+      addTarget: { targetId: 2 + 2 * index, ...target },
+    }));
+    await channel.open(...messages);
+    return channel;
+  };
+
+  test.each(LISTENS)('listens to %s only as a member', async (_what, target, isOpen) => {
+    const mayListen = name === 'member' && isOpen;
+    const channel = await listen(target());
+    const heard = await channel.until(mayListen ? 'CURRENT' : '"code":7');
+    const hasData = heard.includes('"document":') || heard.includes(SECRET);
+    expect([name, hasData]).toEqual([name, mayListen]);
+  });
+
+  test('hears of a new message only as a member, beside what is their own', async () => {
+    const own = owners.get(name) ?? 'nobody';
+    const messagesOf = (id: string) => ({
+      query: {
+        parent: DOCUMENTS,
+        structuredQuery: {
+          from: [{ collectionId: 'assistant_messengers' }],
+          where: {
+            fieldFilter: { field: { fieldPath: 'conversation_id' }, op: 'EQUAL', value: { stringValue: id } },
+          },
+        },
+      },
+    });
+    const channel = await listen(messagesOf(member), messagesOf(own));
+    const isRefused = name !== 'member';
+    let heard = await channel.until(isRefused ? '"code":7' : 'CURRENT');
+    const [secret, mark] = [`${SECRET} ${randomUUID()}`, `xong ${randomUUID()}`];
+    const say = (conversation_id: string, message: string) =>
+      app.firestore.write([
+        {
+          path: `assistant_messengers/${randomUUID()}`,
+          set: { conversation_id, sender_id: conversation_id, sender: 'user', message },
+        },
+      ]);
+    await say(member, secret);
+    if (name !== 'anonymous') {
+      // What comes after it was sent later: so the message before it was not.
+      await say(own, mark);
+      heard += await channel.until(mark);
+    }
+    expect([name, heard.includes(secret)]).toEqual([name, !isRefused]);
+  });
+});
 
 describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
   const call = (method: string, body: object) =>

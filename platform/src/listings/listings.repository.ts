@@ -99,7 +99,7 @@ async function readRows(database: Queryable, question: PageQuestion): Promise<Li
   const read = async ({ sql, parameters }: Statement) =>
     (await database.query<ListingRow>(sql, parameters)).rows;
   const { search, sort, limit } = question;
-  const expected = search === undefined ? 0 : await estimateRows(database, question, search);
+  const expected = search === undefined ? 0 : await estimateRows(database, question);
   const walked = search !== undefined && expected < FEW_ROWS ? [] : await read(walkStatement(question));
   if (walked.length === limit) return walked;
   if (sort === 'newest' || expected < MANY_ROWS) return read(gatherStatement(question));
@@ -112,8 +112,8 @@ async function readRows(database: Queryable, question: PageQuestion): Promise<Li
 }
 
 /** How many rows fit a search, as far as the statistics tell: nothing is read. */
-async function estimateRows(database: Queryable, question: PageQuestion, search: string): Promise<number> {
-  const { sql, parameters } = estimateStatement(question, search);
+async function estimateRows(database: Queryable, question: PageQuestion): Promise<number> {
+  const { sql, parameters } = estimateStatement(question);
   const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql,
     parameters,

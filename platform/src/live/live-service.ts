@@ -31,7 +31,7 @@ export interface LiveParts {
 
 const TIMES: LiveTimes = { connect: 10_000, silence: 12_000, check: 1000 };
 /** The client asks again every 5 s anyway (LIVE-2); who is turned away for want of room is asked to wait longer. */
-const RETRY = { notLive: '5', full: '15' };
+const RETRY = { notLive: '5', waiting: '5', full: '15' };
 
 interface Session {
   id: string;
@@ -136,24 +136,15 @@ export class LiveService {
   }
 
   #requireRoom(address: string): void {
-    const { viewers, viewersPerAddress } = this.#parts.settings;
-    if (this.#sessions.size >= viewers) {
-      throw new HttpError(503, 'full', 'No more viewers can be served now.', undefined, {
-        'retry-after': RETRY.full,
-      });
-    }
-    const own = [...this.#sessions.values()].filter((session) => session.address === address);
-    if (own.length >= viewersPerAddress) {
-      throw new HttpError(
-        429,
-        'too_many_viewers',
-        'Too many streams are watched from this address.',
-        undefined,
-        {
-          'retry-after': RETRY.full,
-        },
-      );
-    }
+    const { viewers, viewersPerAddress, waiting, waitingPerAddress } = this.#parts.settings;
+    const all = [...this.#sessions.values()];
+    // Who is answered and never connects costs a socket and a key exchange until the watchdog comes.
+    const unconnected = all.filter((session) => session.playback === undefined);
+    const count = (sessions: Session[]) => sessions.filter((session) => session.address === address).length;
+    if (all.length >= viewers) throw noRoom(503, 'full', RETRY.full);
+    if (unconnected.length >= waiting) throw noRoom(503, 'full', RETRY.waiting);
+    if (count(all) >= viewersPerAddress) throw noRoom(429, 'too_many_viewers', RETRY.full);
+    if (count(unconnected) >= waitingPerAddress) throw noRoom(429, 'too_many_viewers', RETRY.waiting);
   }
 
   #pacerOf(stream: string, status: 'live' | 'ended' | undefined): StreamPacer {
@@ -220,6 +211,14 @@ export class LiveService {
       .finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
+}
+
+function noRoom(status: 429 | 503, code: string, retryAfter: string): HttpError {
+  const message =
+    status === 503
+      ? 'No more viewers can be served now.'
+      : 'Too many streams are watched or asked for from this address.';
+  return new HttpError(status, code, message, undefined, { 'retry-after': retryAfter });
 }
 
 function notLive(): HttpError {

@@ -7,6 +7,8 @@ test('video goes where the platform listens, unless told otherwise', () => {
     ports: undefined,
     viewers: 300,
     viewersPerAddress: 50,
+    waiting: 100,
+    waitingPerAddress: 10,
   });
   expect(readSettings({ PLATFORM_HOST: '::' }).live.host).toBe('127.0.0.1');
   const everywhere = readSettings({ PLATFORM_HOST: '0.0.0.0' }).live;
@@ -29,6 +31,8 @@ test('address, ports and limits can be chosen', () => {
     ports: [50_000, 50_999],
     viewers: 10,
     viewersPerAddress: 50,
+    waiting: 100,
+    waitingPerAddress: 10,
   });
 });
 

@@ -13,6 +13,10 @@ export interface LiveSettings {
   viewers: number;
   /** Of these, how many may come from one address (LIVE_VIEWERS_PER_ADDRESS, default 50: many share one by NAT). */
   viewersPerAddress: number;
+  /** Viewers who were answered and have not connected yet, at a time on this node (LIVE_WAITING, default 100). */
+  waiting: number;
+  /** Of these, how many may come from one address (LIVE_WAITING_PER_ADDRESS, default 10: who means it connects at once). */
+  waitingPerAddress: number;
 }
 
 const ANY_ADDRESS = '0.0.0.0';
@@ -42,6 +46,8 @@ export const liveEnvironmentSchema = z.object({
   ),
   LIVE_VIEWERS: optional(z.coerce.number().int().min(0).default(300)),
   LIVE_VIEWERS_PER_ADDRESS: optional(z.coerce.number().int().min(1).default(50)),
+  LIVE_WAITING: optional(z.coerce.number().int().min(1).default(100)),
+  LIVE_WAITING_PER_ADDRESS: optional(z.coerce.number().int().min(1).default(10)),
 });
 
 /**
@@ -60,6 +66,8 @@ export function liveSettingsOf(
     ports: values.LIVE_PORTS,
     viewers: values.LIVE_VIEWERS,
     viewersPerAddress: values.LIVE_VIEWERS_PER_ADDRESS,
+    waiting: values.LIVE_WAITING,
+    waitingPerAddress: values.LIVE_WAITING_PER_ADDRESS,
   };
 }
 

@@ -253,6 +253,42 @@ test('LIVE-2 who never connects is let go', async () => {
   await node.close();
 });
 
+test('LIVE-2 who asks again and again without connecting is stopped, and keeps nobody else out', async () => {
+  const node = await startLiveServer(database, {
+    live: { waiting: 4, waitingPerAddress: 2 },
+    times: { connect: 1500, silence: 60_000, check: 20 },
+  });
+  const ask = async (address: string) => {
+    const { statusCode, headers } = await node.app.inject({
+      method: 'POST',
+      url: `/whep/${LIVE}`,
+      remoteAddress: address,
+      headers: { 'content-type': 'application/sdp' },
+      payload: offer,
+    });
+    return [statusCode, headers['retry-after']];
+  };
+  const one = await Promise.all([ask('10.0.0.1'), ask('10.0.0.1'), ask('10.0.0.1')]);
+  expect(one).toEqual([
+    [201, undefined],
+    [201, undefined],
+    [429, '5'],
+  ]);
+  const others = await Promise.all([ask('10.0.0.2'), ask('10.0.0.2'), ask('10.0.0.3')]);
+  expect(others.map(([status]) => status)).toEqual([201, 201, 503]);
+  await until(() => node.app.live.viewers() === 0);
+  // Who connects is no longer one of them.
+  const viewers = [];
+  for (const _ of [1, 2, 3]) {
+    const viewer = await openViewer(node.address(LIVE));
+    await viewer.receive('video', 1);
+    viewers.push(viewer);
+  }
+  expect(node.app.live.viewers()).toBe(3);
+  await Promise.all(viewers.map((viewer) => viewer.leave()));
+  await node.close();
+});
+
 test('LIVE-2 who connects and reports stays, who falls silent is let go', async () => {
   const node = await startLiveServer(database, { times: { connect: 60_000, silence: 2500, check: 20 } });
   const stays = await openViewer(node.address(LIVE));

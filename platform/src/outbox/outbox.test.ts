@@ -74,6 +74,32 @@ describe('gateways', () => {
     expect(lines.join('')).not.toContain('123456');
   });
 
+  test('SUPPORT-1 what a killed node had kept and not handed on is sent by the next one, once; old codes are not', async () => {
+    const { url, received } = await smsGateway(202);
+    const outbox = openOutbox(database, { ...KEPT, smsGatewayUrl: url }, log);
+    const kill = async (text: string, seconds: number) => {
+      const { id } = await database.transaction(async (transaction) => ({
+        id: await outbox.send({ ...SMS, text }, transaction),
+      }));
+      await database.query('update outbox set created_at = now() - make_interval(secs => $2) where id = $1', [
+        id,
+        seconds,
+      ]);
+    };
+    await kill('lost', 90);
+    await kill('on its way', 5);
+    await kill('too old', 600);
+    await Promise.all([outbox.resume(), outbox.resume()]);
+    await outbox.resume();
+    await outbox.settle();
+    expect(received).toEqual([{ to: `+${SMS.to}`, text: 'lost' }]);
+    expect(await outbox.latest(3)).toMatchObject([
+      { body: 'too old', status: 'sending' },
+      { body: 'on its way', status: 'sending' },
+      { body: 'lost', status: 'sent', problem: null },
+    ]);
+  });
+
   test('an sms gateway gets number and text', async () => {
     const { url, received } = await smsGateway(202);
     const outbox = openOutbox(database, { ...KEPT, smsGatewayUrl: url }, log);

@@ -7,6 +7,8 @@ import { maskRecipient } from './mask-recipient.ts';
 import type { OutboxSettings } from './outbox-settings.ts';
 
 const KEEP_DAYS = 30;
+/** Longer than a gateway may take (gateways.ts). */
+const HANDING_ON_SECONDS = 60;
 
 /** A message to a person. */
 export interface OutboxMessage {
@@ -42,6 +44,8 @@ export interface Outbox {
   dispatch(id: number, message: OutboxMessage): void;
   /** Resolves when the gateways have answered for everything sent so far. */
   settle(): Promise<void>;
+  /** Sends, once, what a killed node had kept and not yet handed on; codes that are too old to be used stay. */
+  resume(): Promise<void>;
   /** Newest first. */
   latest(limit: number): Promise<OutboxRow[]>;
   /** Forgets messages older than a month. */
@@ -115,6 +119,19 @@ export function openOutbox(
       const id = rows[0]?.id ?? 0;
       if (within === undefined) dispatch(id, message);
       return id;
+    },
+    async resume() {
+      // A node that still runs has heard of its gateways by then. Marked first: a second kill does not send it twice.
+      const { rows } = await database.query<OutboxRow>(
+        `update outbox set problem = $1
+         where status = 'sending' and problem is null and created_at < now() - make_interval(secs => $2)
+           and (channel = 'email' or created_at > now() - interval '5 minutes')
+         returning id, channel, recipient, subject, body`,
+        ['sent again after a stop', HANDING_ON_SECONDS],
+      );
+      for (const { id, channel, recipient, subject, body } of rows) {
+        dispatch(id, { channel, to: recipient, text: body, ...(subject === null ? {} : { subject }) });
+      }
     },
     async settle() {
       await Promise.all(running);

@@ -66,6 +66,24 @@ describe.each(ASKERS)('%s and the customer of a demand', (asker) => {
     expect([status, JSON.parse(text)]).toMatchObject([refused, { code: '42501' }]);
   });
 
+  test.each(DEMANDS)('DEMAND-6 no query of the client library reads the customer of %s', async (table) => {
+    const from = () => world.clients[asker].from(table);
+    const { customerPhone } = SECRETS;
+    const answers = await Promise.all([
+      from().select('customer_phone'),
+      from().select('*, contact:customer_phone'),
+      from().select('id').eq('customer_phone', customerPhone),
+      from().select('id').ilike('customer_phone', '%5550001'),
+      from().select('id').match({ customer_phone: customerPhone }),
+      from().select('id').or(`id.is.null,customer_phone.eq.${customerPhone}`),
+      from().select('id', { count: 'exact', head: true }).not('customer_phone', 'is', null),
+      from().select('id').order('customer_phone').limit(1).maybeSingle(),
+    ]);
+    for (const { data, count, status } of answers) {
+      expect([data, count, status]).toEqual([null, null, refused]);
+    }
+  });
+
   test.each(DEMANDS)('embedding and casting do not reach %s either', async (table) => {
     for (const path of [
       `${table}?select=${HIDDEN[0]}::text`,

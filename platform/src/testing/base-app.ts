@@ -45,6 +45,7 @@ export async function buildBaseApp(
     dispatch: () => undefined,
     settle: async () => undefined,
     latest: async () => [],
+    resume: async () => undefined,
     forgetOld: async () => undefined,
   });
   await app.register(baseService({ database, settings, ...options }));

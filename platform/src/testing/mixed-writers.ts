@@ -99,7 +99,7 @@ function messageOf(kind: WriteKind, id: string, { idToken, uid }: WriterWorld): 
     const rooms = { bedroom: 2, bathroom: 2, price: 3_000_000_000 };
     return [
       '/api/looking-to-buy/v2/create-post',
-      { ...home, ...rooms, customer_phone: '0901234567', request: id },
+      { ...home, ...rooms, client_id: id, customer_phone: '0901234567', request: id },
     ];
   }
   if (kind === 'account') return ['/auth/v1/signup', { phone: id, password: 'mat-khau-1' }];

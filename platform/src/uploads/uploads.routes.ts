@@ -1,23 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
 import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
 import { routeLimit } from '../http/route-limit.ts';
-import { requireUser } from '../users/viewer.ts';
+import { hourly } from '../operations/upkeep.ts';
+import { requireUser, type UserViewer } from '../users/viewer.ts';
 import { readPicture } from './read-picture.ts';
 import { UPLOAD_PATH } from './upload-path.ts';
+import { UploadPlaces, type UploadPlacesLimits } from './upload-places.ts';
+import { keepUpload, sweepUploads, type UploadStoreParts } from './upload-store.ts';
 
 /** What uploads need. */
-export interface UploadsParts {
-  database: Database;
-  /** Folder that the pictures are kept in; made when the first one comes. */
-  directory: string;
+export interface UploadsParts extends UploadStoreParts {
   perMinute: number;
+  /** How many files may be on their way; tests choose fewer. */
+  places?: UploadPlacesLimits;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -30,15 +28,19 @@ const WRONG_TYPE = new HttpError(
   'file',
 );
 const refusals = Object.fromEntries(
-  [401, 413, 415, 419, 422, 429].map((status) => [status, errorBodySchema]),
-) as Record<401 | 413 | 415 | 419 | 422 | 429, typeof errorBodySchema>;
+  [401, 413, 415, 419, 422, 429, 503].map((status) => [status, errorBodySchema]),
+) as Record<401 | 413 | 415 | 419 | 422 | 429 | 503, typeof errorBodySchema>;
 
 /**
  * Pictures that people send along with messages (CHAT-5): POST /api/files takes one as the request's body, and it is
  * served from then on under a name that nobody can guess, as `/media/uploads/<name>`.
  */
-export function uploadsRoutes({ database, directory, perMinute }: UploadsParts): FastifyPluginAsyncZod {
+export function uploadsRoutes({ perMinute, places: limits, ...store }: UploadsParts): FastifyPluginAsyncZod {
+  const { database, directory } = store;
+  const places = new UploadPlaces(limits);
+  const senders = new WeakMap<FastifyRequest, UserViewer>();
   return async (app) => {
+    hourly(app, 'pictures that were never sent could not be removed', () => sweepUploads(store));
     await app.register(fastifyStatic, {
       root: directory,
       serve: false,
@@ -62,8 +64,11 @@ export function uploadsRoutes({ database, directory, perMinute }: UploadsParts):
         bodyLimit: MAX_BYTES,
         config: routeLimit(perMinute, SHARE),
         // Before ten megabytes are read of somebody who may not send them.
-        onRequest: async (request) => {
-          await requireUser(database, request);
+        onRequest: async (request, reply) => {
+          const sender = await requireUser(database, request);
+          senders.set(request, sender);
+          // Also when the sender goes away in the middle.
+          reply.raw.once('close', places.take(sender.uid));
         },
         schema: {
           tags: ['assistant'],
@@ -82,9 +87,9 @@ export function uploadsRoutes({ database, directory, perMinute }: UploadsParts):
       },
       async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw WRONG_TYPE;
-        const { bytes, width, height } = await readPicture(request.body);
-        const name = `${randomBytes(18).toString('base64url')}.webp`;
-        await keep(directory, name, bytes);
+        const { body } = request;
+        const { bytes, width, height } = await places.inTurn(() => readPicture(body));
+        const name = await keepUpload(store, senders.get(request)?.uid ?? '', bytes);
         return reply.code(201).send({ data: { path: `uploads/${name}`, width, height } });
       },
     );
@@ -97,17 +102,4 @@ export function uploadsRoutes({ database, directory, perMinute }: UploadsParts):
       },
     );
   };
-}
-
-/** Written beside its place and renamed into it, so that a kill leaves no half of a picture. */
-async function keep(directory: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(directory, { recursive: true });
-  const temporary = join(directory, `${name}.tmp`);
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, join(directory, name));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

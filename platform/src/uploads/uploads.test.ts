@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { readSettings } from '../settings.ts';
 import { addPerson, type Person } from '../testing/base-world.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { keepUpload, sweepUploads } from './upload-store.ts';
 
 let database: Database;
 let app: FastifyInstance;
@@ -28,11 +30,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const build = (rateLimitPerMinute: number) =>
+const build = (rateLimitPerMinute: number, environment: Record<string, string> = {}) =>
   buildApp({
     database,
     settings: {
-      ...readSettings({}),
+      ...readSettings(environment),
       mediaCacheDir: '/nonexistent',
       uploadsDir: join(directory, 'uploads'),
       rateLimitPerMinute,
@@ -121,4 +123,86 @@ test('CHAT-5 sending pictures is limited', async () => {
   }
   await limited.close();
   expect(statuses).toEqual([201, 201, 429]);
+});
+
+test('CHAT-5 an account has its room: what goes beyond is refused, others have theirs', async () => {
+  const small = await build(1_000_000, { UPLOADS_MB_PER_USER: '1' });
+  const [owner, other] = await Promise.all(
+    [1, 2].map(() => addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid: randomUUID() })),
+  );
+  // Noise keeps its size whatever packs it: some 600 kB each.
+  const noise = await sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
+    .png()
+    .toBuffer();
+  const from = (who = owner) => send(noise, 'image/png', who?.headers, small);
+  // All at once: no two of them get the last room.
+  const answers = await Promise.all([from(), from(), from(), from()]);
+  const kept = answers.filter(({ statusCode }) => statusCode === 201);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect([kept.length > 0, kept.length + refused.length]).toEqual([true, 4]);
+  expect(refused[0]?.json().error).toMatchObject({ code: 'no_room', field: 'file' });
+  const { rows } = await database.query<{ bytes: number; files: number }>(
+    'select sum(bytes) as bytes, count(*) as files from uploads where owner_uid = $1',
+    [owner?.uid],
+  );
+  expect(rows[0]?.files).toBe(kept.length);
+  expect(rows[0]?.bytes).toBeLessThanOrEqual(1024 * 1024);
+  expect((await from(other)).statusCode).toBe(201);
+  await small.close();
+});
+
+test('CHAT-5 ten files of an account may be on their way; who goes away leaves no place taken', async () => {
+  const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const headers = { ...person.headers, 'content-type': 'image/png' };
+  const halves = Array.from({ length: 10 }, () => {
+    const sending = request(new URL('/api/files', origin), {
+      method: 'POST',
+      headers: { ...headers, 'content-length': '1000' },
+    });
+    sending.on('error', () => undefined).write('x');
+    return sending;
+  });
+  const body = new Uint8Array(await picture(10, 10).png().toBuffer());
+  const until = async (expected: number) => {
+    let status = 0;
+    while (status !== expected) {
+      ({ status } = await fetch(new URL('/api/files', origin), { method: 'POST', headers, body }));
+    }
+  };
+  await until(429);
+  const other = await addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid: randomUUID() });
+  expect((await send(Buffer.from(body), 'image/png', other.headers)).statusCode).toBe(201);
+  for (const sending of halves) sending.destroy();
+  await until(201);
+  // Who is done gives the place back as well.
+  for (let turn = 0; turn < 12; turn += 1) await until(201);
+});
+
+test('CHAT-5 a day later what no message names is gone, with what a kill left; the rest stays', async () => {
+  const folder = join(directory, 'uploads');
+  const settings = readSettings({}).uploads;
+  const store = { database, directory: folder, settings };
+  const owner = randomUUID();
+  const names = [];
+  for (const _ of ['sent', 'unsent', 'new']) names.push(await keepUpload(store, owner, Buffer.from('x')));
+  const [sent = '', unsent = '', fresh = ''] = names;
+  const half = `${'h'.repeat(24)}.webp.tmp`;
+  for (const name of [half, 'notes.txt']) await writeFile(join(folder, name), 'x');
+  await app.firestore.write([
+    {
+      path: 'assistant_messengers/m1',
+      set: { file_paths: [`uploads/${'z'.repeat(24)}.webp`, `uploads/${sent}`] },
+    },
+  ]);
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of [sent, unsent, half, 'notes.txt']) await utimes(join(folder, name), dayAgo, dayAgo);
+  expect(await sweepUploads({ ...store, settings: { ...settings, unsentHours: 0 } })).toBe(0);
+  const before = await readdir(folder);
+  expect(await sweepUploads(store)).toBe(2);
+  expect(await readdir(folder)).toEqual(before.filter((name) => name !== unsent && name !== half));
+  const { rows } = await database.query<{ name: string }>('select name from uploads where owner_uid = $1', [
+    owner,
+  ]);
+  expect(rows.map(({ name }) => name).sort()).toEqual([sent, fresh].sort());
+  expect(await sweepUploads({ ...store, directory: join(directory, 'nowhere') })).toBe(0);
 });

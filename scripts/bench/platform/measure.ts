@@ -8,20 +8,23 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** The value below which a share of the numbers lies. */
+/** The least of the numbers that a share of them does not exceed (nearest rank). */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
+
+/** Requests until a process that has just started runs compiled code. */
+const WARM_UP = 100;
 
 /** Milliseconds as the table shows them. */
 export const shown = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /**
- * Asks every question over HTTP, one at a time, and sums each group up: p50 and p95 over all its answers, and the
- * question whose own p95 is worst: it says whether the group's bar is kept.
+ * Asks every question over HTTP, one at a time, and sums each group up: p50 and p95 over all its answers, which say
+ * whether its bar is kept, and the question whose own p95 is worst.
  *
- * @param times answers to each question; one more before them warms up and is not counted
+ * @param times answers to each question; some more before them warm up and are not counted
  */
 export async function measureFeeds(where: string, address: string, times: number): Promise<Line[]> {
   const ask = async (filter: unknown, cursor: string | null): Promise<Page> => {
@@ -34,6 +37,7 @@ export async function measureFeeds(where: string, address: string, times: number
     return (await response.json()) as Page;
   };
   const authorId = (await ask({}, null)).data[0]?.post.author_id ?? '';
+  for (let time = 0; time < WARM_UP; time += 1) await ask({}, null);
   const groups = new Map<Question['group'], { all: number[]; worst: number; name: string }>();
   for (const { group, name, filter, deep = 0 } of questions(authorId)) {
     let cursor: string | null = null;
@@ -58,6 +62,6 @@ export async function measureFeeds(where: string, address: string, times: number
     bar: BARS[group],
     'worst p95 ms': shown(worst),
     'worst question': name,
-    kept: worst <= BARS[group] ? 'yes' : 'no',
+    kept: percentile(all, 0.95) <= BARS[group] ? 'yes' : 'no',
   }));
 }

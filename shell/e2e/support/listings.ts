@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilReady } from './page';
 import { siteUrl } from './settings';
 
 /** What the journeys read of a listing. */
@@ -63,6 +64,17 @@ export const priceInForce = ({ post: { price, new_price } }: ListingItem): numbe
 
 /** The site's path of a listing. */
 export const detailPath = (kind: Kind, { post }: ListingItem): string => `/${kind}/app/${post.id}`;
+
+/** Opens the sale listing and its pictures over the full screen. */
+export async function openFullScreen(page: Page, item: ListingItem): Promise<void> {
+  await page.goto(detailPath('for-sale', item));
+  await untilReady(page, 'sale-detail');
+  await page
+    .getByRole('button', { name: /^Mở ảnh/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
 
 /** Answers the page's own list requests with the service's data, changed. */
 export const changeLists = (page: Page, change: (answer: ListPage) => ListPage): Promise<unknown> =>

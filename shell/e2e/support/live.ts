@@ -52,18 +52,21 @@ export async function liveStream(place: number): Promise<LiveItem> {
   return item;
 }
 
+/** Answers the page's own requests for streams with all that there are, changed. */
+export const changeList = (page: Page, change: (data: LiveItem[]) => LiveItem[]): Promise<unknown> =>
+  page.route(LISTS, async (route) => {
+    const response = await route.fetch({ postData: { limit: 50 } });
+    const { data } = (await response.json()) as LivePage;
+    const json: LivePage = { data: change(data), nextCursor: null };
+    await route.fulfill({ response, json });
+  });
+
 /** Lists one stream to the page, and no other, changed or not. */
 export const listOnly = (
   page: Page,
   { post: { id } }: LiveItem,
   change: (item: LiveItem) => LiveItem = (same) => same,
-): Promise<unknown> =>
-  page.route(LISTS, async (route) => {
-    const response = await route.fetch({ postData: { limit: 50 } });
-    const { data } = (await response.json()) as LivePage;
-    const json: LivePage = { data: data.filter(({ post }) => post.id === id).map(change), nextCursor: null };
-    await route.fulfill({ response, json });
-  });
+): Promise<unknown> => changeList(page, (data) => data.filter(({ post }) => post.id === id).map(change));
 
 /** What a host can do to a stream. */
 export type Control =

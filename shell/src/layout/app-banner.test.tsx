@@ -10,10 +10,15 @@ afterEach(() => {
 });
 
 test('NAV-7 the banner links to /get-app, and closed it stays away for two weeks', () => {
-  const first = renderInShell(<AppBanner />);
+  const first = renderInShell(
+    <main id="main" tabIndex={-1}>
+      <AppBanner />
+    </main>,
+  );
   expect(screen.getByRole('link', { name: 'Tải ứng dụng' }).getAttribute('href')).toBe('/get-app');
   fireEvent.click(screen.getByRole('button', { name: 'Đóng lời mời tải ứng dụng' }));
   expect(banner()).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
   first.unmount();
 
   const later = renderInShell(<AppBanner />);

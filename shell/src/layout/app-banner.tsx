@@ -25,6 +25,8 @@ export function AppBanner() {
   const close = () => {
     store('localStorage', KEY, String(Date.now() + REST_MS));
     setClosed(true);
+    // Its button is gone: who uses the keyboard goes on in the page, not at its beginning.
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <aside className={css.banner} aria-label={t('banner.link')}>

@@ -24,14 +24,16 @@ export interface LegalDocumentProps {
 export function LegalDocument({ name, title, text, language, effective, children }: LegalDocumentProps) {
   const t = useMessages();
   const { config, locale } = useShell();
-  const { intro, sections } = fillPlaceholders(text, config);
+  const { title: ownTitle, intro, sections } = fillPlaceholders(text, config);
   usePageTitle(title);
   useLayoutEffect(() => {
     performance.mark('route-content');
   }, []);
   return (
     <article className={css.page} data-ready={name}>
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={css.title} lang={ownTitle && language}>
+        {ownTitle ?? title}
+      </h1>
       <p className={css.effective}>{t('legal.effective', { date: formatDate(effective, locale) })}</p>
       <div className={css.tools}>
         {children}

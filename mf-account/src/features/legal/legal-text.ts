@@ -9,6 +9,8 @@ export interface LegalSection {
 
 /** A legal text as its file has it: a template, with placeholders as `{company}`. */
 export interface LegalText {
+  /** Its heading in its own language, where it has more than one. */
+  title?: string;
   intro: string[];
   sections: LegalSection[];
 }
@@ -38,6 +40,7 @@ export function fillPlaceholders(text: LegalText, config: SiteConfig): LegalText
       return fact;
     });
   return {
+    ...(text.title ? { title: fill(text.title) } : {}),
     intro: text.intro.map(fill),
     sections: text.sections.map(({ heading, paragraphs, list }) => ({
       heading: fill(heading),

@@ -1,12 +1,11 @@
 import { formatPhone } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
-import { FormAlert, TextField } from '@site/shared/ui/form';
+import { FormAlert, FormBody, TextField } from '@site/shared/ui/form';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../locales/sign-in/use-messages';
 import { AuthPage } from './auth-page';
 import { authAlert } from './auth-problem';
 import css from './code-step.module.css';
-import { FormBody } from './form-body';
 import { useAuthForm } from './use-auth-form';
 import { useResend } from './use-resend';
 
@@ -57,7 +56,7 @@ export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
       // In one piece: a number is not broken over two lines.
       lead={t('code.sent', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}
     >
-      <FormBody form={form} submit={t('code.submit')}>
+      <FormBody form={form} say={t} submit={t('code.submit')}>
         <TextField
           {...form.field('code')}
           // No maxLength: it would cut a pasted code with spaces in it.

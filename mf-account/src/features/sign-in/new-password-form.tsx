@@ -1,7 +1,7 @@
-import { PasswordField } from '@site/shared/ui/form';
+import { FormBody } from '@site/shared/ui/form';
 import { useMessages } from '../../locales/sign-in/use-messages';
 import { authAlert } from './auth-problem';
-import { FormBody } from './form-body';
+import { NewPasswordFields } from './new-password-fields';
 import { useAuthForm } from './use-auth-form';
 
 /**
@@ -27,20 +27,8 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <FormBody form={form} submit={t('reset-password.submit')}>
-      <PasswordField
-        {...form.field('password')}
-        label={t('field.newPassword')}
-        hint={t('hint.password')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...form.field('confirmation')}
-        label={t('field.confirmation')}
-        autoComplete="new-password"
-        required
-      />
+    <FormBody form={form} say={t} submit={t('reset-password.submit')}>
+      <NewPasswordFields field={form.field} label={t('field.newPassword')} />
     </FormBody>
   );
 }

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone } from '@site/shared/domain';
-import { type Form, useForm } from '@site/shared/forms';
+import { type Attempt, attemptAt, type Form, useForm } from '@site/shared/forms';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSendSupportMailMutation } from '../../api/support.api';
 import { type Text, useMessages } from '../../locales/use-messages';
@@ -11,18 +12,21 @@ export type SupportValues = { phone: string; content: string };
 /** The form that writes to the support; once sent it says so and leads home (SUPPORT-1). */
 export function useSupport(): Form<SupportValues, Text> {
   const t = useMessages();
-  const { config, toast } = useShell();
+  const { config, session, toast } = useShell();
   const navigate = useNavigate();
   const [send] = useSendSupportMailMutation();
+  const tried = useRef<Attempt>(undefined);
   return useForm<SupportValues, Text>({
-    start: { phone: '', content: '' },
+    start: { phone: formatPhone(session.user?.phoneNumber ?? ''), content: '' },
     schema: async () =>
       (await import(/* webpackChunkName: "support-schema" */ './support-schema')).supportSchema,
     unreachable: 'support.unreachable',
     order: ['phone', 'content'],
     say: t,
     async send({ phone, content }) {
+      tried.current = attemptAt(tried.current, [phone, content]);
       const { error } = await send({
+        client_id: tried.current.id,
         to: config.company.email,
         subject: t('support.subject', { phone: formatPhone(phone) }),
         content: content.trim(),

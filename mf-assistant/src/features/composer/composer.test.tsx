@@ -1,5 +1,5 @@
+import { renderWithStore } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { renderWithStore } from '../../testing/render-with-store';
 import { Composer } from './composer';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn cho Lily' });

@@ -15,6 +15,7 @@ export interface BoardContentProps {
   query: BoardQuery;
   /** The page's key in area.json. */
   page: string;
+  /** Takes out all that narrows the board. */
   onClear: () => void;
 }
 
@@ -37,7 +38,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
       </div>
     );
   }
-  const filtered = Object.keys(query.filter).length > 0;
+  const filtered = query.author !== undefined || Object.keys(query.filter).length > 0;
   return (
     <div data-ready={page}>
       {demands.length === 0 ? (

@@ -1,8 +1,8 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
-import { FilterBar, useFeedFilter } from '@site/shared/feed';
-import { Button } from '@site/shared/ui';
+import { FilterBar, useFeedFilter, writeFilter } from '@site/shared/feed';
+import { afterClosing, Button } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BoardQuery } from '../../api/board-query';
 import { type DemandKind, LISTING_KINDS } from '../../api/demand';
@@ -25,7 +25,7 @@ export function Board({ kind, page }: BoardProps) {
   const t = useMessages();
   const { supabase } = useShell().config.services;
   const filters = useFeedFilter(LISTING_KINDS[kind]);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const named = params.get('author') ?? '';
   const author = UUID.test(named) ? named : undefined;
   const query = useMemo<BoardQuery>(
@@ -34,18 +34,39 @@ export function Board({ kind, page }: BoardProps) {
   );
   const before = useRef<HTMLElement>(null);
   const [posting, setPosting] = useState(false);
+  const [posted, setPosted] = useState(0);
   usePageTitle(t(`${kind}.title`));
+  useEffect(() => {
+    // The new demand is the first one, which may be far above.
+    if (posted > 0) afterClosing(() => window.scrollTo(0, 0));
+  }, [posted]);
+
+  const showAll = () => {
+    const all = writeFilter(params, {});
+    all.delete('author');
+    setParams(all);
+  };
+  const onPosted = () => {
+    setPosting(false);
+    setPosted((count) => count + 1);
+  };
 
   return (
     <div className={css.page}>
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
-      <BoardContent query={query} page={page} onClear={filters.clear} />
+      <BoardContent query={query} page={page} onClear={showAll} />
       <Button variant="primary" className={css.post} onClick={() => setPosting(true)}>
         <Plus size={20} aria-hidden="true" />
         {t(`${kind}.post`)}
       </Button>
-      <PostSheet kind={kind} query={query} open={posting} onClose={() => setPosting(false)} />
+      <PostSheet
+        kind={kind}
+        query={query}
+        open={posting}
+        onClose={() => setPosting(false)}
+        onPosted={onPosted}
+      />
     </div>
   );
 }

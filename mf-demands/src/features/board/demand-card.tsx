@@ -40,11 +40,12 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
   const t = useMessages();
   const { locale } = useShell();
   const id = useId();
-  const [offering, setOffering] = useState(false);
+  /** Undefined until it is opened; closed again it keeps what was typed. */
+  const [offering, setOffering] = useState<boolean>();
   return (
     <article
       className={css.card}
-      aria-labelledby={`${id}title`}
+      aria-labelledby={`${id}title ${id}place`}
       aria-posinset={position}
       aria-setsize={total}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
@@ -54,7 +55,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
       <h2 className={css.price} id={`${id}title`} data-kind={kind}>
         {formatPrice(LISTING_KINDS[kind], demand.price, locale)}
       </h2>
-      <p className={css.line}>
+      <p className={css.line} id={`${id}place`}>
         <MapPin size={16} aria-hidden="true" />
         {demand.location}
       </p>
@@ -72,7 +73,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
         </time>
         <Button
           size="small"
-          aria-expanded={offering}
+          aria-expanded={offering === true}
           aria-controls={`${id}offer`}
           onClick={() => setOffering(!offering)}
         >
@@ -80,7 +81,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
         </Button>
       </div>
       <div id={`${id}offer`} hidden={!offering}>
-        {offering && <OfferForm demand={demand} />}
+        {offering !== undefined && <OfferForm demand={demand} />}
       </div>
     </article>
   );

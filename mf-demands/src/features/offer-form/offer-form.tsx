@@ -1,4 +1,4 @@
-import { FormAlert, SubmitButton, TextAreaField, TextField } from '@site/shared/ui/form';
+import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import type { Demand } from '../../api/demand';
 import { OFFER_STATUS } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
@@ -10,20 +10,13 @@ export function OfferForm({ demand }: { demand: Demand }) {
   const t = useMessages();
   const { form, sent } = useOffer(demand);
   return (
-    <form className={css.form} noValidate onSubmit={form.submit}>
+    <FormBody form={form} say={t} submit={t('offer.send')} className={css.form}>
       {sent && (
         <p className={css.sent} role="status">
           {t('offer.sent', { status: OFFER_STATUS })}
         </p>
       )}
-      <TextField
-        {...form.field('phone')}
-        label={t('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
+      <PhoneField {...form.field('phone')} label={t('phone')} />
       <TextAreaField
         {...form.field('description')}
         label={t('offer.description')}
@@ -31,12 +24,6 @@ export function OfferForm({ demand }: { demand: Demand }) {
         maxLength={5000}
         required
       />
-      {form.alert && (
-        <FormAlert onRetry={() => form.submit()} busy={form.busy}>
-          {t(form.alert.alert)}
-        </FormAlert>
-      )}
-      <SubmitButton busy={form.busy}>{t('offer.send')}</SubmitButton>
-    </form>
+    </FormBody>
   );
 }

@@ -1,7 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone, parsePhone } from '@site/shared/domain';
-import { type Form, useForm } from '@site/shared/forms';
-import { newId } from '@site/shared/new-id';
+import { type Attempt, attemptAt, type Form, useForm } from '@site/shared/forms';
 import { useRef, useState } from 'react';
 import type { Demand } from '../../api/demand';
 import { useSendOfferMutation } from '../../api/demands.api';
@@ -21,8 +20,7 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
   const { session, toast } = useShell();
   const [send] = useSendOfferMutation();
   const [sent, setSent] = useState(false);
-  /** What was tried last, and under which id: the same words again are the same offer. */
-  const tried = useRef<{ words: string; clientId: string }>(undefined);
+  const tried = useRef<Attempt>(undefined);
   const ownPhone = formatPhone(session.user?.phoneNumber ?? '');
 
   const form = useForm<OfferValues, Text>({
@@ -33,10 +31,9 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
     firstOnly: true,
     say: t,
     async send({ phone, description }) {
-      const words = JSON.stringify([phone, description]);
-      if (tried.current?.words !== words) tried.current = { words, clientId: newId() };
+      tried.current = attemptAt(tried.current, [phone, description]);
       const { error } = await send({
-        clientId: tried.current.clientId,
+        clientId: tried.current.id,
         phone: parsePhone(phone) ?? phone,
         description: description.trim(),
         demand,

@@ -1,10 +1,10 @@
 import { useShell } from '@site/shared/contract';
 import { directionLabel, formatPrice, productTypeLabel } from '@site/shared/domain';
 import {
-  FormAlert,
+  FormBody,
   NumberField,
+  PhoneField,
   SelectField,
-  SubmitButton,
   TextAreaField,
   TextField,
 } from '@site/shared/ui/form';
@@ -31,20 +31,12 @@ export function PostForm({ query, onPosted }: PostFormProps) {
 
   const number = (name: keyof PostValues) => {
     const { onChange: _, ...field } = form.field(name);
-    return { ...field, onDigits: (digits: string) => form.set(name, digits), required: true };
+    return { ...field, onNumber: (typed: string) => form.set(name, typed), required: true };
   };
   const price = Number(form.values.price);
   return (
-    <form className={css.form} noValidate onSubmit={form.submit}>
-      <TextField
-        {...form.field('phone')}
-        label={t('phone')}
-        hint={t('post.phoneHint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
+    <FormBody form={form} say={t} submit={t('post.send')}>
+      <PhoneField {...form.field('phone')} label={t('phone')} hint={t('post.phoneHint')} />
       <SelectField
         {...form.field('direction')}
         label={t('post.direction')}
@@ -65,7 +57,7 @@ export function PostForm({ query, onPosted }: PostFormProps) {
         label={t(kind === 'rent' ? 'post.rent' : 'post.price')}
         hint={price > 0 ? formatPrice(LISTING_KINDS[kind], price, locale) : undefined}
       />
-      <NumberField {...number('area')} label={t('post.area')} />
+      <NumberField {...number('area')} label={t('post.area')} decimals={1} />
       <div className={css.pair}>
         <NumberField {...number('bedrooms')} label={t('post.bedrooms')} />
         <NumberField {...number('bathrooms')} label={t('post.bathrooms')} />
@@ -73,12 +65,6 @@ export function PostForm({ query, onPosted }: PostFormProps) {
       {kind === 'rent' && <NumberField {...number('months')} label={t('post.months')} />}
       <TextField {...form.field('name')} label={t('post.name')} autoComplete="name" maxLength={200} />
       <TextAreaField {...form.field('request')} label={t('post.request')} maxLength={5000} />
-      {form.alert && (
-        <FormAlert onRetry={() => form.submit()} busy={form.busy}>
-          {t(form.alert.alert)}
-        </FormAlert>
-      )}
-      <SubmitButton busy={form.busy}>{t('post.send')}</SubmitButton>
-    </form>
+    </FormBody>
   );
 }

@@ -2,7 +2,7 @@ import { DIRECTIONS, PRODUCT_TYPES } from '@site/shared/domain';
 import type { DemandKind } from '../../api/demand';
 import type { NewDemand } from '../../api/demands.api';
 
-/** What stands in the post form; numbers as digits. */
+/** What stands in the post form; numbers as digits, an area's decimals behind a '.' */
 export type PostValues = {
   phone: string;
   direction: string;

@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone, parsePhone } from '@site/shared/domain';
-import { type Form, useForm } from '@site/shared/forms';
-import { useEffect, useState } from 'react';
+import { attemptAt, type Form, useForm } from '@site/shared/forms';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BoardQuery } from '../../api/board-query';
 import { type ApiDispatch, demandsApi, usePostDemandMutation } from '../../api/demands.api';
@@ -24,10 +24,9 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
   const [post] = usePostDemandMutation();
   const uid = session.user?.uid;
   const ownPhone = formatPhone(session.user?.phoneNumber ?? '');
-  const [start] = useState(() => {
-    const draft = readDraft(kind, uid);
-    return { ...draft, phone: draft.phone || ownPhone };
-  });
+  const [draft] = useState(() => readDraft(kind, uid));
+  const [start] = useState({ ...draft.values, phone: draft.values.phone || ownPhone });
+  const tried = useRef(draft.tried);
 
   const form = useForm<PostValues, Text>({
     start,
@@ -41,9 +40,14 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
     say: t,
     async send(values) {
       const demand = demandOf(kind, values, parsePhone(values.phone) ?? values.phone);
-      const { data, error } = await post({ kind, demand });
+      const typed = withoutOwn(values, ownPhone);
+      tried.current = attemptAt(tried.current, typed);
+      keepDraft(kind, uid, { values: typed, tried: tried.current });
+      const { data, error } = await post({ kind, clientId: tried.current.id, demand });
       if (error || !data) {
         toast({ kind: 'error', message: t('post.failed') });
+        // The service knows the id for something else, such as another number of the account: the next try has its own.
+        if (error && 'field' in error && error.field === 'client_id') tried.current = undefined;
         const refused = error && 'field' in error && error.field ? FIELD_OF[error.field] : undefined;
         return refused ? { field: refused, text: 'post.refused' } : { alert: 'post.kept', retry: true };
       }
@@ -57,7 +61,7 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
           (board) => void board.pages[0]?.demands.unshift(mine),
         ),
       );
-      keepDraft(kind, uid, EMPTY_POST);
+      keepDraft(kind, uid, { values: EMPTY_POST, tried: undefined });
       onPosted();
       return undefined;
     },
@@ -66,8 +70,13 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
   const { values } = form;
   useEffect(() => {
     if (values === start) return;
-    // The account's own number comes from the account.
-    keepDraft(kind, uid, values.phone === ownPhone ? { ...values, phone: '' } : values);
+    const typed = withoutOwn(values, ownPhone);
+    keepDraft(kind, uid, { values: typed, tried: tried.current });
   }, [kind, uid, ownPhone, values, start]);
   return form;
+}
+
+/** What is kept: the account's own number comes from the account. */
+function withoutOwn(values: PostValues, ownPhone: string): PostValues {
+  return values.phone === ownPhone ? { ...values, phone: '' } : values;
 }

@@ -1,5 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
+import { ShareButton } from '@site/shared/share';
 import { ButtonLink, IconButton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect } from 'react';
@@ -11,7 +12,6 @@ import { DetailContent } from './detail-content';
 import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';
 import css from './listing-detail.module.css';
-import { ShareButton } from './share-button';
 
 /** What a {@link ListingDetail} takes. */
 export interface ListingDetailProps {

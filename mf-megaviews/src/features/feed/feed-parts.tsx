@@ -1,4 +1,5 @@
-import { Button, Picture, Sheet, Skeleton, useLazy } from '@site/shared/ui';
+import { fullScreenClass } from '@site/shared/gallery';
+import { Button, Sheet, Skeleton, useLazy } from '@site/shared/ui';
 import { useMemo } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import { useFeedMessages } from './feed-messages';
@@ -11,6 +12,11 @@ const loadComments = () =>
   import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(({ CommentPanel }) => CommentPanel);
 const loadPanorama = () =>
   import(/* webpackChunkName: "panorama" */ '@site/shared/panorama').then(({ Panorama }) => Panorama);
+const loadViewer = () =>
+  import(/* webpackChunkName: "photo-viewer" */ '@site/shared/gallery').then(
+    ({ PhotoViewer }) => PhotoViewer,
+  );
+const ignore = () => undefined;
 
 /** What a part of the feed takes. */
 export interface FeedPartProps {
@@ -27,19 +33,23 @@ export function FeedPartSheet({ part, item, onClose }: FeedPartProps & { part: F
 
 function Photos({ item: { post }, onClose }: FeedPartProps) {
   const t = useFeedMessages();
-  const { title, images_path: images } = post;
+  const { part: PhotoViewer, failed, retry } = useLazy(loadViewer, true);
+  const title = t('photosOf', { title: post.title });
+  if (PhotoViewer) {
+    return (
+      <PhotoViewer
+        images={post.images_path}
+        title={title}
+        alt={title}
+        index={0}
+        onClose={onClose}
+        onShow={ignore}
+      />
+    );
+  }
   return (
-    <Sheet open onClose={onClose} title={t('photosOf', { title })} bare className={css.whole}>
-      <div className={css.photos}>
-        {[...new Set(images)].map((path, index) => (
-          <Picture
-            key={path}
-            path={path}
-            alt={`${t('photosOf', { title })} ${index + 1}/${images.length}`}
-            sizes="(min-width: 500px) 500px, 100vw"
-          />
-        ))}
-      </div>
+    <Sheet open onClose={onClose} title={title} bare className={fullScreenClass}>
+      <Waiting failed={failed} onRetry={retry} />
     </Sheet>
   );
 }
@@ -47,7 +57,7 @@ function Photos({ item: { post }, onClose }: FeedPartProps) {
 function Sphere({ item: { post }, onClose }: FeedPartProps) {
   const { part: Panorama, failed, retry } = useLazy(loadPanorama, true);
   return (
-    <Sheet open onClose={onClose} title={post.title} bare className={css.whole}>
+    <Sheet open onClose={onClose} title={post.title} bare className={fullScreenClass}>
       {Panorama && post.panorama ? (
         <Panorama path={post.panorama} title={post.title} />
       ) : (

@@ -1,13 +1,14 @@
 import type { Author } from '@site/shared/domain';
-import { Avatar, afterClosing, IconButton, SearchBox, Sheet } from '@site/shared/ui';
+import { afterClosing, IconButton, SearchBox, Sheet } from '@site/shared/ui';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import type { VideoQuery } from '../../api/video-requests';
+import { AuthorPicker } from './author-picker';
 import { useFeedMessages } from './feed-messages';
 import css from './feed-search.module.css';
 
-/** Authors that the search offers: those of the videos seen so far. */
+/** Authors that the search offers before a name is typed: those of the videos seen so far. */
 const MOST_AUTHORS = 12;
 
 /** What the search of the video feed takes. */
@@ -105,21 +106,7 @@ function SearchForm({ query, authors, onChange }: SearchFormProps) {
       />
       <h3 className={css.heading}>{t('searchAuthor')}</h3>
       <p className={css.note}>{t('searchAuthorText')}</p>
-      <ul className={css.authors}>
-        {authors.map(({ id, display_name: name, avatar }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={css.author}
-              aria-pressed={query.author_id === id}
-              onClick={() => onChange({ author_id: id })}
-            >
-              <Avatar name={name} src={avatar} />
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <AuthorPicker seen={authors} picked={query.author_id} onPick={(id) => onChange({ author_id: id })} />
     </div>
   );
 }

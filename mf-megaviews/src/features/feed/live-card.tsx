@@ -7,14 +7,14 @@ import { Poster } from '../player/video-stage';
 import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
 import { CommentBox } from './comment-box';
-import { CardWords, type VideoCardProps } from './video-card';
+import { CardWords, ShareVideo, type VideoCardProps } from './video-card';
 import css from './video-card.module.css';
 
 /** A live stream with what belongs to it: in the video feed and in the list of streams (MEGA-2, LIVE-1 to LIVE-5). */
 export function LiveCard({ item, active, next, titleId, onPart, onProduct }: VideoCardProps) {
   const t = useLiveMessages();
   const { post } = item;
-  const { products, changed } = useStreamNews(post, active);
+  const changed = useStreamNews(post, active);
   const { part: LivePlayer, failed, retry } = useLazy(loadLivePlayer, active);
   return (
     <div className={css.card} data-live="">
@@ -32,9 +32,12 @@ export function LiveCard({ item, active, next, titleId, onPart, onProduct }: Vid
       <div className={css.foot}>
         <div className={css.middle}>
           <CardWords item={item} titleId={titleId} />
-          <SoundButton />
+          <div className={css.side}>
+            <SoundButton />
+            <ShareVideo post={post} />
+          </div>
         </div>
-        {(active || next) && <ProductShelf products={products} onOpen={onProduct} />}
+        {(active || next) && <ProductShelf products={post.products} onOpen={onProduct} />}
         <p className="visually-hidden" role="status">
           {changed && t('productsChanged')}
         </p>

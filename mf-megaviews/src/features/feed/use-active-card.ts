@@ -16,9 +16,11 @@ export function useActiveCard(): { active: number | undefined; watch: RefCallbac
     () =>
       new IntersectionObserver(
         (entries) => {
-          for (const { target, isIntersecting } of entries) {
+          for (const { target, intersectionRatio } of entries) {
             const index = indexOf(target);
-            setActive((before) => (isIntersecting ? index : before === index ? undefined : before));
+            // Not `isIntersecting`: to some browsers the first pixel is enough for that.
+            const inView = intersectionRatio >= ENOUGH;
+            setActive((before) => (inView ? index : before === index ? undefined : before));
           }
         },
         { threshold: ENOUGH },

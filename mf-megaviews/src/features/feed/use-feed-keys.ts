@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { isSoundOn, setSound } from '../player/sound';
 
 const FRAMES_TO_WAIT = 30;
@@ -21,14 +21,22 @@ const cardOf = (target: EventTarget): HTMLElement | null =>
  */
 export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: number, still: boolean) {
   const [focused, setFocused] = useState(-1);
+  // Where the last key goes to: the next one goes on from there, while the feed is still moving.
+  const aim = useRef<number>(undefined);
+  const letGo = () => {
+    aim.current = undefined;
+  };
 
   const goTo = (index: number, focus = true) => {
     const box = scroller.current;
     if (!box || index < 0 || index > count) return;
+    aim.current = index;
     box.scrollTo({ top: index * box.clientHeight, behavior: still ? 'instant' : 'smooth' });
     if (!focus) return;
     let frames = 0;
     const seek = () => {
+      // Meanwhile it goes elsewhere.
+      if (aim.current !== index) return;
       const card = box.querySelector<HTMLElement>(`[data-index="${index}"]`);
       if (card) card.focus({ preventScroll: true });
       else if (frames++ < FRAMES_TO_WAIT) requestAnimationFrame(seek);
@@ -37,7 +45,14 @@ export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: numb
   };
 
   const handlers = {
-    onFocus: (event: FocusEvent) => setFocused(Number(cardOf(event.target)?.dataset.index ?? -1)),
+    onFocus: (event: FocusEvent) => {
+      const index = Number(cardOf(event.target)?.dataset.index ?? -1);
+      if (index !== aim.current) letGo();
+      setFocused(index);
+    },
+    // A finger or a wheel goes its own way.
+    onPointerDown: letGo,
+    onWheel: letGo,
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(-1);
     },
@@ -45,9 +60,7 @@ export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: numb
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const card = cardOf(event.target);
       const box = scroller.current;
-      const own = card
-        ? Number(card.dataset.index)
-        : Math.round((box?.scrollTop ?? 0) / (box?.clientHeight || 1));
+      const own = aim.current ?? Math.round((box?.scrollTop ?? 0) / (box?.clientHeight || 1));
       const next = () => goTo(own + 1);
       const before = () => goTo(own - 1);
       const toggle = () => card?.querySelector<HTMLElement>('[data-toggle]')?.click();
@@ -61,7 +74,8 @@ export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: numb
         m: () => setSound(!isSoundOn()),
         ' ': event.target === card ? toggle : undefined,
       }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!act) return;
+      // Home and End are the browser's.
+      if (!act) return letGo();
       event.preventDefault();
       act();
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { LinkedProduct, VideoItem } from '../../api/video-post';
 import { useProductModal } from '../products/use-product-modal';
 import { type FeedPart, FeedPartSheet } from './feed-parts';
@@ -17,9 +17,14 @@ export interface FeedOverlays {
   rail: ReactNode;
 }
 
-/** Keeps what is shown over and beside a video feed: photos, panorama, comments, a listing. */
-export function useFeedOverlays(): FeedOverlays {
+/**
+ * Keeps what is shown over and beside a video feed: photos, panorama, comments, a listing (MEGA-2, MEGA-7, LIVE-5).
+ *
+ * @param commented the comments of the post in view are in the rail from the start; otherwise they wait for its button
+ */
+export function useFeedOverlays(commented: boolean): FeedOverlays {
   const wide = useWide();
+  const beside = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<VideoItem>();
   const [part, setPart] = useState<{ name: FeedPart; item: VideoItem }>();
   const { open: onProduct, modal } = useProductModal();
@@ -28,7 +33,13 @@ export function useFeedOverlays(): FeedOverlays {
     // Between two videos neither is in view: what is beside them stays until the other one is.
     if (item) setCurrent(item);
   }, []);
-  const onPart = useCallback((name: FeedPart, item: VideoItem) => setPart({ name, item }), []);
+  const onPart = useCallback(
+    (name: FeedPart, item: VideoItem) => {
+      if (commented && wide && name === 'comments') beside.current?.querySelector('textarea')?.focus();
+      else setPart({ name, item });
+    },
+    [commented, wide],
+  );
   const close = useCallback(() => setPart(undefined), []);
 
   const inRail = wide && part?.name === 'comments';
@@ -43,7 +54,12 @@ export function useFeedOverlays(): FeedOverlays {
       </>
     ),
     rail: wide && current && (
-      <VideoRail item={current} commented={inRail && part.item.post.id === current.post.id} />
+      <div ref={beside}>
+        <VideoRail
+          item={current}
+          commented={commented || (inRail && part.item.post.id === current.post.id)}
+        />
+      </div>
     ),
   };
 }

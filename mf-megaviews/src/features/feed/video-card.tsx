@@ -1,8 +1,10 @@
+import { ShareButton } from '@site/shared/share';
 import { Avatar, IconButton } from '@site/shared/ui';
 import { ExternalLink, Images, Rotate3d } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { LinkedProduct, VideoItem } from '../../api/video-post';
+import type { LinkedProduct, VideoItem, VideoPost } from '../../api/video-post';
+import { videoPath } from '../../api/video-requests';
 import type { PlayerPool } from '../player/player-pool';
 import { ProgressLine } from '../player/progress-line';
 import { SoundButton } from '../player/sound-button';
@@ -107,6 +109,12 @@ function CardActions({ item, onPart }: Pick<VideoCardProps, 'item' | 'onPart'>) 
           <Rotate3d aria-hidden="true" />
         </IconButton>
       )}
+      <ShareVideo post={item.post} />
     </div>
   );
+}
+
+/** Shares the address at which the feed of its author starts with this post. */
+export function ShareVideo({ post }: { post: VideoPost }) {
+  return <ShareButton title={post.title} path={videoPath(post)} variant="overlay" className={stage.round} />;
 }

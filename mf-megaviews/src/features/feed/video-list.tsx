@@ -20,10 +20,10 @@ const NEAR_END = 100;
 /** What a {@link VideoList} takes. */
 export interface VideoListProps {
   items: VideoItem[];
-  /** The history entry that shows it, as the router names it. */
+  /** The history entry that shows it. */
   entry: string;
-  /** The id of the post to start at; undefined for the top. */
-  start: string | undefined;
+  /** The card in view at first, from 0. */
+  start: number;
   hasMore: boolean;
   loading: boolean;
   failed: boolean;
@@ -39,7 +39,7 @@ export function VideoList(props: VideoListProps) {
   const {
     items,
     entry,
-    start: startId,
+    start: from,
     hasMore,
     loading,
     failed,
@@ -54,12 +54,7 @@ export function VideoList(props: VideoListProps) {
   const still = useStillness();
   const [pool] = useState(() => new PlayerPool());
   useEffect(() => () => pool.close(), [pool]);
-  const [start] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex(({ post }) => post.id === startId),
-    ),
-  );
+  const [start] = useState(from);
   const { active, watch } = useActiveCard();
   const { handlers, focused, goTo } = useFeedKeys(scroller, items.length, still);
   const shown = useVideoWindow(scroller, items.length, start, focused);
@@ -79,8 +74,8 @@ export function VideoList(props: VideoListProps) {
   const current = active === undefined ? undefined : items[active];
   useEffect(() => {
     onActive(current);
-    if (current) keepPlace(entry, current.post.id);
-  }, [current, entry, onActive]);
+    if (current && active !== undefined) keepPlace(entry, { id: current.post.id, index: active });
+  }, [current, active, entry, onActive]);
 
   return (
     <div

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import { useFeedMessages } from './feed-messages';
+import css from './feed-page.module.css';
 import { Comments } from './feed-parts';
-import css from './video-feed.module.css';
 
 /** What a {@link VideoRail} takes. */
 export interface VideoRailProps {
@@ -18,7 +18,7 @@ export function VideoRail({ item, commented }: VideoRailProps) {
   const { post } = item;
   const [always] = useState(commented);
   return (
-    <aside className={css.rail} aria-label={t('current')}>
+    <aside className={css.rail} aria-label={t('current')} data-commented={commented || undefined}>
       <div className={css.about}>
         <p className={css.title}>{post.title}</p>
         <p className={css.place}>{post.location}</p>

@@ -3,10 +3,10 @@ import { Play } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { VideoPost } from '../../api/video-post';
 import { useStillness } from '../player/use-stillness';
+import stage from '../player/video-stage.module.css';
 import { useLiveMessages } from './live-messages';
 import css from './live-player.module.css';
 import { keepFrame, usePicture } from './use-picture';
-import { useStreamNews } from './use-stream-news';
 import { useWhep, type Whep } from './use-whep';
 
 /** What a {@link LivePlayer} takes. */
@@ -28,7 +28,7 @@ export function LivePlayer({ post, active }: LivePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
   const watching = choice === undefined ? !waitsForTap : choice === 'watch';
-  const { ended } = useStreamNews(post, active);
+  const ended = post.live_status === 'ended';
   const onLoss = useCallback(() => keepFrame({ video, still }), []);
   const whep = useWhep(post.playback_url, { wanted: active && watching, ended, onLoss });
   const { ready, refused, play } = usePicture({ video, still }, whep.stream);
@@ -40,13 +40,13 @@ export function LivePlayer({ post, active }: LivePlayerProps) {
       {!ended && post.playback_url !== null && (
         <button
           type="button"
-          className={css.toggle}
+          className={stage.toggle}
           aria-label={t(waits ? 'watch' : 'stop', { title: post.title })}
           data-toggle=""
           onClick={() => (refused ? play() : setChoice(watching ? 'stop' : 'watch'))}
         >
           {waits && (
-            <span className={css.mark}>
+            <span className={stage.mark}>
               <Play size={36} fill="currentColor" aria-hidden="true" />
             </span>
           )}

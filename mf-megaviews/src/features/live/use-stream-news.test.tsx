@@ -1,12 +1,16 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@site/shared/api';
 import type { PostRef, SocketApi } from '@site/shared/contract';
 import { renderInShell, silentSocket } from '@site/shared/testing';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { readVideoPage } from '../../api/read-posts';
-import type { VideoPost } from '../../api/video-post';
+import type { VideoItem } from '../../api/video-post';
+import { useLiveStreamsInfiniteQuery, videoPostsApi } from '../../api/video-posts.api';
 import { useStreamNews } from './use-stream-news';
 
 /** A stream of two listings, as the service lists it. */
-function streamOf(live_status: string): VideoPost {
+function streamOf(live_status: string): VideoItem {
   const product_ids = [
     { type: 'for_sale', product_id: 'a' },
     { type: 'for_swap', product_id: 'b' },
@@ -15,11 +19,11 @@ function streamOf(live_status: string): VideoPost {
   const post = { id: 'one', type: 'livestream', author_id: 'host', live_status, product_ids };
   const [item] = readVideoPage({ data: [{ post, author: { uid: 'host' } }] })?.data ?? [];
   if (!item) throw new Error('that is no stream');
-  return item.post;
+  return item;
 }
 
 /** Shows the news of a stream, and says it as the server does. */
-function hear(post: VideoPost, active = true) {
+function hear(item: VideoItem, active = true) {
   const opened: PostRef[] = [];
   const handlers = new Map<string, (payload: unknown) => void>();
   const socket: SocketApi = {
@@ -37,41 +41,69 @@ function hear(post: VideoPost, active = true) {
       };
     },
   };
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  const value = { pages: [{ data: [item], nextCursor: null }], pageParams: [null] };
+  store.dispatch(
+    videoPostsApi.util.upsertQueryEntries([{ endpointName: 'liveStreams', arg: undefined, value }]),
+  );
   function News() {
-    const { ended, products } = useStreamNews(post, active);
-    return `${ended ? 'ended' : 'on'} ${products.map(({ kind, id }) => `${kind}:${id}`).join(' ')}`;
+    const { post } = useLiveStreamsInfiniteQuery().currentData?.pages[0]?.data[0] ?? item;
+    useStreamNews(post, active);
+    return `${post.live_status} ${post.products.map(({ kind, id }) => `${kind}:${id}`).join(' ')}`;
   }
-  const { container, unmount } = renderInShell(<News />, 'vi', { socket });
+  const content = (
+    <Provider store={store}>
+      <News />
+    </Provider>
+  );
+  const { container, unmount, rerender } = renderInShell(content, 'vi', { socket });
   return {
     opened,
     handlers,
     unmount,
+    leaveAndReturn: () => {
+      rerender(<i />);
+      rerender(content);
+    },
     text: () => container.textContent,
+    // The store tells of changes with the next frame.
+    becomes: (text: RegExp) => waitFor(() => expect(container.textContent).toMatch(text)),
     say: (event: string, payload: unknown) => act(() => handlers.get(event)?.(payload)),
   };
 }
 
 test('LIVE-3 LIVE-4 shows what was listed, without products of an unknown type', () => {
   const { text, opened } = hear(streamOf('live'));
-  expect(text()).toBe('on for-sale:a for-rent:c');
+  expect(text()).toBe('live for-sale:a for-rent:c');
   expect(opened).toEqual([{ kind: 'livestream', id: 'one', ownerId: 'host' }]);
 });
 
-test('LIVE-3 an end, a start and new products are heard', () => {
-  const { text, say } = hear(streamOf('live'));
+test('LIVE-3 an end, a start and new products are heard', async () => {
+  const { becomes, say } = hear(streamOf('live'));
   say('LivestreamEnded', { stopped: true });
-  expect(text()).toMatch(/^ended /);
+  await becomes(/^ended /);
   say('LivestreamStarted', { started: true });
-  expect(text()).toMatch(/^on /);
+  await becomes(/^live /);
   say('NewLivestreamProducts', {
     product_ids: [
       { type: 'for_rent', product_id: 'd' },
       { type: 'hotel', product_id: 'e' },
     ],
   });
-  expect(text()).toBe('on for-rent:d');
+  await becomes(/^live for-rent:d$/);
   say('NewLivestreamProducts', { product_ids: [] });
-  expect(text()).toBe('on ');
+  await becomes(/^live $/);
+});
+
+test('LIVE-3 what was heard holds when the card leaves and comes back', async () => {
+  const { becomes, say, leaveAndReturn } = hear(streamOf('live'));
+  say('LivestreamEnded', { stopped: true });
+  say('NewLivestreamProducts', { product_ids: [{ type: 'for_rent', product_id: 'd' }] });
+  leaveAndReturn();
+  await becomes(/^ended for-rent:d$/);
 });
 
 test.each([undefined, null, 'news', {}, { product_ids: 'a' }])(

@@ -1,50 +1,40 @@
 import { useShell } from '@site/shared/contract';
+import { isFields } from '@site/shared/domain';
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type NoteDispatch, noteStream, type StreamChange } from '../../api/note-stream';
 import { readProducts } from '../../api/read-posts';
-import type { LinkedProduct, VideoPost } from '../../api/video-post';
-
-/** How a stream stands, as listed and as its host has changed it since. */
-export interface StreamNews {
-  ended: boolean;
-  products: LinkedProduct[];
-  /** The products have changed while they were watched. */
-  changed: boolean;
-}
-
-/** What news of a stream carries. */
-const fieldsOf = (payload: unknown): Record<string, unknown> =>
-  typeof payload === 'object' && payload !== null ? { ...payload } : {};
+import type { VideoPost } from '../../api/video-post';
 
 /**
- * Hears what the host of a stream does to it: starts it, ends it, changes its products (LIVE-3).
+ * Hears what the host of a stream does to it: starts it, ends it, changes its products. What is heard becomes a part
+ * of the post itself, wherever it is listed (LIVE-3).
  *
- * @param post the stream as it was listed
+ * @param post the stream
  * @param active whether it is watched
+ * @returns whether its products have changed while they were watched
  */
-export function useStreamNews(post: VideoPost, active: boolean): StreamNews {
+export function useStreamNews({ id, author_id: ownerId }: VideoPost, active: boolean): boolean {
   const { socket } = useShell();
-  const { id, author_id: ownerId } = post;
-  const [ended, setEnded] = useState<boolean>();
-  const [products, setProducts] = useState<LinkedProduct[]>();
+  const dispatch = useDispatch<NoteDispatch>();
+  const [changed, setChanged] = useState(false);
   useEffect(() => {
     if (!active) return;
+    const note = (change: StreamChange) => dispatch(noteStream(id, change));
     const connection = socket.open({ kind: 'livestream', id, ownerId });
     const stops = [
-      connection.on('LivestreamStarted', () => setEnded(false)),
-      connection.on('LivestreamEnded', () => setEnded(true)),
+      connection.on('LivestreamStarted', () => note({ live_status: 'live' })),
+      connection.on('LivestreamEnded', () => note({ live_status: 'ended' })),
       connection.on('NewLivestreamProducts', (payload) => {
-        const { product_ids: listed } = fieldsOf(payload);
-        if (Array.isArray(listed)) setProducts(readProducts(listed));
+        if (!isFields(payload) || !Array.isArray(payload.product_ids)) return;
+        note({ products: readProducts(payload.product_ids) });
+        setChanged(true);
       }),
     ];
     return () => {
       for (const stop of stops) stop();
       connection.close();
     };
-  }, [socket, id, ownerId, active]);
-  return {
-    ended: ended ?? post.live_status === 'ended',
-    products: products ?? post.products,
-    changed: products !== undefined,
-  };
+  }, [socket, dispatch, id, ownerId, active]);
+  return changed;
 }

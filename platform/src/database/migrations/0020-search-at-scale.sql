@@ -10,7 +10,14 @@ create function f_search_words(input text) returns text[]
       select word || '_' || next from unnest(words, words[2:]) as neighbours (word, next)
       where next is not null and 'x0x' not in (word, next)
     )
-    from (select string_to_array(public.f_search_text(input), ' ') as words) as split
+    -- Two of the longest still fit into one word of the index, which refuses more than 2046 bytes.
+    from (
+      select array(
+        select left(word, 1000)
+        from unnest(string_to_array(public.f_search_text(input), ' ')) with ordinality as each (word, position)
+        order by position
+      ) as words
+    ) as split
   $$;
 
 -- The words '=…' are the row's filters: a search within a type asks for both in one look into the index, and rows
@@ -35,7 +42,7 @@ alter table video_posts add column search_vector tsvector not null
 create index video_posts_search_idx on video_posts using gin (search_vector);
 
 -- Each order holds all that filters ask, so that rows which do not fit are passed over inside the index.
-drop index listings_newest_idx, listings_price_idx, listings_type_idx, listings_author_idx;
+drop index if exists listings_newest_idx, listings_price_idx, listings_type_idx, listings_author_idx;
 create index listings_newest_idx on listings (kind, updated_at desc, id desc)
   include (price_in_force, square_meter, type_product, direction, bedroom, bathroom, author_id);
 create index listings_price_idx on listings (kind, price_in_force, id)

@@ -9,9 +9,15 @@ export interface FuzzAnswer {
 }
 
 const text = z.string();
+const base = z.strictObject({
+  error: z.strictObject({ code: text, message: text, field: text.optional() }),
+});
 /** The documented form of a refusal, by who reads it. */
 const REFUSALS: Record<Exclude<Family, 'channel'>, z.ZodType> = {
-  base: z.strictObject({ error: z.strictObject({ code: text, message: text, field: text.optional() }) }),
+  base,
+  live: base,
+  files: base,
+  media: base,
   auth: z.looseObject({ code: z.int(), error_code: text, msg: text }),
   tables: z.strictObject({ code: text, message: text, details: text.nullable(), hint: text.nullable() }),
   firebase: z.object({ error: z.object({ code: z.int(), message: text }) }),

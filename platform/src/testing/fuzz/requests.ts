@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { goodRequests } from '../../firestore/testing/good-requests.ts';
 import { type DescribedRoute, fitting } from './described-routes.ts';
 import type { FuzzValues } from './fuzz-values.ts';
+import { fileRequest, partRequest, whepRequest } from './media-requests.ts';
 import { authRequest, headerSafe, restRequest } from './supabase-requests.ts';
 
 /** One malformed request, ready to be sent. */
@@ -12,11 +13,21 @@ export interface FuzzRequest {
   /** Path and query. */
   url: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Buffer | undefined;
 }
 
 /** Parts of the platform whose refusals have a form of their own, that of the SDK which reads them. */
-export type Family = 'base' | 'auth' | 'tables' | 'firebase' | 'firestore' | 'channel' | 'socket';
+export type Family =
+  | 'base'
+  | 'auth'
+  | 'tables'
+  | 'firebase'
+  | 'firestore'
+  | 'channel'
+  | 'socket'
+  | 'live'
+  | 'files'
+  | 'media';
 
 /** What requests are made of. */
 export interface FuzzWorld {
@@ -30,6 +41,9 @@ export interface FuzzWorld {
   ownToken: string;
   /** Paths of pictures and videos. */
   media: readonly string[];
+  /** Paths of live streams, and an offer that they answer. */
+  streams: readonly string[];
+  offer: string;
   /** Prefix of Firestore's names. */
   documents: string;
 }
@@ -113,8 +127,10 @@ export class FuzzRequests {
             : turn === 3
               ? this.#channel()
               : turn === 4
-                ? this.#values.random.pick([() => this.#media(), () => this.#socket(), () => this.#other()])()
-                : this.#described();
+                ? this.#values.random.pick([() => this.#socket(), () => this.#other()])()
+                : turn === 5
+                  ? this.#bytes()
+                  : this.#described();
     this.#made += 1;
     return request;
   }
@@ -166,22 +182,17 @@ export class FuzzRequests {
     );
   }
 
-  #media(): FuzzRequest {
-    const { random } = this.#values;
-    const path = random.pick(this.#world.media);
-    const bent = random.pick([
-      path,
-      path.replace('-', '%2d'),
-      `${path}/..`,
-      `${path}%00.webp`,
-      path.replace('/media/', '/media//'),
-      path.replace('/media/', '/media/../'),
-      `/media/${encodeText(this.#text())}`,
-      `/media/videos/${encodeText(this.#text())}`,
-      '/media/..%2f..%2fpackage.json',
-      '/media/%252e%252e/package.json',
-    ]);
-    return this.#complete('base', random.pick(['GET', 'GET', 'GET', 'HEAD', ...METHODS]), bent, undefined);
+  #bytes(): FuzzRequest {
+    const { media, streams, offer } = this.#world;
+    const [family, { method, url, headers, body }] = this.#values.random.pick([
+      () => ['live', whepRequest(this.#values, streams, offer)] as const,
+      () => ['files', fileRequest(this.#values)] as const,
+      () => ['media', partRequest(this.#values, media, METHODS)] as const,
+    ])();
+    const request = this.#complete(family, method, url, undefined);
+    // Files are taken of users alone, who would otherwise be too few to ask.
+    if (family === 'files') request.headers.authorization = `Bearer ${this.#token()}`;
+    return { ...request, headers: { ...request.headers, ...headers }, body };
   }
 
   #socket(): FuzzRequest {

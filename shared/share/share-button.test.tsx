@@ -38,6 +38,14 @@ test('DETAIL-1 a share menu that is closed is no failure, one that breaks is', a
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
 });
 
+test('MEGA-2 a video has an address of its own to share', async () => {
+  renderInShell(<ShareButton title="Video 7" path="/mega-views?author=a&start=7" />, 'vi', { toast });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Chia sẻ' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/mega-views?author=a&start=7`),
+  );
+});
+
 test('DETAIL-1 without a share menu the link is copied, and a toast says so', async () => {
   await press();
   await waitFor(() =>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MailSent, type MailSentProps } from './mail-sent';
+import { useBackToForm } from './use-back-to-form';
+
+/** What {@link UntilMailSent} takes. */
+export interface UntilMailSentProps extends Omit<MailSentProps, 'text'> {
+  /** What was sent where; undefined before. */
+  sent: string | undefined;
+  form: { focus: (name: 'email') => void };
+  /** The page with the form. */
+  children: ReactNode;
+}
+
+/** A page whose form sends a mail: once it is on its way, it says so; the way back leads into the form (AUTH-5). */
+export function UntilMailSent({ sent, form, children, ...mail }: UntilMailSentProps) {
+  useBackToForm(sent === undefined, () => form.focus('email'));
+  return sent === undefined ? children : <MailSent {...mail} text={sent} />;
+}

@@ -1,0 +1,11 @@
+import type { SessionUser } from '@site/shared/contract';
+
+/** Somebody who is signed in. */
+export const lan: SessionUser = {
+  uid: 'u1',
+  id: '1',
+  role: 'Customer',
+  displayName: 'Nguyễn Thị Lan',
+  photoURL: null,
+  phoneNumber: '84912345678',
+};

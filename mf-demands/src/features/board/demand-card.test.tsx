@@ -1,0 +1,70 @@
+import { setApiHost } from '@site/shared/api';
+import { renderWithStore } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Demand } from '../../api/demand';
+import { DemandCard } from './demand-card';
+
+const demand: Demand = {
+  id: '6f1b6c0e-57a5-4c1f-8a52-0d8d7a2f4b11',
+  location: 'Quận 7',
+  request: 'Gần trường học',
+  price: 8_500_000,
+  square_meter: 68.5,
+  bedroom: 2,
+  bathroom: 1,
+  direction: 'Đông Nam',
+  type_product: 'Chung cư',
+  updatedAt: '2026-11-20T08:00:00Z',
+  rental_period: 12,
+};
+
+const show = () => {
+  const toast = jest.fn();
+  renderWithStore(<DemandCard kind="rent" demand={demand} position={1} total={1} />, 'vi', { toast });
+  return { user: userEvent.setup(), toast };
+};
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Số điện thoại');
+const home = () => screen.getByLabelText<HTMLTextAreaElement>('Thông tin bất động sản');
+const send = () => screen.getByRole('button', { name: 'Gửi lời chào' });
+
+test('DEMAND-3 a card is named by price and place, and says all that is looked for', () => {
+  show();
+  const card = screen.getByRole('article', { name: '8,5 triệu Vnđ/tháng Quận 7' });
+  for (const text of ['68,5 m²', '2 PN', '1 WC', 'Đông Nam', 'Thuê 12 tháng', 'Gần trường học']) {
+    expect(card.textContent).toContain(text);
+  }
+});
+
+test('DEMAND-7 the number is checked before the home, one failure at a time, with the focus', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Chào nhà' }));
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toBe('Vui lòng nhập số điện thoại');
+  expect(document.activeElement).toBe(phone());
+  await user.type(phone(), '0912');
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toBe('Số điện thoại chưa đúng');
+  await user.clear(phone());
+  await user.type(phone(), '0912345678');
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toBe('Vui lòng nhập thông tin bất động sản');
+  expect(document.activeElement).toBe(home());
+});
+
+test('DEMAND-7 a failure, and closing the form, keep what was typed', async () => {
+  setApiHost({ origin: 'http://127.0.0.1:9' });
+  const { user, toast } = show();
+  const toggle = screen.getByRole('button', { name: 'Chào nhà' });
+  await user.click(toggle);
+  await user.type(phone(), '0912345678');
+  await user.type(home(), 'Căn hộ 70 m²');
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain('Nội dung bạn nhập vẫn còn đây.');
+  expect(toast.mock.calls).toEqual([[{ kind: 'error', message: 'Đã gửi thất bại' }]]);
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await user.click(toggle);
+  expect([phone().value, home().value]).toEqual(['0912345678', 'Căn hộ 70 m²']);
+});

@@ -1,0 +1,12 @@
+import { newId } from './new-id';
+
+test('an id is a UUID of version 4, on pages that are not secure too', () => {
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  expect(newId()).toMatch(uuid);
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true, writable: true });
+  const ids = [newId(), newId()];
+  Object.assign(crypto, { randomUUID });
+  expect(ids[0]).toMatch(uuid);
+  expect(ids[0]).not.toBe(ids[1]);
+});

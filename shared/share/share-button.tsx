@@ -1,0 +1,42 @@
+import { useShell } from '@site/shared/contract';
+import { IconButton, type IconButtonProps } from '@site/shared/ui';
+import { Share2 } from 'lucide-react';
+import { useShareMessages } from './messages';
+
+/** The visitor closed the system's own menu: no failure. */
+const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** What a {@link ShareButton} takes. */
+export interface ShareButtonProps extends Pick<IconButtonProps, 'variant' | 'className'> {
+  /** What is shared. */
+  title: string;
+  /** Its path and query; by default the page's own path: what a filter or a campaign has put into the query stays behind. */
+  path?: string | undefined;
+}
+
+/** Hands an address to the system's share menu; where there is none, copies it. */
+export function ShareButton({ title, path, ...look }: ShareButtonProps) {
+  const t = useShareMessages();
+  const { toast } = useShell();
+
+  const share = async () => {
+    const url = location.origin + (path ?? location.pathname);
+    try {
+      if (navigator.share) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({ kind: 'success', message: t('copied') });
+      }
+    } catch (error) {
+      if (isDismissal(error)) return;
+      // Without a secure address there is no clipboard; the page's own link is in the address bar.
+      toast({ kind: 'error', message: t(path === undefined ? 'notCopied' : 'notShared') });
+    }
+  };
+
+  return (
+    <IconButton label={t('share')} onClick={share} {...look}>
+      <Share2 size={22} aria-hidden="true" />
+    </IconButton>
+  );
+}
