@@ -23,6 +23,7 @@ const KEPT_LINES = 30;
  * @property {string[]} lastLines the end of its output
  * @property {Promise<Ending>} ended settles when it has ended and its output is written
  * @property {() => Promise<void>} end asks it to end, and makes it after 5 s
+ * @property {() => void} kill ends it at once, as a crash does
  */
 
 /**
@@ -79,7 +80,14 @@ export function startChild({ name, command, log, env = process.env, onLine = () 
     });
   }
   /** @type {Child} */
-  const child = { name, log, lastLines, ended: endOf(started), end: () => end(started, child) };
+  const child = {
+    name,
+    log,
+    lastLines,
+    ended: endOf(started),
+    end: () => end(started, child),
+    kill: () => signalGroup(started, 'SIGKILL'),
+  };
   child.ended = child.ended.then((ending) => {
     running.delete(child);
     return new Promise((resolve) => file.end(() => resolve(ending)));

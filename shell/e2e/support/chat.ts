@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { askForSession, type GivenSession } from './accounts';
+import { askForSession, type GivenSession, keptFrom } from './accounts';
+import type { Visit, VisitOptions, withBrowser } from './browser';
 import { sentCode } from './outbox';
+import { untilReady } from './page';
 import { siteUrl } from './settings';
 import { from84, newNumber, PASSWORD } from './sign-in';
 
@@ -30,6 +32,32 @@ export async function newCustomer(): Promise<GivenSession> {
   return session;
 }
 
+/** Buys the token by which a session's user signs in to Firestore. */
+export async function customTokenOf({ access_token }: GivenSession): Promise<string> {
+  return (await ask<{ token: string }>('/api/firebase/custom-token', {}, bearer(access_token))).token;
+}
+
+/** An Admin or a Mentor writes into a customer's conversation, and so joins it. */
+export async function answerAsBroker(
+  { access_token, user }: GivenSession,
+  conversation: string,
+  message: string,
+): Promise<void> {
+  const body = { broker: true, sender: 'assistant', userID: user.id, message, conversation };
+  await ask('/api/megabot/create-messenger-for-broker', body, bearer(access_token));
+}
+
+/** Opens the chat of somebody who signed in on an earlier visit. */
+export async function openChat(
+  visit: ReturnType<typeof withBrowser>,
+  session: GivenSession,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const opened = await visit('/megabot', { stored: keptFrom(session), ...options });
+  await untilReady(opened.page, 'megabot');
+  return opened;
+}
+
 /** What Firestore answered. */
 interface Answer {
   status: number;
@@ -48,8 +76,8 @@ export interface Documents {
 }
 
 /** Signs a session's user in to Firestore, as the SDK does. */
-export async function openDocuments({ access_token, user }: GivenSession): Promise<Documents> {
-  const { token } = await ask<{ token: string }>('/api/firebase/custom-token', {}, bearer(access_token));
+export async function openDocuments(session: GivenSession): Promise<Documents> {
+  const token = await customTokenOf(session);
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any';
   const { idToken } = await ask<{ idToken: string }>(signIn, { token, returnSecureToken: true });
   const root = '/v1/projects/demo-platform/databases/(default)/documents';
@@ -64,7 +92,7 @@ export async function openDocuments({ access_token, user }: GivenSession): Promi
   };
   const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
   const commit = (writes: object[]) => ask(`${root}:commit`, { writes }, bearer(idToken));
-  const uid = user.id;
+  const uid = session.user.id;
   const text = (stringValue: string) => ({ stringValue });
   return {
     uid,

@@ -15,6 +15,8 @@ const START_LIMIT_MS = 30_000;
 /** How another site differs from the one under test. */
 export interface OtherSite {
   config?: Partial<SiteConfig>;
+  /** Address of a platform of its own (platforms.ts). */
+  platform?: string;
   /** Changes the release record. */
   record?: (record: ReleaseRecord) => ReleaseRecord;
   /** More settings of its server. */
@@ -72,12 +74,17 @@ const newFolder = (): string => {
  * @param differences what is different
  * @returns its address
  */
-export function startSite({ config = {}, record = (same) => same, env = {} }: OtherSite): Promise<string> {
+export function startSite({
+  config = {},
+  platform,
+  record = (same) => same,
+  env = {},
+}: OtherSite): Promise<string> {
   const folder = newFolder();
   writeLiveRecord(folder, record(structuredClone(liveRecord())));
   symlinkSync(path.join(dataFolder(), 'releases/assets'), path.join(folder, 'releases/assets'), 'dir');
   symlinkSync(path.join(dataFolder(), 'releases/maps'), path.join(folder, 'releases/maps'), 'dir');
-  return serve(folder, config, env);
+  return serve(folder, config, platform ? { PLATFORM_URL: platform, ...env } : env);
 }
 
 /** Starts a server with a release store of its own, which holds what the site under test has. */

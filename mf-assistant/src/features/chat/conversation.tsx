@@ -6,6 +6,7 @@ import { sendRoute } from '../../api/send-route';
 import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
 import { Composer } from '../composer/composer';
+import { focusField } from '../focus-field';
 import css from './chat.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { isAnswering } from './is-answering';
@@ -31,12 +32,13 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   const dispatch = useDispatch<ApiDispatch>();
   const { failed: isFailed, ...log } = useMessageList(chat);
   const { list, showNewest } = log;
-  const { waiting, accepted, send, tryAgain, discard } = useOutgoing(chat, user, list.messages);
+  const { waiting, accepted, send, tryAgain, discard } = useOutgoing(chat, user, list);
   const field = useRef<HTMLTextAreaElement>(null);
   const [sent, setSent] = useState(0);
   const [stopped, setStopped] = useState<readonly string[]>([]);
   const maySend = sendRoute(user.role) !== 'none';
-  const asked = accepted.filter((id) => !stopped.includes(id));
+  const inSight = new Set([...waiting, ...list.messages].map(({ id }) => id));
+  const asked = accepted.filter((id) => inSight.has(id) && !stopped.includes(id));
   const answering = isAnswering(list.messages, asked);
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
     send(text, filePaths);
     setSent((count) => count + 1);
     // What was pressed may be gone by now: a suggestion, the question of a failed answer.
-    field.current?.focus();
+    focusField(field);
   };
   const askAgain = ({ questionId }: ChatMessage) => {
     const question = list.messages.find(({ id }) => id === questionId);

@@ -3,6 +3,7 @@ import { formatRelative } from '@site/shared/domain';
 import { Avatar, Button } from '@site/shared/ui';
 import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
+import { LilyMark } from '../lily-mark/lily-mark';
 import { MessagePictures } from '../pictures/message-pictures';
 import { CitationCard } from './citation-card';
 import { ASSISTANT_ID } from './lily';
@@ -30,7 +31,7 @@ export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps)
   const time = new Date(created.seconds * MS).toISOString();
   return (
     <li className={mine ? `${css.row} ${css.mine}` : css.row} data-message={id} data-status={status}>
-      {!mine && <Avatar name={name} size={AVATAR} />}
+      {!mine && (byLily ? <LilyMark size={AVATAR} /> : <Avatar name={name} size={AVATAR} />)}
       <article className={css.words} aria-label={mine ? t('you') : name}>
         <div className={css.bubble}>
           <p className={mine ? 'visually-hidden' : css.name}>{mine ? t('you') : name}</p>

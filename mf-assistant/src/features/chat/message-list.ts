@@ -2,7 +2,7 @@ import { type ChatMessage, inOrder } from '../../store/chat-message';
 import type { MessagePage, NewestPage } from '../../store/chat-store';
 
 /** How many messages stand in the document at most: what is far away is taken out and put back again. */
-export const MOST_SHOWN = 40;
+export const MOST_SHOWN = 60;
 /** By how many messages what is shown moves at a time. */
 export const STEP = 10;
 
@@ -54,8 +54,8 @@ const endingAt = (list: MessageList, end: number): MessageList => ({
 });
 
 function withNewest(list: MessageList, { messages: page, full, live }: NewestPage): MessageList {
-  // Without a connection the store knows nothing yet, which is not the same as an empty conversation.
-  if (!live && !list.loaded) return { ...list, live };
+  // What the store remembers is no news: it may even be less than what was there, while it connects again.
+  if (!live) return { ...list, live };
   const fresh = new Map(page.map((message) => [message.id, message]));
   const overlaps = list.messages.some(({ id }) => fresh.has(id));
   // More was written elsewhere than one page holds: what lies between is not known, so older pages load anew.

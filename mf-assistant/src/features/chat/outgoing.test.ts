@@ -7,6 +7,8 @@ test.each([
   [0, 'unreachable'],
   [503, 'unreachable'],
   [429, 'tooMany'],
+  [401, 'signedOut'],
+  [419, 'signedOut'],
   [403, 'refused'],
   [409, 'refused'],
 ])('CHAT-3 a call that ended with %i: %s', (status, failure) => {

@@ -1,7 +1,7 @@
 import { keepDraft, readDraft } from '@site/shared/use-draft';
 
 /** Why a message did not go out. */
-export type SendFailure = 'unreachable' | 'tooMany' | 'refused';
+export type SendFailure = 'unreachable' | 'tooMany' | 'signedOut' | 'refused';
 
 /** A message of the visitor that the conversation does not show yet. */
 export interface Outgoing {
@@ -48,5 +48,6 @@ export const keepOutgoing = (name: string, entries: readonly Outgoing[]): void =
  */
 export function failureOf(status: number): SendFailure {
   if (status === 429) return 'tooMany';
+  if (status === 401 || status === 419) return 'signedOut';
   return status === 0 || status >= 500 ? 'unreachable' : 'refused';
 }

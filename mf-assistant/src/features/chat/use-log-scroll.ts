@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near an end of the list more is brought in, px. */
-const NEAR = 400;
+/** How near an end of the list more is brought in, px: so far that a page is there before its reader is. */
+const NEAR = 1000;
 /** How far from the end one still counts as reading the newest, px. */
 const AT_END = 48;
 
@@ -43,7 +43,9 @@ export function useLogScroll({ box, showsNewest, onNearStart, onNearEnd }: LogSc
       element.scrollTop = element.scrollHeight;
     } else {
       const now = placesIn(element);
-      const anchor = [...places.current].find(([id, top]) => top >= element.scrollTop && now.has(id));
+      const stayed = [...places.current].filter(([id]) => now.has(id));
+      // The first one that begins in sight; inside a message that is longer than the box none does.
+      const anchor = stayed.find(([, top]) => top >= element.scrollTop) ?? stayed.at(-1);
       if (anchor) element.scrollTop += (now.get(anchor[0]) ?? 0) - anchor[1];
     }
     places.current = placesIn(element);

@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
 import { sendRoute } from '../../api/send-route';
 import { useMessages } from '../../locales/use-messages';
-import type { ChatMessage } from '../../store/chat-message';
+import type { MessageList } from './message-list';
 import { failureOf, keepOutgoing, type Outgoing, readOutgoing } from './outgoing';
 import type { OpenChat } from './use-chat';
 
@@ -26,17 +26,17 @@ export interface OutgoingOfChat {
 }
 
 /**
- * Sends messages by the calls of the visitor's role (CHAT-3). Each has an id from the start: however often it is tried,
- * it is one message.
+ * Sends messages by the calls of the visitor's role (CHAT-3), one after the other. Each has an id from the start:
+ * however often it is tried, it is one message.
  *
  * @param chat the open conversation
  * @param user who sends
- * @param messages what the conversation shows
+ * @param list what the conversation shows, and whether its service can be heard
  */
 export function useOutgoing(
   { store, conversation }: OpenChat,
   user: SessionUser,
-  messages: readonly ChatMessage[],
+  { messages, live }: Pick<MessageList, 'messages' | 'live'>,
 ): OutgoingOfChat {
   const t = useMessages();
   const dispatch = useDispatch<ApiDispatch>();
@@ -67,7 +67,6 @@ export function useOutgoing(
 
   const deliver = async (entry: Outgoing, tries = 0): Promise<void> => {
     if (route === 'none' || isGone.current) return;
-    change(entry.id, ({ failure: _, ...rest }) => rest);
     const message = { route, user, conversation, ...entry };
     const { error } = await dispatch(assistantApi.endpoints.sendMessage.initiate(message, UNTRACKED));
     if (!error) {
@@ -79,25 +78,33 @@ export function useOutgoing(
     }
     const failure = failureOf((error as ApiError).status);
     const pause = PAUSES_MS[tries];
-    if (failure === 'unreachable' && pause !== undefined && navigator.onLine) {
-      setTimeout(() => void deliver(entry, tries + 1), pause);
-    } else {
-      change(entry.id, (known) => ({ ...known, failure }));
-    }
+    if (failure !== 'unreachable' || pause === undefined || !navigator.onLine)
+      return change(entry.id, (known) => ({ ...known, failure }));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return deliver(entry, tries + 1);
   };
 
   const latest = useRef(deliver);
   useEffect(() => {
     latest.current = deliver;
   });
+  const turn = useRef(Promise.resolve());
+  /** In turn: a quick second message must not overtake the first. */
+  const queue = useCallback(
+    (entry: Outgoing) => {
+      change(entry.id, ({ failure: _, ...rest }) => rest);
+      turn.current = turn.current.then(() => latest.current(entry));
+    },
+    [change],
+  );
   // What was on its way when the tab was loaded anew.
   useEffect(() => {
     isGone.current = false;
-    for (const entry of readOutgoing(name)) void latest.current(entry);
+    readOutgoing(name).forEach(queue);
     return () => {
       isGone.current = true;
     };
-  }, [name]);
+  }, [name, queue]);
 
   const known = new Set(messages.map(({ id }) => id));
   const waiting = entries.filter(({ id }) => !known.has(id));
@@ -114,9 +121,16 @@ export function useOutgoing(
     keepOutgoing(name, entries);
   }, [name, entries]);
 
-  const tryAgain = (entry: Outgoing) => void deliver(entry);
-  const cut = waiting.filter(({ failure }) => failure === 'unreachable');
-  useOnReconnect(cut.length > 0 ? () => cut.forEach(tryAgain) : undefined);
+  const sendCut = () => waiting.filter(({ failure }) => failure === 'unreachable').forEach(queue);
+  useOnReconnect(sendCut);
+  const latestCut = useRef(sendCut);
+  useEffect(() => {
+    latestCut.current = sendCut;
+  });
+  // The browser's own connection stood all the time when it was the service that was away.
+  useEffect(() => {
+    if (live) latestCut.current();
+  }, [live]);
 
   return {
     waiting,
@@ -124,9 +138,9 @@ export function useOutgoing(
     send(text, filePaths) {
       const entry = { id: newId(), text, filePaths };
       setEntries((all) => [...all, entry]);
-      void deliver(entry);
+      queue(entry);
     },
-    tryAgain,
+    tryAgain: queue,
     discard: ({ id }) => change(id, () => undefined),
   };
 }

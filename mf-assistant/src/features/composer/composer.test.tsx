@@ -68,3 +68,27 @@ test('CHAT-5 a file that is no picture is told by its name', () => {
   fireEvent.change(picker, { target: { files: [new File(['x'], 'gia.pdf', { type: 'application/pdf' })] } });
   expect(screen.getByRole('alert').textContent).toContain('gia.pdf: không phải ảnh');
 });
+
+const NO_PICTURE = new File(['x'], 'bang-gia.pdf', { type: 'application/pdf' });
+
+test('CHAT-5 a file may be dropped anywhere on the page; a text that is dropped is none of it', () => {
+  show();
+  fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  const dataTransfer = { types: ['Files'], files: [NO_PICTURE] };
+  const isLeft = fireEvent.dragOver(document.body, { dataTransfer });
+  expect(isLeft).toBe(false);
+  expect(document.querySelector('[data-over]')).not.toBeNull();
+  fireEvent.drop(document.body, { dataTransfer });
+  expect(document.querySelector('[data-over]')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('bang-gia.pdf: không phải ảnh');
+});
+
+test('CHAT-5 a copied table brings its text; a copied file is taken as a file', () => {
+  show();
+  const table = { types: ['text/plain', 'text/html', 'Files'], files: [NO_PICTURE] };
+  expect(fireEvent.paste(field(), { clipboardData: table })).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(fireEvent.paste(field(), { clipboardData: { types: ['Files'], files: [NO_PICTURE] } })).toBe(false);
+  expect(screen.getByRole('alert').textContent).toContain('bang-gia.pdf');
+});

@@ -1,9 +1,11 @@
 import { IconButton } from '@site/shared/ui';
 import { useDraft } from '@site/shared/use-draft';
 import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '../../locales/use-messages';
+import { focusField } from '../focus-field';
 import { PictureTray } from '../pictures/picture-tray';
+import { useDroppedFiles } from '../pictures/use-dropped-files';
 import { usePictures } from '../pictures/use-pictures';
 import css from './composer.module.css';
 
@@ -29,13 +31,17 @@ const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
 
 const filesOf = (list: FileList | undefined): File[] => [...(list ?? [])];
 
+/** Copied cells and paragraphs bring a picture of themselves along: their text is what is meant. */
+const isRichText = ({ types }: DataTransfer): boolean =>
+  types.includes('text/plain') && types.includes('text/html');
+
 /** Where a message is written: Enter sends, Shift and Enter begin a line; pictures are picked, pasted or dropped. */
 export function Composer({ field, draftName, answering, onSend, onStop }: ComposerProps) {
   const t = useMessages();
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useDraft(draftName);
-  const [isOver, setIsOver] = useState(false);
   const pictures = usePictures();
+  const isOver = useDroppedFiles(pictures.add);
   const canSend = text.trim() !== '' && pictures.isReady;
 
   const send = () => {
@@ -49,13 +55,6 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
     pictures.clear();
   };
 
-  const hold = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-    if (event.type === 'drop') pictures.add(filesOf(event.dataTransfer.files));
-  };
-
   return (
     <form
       className={css.composer}
@@ -64,9 +63,6 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
         event.preventDefault();
         send();
       }}
-      onDragOver={hold}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={hold}
     >
       <PictureTray
         pictures={pictures.chosen}
@@ -101,7 +97,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onPaste={(event) => {
             const files = filesOf(event.clipboardData.files);
-            if (files.length === 0) return;
+            if (files.length === 0 || isRichText(event.clipboardData)) return;
             event.preventDefault();
             pictures.add(files);
           }}
@@ -113,7 +109,14 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
           }}
         />
         {answering && (
-          <IconButton variant="outlined" label={t('composer.stop')} onClick={onStop}>
+          <IconButton
+            variant="outlined"
+            label={t('composer.stop')}
+            onClick={() => {
+              onStop();
+              focusField(field);
+            }}
+          >
             <Square size={18} aria-hidden="true" />
           </IconButton>
         )}

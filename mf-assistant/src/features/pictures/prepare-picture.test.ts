@@ -1,4 +1,4 @@
-import { fittingSize, LARGEST, problemOf } from './prepare-picture';
+import { fittingSize, LARGEST, problemBehind, problemOf } from './prepare-picture';
 
 test.each([
   [4000, 3000, 2048, 1536],
@@ -13,4 +13,16 @@ test('CHAT-5 ten megabytes are taken, a byte more is not, nor is what is no pict
   expect(problemOf({ type: 'image/jpeg', size: LARGEST })).toBeUndefined();
   expect(problemOf({ type: 'image/jpeg', size: LARGEST + 1 })).toBe('tooLarge');
   expect(problemOf({ type: 'application/pdf', size: 10 })).toBe('noPicture');
+});
+
+test.each([
+  [{ status: 413 }, 'tooLarge'],
+  [{ status: 415 }, 'noPicture'],
+  [{ status: 422 }, 'noPicture'],
+  [{ status: 0 }, undefined],
+  [{ status: 503 }, undefined],
+  [new Error('tooLarge'), 'tooLarge'],
+  [new TypeError('Failed to fetch'), undefined],
+])('CHAT-5 an upload that ended with %j: another try would not help because of %s', (failure, problem) => {
+  expect(problemBehind(failure)).toBe(problem);
 });

@@ -1,3 +1,5 @@
+import type { ApiError } from '@site/shared/api';
+
 /** Why a file is not sent along. */
 export type PictureProblem = 'tooLarge' | 'noPicture';
 
@@ -66,4 +68,21 @@ export async function preparePicture(file: File): Promise<Blob> {
   } finally {
     bitmap.close();
   }
+}
+
+/** What the service says of a picture that it refuses, by the status of its answer. */
+const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'noPicture', 422: 'noPicture' };
+
+const isProblem = (message: string): message is PictureProblem =>
+  message === 'tooLarge' || message === 'noPicture';
+
+/**
+ * Why a picture is not taken.
+ *
+ * @param failure of {@link preparePicture}, or of the upload
+ * @returns undefined when another try may go well
+ */
+export function problemBehind(failure: unknown): PictureProblem | undefined {
+  if (!(failure instanceof Error)) return REFUSALS[(failure as Partial<ApiError>).status ?? 0];
+  return isProblem(failure.message) ? failure.message : undefined;
 }

@@ -2,7 +2,7 @@ import { newId } from '@site/shared/new-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
-import { type PictureProblem, preparePicture, problemOf } from './prepare-picture';
+import { type PictureProblem, preparePicture, problemBehind, problemOf } from './prepare-picture';
 
 /** As many as the service takes with one message. */
 export const MOST_PICTURES = 10;
@@ -25,9 +25,6 @@ export interface RefusedFile {
   problem: PictureProblem | 'tooMany';
 }
 
-const isProblem = (message: string): message is PictureProblem =>
-  message === 'tooLarge' || message === 'noPicture';
-
 /** The pictures of the next message: resized and uploaded as soon as they are chosen (CHAT-5). */
 export function usePictures() {
   const dispatch = useDispatch<ApiDispatch>();
@@ -43,8 +40,8 @@ export function usePictures() {
       const { uploadPicture } = assistantApi.endpoints;
       change({ state: 'ready', path: await dispatch(uploadPicture.initiate(file, UNTRACKED)).unwrap() });
     } catch (failure) {
-      const problem = failure instanceof Error ? failure.message : '';
-      if (!isProblem(problem)) return change({ state: 'failed' });
+      const problem = problemBehind(failure);
+      if (!problem) return change({ state: 'failed' });
       remove(picture);
       setRefused((all) => [...all, { name: picture.name, problem }]);
     }

@@ -1,10 +1,13 @@
 import type { WidgetProps } from '@site/shared/contract';
-import { Avatar, IconButton } from '@site/shared/ui';
+import { IconButton } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { LilyMark } from '../lily-mark/lily-mark';
 import { usePromoMessages } from './messages';
 import css from './promo.module.css';
 import { useTyping } from './use-typing';
+
+const MARK = 40;
 
 /** The invitation to Lily: types itself out, can be closed, leads to the chat (PROMO-1). */
 export function Promo({ onClose }: WidgetProps['mf-assistant/promo']) {
@@ -13,7 +16,7 @@ export function Promo({ onClose }: WidgetProps['mf-assistant/promo']) {
   const typed = useTyping(text);
   return (
     <aside className={css.promo} aria-label={t('label')}>
-      <Avatar name={t('name')} />
+      <LilyMark size={MARK} />
       <div className={css.words}>
         <p className={css.text}>
           <span className="visually-hidden">{text}</span>

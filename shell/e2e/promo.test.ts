@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { findings } from './support/axe';
+import { DESKTOP, MOBILE, withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { place, untilReady } from './support/page';
+
+const visit = withBrowser();
+
+const PROMO = 'Lời mời của Lily';
+/** The promo comes some seconds after the page's rest. */
+const PROMO_LIMIT_MS = 20_000;
+
+test('PROMO-1 the promo comes after the first load, types, leads to the chat, and closed it stays away', async () => {
+  const { page, requests } = await visit('/');
+  await untilReady(page, 'sale-feed');
+  expect(requests.areas).toEqual(['mf-listings']);
+  const promo = page.getByRole('complementary', { name: PROMO });
+  await promo.waitFor({ timeout: PROMO_LIMIT_MS });
+  const typed = async () => Number(await promo.locator('[data-typed]').getAttribute('data-typed'));
+  const early = await typed();
+  await eventually(async () => expect(await typed()).toBeGreaterThan(early));
+  const code = await Promise.all(
+    requests.filesOf('mf-assistant').map(async (file) => (await page.request.get(file)).text()),
+  );
+  expect(code.join('').match(/firestore|identitytoolkit/i)).toBeNull();
+  expect(await findings(page)).toEqual([]);
+  await promo.getByRole('link', { name: 'Hỏi Lily' }).click();
+  await untilReady(page, 'login');
+  expect(place(page)).toBe('/login?next=%2Fmegabot');
+  await page.goto('/');
+  await promo.waitFor({ timeout: PROMO_LIMIT_MS });
+  await promo.getByRole('button', { name: 'Đóng lời mời của Lily' }).click();
+  await promo.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('lilyPromo'))).toBe('closed');
+});
+
+test('PROMO-1 with reduced motion the whole text stands there at once', async () => {
+  const { page } = await visit('/', { prepare: (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }) });
+  const promo = page.getByRole('complementary', { name: PROMO });
+  await promo.waitFor({ timeout: PROMO_LIMIT_MS });
+  const length = (await promo.locator('.visually-hidden').textContent())?.length;
+  expect(await promo.locator('[data-typed]').getAttribute('data-typed')).toBe(String(length));
+});
+
+/** What of the page lies below the promo: links and buttons that it would keep from being pressed. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const promo = document.querySelector('[data-typed]')?.closest('aside');
+    const box = promo?.getBoundingClientRect();
+    if (!promo || !box) return ['no promo'];
+    const isInside = (element: Element) => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    };
+    const bars = document.querySelectorAll('header a, header button, nav a, nav button');
+    return [...bars].filter((bar) => !promo.contains(bar) && isInside(bar)).map((bar) => bar.outerHTML);
+  });
+
+test.each([
+  ['390', MOBILE],
+  ['1280', { width: 1280, height: 720 }],
+  ['1440', DESKTOP],
+])(
+  'PROMO-1 at %s px it stands inside the window and covers no part of the navigation',
+  async (_width, viewport) => {
+    const { page } = await visit('/', { viewport });
+    const promo = page.getByRole('complementary', { name: PROMO });
+    await promo.waitFor({ timeout: PROMO_LIMIT_MS });
+    const box = await promo.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(await coveredBy(page)).toEqual([]);
+  },
+);
+
+test('PROMO-1 once closed it is not even asked for on a later visit', async () => {
+  const { page, requests } = await visit('/', { stored: { lilyPromo: 'closed' } });
+  await untilReady(page, 'sale-feed');
+  // Longer than it takes to come.
+  await page.waitForFunction(() => performance.now() > 15_000);
+  expect(requests.areas).toEqual(['mf-listings']);
+  expect(await page.getByRole('complementary', { name: PROMO }).count()).toBe(0);
+});
