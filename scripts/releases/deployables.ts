@@ -36,8 +36,8 @@ export function parseDeployables(names: readonly string[]): readonly Deployable[
   return known.length > 0 ? known : DEPLOYABLES;
 }
 
-/** The data folder: `DATA_DIR`, or `.data` in the repository. */
-export const dataFolder = (): string => path.resolve(process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'));
+/** The data folder: `DATA_DIR`, from the repository wherever npm runs the command; `.data` by default. */
+export const dataFolder = (): string => path.resolve(REPOSITORY, process.env.DATA_DIR || '.data');
 
 /**
  * The release store that the settings name: a folder of the data folder, or a bucket (RELEASE_BUCKET). RELEASE_KEEP_DAYS
