@@ -6,8 +6,6 @@ declare global {
     __RECORD__: ReleaseRecord;
     /** Scripts and style sheets that the HTML started, by address: the shell waits for them instead of asking again. */
     __FILES__?: Record<string, Promise<void>>;
-    /** The whole record, when the HTML asked for it already: for who is signed in, and needs its hashes at once. */
-    __WHOLE__?: Promise<Response>;
     /** Loads what a build asks for later, held to its hash; the builds call it (shared/build/checked-loading.ts). */
     __LOAD_FILE__: (url: string) => Promise<string>;
   }
