@@ -11,7 +11,7 @@ const PAGE = 5;
 /** As many messages as may stand in the document. */
 const MOST_ROWS = 60;
 /** What two thousand messages may cost that were read, and are known, bytes. */
-const MOST_HEAP = 4_000_000;
+const MOST_HEAP = 10_000_000;
 
 const logOf = (page: Page): Locator => page.getByRole('region', { name: 'Tin nhắn' });
 

@@ -27,7 +27,9 @@ export function outline(
       return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
     },
   );
-  const { files: _shellFiles, ...shell } = record.shell;
+  // The shell's own later parts (menu, session, toasts) must not hang on another request.
+  const code = Object.entries(record.shell.files ?? {}).filter(([name]) => /\.(js|css)$/.test(name));
+  const shell = { ...record.shell, files: Object.fromEntries(code) };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 
@@ -52,11 +54,7 @@ export function settingsScript(
     `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json(record)};`,
     'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
-    'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
-    // The session's client is a lazy chunk: its hash is in the whole record.
-    'if(localStorage.getItem("session")){',
-    `(__WHOLE__=fetch("/releases/"+__RECORD__.id+".json",{integrity:__RECORD__.integrity||""})).catch(function(){})}`,
-    '}catch(e){}',
+    'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',
     overrideScript(override),
   ].join('');
 }

@@ -128,10 +128,12 @@ test('the record in the HTML holds the files of the shown page alone, and no ear
   expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
 });
 
-test('the hashes of files that come later are not in the HTML', () => {
+test('the HTML has the hashes of the shell’s own later code, and of no area’s', () => {
   const release = record({ files: { 'lazy.js': 'sha384-lazy' } });
-  release.shell.files = { 'session.js': 'sha384-session' };
-  expect(page('/', { release }).html).not.toMatch(/sha384-(lazy|session)/);
+  release.shell.files = { 'menu.js': 'sha384-menu', 'letters.woff2': 'sha384-letters' };
+  const { html } = page('/', { release });
+  expect(html).toContain('"menu.js":"sha384-menu"');
+  expect(html).not.toMatch(/sha384-(lazy|letters)/);
 });
 
 test('of a page that lacks a hash nothing is started; the shell and the other pages are', () => {

@@ -9,8 +9,6 @@ declare global {
     __FILES__?: Record<string, Promise<void>>;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
     __OVERRIDE__?: ShownOverride;
-    /** The whole record, when the HTML asked for it already: for who is signed in, and needs its hashes at once. */
-    __WHOLE__?: Promise<Response>;
     /** Loads what a build asks for later, held to its hash; the builds call it (shared/build/checked-loading.ts). */
     __LOAD_FILE__: (url: string) => Promise<string>;
   }

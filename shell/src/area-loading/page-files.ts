@@ -5,9 +5,7 @@ let whole: Promise<ReleaseRecord> | undefined;
 
 const fetchRecord = async (): Promise<ReleaseRecord> => {
   const { id, integrity = '' } = window.__RECORD__;
-  const started = window.__WHOLE__;
-  delete window.__WHOLE__;
-  const response = await (started ?? fetch(`/releases/${id}.json`, { integrity }));
+  const response = await fetch(`/releases/${id}.json`, { integrity });
   if (!response.ok) throw new Error(`cannot load the release record: HTTP ${response.status}`);
   return response.json();
 };
