@@ -3,10 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRecord } from '@site/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import { HEAD_LIMIT_MS } from './listing-head';
+import { recordFile } from './release-storage/record-file';
 import { readSiteConfig } from './site-config';
 
 const configFile = path.join(import.meta.dirname, 'site-config.json');
@@ -35,8 +35,7 @@ beforeAll(async () => {
   const releases = path.join(dataFolder, 'releases');
   mkdirSync(path.join(releases, 'records'), { recursive: true });
   mkdirSync(path.join(releases, 'assets'), { recursive: true });
-  const record: ReleaseRecord = {
-    id: 'one',
+  const { record, body } = recordFile({
     contract: '1.0.0',
     shell: { version: '1', js: [], css: [] },
     areas: {
@@ -56,9 +55,9 @@ beforeAll(async () => {
         pages: {},
       },
     },
-  };
-  writeFileSync(path.join(releases, 'records/one.json'), JSON.stringify(record));
-  writeFileSync(path.join(releases, 'current'), 'one');
+  });
+  writeFileSync(path.join(releases, 'records', `${record.id}.json`), body);
+  writeFileSync(path.join(releases, 'current'), record.id);
   platform = createServer((request, response) => {
     asked.push({ url: request.url, visitor: request.headers['x-forwarded-for'] });
     answer(response);

@@ -150,6 +150,7 @@ test('CHAT-4 stopping ends the request to the model', async () => {
   await world.until(conversation, (all) => String(all[1]?.message ?? '').length > 6);
   await post(world.app, '/api/megabot/stop', { conversation }, world.customer.headers);
   await isEnded;
+  await world.until(conversation, (all) => all[1]?.status !== 'writing');
   const [, answer] = await world.messages(conversation);
   expect(answer).toMatchObject({ status: 'stopped', message: expect.stringMatching(/^(và )+và ?$/) });
 });
