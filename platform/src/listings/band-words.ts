@@ -8,22 +8,26 @@ const PRICE_EDGES: Record<ListingKind, number[]> = {
 };
 
 /**
- * The words of `search_vector` that rows within a range have, one a band, the lowest first. Rows at the rim of the
- * range have them as well: the words narrow down where to look, and decide nothing.
+ * The bands that a range has a part of, the lowest first, from 0. Rows at the rim of the range are in them as well:
+ * bands narrow down where to look, and decide nothing.
  *
  * @param range lower edge, and the upper one, which is not included; all bands without
  */
-function bandWords(name: string, edges: readonly number[], range: readonly number[] = []): string[] {
+function bandsIn(edges: readonly number[], range: readonly number[] = []): number[] {
   const [min = 0, max = Number.POSITIVE_INFINITY] = range;
   const bands = [Number.NEGATIVE_INFINITY, ...edges];
   return bands.flatMap((from, band) =>
-    from < max && (bands[band + 1] ?? Number.POSITIVE_INFINITY) > min ? [`${name}${band}`] : [],
+    from < max && (bands[band + 1] ?? Number.POSITIVE_INFINITY) > min ? [band] : [],
   );
 }
 
-/** The words of a range of prices, Vnđ: see {@link bandWords}. */
+/** The words of `search_vector` that rows within a range of prices have, Vnđ: see {@link bandsIn}. */
 export const priceWords = (kind: ListingKind, range: readonly number[] | undefined): string[] =>
-  bandWords('price', PRICE_EDGES[kind], range);
+  bandsIn(PRICE_EDGES[kind], range).map((band) => `price${band}`);
 
-/** The words of a range of areas, m²: see {@link bandWords}. */
-export const areaWords = (range: readonly number[]): string[] => bandWords('area', AREA_EDGES, range);
+/** The bands of a range of areas, m², as `f_area_band` numbers them (migration 0026): see {@link bandsIn}. */
+export const areaBands = (range: readonly number[]): number[] => bandsIn(AREA_EDGES, range);
+
+/** The words of a range of areas, m². */
+export const areaWords = (range: readonly number[]): string[] =>
+  areaBands(range).map((band) => `area${band}`);

@@ -3,13 +3,16 @@ import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { seed } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import {
+  type EstimateRow,
   gatherStatement,
   type PageQuestion,
   priceBandsOf,
+  readEstimate,
   type Statement,
   walkStatement,
 } from './listing-page-query.ts';
 import { readSearch } from './listing-search.ts';
+import { listListings } from './listings.repository.ts';
 import type { ListingFilter } from './listings.schemas.ts';
 
 const LIMIT = 13;
@@ -24,6 +27,7 @@ const FILTERS: ListingFilter[] = [
   { price: [2_500_000_000, 2_600_000_001] },
   { price: [120_000_000_000] },
   { type_product: 'Đơn lập', direction: 'Đông', bedroom: 5 },
+  { bedroom: 4, bathroom: 3 },
 ];
 
 let database: Database;
@@ -52,7 +56,8 @@ async function everyRow({ sort, search, filter }: (typeof questions)[number]) {
     sql: `select id, price_in_force, updated_at from listings
       where kind = 'sale' and square_meter >= $1 and square_meter < $2 and price_in_force >= $3 and price_in_force < $4
         and ($5::text is null or type_product = $5) and ($6::text is null or direction = $6)
-        and ($7::int is null or bedroom >= $7)
+        and ($7::int is null or case $7 when 5 then bedroom >= 5 else bedroom = $7 end)
+        and ($9::int is null or bathroom = $9)
         and ($8::text is null or f_search_words(
           title || ' x0x ' || coalesce(project, '') || ' x0x ' || location || ' x0x ' || type_product
         ) @> array[replace($8, '''', '')])
@@ -66,6 +71,7 @@ async function everyRow({ sort, search, filter }: (typeof questions)[number]) {
       filter.direction,
       filter.bedroom,
       search && readSearch(search)?.whole,
+      filter.bathroom,
     ],
   });
 }
@@ -93,9 +99,11 @@ test.each(questions)(
       };
       const page = idsOf(all.slice(start, start + LIMIT));
       expect(idsOf(await read(gatherStatement(question)))).toEqual(page);
-      const walked = idsOf(await read(walkStatement(question)));
-      // A walk that gives up has nothing wrong, and may have too little.
-      expect(walked).toEqual(page.slice(0, walked.length));
+      for (const entries of [20, 50_000]) {
+        const walked = idsOf(await read(walkStatement(question, entries)));
+        // A walk that gives up has nothing wrong, and may have too little.
+        expect(walked).toEqual(page.slice(0, walked.length));
+      }
       if (words === undefined || sort === 'newest') continue;
       const found: string[] = [];
       for (const bands of priceBandsOf(question)) {
@@ -105,3 +113,50 @@ test.each(questions)(
     }
   },
 );
+
+test.each(questions)(
+  'FEED-5 $sort, $search, $filter: asked again, by what was expected the first time, the page is the same',
+  async ({ sort, search, filter }) => {
+    const ask = async () => {
+      const text = search === undefined ? {} : { search };
+      const order = sort === 'newest' ? {} : { sort };
+      const request = { filter: { ...filter, ...text, ...order }, cursor: null, limit: LIMIT };
+      return (await listListings(database, 'sale', request)).data.map(({ post }) => post.id);
+    };
+    const page = idsOf(await everyRow({ sort, search, filter })).slice(0, LIMIT);
+    expect(await ask()).toEqual(page);
+    expect(await ask()).toEqual(page);
+  },
+);
+
+const question = (filter: ListingFilter, search?: string): PageQuestion => ({
+  kind: 'sale',
+  filter,
+  sort: 'newest',
+  search,
+  after: undefined,
+  limit: LIMIT,
+});
+const told = (fitting: number, along: number): EstimateRow => ({
+  'QUERY PLAN': [{ Plan: union(fitting, along) }],
+});
+const union = (fitting: number, along: number) => ({
+  'Plan Rows': fitting + along,
+  Plans: [{ 'Plan Rows': fitting, Plans: [{ 'Plan Rows': fitting }] }, { 'Plan Rows': along }],
+});
+const gathered = (fitting: number, along: number): EstimateRow => ({
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': fitting + along, Plans: [union(fitting, along)] } }],
+});
+
+test.each([
+  ['many rows among few entries', question({}), told(100_000, 600_000), 50_000],
+  ['few rows among few entries', question({}), told(2000, 100_000), (3 * LIMIT * 100_000) / 2000],
+  ['few rows far apart', question({}), told(100, 600_000), 0],
+  ['some rows far apart', question({}), told(4000, 600_000_000), 0],
+  ['many rows that workers read', question({}), gathered(100_000, 600_000), 50_000],
+  ['a search that workers read', question({}, "'a'"), gathered(100, 1), 0],
+  ['a search with few rows', question({}, "'a'"), told(100, 1), 0],
+  ['a search with many', question({}, "'a'"), told(50_000, 1), 50_000],
+])('%s: how far a walk is worth while', (_, asked, row, walk) => {
+  expect(readEstimate(asked, row).walk).toBe(walk);
+});

@@ -1,4 +1,4 @@
-import { areaWords, priceWords } from './band-words.ts';
+import { areaBands, areaWords, priceWords } from './band-words.ts';
 import type { ListingCursor, ListingSort } from './listing-cursor.ts';
 import { type ListingFilter, type ListingKind, ROOMS_OR_MORE } from './listings.schemas.ts';
 
@@ -23,11 +23,17 @@ export interface Statement {
 
 /** How many index entries a walk passes before it gives up: some ten milliseconds. */
 const WALK_ENTRIES = 50_000;
-/** The same with a search, and how many rows it reads for their words: more costly, for they lie all over the table. */
+/** As many as fill nearly every page without a search, in a millisecond. */
+export const SHORT_WALK_ENTRIES = 2000;
+/** How many entries a walk with a search passes, and how many rows it reads for their words: they lie all over the table. */
 const SEARCH_ENTRIES = 20_000;
 const SEARCH_ROWS = 1500;
-/** Rows that fit a search are gathered without a walk when they are no more than this: some ten milliseconds. */
-export const FEW_ROWS = 3000;
+/** How many times the expected number of entries a walk must be able to pass: what fits is not spread evenly. */
+const SURENESS = 3;
+/** Rows that fit are soon gathered when they are no more than this: some ten milliseconds. */
+const FEW_ROWS = 3000;
+/** How many index entries a walk passes in the time in which few rows are gathered. */
+const FEW_ROWS_ENTRIES = 10_000;
 /** More of them than this are gathered by {@link priceBandsOf}. */
 export const MANY_ROWS = 40_000;
 
@@ -47,26 +53,71 @@ const ORDERS: Record<ListingSort, { column: string; type: string; direction: 'as
 };
 
 /**
- * Looks along the feed's order for rows that fit, no further than a fixed stretch. Nearly every page is full before
- * its end; one that is not may miss rows, and {@link gatherStatement} finds them.
+ * Looks along the feed's order for rows that fit, no further than a stretch. Nearly every page is full before its end;
+ * one that is not may miss rows, and {@link gatherStatement} finds them.
  *
  * The stretch is a subquery with a limit of its own: left to choose, the planner trusts that rare combinations (five
  * bathrooms in one bedroom) are spread evenly, and walks a million rows for nothing.
+ *
+ * @param entries how far, without a search
  */
-export function walkStatement(question: PageQuestion): Statement {
+export function walkStatement(question: PageQuestion, entries: number): Statement {
   const { bind, parameters } = binder();
-  const { leading, others } = conditionsOf(question, bind);
-  return { sql: pageSql(question, walkSql(question, leading, others, bind), bind), parameters };
+  return { sql: pageSql(question, walkSql(question, entries, bind), bind), parameters };
 }
 
-/** Asks the planner how many rows fit a search: out of its statistics, nothing is read. */
+/**
+ * Asks the planner how many rows fit and, without a search, how many entries their walk has: out of the statistics
+ * (migration 0025), nothing is read.
+ */
 export function estimateStatement(question: PageQuestion): Statement {
   const { bind, parameters } = binder();
-  const words = bind(wordsOf(question).join(' & '));
-  return {
-    sql: `explain (format json) select from listings where search_vector @@ ${words}::tsquery`,
-    parameters,
-  };
+  const rows = (conditions: string[]) => `select 1 from listings ${whereSql(conditions)}`;
+  const explain = (fitting: string[], along: string) =>
+    `explain (format json) ${rows(fitting)} union all ${along}`;
+  if (question.search !== undefined) {
+    const words = bind(wordsOf(question).join(' & '));
+    return { sql: explain([`search_vector @@ ${words}::tsquery`], 'select 1'), parameters };
+  }
+  const { leading, within, others } = conditionsOf(question, bind);
+  const along = [...leading, ...within];
+  return { sql: explain([...along, ...others], rows(along)), parameters };
+}
+
+/** What the planner answers to an {@link estimateStatement}. */
+export interface EstimateRow {
+  'QUERY PLAN': [{ Plan: Expected }];
+}
+
+interface Expected {
+  'Plan Rows': number;
+  Plans?: Expected[];
+}
+
+/** What the planner expects of a page. */
+export interface Estimate {
+  /** Rows that fit. */
+  fitting: number;
+  /** How many entries a walk passes that may be expected to fill the page; 0 when none may. */
+  walk: number;
+}
+
+/** What the planner does on both sides of the union; a server may have workers do it, whose rows are gathered above. */
+function branchesOf({ Plans: plans = [] }: Expected): Expected[] {
+  const [only, another] = plans;
+  return only !== undefined && another === undefined ? branchesOf(only) : plans;
+}
+
+/** Reads the planner's answer. */
+export function readEstimate(
+  { search, limit }: PageQuestion,
+  { 'QUERY PLAN': [{ Plan: plan }] }: EstimateRow,
+): Estimate {
+  const [fitting = 1, along = fitting] = branchesOf(plan).map((one) => one['Plan Rows']);
+  if (search !== undefined) return { fitting, walk: fitting < FEW_ROWS ? 0 : WALK_ENTRIES };
+  const wanted = Math.ceil((SURENESS * limit * along) / fitting);
+  if (fitting < FEW_ROWS) return { fitting, walk: wanted < FEW_ROWS_ENTRIES ? wanted : 0 };
+  return { fitting, walk: wanted < WALK_ENTRIES ? WALK_ENTRIES : 0 };
 }
 
 /**
@@ -100,38 +151,55 @@ export function priceBandsOf({ kind, filter, sort, after }: PageQuestion): strin
 }
 
 function gatherSql(question: PageQuestion, bind: Bind, priceBands?: readonly string[]): string {
-  const { leading, others } = conditionsOf(question, bind);
-  const conditions = [...leading, ...others].join(' and ');
+  const { leading, within, others } = conditionsOf(question, bind);
+  const conditions = [...leading, ...within, ...others].join(' and ');
   const words = wordsOf(question, priceBands);
   const places = 'select id, updated_at, price_in_force from';
   // "offset 0" keeps the order out of the choice of the index, and with words all the rest: they know most filters.
-  if (question.search === undefined && words.length < FEWEST_WORDS)
-    return `${places} listings where ${conditions} offset 0`;
+  if (!isFoundByWords(question, words)) return `${places} listings where ${conditions} offset 0`;
   const found = `select * from listings where search_vector @@ ${bind(words.join(' & '))}::tsquery offset 0`;
   return `${places} (${found}) as listings where ${conditions}`;
 }
+
+const whereSql = (conditions: string[]): string =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 
 const ENTRY =
   'id, updated_at, price_in_force, square_meter, type_product, direction, bedroom, bathroom, author_id';
 
 /** The places along a stretch of the order that fit. */
-function walkSql(question: PageQuestion, leading: string[], others: string[], bind: Bind): string {
+function walkSql(question: PageQuestion, entries: number, bind: Bind): string {
   const { search } = question;
-  const order = orderOf(question);
-  const where = others.length === 0 ? '' : `where ${others.join(' and ')}`;
-  const stretch = (columns: string, limit: number) =>
-    `(select ${columns} from listings where ${leading.join(' and ')} order by ${order} limit ${limit})`;
-  if (search === undefined) return `${stretch(ENTRY, WALK_ENTRIES)} as stretch ${where}`;
+  const { leading, within, others } = conditionsOf(question, bind);
+  const entryConditions = [...others, ...within];
+  const where = whereSql(entryConditions);
+  if (search === undefined) return `${stretchSql(question, leading, ENTRY, entries)} as stretch ${where}`;
   const fits = `search_vector @@ ${bind(search)}::tsquery`;
-  if (others.length === 0)
-    return `${stretch(`${ENTRY}, search_vector`, SEARCH_ROWS)} as stretch where ${fits}`;
+  if (entryConditions.length === 0)
+    return `${stretchSql(question, leading, `${ENTRY}, search_vector`, SEARCH_ROWS)} as stretch where ${fits}`;
   // What the index knows is settled inside it; only then are rows read. "offset 0" keeps it so.
   return `
-    (select * from ${stretch(ENTRY, SEARCH_ENTRIES)} as entries ${where} order by ${order} limit ${SEARCH_ROWS}) as stretch
+    (
+      select * from ${stretchSql(question, leading, ENTRY, SEARCH_ENTRIES)} as entries ${where}
+      order by ${orderOf(question)} limit ${SEARCH_ROWS}
+    ) as stretch
     cross join lateral (
       select search_vector from listings where listings.id = stretch.id offset 0
     ) as words where ${fits}`;
 }
+
+/** The first entries of the order, as one index has them; by price and within areas as those of the bands, merged. */
+function stretchSql(question: PageQuestion, leading: string[], columns: string, limit: number): string {
+  const along = (conditions: string[], source = 'listings') =>
+    `(select ${columns} from ${source} ${whereSql(conditions)} order by ${orderOf(question)} limit ${limit})`;
+  if (!isByArea(question)) return along(leading);
+  const bands = areaBands(question.filter.square_meter ?? []);
+  const walks = bands.map((band) => along([...leading, `f_area_band(square_meter) = ${band}`]));
+  return along([], `(${walks.join(' union all ')}) as bands`);
+}
+
+const isByArea = ({ sort, filter }: PageQuestion): boolean =>
+  sort !== 'newest' && filter.square_meter !== undefined && filter.author_id === undefined;
 
 /** Reads the found places' rows, in order. */
 function pageSql(question: PageQuestion, places: string, bind: Bind): string {
@@ -153,13 +221,21 @@ function binder(): { bind: Bind; parameters: unknown[] } {
   return { parameters, bind: (value) => `$${parameters.push(value)}` };
 }
 
-/** Conditions that an index of the order begins with, and those that are checked entry by entry. */
-function conditionsOf(
-  { kind, filter, sort, after }: PageQuestion,
-  bind: Bind,
-): { leading: string[]; others: string[] } {
+/** The conditions of a page, by who settles them. */
+interface Conditions {
+  /** What the index of the order begins with. */
+  leading: string[];
+  /** What chooses the bands of that index, and is checked entry by entry at their rims. */
+  within: string[];
+  /** What is checked entry by entry. */
+  others: string[];
+}
+
+function conditionsOf(question: PageQuestion, bind: Bind): Conditions {
+  const { kind, filter, sort, after } = question;
   const { column, type, direction } = ORDERS[sort];
   const leading = [`kind = ${bind(kind)}`];
+  const within: string[] = [];
   const others: string[] = [];
   if (after !== undefined) {
     const value = sort === 'newest' ? new Date(after.value).toISOString() : after.value;
@@ -178,24 +254,37 @@ function conditionsOf(
     if (value !== undefined) to.push(`${name} = ${bind(value)}`);
   };
   addEqual(leading, 'author_id', filter.author_id);
-  // An author's listings are few, and their index holds the type beside the order, not before it.
-  addEqual(filter.author_id === undefined ? leading : others, 'type_product', filter.type_product);
+  // The indexes of an author and of the areas hold the type beside the order, not before it.
+  const isByType = filter.author_id === undefined && !isByArea(question);
+  addEqual(isByType ? leading : others, 'type_product', filter.type_product);
   addBand(sort === 'newest' ? others : leading, 'price_in_force', 'bigint', filter.price);
-  addBand(others, 'square_meter', 'numeric', filter.square_meter);
   addRooms('bedroom', filter.bedroom);
   addRooms('bathroom', filter.bathroom);
   addEqual(others, 'direction', filter.direction);
-  return { leading, others };
+  addBand(isByArea(question) ? within : others, 'square_meter', 'numeric', filter.square_meter);
+  return { leading, within, others };
 }
 
 /** Without a search, words find nothing sooner than the other indexes do but the few rows that two filters share. */
-const FEWEST_WORDS = 3;
+const FEWEST_WORDS = 2;
 
-/** The filters that `search_vector` knows and the search, as terms of a tsquery: one index answers them all. */
+/** What has an index of its own is not looked up as words: bedrooms with bathrooms, a type with a direction. */
+const isFoundByWords = ({ search, filter }: PageQuestion, words: string[]): boolean => {
+  const { bedroom, bathroom, type_product, direction } = filter;
+  const hasIndex =
+    (bedroom !== undefined && bathroom !== undefined) ||
+    (type_product !== undefined && direction !== undefined);
+  return search !== undefined || (words.length >= FEWEST_WORDS && !hasIndex);
+};
+
+/**
+ * The filters that `search_vector` knows and the search, as terms of a tsquery: one index answers them all. The kind is
+ * among them for a search alone: most rows have it, and few rows are left by what is asked without one.
+ */
 function wordsOf({ kind, filter, search }: PageQuestion, priceBands?: readonly string[]): string[] {
   const { type_product, direction, bedroom, bathroom, author_id } = filter;
   const known = [
-    [kind],
+    search === undefined ? [] : [kind],
     filter.price === undefined ? [] : priceWords(kind, filter.price),
     priceBands ?? [],
     filter.square_meter === undefined ? [] : areaWords(filter.square_meter),

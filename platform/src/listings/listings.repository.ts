@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { decodeCursor, encodeCursor } from './listing-cursor.ts';
+import { estimate, knownEstimate } from './listing-estimates.ts';
 import {
-  estimateStatement,
-  FEW_ROWS,
   gatherStatement,
   MANY_ROWS,
   type PageQuestion,
   priceBandsOf,
   SELECT_LISTINGS,
+  SHORT_WALK_ENTRIES,
   type Statement,
   walkStatement,
 } from './listing-page-query.ts';
@@ -98,27 +98,26 @@ async function readPage(
 async function readRows(database: Queryable, question: PageQuestion): Promise<ListingRow[]> {
   const read = async ({ sql, parameters }: Statement) =>
     (await database.query<ListingRow>(sql, parameters)).rows;
-  const { search, sort, limit } = question;
-  const expected = search === undefined ? 0 : await estimateRows(database, question);
-  const walked = search !== undefined && expected < FEW_ROWS ? [] : await read(walkStatement(question));
-  if (walked.length === limit) return walked;
-  if (sort === 'newest' || expected < MANY_ROWS) return read(gatherStatement(question));
+  const isFull = ({ length }: ListingRow[]) => length === question.limit;
+  const known = knownEstimate(database, question);
+  if (question.search === undefined && known === undefined) {
+    const near = await read(walkStatement(question, SHORT_WALK_ENTRIES));
+    if (isFull(near)) return near;
+  }
+  const { fitting, walk } = known ?? (await estimate(database, question));
+  if (walk > 0) {
+    const walked = await read(walkStatement(question, walk));
+    if (isFull(walked)) return walked;
+  }
+  if (question.search === undefined || question.sort === 'newest' || fitting < MANY_ROWS)
+    return read(gatherStatement(question));
   const rows: ListingRow[] = [];
   for (const bands of priceBandsOf(question)) {
-    rows.push(...(await read(gatherStatement({ ...question, limit: limit - rows.length }, bands))));
-    if (rows.length === limit) break;
+    const limit = question.limit - rows.length;
+    rows.push(...(await read(gatherStatement({ ...question, limit }, bands))));
+    if (isFull(rows)) break;
   }
   return rows;
-}
-
-/** How many rows fit a search, as far as the statistics tell: nothing is read. */
-async function estimateRows(database: Queryable, question: PageQuestion): Promise<number> {
-  const { sql, parameters } = estimateStatement(question);
-  const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql,
-    parameters,
-  );
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' | undefined {
