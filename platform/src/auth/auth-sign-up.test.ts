@@ -132,6 +132,22 @@ test('sign-in by code makes an account, or none when told so', async () => {
   expect(await userRecord(data.user?.id ?? '')).toMatchObject({ role: 'Customer' });
 });
 
+test('AUTH-2 a password that someone chose for a number before does not open the account of who proves to have it', async () => {
+  const phone = '84901111010';
+  const stranger = site.client();
+  await stranger.auth.signUp({ phone, password: 'of-a-stranger', options: { data: { name: 'Kẻ lạ' } } });
+  const client = site.client();
+  expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
+  const { data } = await client.auth.verifyOtp({ phone, token: await site.codeSentTo(phone), type: 'sms' });
+  expect(await userRecord(data.user?.id ?? '')).toMatchObject({ phoneNumber: phone, displayName: '' });
+  const tried = await stranger.auth.signInWithPassword({ phone, password: 'of-a-stranger' });
+  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+  // A confirmed account keeps its password when a code is asked for.
+  await client.auth.updateUser({ password: PASSWORD });
+  await client.auth.signInWithOtp({ phone });
+  expect((await site.client().auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+});
+
 test.each([
   ['a short password', { phone: '84901111009', password: '12345' }, 422, 'weak_password'],
   ['letters for a number', { phone: 'abc', password: PASSWORD }, 400, 'validation_failed'],

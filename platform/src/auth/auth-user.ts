@@ -39,9 +39,10 @@ export function isConfirmed(account: AccountRow, { kind }: Contact): boolean {
 }
 
 /**
- * Writes an account that waits for its code; signing up again before that replaces password and data.
+ * Writes an account that waits for its code; coming again before that replaces password and data. A confirmed account
+ * stays as it is.
  *
- * @param passwordHash null for a sign-in by code only, which leaves a known password as it is
+ * @param passwordHash null for a sign-in by code only: whoever then proves to have the number chose no password
  */
 export async function saveUnconfirmed(
   database: Queryable,
@@ -54,10 +55,7 @@ export async function saveUnconfirmed(
     `insert into auth.users as known (${column}, password_hash, raw_user_meta_data, raw_app_meta_data)
      values ($1, $2, $3::text::jsonb, jsonb_build_object('provider', $4::text, 'providers', jsonb_build_array($4::text)))
      on conflict (${column}) do update set
-       password_hash = coalesce(excluded.password_hash, known.password_hash),
-       raw_user_meta_data = case when excluded.password_hash is null
-         then known.raw_user_meta_data else excluded.raw_user_meta_data end,
-       updated_at = now()
+       password_hash = excluded.password_hash, raw_user_meta_data = excluded.raw_user_meta_data, updated_at = now()
      where known.${column}_confirmed_at is null
      returning *`,
     [contact.value, passwordHash, JSON.stringify(data), contact.kind],

@@ -74,7 +74,8 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
         if (known === undefined && !request.body.create_user) {
           throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
         }
-        if (known === undefined) await saveUnconfirmed(database, contact, null, request.body.data ?? {});
+        // Also an account that waits for its code: a password that someone else may have chosen must not open it.
+        await saveUnconfirmed(database, contact, null, request.body.data ?? {});
         await sendCode(request, contact, contact.kind === 'phone' ? 'sms' : 'magiclink');
         return contact.kind === 'phone' ? { message_id: null } : {};
       },

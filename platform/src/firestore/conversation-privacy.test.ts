@@ -195,3 +195,30 @@ describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
     expect(await app.firestore.read('assistant_messengers/one')).toMatchObject({ message: SECRET });
   });
 });
+
+test('CHAT-1 nobody takes the id of somebody else’s conversation before they come, and they make it themselves', async () => {
+  const uid = randomUUID();
+  const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: randomUUID() });
+  const create = async (id: string, creator: string, authorization: string | undefined) => {
+    const member = { stringValue: creator };
+    const fields = {
+      user_id: member,
+      members: { arrayValue: { values: [member] } },
+      assistant: { booleanValue: true },
+    };
+    const response = await fetch(`${origin}/v1/${DOCUMENTS}:commit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      body: JSON.stringify({
+        writes: [{ update: { name: `${DOCUMENTS}/assistant_conversations/${id}`, fields } }],
+      }),
+    });
+    return response.status;
+  };
+  for (const name of NAMES) {
+    const status = await create(uid, owners.get(name) ?? 'nobody', headers.get(name)?.authorization);
+    expect([name, status]).toEqual([name, 403]);
+  }
+  expect(await create(uid, uid, `Bearer ${idToken}`)).toBe(200);
+  expect(await create(`second-${uid}`, uid, `Bearer ${idToken}`)).toBe(200);
+});

@@ -34,11 +34,14 @@ const MAX_FILES = 10;
 /** What a member may change of a conversation: never who belongs to it. */
 const CONVERSATION_CHANGES = ['updated_at'];
 const MESSAGE_CHANGES = ['message', 'file_paths'];
+/** The form that ids of accounts have. */
+const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Rules of the site: only members read or write a conversation and its messages; everything else is denied.
  *
- * - A conversation is created by its only user member, as `{user_id: own, members: [own], assistant: true}`.
+ * - A conversation is created by its only user member, as `{user_id: own, members: [own], assistant: true}`, under the
+ *   own uid or an id that is no account's: ids are the first comer's, and who took another's would lock them out for good.
  * - A query of conversations must demand `members array-contains own uid`.
  * - A query of messages must demand `conversation_id == id` of a conversation that the user is a member of.
  * - A message is sent in the user's own name with the server's time as `created_at`, and changed or deleted by its sender only.
@@ -74,7 +77,9 @@ export const siteRules: Rules = {
     switch (collectionOf(path)) {
       case CONVERSATIONS:
         if (after === undefined) throw permissionDenied();
-        if (before === undefined) return allow(isOwnNewConversation(after.fields, uid));
+        if (before === undefined) {
+          return allow(isOpenTo(lastSegment(path), uid) && isOwnNewConversation(after.fields, uid));
+        }
         return allow(isMember(before, uid) && changesOnly(before.fields, after.fields, CONVERSATION_CHANGES));
       case MESSAGES:
         if (before === undefined && after === undefined) throw permissionDenied();
@@ -116,6 +121,11 @@ async function isMemberOf(context: RuleContext, uid: string, conversation: strin
 
 function isMember({ fields }: StoredDocument, uid: string): boolean {
   return textsOf(fields.members)?.includes(uid) ?? false;
+}
+
+/** Whether a user may make a conversation with this id. */
+function isOpenTo(id: string, uid: string): boolean {
+  return id === uid || !ACCOUNT_ID.test(id);
 }
 
 function isOwnNewConversation(fields: Fields, uid: string): boolean {

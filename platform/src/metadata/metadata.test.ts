@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { setErrorFormat } from '../http/error-handler.ts';
 import { post } from '../testing/base-app.ts';
 import { metadataRoutes } from './metadata.routes.ts';
+import { findPreviewImage } from './preview-image.ts';
 import { isPublicAddress } from './public-address.ts';
 import { type FetchRules, PUBLIC_ONLY } from './safe-fetch.ts';
 
@@ -100,6 +101,19 @@ test.each([
 ])('NEWS-3 %.60s names %s', async (text, image) => {
   pages['/p'] = html(text);
   expect(await ask(site('/p'))).toEqual({ status: 200, body: { data: { image } } });
+});
+
+test.each([
+  ['words', `<meta ${'a'.repeat(1990)}>`],
+  ['words and spaces', `<meta ${'a'.repeat(990)}${' '.repeat(990)}>`],
+  ['open quotes', `<meta ${'a="'.repeat(660)}>`],
+  ['tags without an end', '<meta '],
+  ['tags without an end among others', `<meta ${'a'.repeat(900)}`],
+])('NEWS-3 a page of half a megabyte of long %s is looked through at once', (_, tag) => {
+  const page = tag.repeat(Math.ceil((512 * 1024) / tag.length));
+  const started = performance.now();
+  expect(findPreviewImage(page, new URL('http://site.example/'))).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(500);
 });
 
 test('redirects are followed three times, and no further', async () => {

@@ -1,5 +1,7 @@
-const META = /<meta\b[^>]{0,2000}>/gi;
-const ATTRIBUTE = /([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+// Pages come from anybody: neither pattern may begin again within what it has looked through already, or a page of one
+// long word after the other would hold up the whole service for seconds.
+const META = /<meta\b[^<>]{0,2000}>/gi;
+const ATTRIBUTE = /(?<![a-z:-])([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const NAMES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
 const ENTITIES: Record<string, string> = {
   amp: '&',

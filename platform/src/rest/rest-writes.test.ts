@@ -177,3 +177,24 @@ test('an expired token is 401 PGRST303, a service key reads all', async () => {
   const invented = world.site.client({ accessToken: await sign({ role: 'postgres' }, '1 hour') });
   expect((await invented.from('users').select()).status).toBe(401);
 });
+
+test('one request adds a thousand rows at most, and one row more adds none', async () => {
+  const { owner } = world.clients;
+  const description = `nhiều tin ${randomUUID()}`;
+  const kept = async () => {
+    const { rows } = await world.site.database.query<{ count: number }>(
+      'select count(*)::integer as count from newsfeed where description = $1',
+      [description],
+    );
+    return rows[0]?.count;
+  };
+  const row = { description, status: 'private' };
+  for (const defaultToNull of [true, false]) {
+    const many = Array.from({ length: 1001 }, () => row);
+    const { error, status } = await owner.from('newsfeed').insert(many, { defaultToNull });
+    expect([status, error?.code]).toEqual([400, 'PGRST100']);
+    expect(await kept()).toBe(0);
+  }
+  expect((await owner.from('newsfeed').insert(Array.from({ length: 1000 }, () => row))).error).toBeNull();
+  expect(await kept()).toBe(1000);
+});

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { Filter } from './filter-parser.ts';
 import { badQuery, RestError } from './rest-error.ts';
-import type { SelectItem } from './select-parser.ts';
+import { MAX_ROWS, type SelectItem } from './select-parser.ts';
 import { SqlBuilder } from './sql-builder.ts';
 import { type ApiTable, quoted } from './table-catalogue.ts';
 
@@ -28,6 +28,8 @@ export async function insertRows(
     throw badQuery(`on_conflict must be ${table.primaryKey}`);
   }
   if (rows.length === 0) return [];
+  // As many as an answer may hold: a list of empty rows has tens of thousands, and each may be a statement of its own.
+  if (rows.length > MAX_ROWS) throw badQuery(`one request adds ${MAX_ROWS} rows at most`);
   if (options.missing === 'default') {
     const keys: string[] = [];
     for (const row of rows)
