@@ -114,6 +114,24 @@ test('MEGA-3 a video that can be played in no way says so and can be tried again
   await untilPlaying(page, 0);
 });
 
+test('MEGA-3 a line that is lost in mid-video: it says so, and goes on by itself where it was', async () => {
+  const { page, context } = await open();
+  await untilPlaying(page, 0);
+  const video = cardAt(page, 0).locator('video');
+  const note = cardAt(page, 0).getByText('Đang tải video…');
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await context.route(/\.(m3u8|mp4|m4s)$/, (route) => route.abort('connectionreset'));
+  await note.waitFor({ timeout: 30_000 });
+  const at = await time();
+  const source = await video.evaluate((element: HTMLVideoElement) => element.currentSrc);
+  await context.unrouteAll();
+  await eventually(async () => expect(await time()).toBeGreaterThan(at), 20_000);
+  expect(await time()).toBeLessThan(at + 4);
+  // Still the same opening of it: its picture has never gone.
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toBe(source);
+  await note.waitFor({ state: 'detached' });
+});
+
 test('MEGA-3 the sound button silences all videos, also after a reload', async () => {
   const { page } = await open();
   await untilPlaying(page, 0);

@@ -1,7 +1,7 @@
 import { api } from '@site/shared/api';
 import { readProductFacts, readVideoPage } from './read-posts';
 import type { LinkedProduct, ProductFacts, VideoPage } from './video-post';
-import { livesRequest, type VideoQuery, videosRequest } from './video-requests';
+import { LARGEST_PAGE, livesRequest, type VideoQuery, videosRequest } from './video-requests';
 
 const PAGES = {
   initialPageParam: null,
@@ -21,6 +21,9 @@ export const videoPostsApi = api.injectEndpoints({
       // They are few, and who is live changes by the minute: a refresh brings all pages, and nobody loses their place.
       infiniteQueryOptions: { ...PAGES, refetchCachedPages: true },
       query: ({ pageParam }) => ({ ...livesRequest(pageParam), read: readVideoPage }),
+    }),
+    streamsNow: build.query<VideoPage, string | null>({
+      query: (cursor) => ({ ...livesRequest(cursor, LARGEST_PAGE), read: readVideoPage }),
     }),
     productFacts: build.query<ProductFacts, LinkedProduct>({
       query: ({ kind, id }) => ({

@@ -11,6 +11,8 @@ export interface VideoQuery {
 /** The first answer is small, to be there soon. */
 const FIRST_PAGE = 5;
 const NEXT_PAGE = 10;
+/** The most that the service lists at once. */
+export const LARGEST_PAGE = 50;
 
 /** The most that the service takes of a place, characters. */
 const LONGEST_PLACE = 120;
@@ -63,11 +65,11 @@ export function videosRequest(filter: VideoQuery, cursor: string | null): EarlyR
  * The request for one page of live streams (LIVE-1).
  *
  * @param cursor where the page starts; null for the first one
+ * @param limit how many it holds at most
  */
-export function livesRequest(cursor: string | null): EarlyRequest {
-  return {
-    method: 'POST',
-    path: '/api/livestream/get-list',
-    body: { cursor, limit: cursor === null ? FIRST_PAGE : NEXT_PAGE },
-  };
+export function livesRequest(
+  cursor: string | null,
+  limit = cursor === null ? FIRST_PAGE : NEXT_PAGE,
+): EarlyRequest {
+  return { method: 'POST', path: '/api/livestream/get-list', body: { cursor, limit } };
 }

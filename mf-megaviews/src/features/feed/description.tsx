@@ -22,7 +22,7 @@ export function Description({ text }: { text: string }) {
       onClick={() => setOpen(!open)}
     >
       <span className={open ? css.whole : undefined}>
-        {open ? text : letters.slice(0, SHORTENED).join('')}
+        {open ? text : letters.slice(0, SHORTENED).join('').trimEnd()}
       </span>
       {open ? ' ' : '… '}
       <strong>{t(open ? 'less' : 'more')}</strong>

@@ -28,7 +28,6 @@ export function LiveCard({ item, active, next, titleId, onPart, onProduct }: Vid
           </div>
         )}
       </div>
-      <div className={css.scrim} />
       <div className={css.foot}>
         <div className={css.middle}>
           <CardWords item={item} titleId={titleId} />

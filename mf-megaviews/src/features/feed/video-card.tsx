@@ -41,7 +41,6 @@ export function VideoCard({ item, pool, active, next, titleId, onPart, onProduct
   return (
     <div className={css.card}>
       <VideoStage post={item.post} playback={playback} host={host} active={active} />
-      <div className={css.scrim} />
       <div className={css.foot}>
         <div className={css.middle}>
           <CardWords item={item} titleId={titleId} />
@@ -62,7 +61,7 @@ export function CardWords({ item: { post, author }, titleId }: Pick<VideoCardPro
     <div className={css.words}>
       <Link className={css.author} to={`/user/${encodeURIComponent(author.uid)}`}>
         <Avatar name={author.display_name} src={author.avatar} size={36} />
-        {author.display_name}
+        <span className={css.name}>{author.display_name}</span>
       </Link>
       <h2 className={css.title} id={titleId}>
         {post.title}

@@ -7,6 +7,7 @@ import stage from '../player/video-stage.module.css';
 import { useLiveMessages } from './live-messages';
 import css from './live-player.module.css';
 import { keepFrame, usePicture } from './use-picture';
+import { useStreamCheck } from './use-stream-check';
 import { useWhep, type Whep } from './use-whep';
 
 /** What a {@link LivePlayer} takes. */
@@ -31,6 +32,7 @@ export function LivePlayer({ post, active }: LivePlayerProps) {
   const ended = post.live_status === 'ended';
   const onLoss = useCallback(() => keepFrame({ video, still }), []);
   const whep = useWhep(post.playback_url, { wanted: active && watching, ended, onLoss });
+  useStreamCheck(post.id, whep.phase === 'failed');
   const { ready, refused, play } = usePicture({ video, still }, whep.stream);
   const waits = !watching || refused;
   return (

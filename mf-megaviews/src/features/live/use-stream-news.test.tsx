@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
-import type { PostRef, SocketApi } from '@site/shared/contract';
+import type { ConnectionState, PostRef, SocketApi } from '@site/shared/contract';
 import { renderInShell, silentSocket } from '@site/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { readVideoPage } from '../../api/read-posts';
-import type { VideoItem } from '../../api/video-post';
+import type { VideoItem, VideoPage } from '../../api/video-post';
 import { useLiveStreamsInfiniteQuery, videoPostsApi } from '../../api/video-posts.api';
 import { useStreamNews } from './use-stream-news';
 
@@ -26,11 +26,18 @@ function streamOf(live_status: string): VideoItem {
 function hear(item: VideoItem, active = true) {
   const opened: PostRef[] = [];
   const handlers = new Map<string, (payload: unknown) => void>();
+  let link: ConnectionState['link'] = 'connecting';
+  let onLink = () => {};
   const socket: SocketApi = {
     open: (ref) => {
       opened.push(ref);
       return {
         ...silentSocket.open(ref),
+        state: () => ({ link, blocked: false }),
+        subscribe: (listener) => {
+          onLink = listener;
+          return () => {};
+        },
         on: (event, handler) => {
           handlers.set(event, handler);
           return () => handlers.delete(event);
@@ -71,6 +78,10 @@ function hear(item: VideoItem, active = true) {
     text: () => container.textContent,
     // The store tells of changes with the next frame.
     becomes: (text: RegExp) => waitFor(() => expect(container.textContent).toMatch(text)),
+    turn: (next: ConnectionState['link']) => {
+      link = next;
+      act(onLink);
+    },
     say: (event: string, payload: unknown) => act(() => handlers.get(event)?.(payload)),
   };
 }
@@ -104,6 +115,57 @@ test('LIVE-3 what was heard holds when the card leaves and comes back', async ()
   say('NewLivestreamProducts', { product_ids: [{ type: 'for_rent', product_id: 'd' }] });
   leaveAndReturn();
   await becomes(/^ended for-rent:d$/);
+});
+
+/** What the service lists from now on, page by page; counts how often it is asked. */
+function listed(...pages: VideoPage[]) {
+  const left = [...pages];
+  const asked = jest.fn(async () => Response.json(wire(left.shift() ?? pages.at(-1))));
+  Object.assign(globalThis, { fetch: asked });
+  return asked;
+}
+
+/** A page as the service sends it. */
+const wire = (page: VideoPage | undefined) => ({
+  nextCursor: page?.nextCursor,
+  data: page?.data.map(({ post, author }) => ({ post: { ...post, product_ids: [] }, author })),
+});
+
+test('LIVE-3 an end that was missed while the socket was cut is asked for when it is back, and not before', async () => {
+  const asked = listed(
+    { data: [{ ...streamOf('live'), post: { ...streamOf('live').post, id: 'other' } }], nextCursor: 'n' },
+    { data: [streamOf('ended')], nextCursor: null },
+  );
+  const { turn, becomes } = hear(streamOf('live'));
+  turn('connected');
+  turn('waiting');
+  expect(asked).not.toHaveBeenCalled();
+  turn('connecting');
+  turn('connected');
+  await becomes(/^ended $/);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('LIVE-3 a stream that is listed no more has ended', async () => {
+  listed({ data: [], nextCursor: null });
+  const { turn, becomes } = hear(streamOf('live'));
+  turn('waiting');
+  turn('connected');
+  await becomes(/^ended /);
+});
+
+test('LIVE-3 what is heard while it is asked is newer than the answer', async () => {
+  let answer = (_: Response) => {};
+  const asked = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  Object.assign(globalThis, { fetch: asked });
+  const { turn, say, becomes, text } = hear(streamOf('ended'));
+  turn('waiting');
+  turn('connected');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  say('LivestreamStarted', { started: true });
+  await act(async () => answer(Response.json(wire({ data: [streamOf('ended')], nextCursor: null }))));
+  await becomes(/^live /);
+  expect(text()).toBe('live for-sale:a for-rent:c');
 });
 
 test.each([undefined, null, 'news', {}, { product_ids: 'a' }])(

@@ -2,13 +2,13 @@ import { useShell } from '@site/shared/contract';
 import { isFields } from '@site/shared/domain';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type NoteDispatch, noteStream, type StreamChange } from '../../api/note-stream';
+import { askStream, type NoteDispatch, noteStream, type StreamChange } from '../../api/note-stream';
 import { readProducts } from '../../api/read-posts';
 import type { VideoPost } from '../../api/video-post';
 
 /**
  * Hears what the host of a stream does to it: starts it, ends it, changes its products. What is heard becomes a part
- * of the post itself, wherever it is listed (LIVE-3).
+ * of the post itself, wherever it is listed; what may have been missed while the line was cut is asked for (LIVE-3).
  *
  * @param post the stream
  * @param active whether it is watched
@@ -22,7 +22,16 @@ export function useStreamNews({ id, author_id: ownerId }: VideoPost, active: boo
     if (!active) return;
     const note = (change: StreamChange) => dispatch(noteStream(id, change));
     const connection = socket.open({ kind: 'livestream', id, ownerId });
+    let missed = false;
+    const onLink = () => {
+      const { link } = connection.state();
+      if (link === 'waiting') missed = true;
+      if (link !== 'connected' || !missed) return;
+      missed = false;
+      void dispatch(askStream(id));
+    };
     const stops = [
+      connection.subscribe(onLink),
       connection.on('LivestreamStarted', () => note({ live_status: 'live' })),
       connection.on('LivestreamEnded', () => note({ live_status: 'ended' })),
       connection.on('NewLivestreamProducts', (payload) => {

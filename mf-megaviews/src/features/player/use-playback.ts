@@ -1,6 +1,14 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { VideoPost } from '../../api/video-post';
 import type { Player } from './player';
 import type { PlayerPool } from './player-pool';
@@ -13,6 +21,8 @@ export interface Playback {
   playing: boolean;
   /** It has a picture to show; the poster stands for it until then. */
   ready: boolean;
+  /** It is to run, and nothing comes. */
+  stalled: boolean;
   failed: boolean;
   /** The element that plays it, while it has one. */
   video: HTMLVideoElement | undefined;
@@ -47,20 +57,48 @@ const useSources = ({ video_hls_path: hls, video_path: file }: VideoPost) => {
   );
 };
 
+const NOTHING = { playing: false, ready: false, stalled: false };
+
+/** How long nothing may come before that is said, ms. */
+const STALL_MS = 1200;
+
+/** How long something else than this page has paused a video before that counts as a choice, ms. */
+const HELD_MS = 500;
+
+/** Whether something has been so for long enough to be said. */
+const useLasting = (is: boolean, ms: number): boolean => {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [is, ms]);
+  return lasts;
+};
+
 /** What a player's element says about itself. */
 const useVideoState = (player: Player | undefined) => {
-  const [state, setState] = useState({ playing: false, ready: false });
+  const [state, setState] = useState(NOTHING);
   useEffect(() => {
     if (!player) return;
     const { video } = player;
-    const look = () =>
-      setState({ playing: !video.paused, ready: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA });
-    const events = ['play', 'pause', 'loadeddata', 'playing', 'emptied'];
+    const look = () => {
+      const { paused, readyState } = video;
+      setState({
+        playing: !paused,
+        ready: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+        stalled: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+      });
+    };
+    const events = ['play', 'pause', 'loadeddata', 'playing', 'waiting', 'canplay', 'emptied'];
     for (const name of events) video.addEventListener(name, look);
     look();
     return () => {
       for (const name of events) video.removeEventListener(name, look);
-      setState({ playing: false, ready: false });
+      setState(NOTHING);
     };
   }, [player]);
   return state;
@@ -80,21 +118,30 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
   const sources = useSources(post);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const [player, setPlayer] = useState<Player>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ at: number }>();
+  const [wasActive, setWasActive] = useState(active);
+  const from = useRef(0);
   const state = useVideoState(player);
+  const failed = failure !== undefined;
+  const stalled = useLasting(state.stalled, STALL_MS);
   const wanted = choice === undefined ? !still : choice === 'play';
   const held = !failed && (still ? active && choice !== undefined : active || next);
 
   // What was chosen holds until it leaves the view.
   if (!active && choice !== undefined) setChoice(undefined);
-  if (!active && !next && failed) setFailed(false);
+  // One that failed before it was in view, or in an earlier view, is tried anew.
+  if (active !== wasActive) {
+    setWasActive(active);
+    setFailure(undefined);
+  }
 
   useEffect(() => {
     const box = host.current;
     const lent = held && box ? pool.lend() : undefined;
     if (!lent) return;
     box?.append(lent.video);
-    lent.open(sources, () => setFailed(true));
+    lent.open(sources, (at) => setFailure({ at }), from.current);
+    from.current = 0;
     setPlayer(lent);
     return () => {
       setPlayer(undefined);
@@ -105,6 +152,22 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
   useEffect(() => {
     if (player) player.video.muted = !sound;
   }, [player, sound]);
+
+  useEffect(() => {
+    if (!player) return;
+    const { video } = player;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onPause = () => {
+      clearTimeout(timer);
+      // Some browsers pause first and say then that the page is out of sight: it plays on when it is seen again.
+      timer = setTimeout(() => player.isHeld && setChoice('pause'), HELD_MS);
+    };
+    video.addEventListener('pause', onPause);
+    return () => {
+      clearTimeout(timer);
+      video.removeEventListener('pause', onPause);
+    };
+  }, [player]);
 
   const shouldPlay = active && wanted && visible;
   useEffect(() => {
@@ -122,9 +185,13 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
 
   return {
     ...state,
+    stalled,
     failed,
     video: player?.video,
     toggle: useCallback(() => setChoice(wanted ? 'pause' : 'play'), [wanted]),
-    retry: useCallback(() => setFailed(false), []),
+    retry: useCallback(() => {
+      from.current = failure?.at ?? 0;
+      setFailure(undefined);
+    }, [failure]),
   };
 }

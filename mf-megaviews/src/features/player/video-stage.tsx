@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { Button, useOnReconnect } from '@site/shared/ui';
+import { Button, useOnline, useOnReconnect } from '@site/shared/ui';
 import { Play } from 'lucide-react';
 import type { CSSProperties, RefObject } from 'react';
 import type { VideoPost } from '../../api/video-post';
@@ -30,7 +30,8 @@ const cropStyle = ({ video_crop: crop }: VideoPost): CSSProperties | undefined =
 /** The picture of a post: its poster, over it the video, and over that what a tap does (MEGA-2, MEGA-3). */
 export function VideoStage({ post, playback, host, active }: VideoStageProps) {
   const t = useFeedMessages();
-  const { playing, ready, failed, toggle, retry } = playback;
+  const { playing, ready, stalled, failed, toggle, retry } = playback;
+  const online = useOnline();
   useOnReconnect(failed ? retry : undefined);
   return (
     <div className={css.stage} style={cropStyle(post)}>
@@ -38,7 +39,7 @@ export function VideoStage({ post, playback, host, active }: VideoStageProps) {
       <div ref={host} className={css.host} data-ready={ready || undefined} />
       {failed ? (
         <div className={css.failed} role="alert">
-          <p>{t('videoFailed')}</p>
+          <p>{t(online ? 'videoFailed' : 'offline')}</p>
           <Button onClick={retry}>{t('retry')}</Button>
         </div>
       ) : (
@@ -56,6 +57,9 @@ export function VideoStage({ post, playback, host, active }: VideoStageProps) {
           )}
         </button>
       )}
+      <p className={css.stalled} role="status">
+        {stalled && active && t(online ? 'stalled' : 'offline')}
+      </p>
     </div>
   );
 }
