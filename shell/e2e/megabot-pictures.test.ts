@@ -113,3 +113,20 @@ test('CHAT-5 a picture whose upload fails is kept, says so and is tried again; n
   await page.getByRole('button', { name: 'Gửi', exact: true }).click();
   await page.locator('[data-message]').getByRole('button', { name: 'Xem ảnh 1/1' }).waitFor();
 });
+
+test('CHAT-5 an account without room for pictures is told so, and the message goes without them', async () => {
+  const { page } = await openChat(visit, await newCustomer());
+  const error = {
+    code: 'no_room',
+    message: 'file: the pictures of this account take all its room',
+    field: 'file',
+  };
+  await page.route('**/api/files', (route) => route.fulfill({ status: 429, json: { error } }));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nha.png', mimeType: 'image/png', buffer: png(60, 40) });
+  await page.getByText('nha.png: tài khoản của bạn đã hết chỗ chứa ảnh').waitFor();
+  expect(await page.locator('[data-picture]').count()).toBe(0);
+  await sendMessage(page, 'Nhà này ở dự án nào?');
+  await page.locator('[data-message]:not([data-outgoing])').first().waitFor();
+});

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 5;
 export interface MessagePage {
   /** Oldest first. */
   messages: ChatMessage[];
-  /** There may be older ones. */
+  /** There may be more beyond it. */
   full: boolean;
 }
 
@@ -33,6 +33,8 @@ export interface ChatStore {
   watchMessage(id: string, next: (message: ChatMessage) => void): () => void;
   /** The page before a message. */
   before(conversation: string, message: ChatMessage): Promise<MessagePage>;
+  /** The page after a message. */
+  after(conversation: string, message: ChatMessage): Promise<MessagePage>;
   /** Lets the connection go while nobody looks, or takes it up again. */
   rest(resting: boolean): void;
   /** Signs out of the store and forgets all of it. */

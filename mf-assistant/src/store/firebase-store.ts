@@ -17,6 +17,9 @@ import {
   getDocsFromServer,
   initializeFirestore,
   limit,
+  memoryEagerGarbageCollector,
+  memoryLocalCache,
+  type OrderByDirection,
   onSnapshot,
   orderBy,
   type QuerySnapshot,
@@ -28,7 +31,7 @@ import {
   terminate,
   where,
 } from 'firebase/firestore';
-import { readMessage } from './chat-message';
+import { type ChatMessage, inOrder, readMessage } from './chat-message';
 import { type ChatStore, type MessagePage, PAGE_SIZE } from './chat-store';
 
 const CONVERSATIONS = 'assistant_conversations';
@@ -44,9 +47,14 @@ function placeOf(emulator: string | undefined): FirestoreSettings {
 }
 
 const pageOf = ({ docs, size }: QuerySnapshot): MessagePage => ({
-  messages: docs.flatMap((document) => readMessage(document.id, document.data()) ?? []).reverse(),
+  messages: docs.flatMap((document) => readMessage(document.id, document.data()) ?? []).sort(inOrder),
   full: size === PAGE_SIZE,
 });
+
+const placeIn = ({ id, created: { seconds, nanoseconds } }: ChatMessage) => [
+  new Timestamp(seconds, nanoseconds),
+  id,
+];
 
 /**
  * Opens the visitor's conversations in Firestore. Both sign-in and documents are kept in memory alone, so that nothing
@@ -64,7 +72,9 @@ export async function openFirebaseStore(
   const app = initializeApp({ projectId, apiKey }, `assistant-${opened}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulators) connectAuthEmulator(auth, emulators.auth || location.origin, { disableWarnings: true });
-  const db = initializeFirestore(app, placeOf(emulators?.firestore));
+  // Else it keeps forty megabytes of what was once read: only pages that are followed are worth it.
+  const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() });
+  const db = initializeFirestore(app, { ...placeOf(emulators?.firestore), localCache });
   const close = () => terminate(db).finally(() => deleteApp(app));
   const uid = await signInWithCustomToken(auth, token).then(
     ({ user }) => user.uid,
@@ -76,13 +86,20 @@ export async function openFirebaseStore(
 
   const conversations = collection(db, CONVERSATIONS);
   const messages = collection(db, MESSAGES);
-  const newestFirst = (conversation: string) =>
+  const messagesOf = (conversation: string, direction: OrderByDirection) =>
     query(
       messages,
       where('conversation_id', '==', conversation),
-      orderBy('created_at', 'desc'),
-      orderBy(documentId(), 'desc'),
+      orderBy('created_at', direction),
+      orderBy(documentId(), direction),
+      limit(PAGE_SIZE),
     );
+  const pageFrom = async (conversation: string, message: ChatMessage, direction: OrderByDirection) => {
+    const page = query(messagesOf(conversation, direction), startAfter(...placeIn(message)));
+    // It fails at once while the SDK opens its stream anew.
+    const ask = () => getDocsFromServer(page);
+    return pageOf(await ask().catch(ask));
+  };
 
   return {
     async conversation() {
@@ -110,7 +127,7 @@ export async function openFirebaseStore(
     },
     watchNewest: (conversation, next, failed) =>
       onSnapshot(
-        query(newestFirst(conversation), limit(PAGE_SIZE)),
+        messagesOf(conversation, 'desc'),
         { includeMetadataChanges: true },
         (snapshot) => next({ ...pageOf(snapshot), live: !snapshot.metadata.fromCache }),
         failed,
@@ -125,11 +142,8 @@ export async function openFirebaseStore(
         // Whoever may not read it any more is told by the newest page.
         () => undefined,
       ),
-    async before(conversation, { id, created }) {
-      const time = new Timestamp(created.seconds, created.nanoseconds);
-      const page = query(newestFirst(conversation), startAfter(time, id), limit(PAGE_SIZE));
-      return pageOf(await getDocsFromServer(page));
-    },
+    before: (conversation, message) => pageFrom(conversation, message, 'desc'),
+    after: (conversation, message) => pageFrom(conversation, message, 'asc'),
     rest: (resting) => void (resting ? disableNetwork(db) : enableNetwork(db)).catch(() => undefined),
     close,
   };

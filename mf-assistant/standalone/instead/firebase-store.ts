@@ -20,6 +20,8 @@ const message = (number: number): ChatMessage => {
 
 const ALL = Array.from({ length: COUNT }, (_, index) => message(index + 1));
 
+const placeOf = (id: string): number => ALL.findIndex((one) => one.id === id);
+
 /**
  * Stands for Firestore while the area runs alone (`npm run alone -w mf-assistant`): a conversation that is there, and
  * that nothing is added to.
@@ -40,7 +42,11 @@ export async function openFirebaseStore(
       return () => undefined;
     },
     watchMessage: () => () => undefined,
-    before: async (_conversation, { id }) => pageBefore(ALL.findIndex((one) => one.id === id)),
+    before: async (_conversation, { id }) => pageBefore(placeOf(id)),
+    after: async (_conversation, { id }) => {
+      const messages = ALL.slice(placeOf(id) + 1, placeOf(id) + 1 + PAGE_SIZE);
+      return { messages, full: messages.length === PAGE_SIZE };
+    },
     rest() {},
     close: async () => undefined,
   };

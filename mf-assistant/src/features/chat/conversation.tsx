@@ -1,5 +1,5 @@
 import { type SessionUser, useShell } from '@site/shared/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
 import { sendRoute } from '../../api/send-route';
@@ -10,7 +10,10 @@ import { focusField } from '../focus-field';
 import css from './chat.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { isAnswering } from './is-answering';
+import { nameKeyOf } from './lily';
+import { heldMessages } from './message-list';
 import { MessageLog } from './message-log';
+import { newsOf } from './news';
 import { OutgoingBubble } from './outgoing-bubble';
 import { Suggestions } from './suggestions';
 import type { OpenChat } from './use-chat';
@@ -32,14 +35,22 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   const dispatch = useDispatch<ApiDispatch>();
   const { failed: isFailed, ...log } = useMessageList(chat);
   const { list, showNewest } = log;
-  const { waiting, accepted, send, tryAgain, discard } = useOutgoing(chat, user, list);
+  const messages = useMemo(() => heldMessages(list), [list]);
+  const { waiting, accepted, send, tryAgain, discard } = useOutgoing(chat, user, messages, list);
   const field = useRef<HTMLTextAreaElement>(null);
   const [sent, setSent] = useState(0);
   const [stopped, setStopped] = useState<readonly string[]>([]);
   const maySend = sendRoute(user.role) !== 'none';
-  const inSight = new Set([...waiting, ...list.messages].map(({ id }) => id));
+  // What answers a question that lies farther up may not be held.
+  const inSight = new Set([...waiting, ...(list.hasNewer ? list.newest : messages)].map(({ id }) => id));
   const asked = accepted.filter((id) => inSight.has(id) && !stopped.includes(id));
-  const answering = isAnswering(list.messages, asked);
+  const answering = isAnswering(messages, asked);
+
+  const [atStart, setAtStart] = useState<{ last: ChatMessage | undefined }>();
+  if (list.loaded && !atStart) setAtStart({ last: messages.at(-1) });
+  const news = atStart && newsOf(messages, atStart.last, user.uid);
+  const wordsOf = (message: ChatMessage): string =>
+    message.status === 'failed' ? t('answer.failed') : `${t(nameKeyOf(message))}: ${message.text}`;
 
   useEffect(() => {
     if (list.loaded) performance.mark('route-content');
@@ -56,10 +67,15 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
     focusField(field);
   };
   const askAgain = ({ questionId }: ChatMessage) => {
-    const question = list.messages.find(({ id }) => id === questionId);
-    if (question) ask(question.text, question.filePaths);
+    const question = messages.find(({ id }) => id === questionId);
+    if (question) return ask(question.text, question.filePaths);
+    if (!questionId) return;
+    // It lies before the pages that are held.
+    const stop = chat.store.watchMessage(questionId, ({ text, filePaths }) => {
+      stop();
+      ask(text, filePaths);
+    });
   };
-  const latest = list.messages.findLast(({ status }) => status === 'done');
   const stop = async () => {
     const { stopAnswer } = assistantApi.endpoints;
     const { error } = await dispatch(stopAnswer.initiate(chat.conversation, UNTRACKED));
@@ -82,14 +98,22 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
         empty={waiting.length === 0 && <Suggestions onAsk={maySend ? ask : undefined} />}
       >
         {waiting.map((entry) => (
-          <OutgoingBubble key={entry.id} entry={entry} onTryAgain={tryAgain} onDiscard={discard} />
+          <OutgoingBubble
+            key={entry.id}
+            entry={entry}
+            onTryAgain={() => {
+              tryAgain(entry);
+              focusField(field);
+            }}
+            onDiscard={() => {
+              discard(entry);
+              focusField(field);
+            }}
+          />
         ))}
       </MessageLog>
       <p className={css.answering} role="status">
-        {answering
-          ? t('answering')
-          : // Read out once it is whole, not piece by piece.
-            accepted.length > 0 && latest && <span className="visually-hidden">{latest.text}</span>}
+        {answering ? t('answering') : news && <span className="visually-hidden">{wordsOf(news)}</span>}
       </p>
       {maySend ? (
         <Composer

@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../store/chat-message';
 import { LilyMark } from '../lily-mark/lily-mark';
 import { MessagePictures } from '../pictures/message-pictures';
 import { CitationCard } from './citation-card';
-import { ASSISTANT_ID } from './lily';
+import { ASSISTANT_ID, nameKeyOf } from './lily';
 import css from './message-bubble.module.css';
 
 const AVATAR = 32;
@@ -25,9 +25,9 @@ export interface MessageBubbleProps {
 export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps) {
   const t = useMessages();
   const { locale } = useShell();
-  const { id, sender, senderId, text, filePaths, status, citations, created } = message;
+  const { id, senderId, text, filePaths, status, citations, created } = message;
   const byLily = senderId === ASSISTANT_ID;
-  const name = byLily ? t('lily') : t(sender === 'assistant' ? 'broker' : 'member');
+  const name = t(nameKeyOf(message));
   const time = new Date(created.seconds * MS).toISOString();
   return (
     <li className={mine ? `${css.row} ${css.mine}` : css.row} data-message={id} data-status={status}>

@@ -2,11 +2,14 @@ import type { ChatMessage } from '../../store/chat-message';
 import { PAGE_SIZE } from '../../store/chat-store';
 import {
   EMPTY_LIST,
+  heldMessages,
   type ListEvent,
   listAfter,
   type MessageList,
+  MOST_HELD,
   MOST_SHOWN,
   shownRange,
+  showsNewest,
 } from './message-list';
 
 const message = (n: number, parts: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -91,22 +94,64 @@ test('CHAT-2 older pages come before; a page that was asked for before the list 
   expect(ids(after(newest(run(30, 34)), older(6, 1)))).toHaveLength(PAGE_SIZE);
 });
 
-test('CHAT-2 however far one scrolls up, the document holds a bounded number; the way down leads to the newest again', () => {
-  let list = after(newest(run(996, 1000)));
-  for (let first = 996; first > 1; first -= PAGE_SIZE) {
+/** A list that was read from its newest message up to its first. */
+const readToTheTop = (count: number): MessageList => {
+  let list = after(newest(run(count - PAGE_SIZE + 1, count)));
+  for (let first = count - PAGE_SIZE + 1; first > 1; first -= PAGE_SIZE) {
     list = listAfter(list, older(first, first - PAGE_SIZE));
-    expect(shown(list).length).toBeLessThanOrEqual(MOST_SHOWN);
     expect(shown(list)[0]).toBe(`m${first - PAGE_SIZE}`);
+    expect(shown(list).length).toBeLessThanOrEqual(MOST_SHOWN);
+    expect(list.messages.length).toBeLessThanOrEqual(MOST_HELD);
   }
-  expect(list.messages).toHaveLength(1000);
-  const atTop = list.endId;
-  list = listAfter(list, newest(run(997, 1001)));
-  expect(list.endId).toBe(atTop);
-  for (let step = 0; step < 200 && list.endId !== undefined; step++) {
-    list = listAfter(list, { type: 'show', where: 'later' });
+  return list;
+};
+
+/** What comes after the last message that is held, as the service gives it. */
+const newerThan = (list: MessageList, count: number): ListEvent => {
+  const last = Number(list.messages.at(-1)?.id.slice(1));
+  const messages = run(last + 1, Math.min(count, last + PAGE_SIZE));
+  return { type: 'newer', after: `m${last}`, messages, full: messages.length === PAGE_SIZE };
+};
+
+test('CHAT-2 however far one scrolls up and down again, a bounded number is held and shown, without a gap', () => {
+  let list = readToTheTop(1000);
+  expect(list.hasNewer).toBe(true);
+  expect(ids(list)).toEqual(run(1, MOST_HELD).map(({ id }) => id));
+  for (let step = 0; step < 1000 && !showsNewest(list); step += 1) {
+    const { end } = shownRange(list);
+    const event: ListEvent =
+      end < list.messages.length ? { type: 'show', where: 'later' } : newerThan(list, 1000);
+    list = listAfter(list, event);
+    const first = Number(list.messages[0]?.id.slice(1));
+    expect(ids(list)).toEqual(run(first, first + list.messages.length - 1).map(({ id }) => id));
+    expect(list.messages.length).toBeLessThanOrEqual(MOST_HELD);
+    expect(shown(list).length).toBeLessThanOrEqual(MOST_SHOWN);
   }
-  expect(shown(list).at(-1)).toBe('m1001');
-  list = listAfter(list, { type: 'show', where: 'earlier' });
-  expect(shown(list).at(-1)).not.toBe('m1001');
-  expect(shown(listAfter(list, { type: 'show', where: 'newest' })).at(-1)).toBe('m1001');
+  expect(shown(list).at(-1)).toBe('m1000');
+  expect([list.hasNewer, list.hasOlder]).toEqual([false, true]);
+  expect(shown(listAfter(list, newest(run(997, 1001)))).at(-1)).toBe('m1001');
+});
+
+test('CHAT-2 who is far up stays there while others write, and is at the newest page with one press', () => {
+  const list = listAfter(readToTheTop(1000), newest(run(997, 1001)));
+  expect(shown(list)).toEqual(shown(readToTheTop(1000)));
+  expect(heldMessages(list).at(-1)?.id).toBe('m1001');
+  const back = listAfter(list, { type: 'show', where: 'newest' });
+  expect(ids(back)).toEqual(run(997, 1001).map(({ id }) => id));
+  expect([showsNewest(back), back.hasOlder, back.hasNewer]).toEqual([true, true, false]);
+});
+
+test('CHAT-2 a newer page that was asked for before the list began anew is dropped', () => {
+  const list = readToTheTop(1000);
+  const late = newerThan(list, 1000);
+  const back = listAfter(list, { type: 'show', where: 'newest' });
+  expect(ids(listAfter(back, late))).toEqual(ids(back));
+});
+
+test('CHAT-2 a conversation that is open for long holds a bounded number too', () => {
+  let list = after(newest(run(1, PAGE_SIZE)));
+  for (let last = PAGE_SIZE + 1; last <= 1000; last += 1)
+    list = listAfter(list, newest(run(last - PAGE_SIZE + 1, last)));
+  expect(list.messages).toHaveLength(MOST_HELD);
+  expect([list.hasOlder, showsNewest(list), ids(list).at(-1)]).toEqual([true, true, 'm1000']);
 });

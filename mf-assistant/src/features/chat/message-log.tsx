@@ -1,13 +1,14 @@
 import { Button } from '@site/shared/ui';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
+import { AroundUpdate } from './around-update';
 import { MessageBubble } from './message-bubble';
-import { shownRange } from './message-list';
+import { shownRange, showsNewest } from './message-list';
 import css from './message-log.module.css';
 import { useLogScroll } from './use-log-scroll';
-import type { ListOfChat } from './use-message-list';
+import type { ListOfChat, PageState } from './use-message-list';
 
 /** What a {@link MessageLog} takes. */
 export interface MessageLogProps extends Omit<ListOfChat, 'failed'> {
@@ -27,6 +28,7 @@ export function MessageLog({
   sent,
   list,
   older,
+  newer,
   showEarlier,
   showLater,
   showNewest,
@@ -37,12 +39,12 @@ export function MessageLog({
   const t = useMessages();
   const box = useRef<HTMLElement>(null);
   const { start, end } = shownRange(list);
-  const showsNewest = end === list.messages.length;
-  const { atEnd, onScroll, goToEnd } = useLogScroll({
+  const isNewestShown = showsNewest(list);
+  const { atEnd, onScroll, goToEnd, beforeUpdate, afterUpdate } = useLogScroll({
     box,
-    showsNewest,
-    onNearStart: showEarlier,
-    onNearEnd: showLater,
+    showsNewest: isNewestShown,
+    onNearStart: () => showEarlier(),
+    onNearEnd: () => showLater(),
   });
   useEffect(() => {
     if (sent > 0) goToEnd();
@@ -53,41 +55,74 @@ export function MessageLog({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section ref={box} className={css.box} aria-label={t('log')} tabIndex={0} onScroll={onScroll}>
         <div className={css.content}>
-          {(start > 0 || list.hasOlder) && (
-            <div className={css.older}>
-              {older === 'failed' && <p role="alert">{t('olderFailed')}</p>}
-              <Button size="small" variant="quiet" busy={older === 'busy'} onClick={showEarlier}>
-                {t(older === 'failed' ? 'retry' : 'older')}
-              </Button>
-            </div>
-          )}
-          {isEmpty && empty}
-          <ol className={css.list}>
-            {list.messages.slice(start, end).map((message) => (
-              <MessageBubble
-                key={message.id}
-                message={message}
-                mine={message.senderId === uid}
-                onAskAgain={onAskAgain}
-              />
-            ))}
-            {showsNewest && children}
-          </ol>
+          <AroundUpdate before={beforeUpdate} after={afterUpdate}>
+            {start > 0 || list.hasOlder ? (
+              <MoreMessages which="older" state={older} box={box} onAsk={() => showEarlier(true)} />
+            ) : (
+              !isEmpty && <p className={css.first}>{t('first')}</p>
+            )}
+            {isEmpty && empty}
+            <ol className={css.list}>
+              {list.messages.slice(start, end).map((message) => (
+                <MessageBubble
+                  key={message.id}
+                  message={message}
+                  mine={message.senderId === uid}
+                  onAskAgain={onAskAgain}
+                />
+              ))}
+              {isNewestShown && children}
+            </ol>
+            {newer === 'failed' && (
+              <MoreMessages which="newer" state={newer} box={box} onAsk={() => showLater(true)} />
+            )}
+          </AroundUpdate>
         </div>
       </section>
-      {!(atEnd && showsNewest) && (
+      {!(atEnd && isNewestShown) && (
         <Button
           size="small"
           className={css.newest}
           onClick={() => {
             showNewest();
             goToEnd();
+            // The button goes away.
+            box.current?.focus({ preventScroll: true });
           }}
         >
           <ArrowDown size={16} aria-hidden="true" />
           {t('newest')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What a {@link MoreMessages} takes. */
+interface MoreMessagesProps {
+  which: 'older' | 'newer';
+  state: PageState;
+  /** Gets the focus when that goes away with the button. */
+  box: RefObject<HTMLElement | null>;
+  onAsk(): void;
+}
+
+/** Brings in more messages by hand, and says when they could not be had. */
+function MoreMessages({ which, state, box, onAsk }: MoreMessagesProps) {
+  const t = useMessages();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (element?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
+    };
+  }, [box]);
+  return (
+    <div ref={frame} className={css[which]}>
+      {state === 'failed' && <p role="alert">{t(`${which}Failed`)}</p>}
+      <Button size="small" variant="quiet" busy={state === 'busy'} onClick={onAsk}>
+        {t(state === 'failed' ? 'retry' : 'older')}
+      </Button>
     </div>
   );
 }

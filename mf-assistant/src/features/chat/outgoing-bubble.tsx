@@ -7,8 +7,8 @@ import type { Outgoing } from './outgoing';
 /** What an {@link OutgoingBubble} takes. */
 export interface OutgoingBubbleProps {
   entry: Outgoing;
-  onTryAgain(entry: Outgoing): void;
-  onDiscard(entry: Outgoing): void;
+  onTryAgain(): void;
+  onDiscard(): void;
 }
 
 /** A message of the reader that the conversation does not show yet: on its way, or failed. */
@@ -27,10 +27,10 @@ export function OutgoingBubble({ entry, onTryAgain, onDiscard }: OutgoingBubbleP
             <p className={css.failed} role="alert">
               {t(`failure.${failure}`)}
             </p>
-            <Button size="small" onClick={() => onTryAgain(entry)}>
+            <Button size="small" onClick={onTryAgain}>
               {t('retry')}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => onDiscard(entry)}>
+            <Button size="small" variant="quiet" onClick={onDiscard}>
               {t('discard')}
             </Button>
           </div>

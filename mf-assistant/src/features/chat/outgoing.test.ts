@@ -4,15 +4,17 @@ import { isAnswering } from './is-answering';
 import { failureOf, keepOutgoing, readOutgoing } from './outgoing';
 
 test.each([
-  [0, 'unreachable'],
-  [503, 'unreachable'],
-  [429, 'tooMany'],
-  [401, 'signedOut'],
-  [419, 'signedOut'],
-  [403, 'refused'],
-  [409, 'refused'],
-])('CHAT-3 a call that ended with %i: %s', (status, failure) => {
-  expect(failureOf(status)).toBe(failure);
+  [0, 'unreachable', 'unreachable'],
+  [503, 'unavailable', 'unreachable'],
+  [429, 'too_many_questions', 'tooMany'],
+  [429, 'too_many_requests', 'tooFast'],
+  [429, 'http_error', 'tooFast'],
+  [401, 'unauthenticated', 'signedOut'],
+  [419, 'session_expired', 'signedOut'],
+  [403, 'forbidden', 'refused'],
+  [409, 'conflict', 'refused'],
+])('CHAT-3 a call that ended with %i %s: %s', (status, code, failure) => {
+  expect(failureOf({ status, code })).toBe(failure);
 });
 
 test('CHAT-3 what is on its way survives a reload under its id, and a sign-out forgets it', () => {

@@ -1,7 +1,8 @@
+import type { ApiError } from '@site/shared/api';
 import { keepDraft, readDraft } from '@site/shared/use-draft';
 
 /** Why a message did not go out. */
-export type SendFailure = 'unreachable' | 'tooMany' | 'signedOut' | 'refused';
+export type SendFailure = 'unreachable' | 'tooMany' | 'tooFast' | 'signedOut' | 'refused';
 
 /** A message of the visitor that the conversation does not show yet. */
 export interface Outgoing {
@@ -41,13 +42,12 @@ export function readOutgoing(name: string): Outgoing[] {
 export const keepOutgoing = (name: string, entries: readonly Outgoing[]): void =>
   keepDraft(name, entries.length > 0 ? JSON.stringify(entries) : '');
 
-/**
- * What a failed call means to who sent the message.
- *
- * @param status of the call; 0 when the service could not be reached
- */
-export function failureOf(status: number): SendFailure {
-  if (status === 429) return 'tooMany';
+/** The service's word for questions that wait for their answers; what else is too much comes too fast. */
+const TOO_MANY = 'too_many_questions';
+
+/** What a failed call means to who sent the message; its status is 0 when the service could not be reached. */
+export function failureOf({ status, code }: Pick<ApiError, 'status' | 'code'>): SendFailure {
+  if (status === 429) return code === TOO_MANY ? 'tooMany' : 'tooFast';
   if (status === 401 || status === 419) return 'signedOut';
   return status === 0 || status >= 500 ? 'unreachable' : 'refused';
 }

@@ -1,16 +1,23 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { ChatMessage } from '../../store/chat-message';
 import { EMPTY_LIST, listAfter, type MessageList, shownRange } from './message-list';
 import type { OpenChat } from './use-chat';
+
+/** How asking for a page stands: `busy` while it is on its way. */
+export type PageState = 'idle' | 'busy' | 'failed';
 
 /** The messages of the open conversation, and the ways through them. */
 export interface ListOfChat {
   list: MessageList;
   /** The service refuses or cannot be heard any more. */
   failed: boolean;
-  /** An older page: `busy` while it is on its way. */
-  older: 'idle' | 'busy' | 'failed';
-  showEarlier(): void;
-  showLater(): void;
+  /** An older page. */
+  older: PageState;
+  /** A newer page, on the way back. */
+  newer: PageState;
+  /** Unless it was pressed for, a page that failed is not asked for once more. */
+  showEarlier(isPressed?: boolean): void;
+  showLater(isPressed?: boolean): void;
   showNewest(): void;
 }
 
@@ -22,9 +29,7 @@ export interface ListOfChat {
 export function useMessageList({ store, conversation }: OpenChat): ListOfChat {
   const [list, tell] = useReducer(listAfter, EMPTY_LIST);
   const [failed, setFailed] = useState(false);
-  const [older, setOlder] = useState<ListOfChat['older']>('idle');
   const newestIds = useRef(new Set<string>());
-  const isAsking = useRef(false);
 
   useEffect(
     () =>
@@ -55,34 +60,70 @@ export function useMessageList({ store, conversation }: OpenChat): ListOfChat {
     };
   }, [store, leftIds]);
 
-  const first = list.messages[0];
-  const { start } = shownRange(list);
-  const { hasOlder } = list;
-  const showEarlier = useCallback(() => {
-    if (start > 0) return tell({ type: 'show', where: 'earlier' });
-    if (!first || !hasOlder || isAsking.current) return;
+  const [first, last] = [list.messages[0], list.messages.at(-1)];
+  const { start, end } = shownRange(list);
+  const older = usePage(
+    useCallback(
+      async (from: ChatMessage) =>
+        tell({ type: 'older', before: from.id, ...(await store.before(conversation, from)) }),
+      [store, conversation],
+    ),
+    list,
+  );
+  const newer = usePage(
+    useCallback(
+      async (from: ChatMessage) =>
+        tell({ type: 'newer', after: from.id, ...(await store.after(conversation, from)) }),
+      [store, conversation],
+    ),
+    list,
+  );
+
+  const showEarlier = (isPressed = false) => {
+    if (start > 0) tell({ type: 'show', where: 'earlier' });
+    else if (first && list.hasOlder) older.ask(first, isPressed);
+  };
+  const showLater = (isPressed = false) => {
+    if (end < list.messages.length) tell({ type: 'show', where: 'later' });
+    else if (last && list.hasNewer) newer.ask(last, isPressed);
+  };
+  return {
+    list,
+    failed,
+    older: older.state,
+    newer: newer.state,
+    showEarlier,
+    showLater,
+    showNewest: () => tell({ type: 'show', where: 'newest' }),
+  };
+}
+
+/** Asks for the pages on one side of the list, one at a time; what failed may go well once the service is heard again. */
+function usePage(fetchPage: (from: ChatMessage) => Promise<void>, list: MessageList) {
+  const [state, setState] = useState<PageState>('idle');
+  const isAsking = useRef(false);
+  /** The list that has got its page, which may not be rendered yet. */
+  const answered = useRef<MessageList>(undefined);
+  const { live } = list;
+  useEffect(() => {
+    if (live) setState((known) => (known === 'failed' ? 'idle' : known));
+  }, [live]);
+  const ask = (from: ChatMessage, isPressed: boolean) => {
+    // Each step of a scroll would ask anew, and be refused anew.
+    if (isAsking.current || answered.current === list || (state === 'failed' && !isPressed)) return;
     isAsking.current = true;
-    setOlder('busy');
-    store
-      .before(conversation, first)
+    setState('busy');
+    fetchPage(from)
       .then(
-        (page) => {
-          tell({ type: 'older', before: first.id, ...page });
-          setOlder('idle');
+        () => {
+          answered.current = list;
+          setState('idle');
         },
-        () => setOlder('failed'),
+        () => setState('failed'),
       )
       .finally(() => {
         isAsking.current = false;
       });
-  }, [store, conversation, first, start, hasOlder]);
-
-  return {
-    list,
-    failed,
-    older,
-    showEarlier,
-    showLater: useCallback(() => tell({ type: 'show', where: 'later' }), []),
-    showNewest: useCallback(() => tell({ type: 'show', where: 'newest' }), []),
   };
+  return { state, ask };
 }

@@ -7,6 +7,7 @@ import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
 import { sendRoute } from '../../api/send-route';
 import { useMessages } from '../../locales/use-messages';
+import { type ChatMessage, inOrder } from '../../store/chat-message';
 import type { MessageList } from './message-list';
 import { failureOf, keepOutgoing, type Outgoing, readOutgoing } from './outgoing';
 import type { OpenChat } from './use-chat';
@@ -31,12 +32,15 @@ export interface OutgoingOfChat {
  *
  * @param chat the open conversation
  * @param user who sends
- * @param list what the conversation shows, and whether its service can be heard
+ * @param messages what is known of the conversation
+ * @param list.newest the newest page
+ * @param list.live the conversation's service can be heard
  */
 export function useOutgoing(
   { store, conversation }: OpenChat,
   user: SessionUser,
-  { messages, live }: Pick<MessageList, 'messages' | 'live'>,
+  messages: ChatMessage[],
+  { newest, live }: Pick<MessageList, 'newest' | 'live'>,
 ): OutgoingOfChat {
   const t = useMessages();
   const dispatch = useDispatch<ApiDispatch>();
@@ -44,6 +48,8 @@ export function useOutgoing(
   const name = `lily:${user.uid}:${conversation}:outgoing`;
   const [entries, setEntries] = useState<Outgoing[]>(() => readOutgoing(name));
   const [accepted, setAccepted] = useState<string[]>([]);
+  /** Messages that the service holds, asked for one by one. */
+  const [passed, setPassed] = useState<ChatMessage[]>([]);
   const isGone = useRef(false);
   const notified = useRef(new Set<string>());
 
@@ -76,7 +82,7 @@ export function useOutgoing(
         notify(entry).catch((failure: unknown) => console.error('[mf-assistant]', failure));
       return;
     }
-    const failure = failureOf((error as ApiError).status);
+    const failure = failureOf(error as ApiError);
     const pause = PAUSES_MS[tries];
     if (failure !== 'unreachable' || pause === undefined || !navigator.onLine)
       return change(entry.id, (known) => ({ ...known, failure }));
@@ -107,11 +113,32 @@ export function useOutgoing(
   }, [name, queue]);
 
   const known = new Set(messages.map(({ id }) => id));
-  const waiting = entries.filter(({ id }) => !known.has(id));
-  const arrived = entries.length !== waiting.length;
+  const oldest = newest[0];
+  const isThere = ({ id }: Outgoing): boolean =>
+    known.has(id) || passed.some((message) => message.id === id && !!oldest && inOrder(message, oldest) < 0);
+  const waiting = entries.filter((entry) => !isThere(entry));
+  const arrivedIds = entries.flatMap((entry) => (isThere(entry) ? entry.id : [])).join();
   useEffect(() => {
-    if (arrived) setEntries((all) => all.filter(({ id }) => !messages.some((message) => message.id === id)));
-  }, [arrived, messages]);
+    if (!arrivedIds) return;
+    const gone = arrivedIds.split(',');
+    setEntries((all) => all.filter(({ id }) => !gone.includes(id)));
+  }, [arrivedIds]);
+
+  // Taken by the service and not in sight: while nothing was heard a page of newer ones may have come.
+  const unseenIds = waiting.flatMap(({ id }) => (live && accepted.includes(id) ? id : [])).join();
+  useEffect(() => {
+    if (!unseenIds) return;
+    const stops = unseenIds
+      .split(',')
+      .map((id) =>
+        store.watchMessage(id, (message) =>
+          setPassed((all) => [...all.filter((one) => one.id !== id), message]),
+        ),
+      );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, unseenIds]);
 
   const kept = useRef(entries);
   useEffect(() => {

@@ -67,9 +67,18 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
       <PictureTray
         pictures={pictures.chosen}
         refused={pictures.refused}
-        onRemove={pictures.remove}
-        onRetry={pictures.retry}
+        onRemove={(picture) => {
+          pictures.remove(picture);
+          focusField(field);
+        }}
+        onRetry={(picture) => {
+          void pictures.retry(picture);
+          focusField(field);
+        }}
       />
+      {pictures.chosen.length > 0 && text.trim() === '' && (
+        <p className={css.hint}>{t('picture.needsText')}</p>
+      )}
       <div className={css.line}>
         <input
           ref={picker}

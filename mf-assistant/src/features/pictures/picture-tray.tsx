@@ -36,10 +36,15 @@ export function PictureTray({ pictures, refused, onRemove, onRetry }: PictureTra
                 </span>
               )}
               {picture.state === 'failed' && (
-                <Button variant="secondary" size="small" onClick={() => onRetry(picture)}>
-                  <RotateCw size={16} aria-hidden="true" />
-                  {t('retry')}
-                </Button>
+                <>
+                  <p className="visually-hidden" role="alert">
+                    {t('picture.failed', { name: picture.name })}
+                  </p>
+                  <Button variant="secondary" size="small" wide onClick={() => onRetry(picture)}>
+                    <RotateCw size={16} aria-hidden="true" />
+                    {t('retry')}
+                  </Button>
+                </>
               )}
               <IconButton
                 className={css.remove}

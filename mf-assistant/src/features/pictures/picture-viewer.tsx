@@ -1,8 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { fileUrl } from '@site/shared/domain';
+import { fullScreenClass } from '@site/shared/gallery';
 import { IconButton, Sheet } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './picture-viewer.module.css';
 
@@ -21,35 +22,40 @@ export function PictureViewer({ paths, start, onClose }: PictureViewerProps) {
   const { media } = useShell().config.services;
   const [at, setAt] = useState(start);
   const last = paths.length - 1;
+  const step = useCallback((by: number) => setAt((place) => Math.min(last, Math.max(0, place + by))), [last]);
   // On the document: the focus is on the sheet's own button first.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') setAt((place) => Math.max(0, place - 1));
-      if (key === 'ArrowRight') setAt((place) => Math.min(last, place + 1));
+      if (key === 'ArrowLeft') step(-1);
+      if (key === 'ArrowRight') step(1);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [last]);
+  }, [step]);
   const label = t('picture.of', { index: at + 1, count: paths.length });
   return (
-    <Sheet open onClose={onClose} title={label} bare className={css.viewer}>
+    <Sheet open onClose={onClose} title={label} bare className={fullScreenClass}>
       <div className={css.box}>
         <img className={css.image} src={fileUrl(paths[at] ?? '', media)} alt={label} />
+        <p className="visually-hidden" role="status">
+          {label}
+        </p>
         {paths.length > 1 && (
+          // At an end a button keeps the focus, and the keys that go with it.
           <div className={css.ways}>
             <IconButton
               variant="overlay"
               label={t('picture.previous')}
-              disabled={at === 0}
-              onClick={() => setAt(at - 1)}
+              aria-disabled={at === 0}
+              onClick={() => step(-1)}
             >
               <ChevronLeft aria-hidden="true" />
             </IconButton>
             <IconButton
               variant="overlay"
               label={t('picture.next')}
-              disabled={at === last}
-              onClick={() => setAt(at + 1)}
+              aria-disabled={at === last}
+              onClick={() => step(1)}
             >
               <ChevronRight aria-hidden="true" />
             </IconButton>

@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/api';
 
 /** Why a file is not sent along. */
-export type PictureProblem = 'tooLarge' | 'noPicture';
+export type PictureProblem = 'tooLarge' | 'noPicture' | 'noRoom';
 
 /** The largest file that is taken, bytes (CHAT-5). */
 export const LARGEST = 10 * 1024 * 1024;
@@ -73,6 +73,9 @@ export async function preparePicture(file: File): Promise<Blob> {
 /** What the service says of a picture that it refuses, by the status of its answer. */
 const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'noPicture', 422: 'noPicture' };
 
+/** The service's word for an account whose pictures take all the room that it has. */
+const NO_ROOM = 'no_room';
+
 const isProblem = (message: string): message is PictureProblem =>
   message === 'tooLarge' || message === 'noPicture';
 
@@ -83,6 +86,10 @@ const isProblem = (message: string): message is PictureProblem =>
  * @returns undefined when another try may go well
  */
 export function problemBehind(failure: unknown): PictureProblem | undefined {
-  if (!(failure instanceof Error)) return REFUSALS[(failure as Partial<ApiError>).status ?? 0];
+  if (!(failure instanceof Error)) {
+    const { status = 0, code } = failure as Partial<ApiError>;
+    // The other reasons of its status pass by themselves.
+    return code === NO_ROOM ? 'noRoom' : REFUSALS[status];
+  }
   return isProblem(failure.message) ? failure.message : undefined;
 }

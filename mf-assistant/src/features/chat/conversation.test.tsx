@@ -1,0 +1,200 @@
+import { renderWithStore } from '@site/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ChatMessage } from '../../store/chat-message';
+import { type ChatStore, type NewestPage, PAGE_SIZE } from '../../store/chat-store';
+import { Conversation } from './conversation';
+
+const ME = 'me';
+const realFetch = globalThis.fetch;
+const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+const message = (n: number, parts: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `m${n}`,
+  senderId: ME,
+  sender: 'user',
+  text: `tin ${n}`,
+  filePaths: [],
+  created: { seconds: n, nanoseconds: 0 },
+  citations: [],
+  ...parts,
+});
+
+/** Messages from one number to another, both included. */
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => message(from + place));
+
+/** The service: what is in the conversation, and whether it can be heard. */
+let all: ChatMessage[];
+let isCut: boolean;
+let tellNewest: (page: NewestPage) => void;
+const before = jest.fn<ReturnType<ChatStore['before']>, Parameters<ChatStore['before']>>();
+
+const store: ChatStore = {
+  conversation: async () => 'c',
+  members: async () => [ME],
+  watchNewest(_conversation, next) {
+    tellNewest = next;
+    return () => undefined;
+  },
+  watchMessage(id, next) {
+    void Promise.resolve().then(() => {
+      const found = all.find((one) => one.id === id);
+      if (found) act(() => next(found));
+    });
+    return () => undefined;
+  },
+  before,
+  after: async () => ({ messages: [], full: false }),
+  rest() {},
+  close: async () => undefined,
+};
+
+/** The newest page as the service has it now. */
+const tell = () => {
+  const messages = all.slice(-PAGE_SIZE);
+  act(() => tellNewest({ messages, full: messages.length === PAGE_SIZE, live: !isCut }));
+};
+
+const show = () => {
+  const user = { uid: ME, id: ME, role: 'Customer', displayName: 'Lan', photoURL: null, phoneNumber: null };
+  renderWithStore(<Conversation chat={{ store, conversation: 'c' }} user={user} failed="hỏng" />);
+  tell();
+};
+
+const log = () => screen.getByRole('region', { name: 'Tin nhắn' });
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+const field = () => screen.getByRole('textbox', { name: 'Tin nhắn cho Lily' });
+const write = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+};
+/** Bodies of the calls to the chat's service. */
+const sentBodies = () =>
+  asked.mock.calls
+    .filter(([path]) => path.endsWith('/create-messenger'))
+    .map(([, { body }]) => JSON.parse(String(body)));
+
+/** Lets the log, which has no layout here, be scrolled one step up. */
+const scrollUp = (to: number) => {
+  log().scrollTop = to;
+  fireEvent.scroll(log());
+};
+
+beforeEach(() => {
+  all = [];
+  isCut = false;
+  before.mockReset().mockRejectedValue(new Error('unavailable'));
+  asked.mockReset().mockImplementation(async () => Response.json({ data: { accepted: true } }));
+  Object.assign(globalThis, { fetch: asked });
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ media, matches: true }) as MediaQueryList);
+  performance.mark ??= (() => undefined) as never;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(globalThis, { fetch: realFetch });
+});
+
+test('CHAT-3 a message that was taken while a page of newer ones came is not shown as on its way for ever', async () => {
+  all = run(1, 5);
+  show();
+  isCut = true;
+  tell();
+  write('gửi khi mất kết nối');
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
+  const { id } = sentBodies()[0];
+  all = [...run(1, 5), message(6, { id, text: 'gửi khi mất kết nối' }), ...run(7, 11)];
+  isCut = false;
+  tell();
+  await waitFor(() => expect(document.querySelector('[data-outgoing]')).toBeNull());
+  expect(sessionStorage.getItem('draft:lily:me:c:outgoing')).toBeNull();
+  expect(sentBodies()).toHaveLength(1);
+});
+
+test('CHAT-3 a message that was taken stays in sight as on its way until its document is there', async () => {
+  all = run(1, 5);
+  show();
+  write('xin chào');
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
+  tell();
+  expect(document.querySelector('[data-outgoing=sending]')?.textContent).toContain('xin chào');
+  all = [...all, message(6, { id: sentBodies()[0].id, text: 'xin chào' })];
+  tell();
+  expect(screen.getAllByText('xin chào')).toHaveLength(1);
+  expect(document.querySelector('[data-outgoing]')).toBeNull();
+});
+
+test('CHAT-4 the question of a failed answer is asked again also when it lies before what is held', async () => {
+  const failed = message(2, {
+    senderId: 'assistant',
+    sender: 'assistant',
+    status: 'failed',
+    questionId: 'm1',
+  });
+  all = [message(1), failed, ...run(3, 6)];
+  show();
+  press('Hỏi lại');
+  await waitFor(() => expect(sentBodies()).toMatchObject([{ message: 'tin 1' }]));
+});
+
+test('CHAT-3 what failed is tried again or left by the keyboard: the focus goes on to the field', async () => {
+  asked.mockImplementation(async () => Response.json({}, { status: 403 }));
+  show();
+  write('không được nhận');
+  await screen.findByText('Tin này không được nhận.');
+  press('Thử lại');
+  expect(document.activeElement).toBe(field());
+  await screen.findByText('Tin này không được nhận.');
+  press('Bỏ');
+  expect(document.activeElement).toBe(field());
+  expect(document.querySelector('[data-outgoing]')).toBeNull();
+});
+
+test('CHAT-2 an older page that failed is asked for again by a press or with the connection, not by each step of a scroll', async () => {
+  all = run(6, 10);
+  show();
+  const steps = () => {
+    for (const to of [900, 800, 700]) scrollUp(to);
+  };
+  Object.defineProperty(log(), 'scrollTop', { value: 0, writable: true });
+  steps();
+  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải được tin cũ hơn.');
+  steps();
+  expect(before).toHaveBeenCalledTimes(1);
+  press('Thử lại');
+  expect(before).toHaveBeenCalledTimes(2);
+  await screen.findByText('Thử lại');
+  isCut = true;
+  tell();
+  isCut = false;
+  tell();
+  expect(screen.queryByRole('alert')).toBeNull();
+  steps();
+  expect(before).toHaveBeenCalledTimes(3);
+  await screen.findByRole('alert');
+});
+
+test('CHAT-2 the first page of all takes its button away and leaves the focus in the log', async () => {
+  all = run(6, 10);
+  before.mockResolvedValue({ messages: run(4, 5), full: false });
+  show();
+  press('Xem tin cũ hơn');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Xem tin cũ hơn' })).toBeNull());
+  expect(document.activeElement).toBe(log());
+});
+
+test('CHAT-2 readers hear of what an adviser writes, not of what was there', () => {
+  const adviser = (n: number) => message(n, { senderId: 'broker', sender: 'assistant' });
+  all = [message(1), adviser(2)];
+  show();
+  const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(heard()).toEqual(['']);
+  all = [...all, adviser(3)];
+  tell();
+  expect(heard()).toEqual(['Tư vấn viên: tin 3']);
+});
