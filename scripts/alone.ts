@@ -11,7 +11,7 @@ try {
   const [name] = process.argv.slice(2);
   const id = AREAS.find((area) => area === name);
   if (!id) throw new Error(`'${name ?? ''}' is no area; there are ${AREAS.join(', ')}`);
-  const port = Number(process.env.ALONE_PORT ?? DEFAULT_PORT);
+  const port = Number(process.env.ALONE_PORT || DEFAULT_PORT);
   await requireFreePort('ALONE_PORT', port, '127.0.0.1');
   const { url } = await serveAlone(REPOSITORY, id, port);
   console.log(`\n  ${id} alone  ${url}  (hot reload; scenarios: ${id}/standalone/scenarios.ts)\n`);

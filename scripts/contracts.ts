@@ -1,6 +1,6 @@
 // npm run contracts [-- mf-listings …]: does each area do with each version of the contract that it accepts?
 //   npm run contracts -- --keep     keeps the contract as it is now under its version, after it was raised
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,6 +35,17 @@ async function checkKept(folder: string): Promise<string[]> {
   }
 }
 
+/** Areas that are live were compiled against what is kept: it stays, and a change of it has a number of its own. */
+async function keep(folder: string): Promise<void> {
+  const kept = path.join(folder, current);
+  if (existsSync(kept) && (await checkKept(folder)).length > 0)
+    throw new Error(
+      `${current} is kept already, and not like this: raise CONTRACT_VERSION in shared/contract/version.ts first` +
+        ` (or remove shared/contract/versions/${current}, if no area was ever released with it)`,
+    );
+  await describeContract(REPOSITORY, kept);
+}
+
 /** A minor version only adds: what the older ones of the same major promised is kept. */
 async function brokenPromises(versions: readonly ContractVersion[]): Promise<string[]> {
   const newest = versions.at(-1);
@@ -65,7 +76,7 @@ try {
     allowPositionals: true,
   });
   const folder = versionsFolder(REPOSITORY);
-  if (values.keep) await describeContract(REPOSITORY, path.join(folder, current));
+  if (values.keep) await keep(folder);
   const changed = await checkKept(folder);
   const versions = keptVersions(folder);
   const tree = { repository: REPOSITORY, versions, manifests: readManifests(REPOSITORY) };

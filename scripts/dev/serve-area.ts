@@ -6,6 +6,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { type AreaBuildReport, areaConfig } from '@site/shared/build';
 import type { AreaId } from '@site/shared/contract';
+import { requireFreePort } from '../lib/ports.mjs';
 import { AREAS, dataFolder, REPOSITORY } from '../releases/deployables';
 import { readManifest } from './dev-record';
 
@@ -20,10 +21,16 @@ const TYPES: Record<string, string> = {
 const index = AREAS.indexOf(process.argv[2] as AreaId);
 const id = AREAS[index];
 if (!id) {
-  console.error(`name an area: npm run serve -- ${AREAS.join(' | ')}`);
+  console.error(`serve: '${process.argv[2] ?? ''}' is no area; there are ${AREAS.join(', ')}`);
   process.exit(1);
 }
 const port = Number(process.env.SERVE_PORT || Number(process.env.SITE_PORT || 3000) + 1 + index);
+try {
+  await requireFreePort('SERVE_PORT', port, '127.0.0.1');
+} catch (error) {
+  console.error(`serve: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
 const origin = `http://localhost:${port}`;
 const folder = path.join(dataFolder(), 'serve', id);
 
@@ -36,7 +43,7 @@ const [configuration] = areaConfig({
 const compiler = rspack({ ...configuration, output: { ...configuration?.output, path: folder } });
 compiler.watch({}, (error, stats) => {
   if (error || stats?.hasErrors()) console.error(error ?? stats?.toString({ preset: 'errors-only' }));
-  else console.log(`${id} built; load the tab anew`);
+  else console.log(`${id} built; load the tab again`);
 });
 
 /** The container's name changes with its content; the shell asks for `entry.js`. */
@@ -66,4 +73,6 @@ server.on('error', (error) => {
   console.error(`${id}: ${error.message}`);
   process.exit(1);
 });
-server.listen(port, '127.0.0.1', () => console.log(`${id} on ${origin}`));
+server.listen(port, '127.0.0.1', () =>
+  console.log(`${id} on ${origin}: name it in the inspector of the site (Alt+Shift+I)`),
+);

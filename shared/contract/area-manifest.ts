@@ -11,6 +11,8 @@ export interface AreaRoute {
   protected?: boolean;
   /** Shows the 'Tải ứng dụng' banner (NAV-7). */
   feed?: boolean;
+  /** Has room for the invitation to Lily (PROMO-1): videos fill the screen, and boards have a button in its place. */
+  promo?: boolean;
   /** The value of the runtime setting `homeFeed` for which this page is also `/` (FEED-1). */
   home?: 'for-sale' | 'mega-views';
 }

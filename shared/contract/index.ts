@@ -2,6 +2,7 @@ export * from './area';
 export * from './area-manifest';
 export * from './config';
 export * from './early-data';
+export * from './load-file';
 export * from './release-record';
 export * from './session';
 export * from './shell';

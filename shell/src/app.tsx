@@ -40,8 +40,6 @@ const whenIdle = (work: () => void): void => {
 
 /** How long after the first page's rest the promo (PROMO-1) and the upkeep come, ms: they are no part of the first load. */
 const REST_MS = 5_000;
-/** Beside lists of homes: videos fill the screen, and boards have a button in that place. */
-const PROMO_PAGES = ['sale-feed', 'rent-feed'];
 
 /**
  * The site: the frame, and in it the page that answers the address.
@@ -130,7 +128,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
         </Routes>
       </Layout>
       {Upkeep && <Upkeep />}
-      {PromoSlot && route && PROMO_PAGES.includes(route.page) && <PromoSlot />}
+      {PromoSlot && route?.promo && <PromoSlot />}
     </ShellContext>
   );
 }

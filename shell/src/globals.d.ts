@@ -9,8 +9,6 @@ declare global {
     __FILES__?: Record<string, Promise<void>>;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
     __OVERRIDE__?: ShownOverride;
-    /** Loads what a build asks for later, held to its hash; the builds call it (shared/build/checked-loading.ts). */
-    __LOAD_FILE__: (url: string) => Promise<string>;
   }
   /** The installed version of each shared module, set by the build. */
   const __SHARED_VERSIONS__: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { AreaRelease, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import type { AreaRelease, LoadFile, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
 import { FileTimeout, loadScript, loadStyle } from './load-file';
 import { loadRecord } from './page-files';
 
@@ -36,11 +36,8 @@ const failures = new Map<string, number>();
 /**
  * Loads a chunk or a style sheet that the build of the shell or of an area asks for when it is first needed. One that
  * the record has no hash of is not loaded.
- *
- * @param url its address on the site
- * @returns `load`, `error` or `timeout`: the event that the build's own loader would have had
  */
-export async function loadChunk(url: string): Promise<string> {
+export const loadChunk: LoadFile = async (url) => {
   const attempt = failures.get(url) ?? 0;
   try {
     const integrity =
@@ -52,4 +49,4 @@ export async function loadChunk(url: string): Promise<string> {
     console.error(error);
     return error instanceof FileTimeout ? 'timeout' : 'error';
   }
-}
+};

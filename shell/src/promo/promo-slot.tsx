@@ -2,9 +2,12 @@ import { useShell } from '@site/shared/contract';
 import { useLazy } from '@site/shared/ui';
 import { useState } from 'react';
 import { ErrorBoundary } from '../area-loading/error-boundary';
-import { store } from '../storage';
+import { readStored, store } from '../storage';
 import { PROMO_KEY } from './promo-key';
 import css from './promo-slot.module.css';
+
+/** Where nothing can be kept it stays away for as long as the tab lives. */
+let isClosedHere = false;
 
 /**
  * Where the invitation to Lily stands (PROMO-1). Without the area that makes it there is none, and nothing else
@@ -13,10 +16,12 @@ import css from './promo-slot.module.css';
 export function PromoSlot() {
   const { loadWidget } = useShell();
   const [load] = useState(() => () => loadWidget('mf-assistant/promo'));
-  const [isClosed, setClosed] = useState(false);
+  // Also asked when one comes back to the lists, or has closed it in another tab.
+  const [isClosed, setClosed] = useState(() => isClosedHere || !!readStored('localStorage', PROMO_KEY));
   const { part: Promo } = useLazy(load, !isClosed);
   if (isClosed || !Promo) return null;
   const close = () => {
+    isClosedHere = true;
     store('localStorage', PROMO_KEY, 'closed');
     setClosed(true);
   };
