@@ -63,6 +63,7 @@ test.each([
   ['auctions', /must be mf- and small letters/],
   [AREA, /mf-auctions is there already/],
   ['mf-hotel', /would answer \/hotel, which mf-listings does/],
+  ['mf-media', /would answer \/media, which the site's server does/],
 ])('an area cannot be called %s', (name, problem) => {
   expect(() => bin('tsx', 'scripts/create-area.ts', name)).toThrow(problem);
   expect(existsSync(path.join(root, 'mf-hotel'))).toBe(false);

@@ -65,7 +65,8 @@ export function registerArea(repository: string, area: NewArea): void {
   const edits = new Edits(repository);
   const edit = edits.edit.bind(edits);
   const team = `@site/${page}-team`;
-  const variable = page;
+  // A page may have the name of a word of the language: mf-import.
+  const variable = `${page}Area`;
   edit('package.json', (text) => afterLast(text, /"mf-[a-z]+"/g, () => `, "${id}"`));
   if (existsSync(path.join(repository, 'package-lock.json')))
     edit('package-lock.json', (text) => lock(text, edits, area));
@@ -86,7 +87,7 @@ export function registerArea(repository: string, area: NewArea): void {
       /^import .*mf-[a-z]+\/src\/area';$/gm,
       () => `\nimport ${variable} from '../../../${id}/src/area';`,
     );
-    return afterLast(imported, /^ {2}'mf-[a-z]+': [a-z]+,$/gm, () => `\n  '${id}': ${variable},`);
+    return afterLast(imported, /^ {2}'mf-[a-z]+': [a-zA-Z]+,$/gm, () => `\n  '${id}': ${variable},`);
   });
   const name = page.charAt(0).toUpperCase() + page.slice(1);
   for (const locale of ['vi', 'en']) {

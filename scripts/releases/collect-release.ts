@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { AreaBuildReport } from '@site/shared/build';
 import {
   type AreaManifest,
@@ -12,11 +10,10 @@ import {
   type PageFiles,
   type ReleaseFile,
 } from '@site/shared/contract';
+import { checkWeights, pageWeights } from '../verdict/page-weights';
 import type { Piece } from './pieces';
 import type { ReleaseStore } from './release-store';
 import { keepSourceMaps } from './source-maps';
-
-const compress = promisify(brotliCompress);
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
@@ -40,16 +37,9 @@ const versionOf = async (root: string, files: readonly ReleaseFile[], said: unkn
  *
  * @throws Error that names the page, its size and the budget
  */
-async function checkBudget(manifest: AreaManifest, root: string, report: AreaBuildReport): Promise<void> {
-  for (const [page, { bundle }] of Object.entries(report.pages)) {
-    const size = (await compress(await readFile(path.join(root, 'dist', bundle)))).length / 1000;
-    if (size > manifest.budget.js) {
-      const limit = `area.json allows ${manifest.budget.js} kB`;
-      throw new Error(
-        `${manifest.id}: the page '${page}' weighs ${size.toFixed(1)} kB of JavaScript, ${limit}`,
-      );
-    }
-  }
+function checkBudget(manifest: AreaManifest, root: string, report: AreaBuildReport): void {
+  const tooHeavy = checkWeights(manifest, pageWeights(path.join(root, 'dist'), report));
+  if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>
@@ -75,7 +65,7 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
   const manifest = (await readJson(path.join(root, 'area.json'))) as AreaManifest;
   const report = (await readJson(path.join(root, 'dist/build.json'))) as AreaBuildReport;
   const add = (name: string) => store.addFile(manifest.id, path.join(root, 'dist', name));
-  await checkBudget(manifest, root, report);
+  checkBudget(manifest, root, report);
   await keepSourceMaps(manifest.id, path.join(root, 'dist'), store);
   const files: ReleaseFile[] = [];
   for (const file of await filesIn(path.join(root, 'dist')))

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { recordFor, VISITORS } from '../../shell/server/release-storage/release-pointer';
-import { describe as tell } from './describe';
+import { parsePointer, recordFor, VISITORS } from '../../shell/server/release-storage/release-pointer';
+import { describeMove, describe as tell } from './describe';
 import { endCanary, pin, publish, rollback, startCanary, unpin } from './moves';
-import { parseWanted, versionIn } from './pieces';
+import { type Piece, parseWanted, versionIn } from './pieces';
 import { ReleaseStore } from './release-store';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
@@ -126,6 +126,79 @@ test('a staged version is nobody’s until a canary gives it to a share of the v
   expect(inside.every((visitor) => wider && recordFor(wider, visitor) !== wider.record)).toBe(true);
 });
 
+test('a number alone names the build that came last, whatever others released since', async () => {
+  await release('1.0.0+b', true);
+  await publish(store, [fakeArea('mf-demands', '2.0.0+x')], 'minh');
+  const { canaries } = await startCanary(store, 'lan', wanted('mf-listings@1.0.0'), 10);
+  expect(canaries[0]?.version).toBe('1.0.0+b');
+  await publish(store, [fakeArea('mf-demands', '2.0.1+y')], 'minh');
+  const wider = await startCanary(store, 'lan', wanted('mf-listings@1.0.0'), 20);
+  expect(wider.canaries).toMatchObject([{ version: '1.0.0+b', percent: 20 }]);
+});
+
+test('a canary of another version than the one named is not promoted', async () => {
+  await release('1.4.0+e', true);
+  await startCanary(store, 'lan', wanted('mf-listings@1.4.0'), 10);
+  await expect(endCanary(store, 'lan', wanted('mf-listings@1.5.0'), true)).rejects.toThrow(
+    'the canary of mf-listings is 1.4.0+e, not 1.5.0',
+  );
+});
+
+describe('what would be live must fit', () => {
+  const MODAL = 'mf-listings/product-modal';
+  const listings = (version: string, ...widgets: string[]) => {
+    const piece = fakeArea('mf-listings', version);
+    return { ...piece, release: { ...piece.release, widgets } } as Piece;
+  };
+  const user = (version: string) => {
+    const piece = fakeArea('mf-megaviews', version);
+    return { ...piece, release: { ...piece.release, uses: { widgets: [MODAL] } } } as Piece;
+  };
+  const shutOut = /^not released: mf-megaviews wants widget mf-listings\/product-modal/;
+
+  test('of two releases at once that do not go together, the second is not made', async () => {
+    await publish(store, [listings('1.1.0+b', 'product-modal')], 'lan');
+    const both = await Promise.allSettled([
+      publish(store, [user('1.1.0+b')], 'minh'),
+      publish(store, [listings('1.2.0+c')], 'lan'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find((one) => one.status === 'rejected')?.reason.message).toMatch(shutOut);
+  });
+
+  test('what a pin holds back is not there yet for what is released with it', async () => {
+    await pin(store, 'ops', wanted('mf-listings'));
+    const together = [listings('1.1.0+b', 'product-modal'), user('1.1.0+b')];
+    await expect(publish(store, together, 'lan')).rejects.toThrow(shutOut);
+  });
+
+  test('a canary and the lift of a pin are held to it too', async () => {
+    await publish(store, [listings('1.1.0+b', 'product-modal')], 'lan');
+    await release('1.2.0+c', true);
+    await pin(store, 'ops', wanted('mf-listings'));
+    await release('1.3.0+d');
+    await publish(store, [user('1.1.0+b')], 'minh');
+    await expect(unpin(store, 'ops', 'mf-listings')).rejects.toThrow(shutOut);
+    await publish(store, [listings('1.4.0+e', 'product-modal')], 'lan');
+    await unpin(store, 'ops', 'mf-listings');
+    await expect(startCanary(store, 'lan', wanted('mf-listings@1.2.0'), 10)).rejects.toThrow(shutOut);
+  });
+});
+
+test('a command tells its own move, not one of others, and says when there was none', async () => {
+  const start = Date.now();
+  await release('1.1.0+b');
+  const pointer = await publish(store, [fakeArea('mf-demands', '2.0.0+x')], 'minh');
+  expect(describeMove(pointer, 'lan', start)).toBe(`release mf-listings@1.1.0+b; live: ${pointer.record}`);
+  expect(describeMove(pointer, 'lan', Date.now() + 1)).toBe(`nothing has changed; live: ${pointer.record}`);
+});
+
+test('a pointer that was written by hand is told with the versions of its record', async () => {
+  const live = await store.current();
+  const told = tell(parsePointer(Buffer.from(live?.id ?? '')), live);
+  expect(told).toMatch(/^ {2}mf-listings +1\.0\.0\+a$/m);
+});
+
 test('others release while a canary runs: its visitors get theirs too', async () => {
   await release('1.4.0+e', true);
   await startCanary(store, 'lan', wanted('mf-listings@1.4.0'), 100);
@@ -142,7 +215,7 @@ test.each([
 ])('a canary ends (promoted: %s): everybody gets %s', async (promote, version) => {
   await release('1.4.0+e', true);
   await startCanary(store, 'lan', wanted('mf-listings@1.4.0'), 10);
-  const { canaries } = await endCanary(store, 'lan', 'mf-listings', promote);
+  const { canaries } = await endCanary(store, 'lan', wanted('mf-listings@1.4.0'), promote);
   expect(canaries).toEqual([]);
   expect((await liveVersions())[0]).toBe(version);
 });
@@ -158,7 +231,8 @@ test('a release of the area, and a rollback, end its canary', async () => {
 test.each([
   ['mf-listings@9.9.9', 10, /mf-listings has no version 9\.9\.9; there are 1\.0\.0\+a/],
   ['mf-listings@1.0.0', 10, /is live already/],
-  ['mf-listings@1.0.0', 0, /above 0 % and at most 100 %/],
+  ['mf-listings@1.0.0', 0, /above 0 % and at most 100 %, not 0 %/],
+  ['mf-listings@1.0.0', 101, /not 101 %/],
   ['mf-listings', 10, /name the version: mf-listings@1\.2\.3/],
 ])('canary %s %s is refused in words', async (text, percent, message) => {
   await expect(startCanary(store, 'lan', wanted(text), percent)).rejects.toThrow(message);

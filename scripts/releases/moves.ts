@@ -10,6 +10,7 @@ import {
   type Signed,
   VISITORS,
 } from '../../shell/server/release-storage/release-pointer';
+import { checkFit } from './check-fit';
 import { DEPLOYABLES } from './deployables';
 import { findVersion, nameOf, type Piece, pieceOf, versionIn, type Wanted, withPieces } from './pieces';
 import type { ReleaseStore } from './release-store';
@@ -85,7 +86,7 @@ async function liveFor(
  * @param by who does it
  * @param stage puts them into a record that is not live, for a canary
  * @returns the pointer as it is now
- * @throws Error when something was never released
+ * @throws Error when something was never released, or when what would be live shuts an area out
  */
 export function publish(
   store: ReleaseStore,
@@ -97,7 +98,9 @@ export function publish(
     const pointer = known ?? NOTHING;
     const live = await liveFor(store, pointer, pieces);
     if (stage) {
-      const { id } = await store.addRecord(withPieces(live, pieces));
+      const content = withPieces(live, pieces);
+      checkFit(live, content);
+      const { id } = await store.addRecord(content);
       const moves = remember(pointer, `stage ${pieces.map(nameOf).join(', ')}`, id, by);
       return { ...released(known), moves };
     }
@@ -111,6 +114,8 @@ export function publish(
       if (id !== pointer.record) pins[piece.name] = { ...pin, held: id };
     }
     const content = withPieces(live, free);
+    // Of what is live by now, and without what a pin holds: both may have moved since the build began.
+    checkFit(live, content);
     const changed = free.filter((piece) => !isDeepStrictEqual(piece, pieceOf(live, piece.name)));
     const held = pieces.filter(({ name }) => pins[name]?.held !== pointer.pins[name]?.held);
     if (live && changed.length + held.length === 0) return pointer;
@@ -179,9 +184,7 @@ export function pin(store: ReleaseStore, by: string, { name, version }: Wanted):
   return store.move(async (known) => {
     const pointer = released(known);
     const live = await store.record(pointer.record);
-    const piece = version
-      ? (await findVersion(store, pointer, { name, version })).piece
-      : pieceOf(live, name);
+    const piece = version ? (await findVersion(store, { name, version })).piece : pieceOf(live, name);
     if (!piece) throw new Error(`${name} was never released`);
     const content = withPieces(live, [piece]);
     const held = pointer.pins[name]?.held;
@@ -207,6 +210,7 @@ export function unpin(store: ReleaseStore, by: string, name: Deployable): Promis
     const live = await store.record(pointer.record);
     const held = lifted.held === undefined ? undefined : pieceOf(await store.record(lifted.held), name);
     const content = withPieces(live, held ? [held] : []);
+    checkFit(live, content);
     return goLive(store, { ...pointer, pins: others }, content, `unpin ${name}`, by);
   });
 }
@@ -225,7 +229,8 @@ export async function startCanary(
   { name, version }: Wanted,
   percent: number,
 ): Promise<ReleasePointer> {
-  if (!(percent > 0 && percent <= 100)) throw new Error(`the share must be above 0 % and at most 100 %`);
+  if (!(percent > 0 && percent <= 100))
+    throw new Error(`the share must be above 0 % and at most 100 %, not ${percent} %`);
   return store.move(async (known) => {
     const pointer = released(known);
     if (pointer.pins[name])
@@ -233,11 +238,12 @@ export async function startCanary(
     const running = pointer.canaries.find((canary) => canary.name === name);
     const chosen = version ?? running?.version;
     if (chosen === undefined) throw new Error(`name the version: ${name}@1.2.3`);
-    const { piece, record: from } = await findVersion(store, pointer, { name, version: chosen });
+    const { piece, record: from } = await findVersion(store, { name, version: chosen });
     const live = await store.record(pointer.record);
     const content = withPieces(live, [piece]);
     const found = versionIn(content, name) ?? '';
     if (versionIn(live, name) === found) throw new Error(`${nameOf(piece)} is live already`);
+    checkFit(live, content);
     const { id: record } = await store.addRecord(content);
     const canary: Canary = {
       name,
@@ -261,24 +267,28 @@ export async function startCanary(
  *
  * @param store the release store
  * @param by who does it
- * @param name whose canary
+ * @param wanted whose canary; one of another version than the one named is left alone
  * @param promote whether its version goes live
  */
 export function endCanary(
   store: ReleaseStore,
   by: string,
-  name: Deployable,
+  { name, version }: Wanted,
   promote: boolean,
 ): Promise<ReleasePointer> {
   return store.move(async (known) => {
     const pointer = released(known);
     const canary = pointer.canaries.find((one) => one.name === name);
     if (!canary) throw new Error(`${name} has no canary`);
+    if (version && canary.version !== version && !canary.version.startsWith(`${version}+`))
+      throw new Error(`the canary of ${name} is ${canary.version}, not ${version}`);
     const canaries = without(pointer, [name]);
     const what = `${promote ? 'promote' : 'end'} canary ${name}@${canary.version}`;
     if (!promote) return { ...pointer, canaries, moves: remember(pointer, what, canary.record, by) };
     const piece = pieceOf(await store.record(canary.from), name);
     const live = await store.record(pointer.record);
-    return goLive(store, { ...pointer, canaries }, withPieces(live, piece ? [piece] : []), what, by);
+    const content = withPieces(live, piece ? [piece] : []);
+    checkFit(live, content);
+    return goLive(store, { ...pointer, canaries }, content, what, by);
   });
 }

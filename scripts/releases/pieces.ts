@@ -1,6 +1,6 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import type { RecordContent } from '../../shell/server/release-storage/record-file';
-import type { Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
+import type { Deployable } from '../../shell/server/release-storage/release-pointer';
 import { AREAS, DEPLOYABLES } from './deployables';
 import type { ReleaseStore } from './release-store';
 
@@ -48,7 +48,7 @@ export function withPieces(base: Parts | undefined, pieces: readonly Piece[]): R
   const missing = base?.shell ? [] : DEPLOYABLES.filter((name) => versionIn(parts, name) === undefined);
   const { contract, shell: files, areas = {} } = parts;
   if (missing.length > 0 || contract === undefined || !files) {
-    throw new Error(`never released: ${missing.join(', ')}; release everything first`);
+    throw new Error(`never released: ${missing.join(', ')}; release everything first: npm run build`);
   }
   return {
     contract,
@@ -76,29 +76,31 @@ export function parseWanted(text = ''): Wanted {
 }
 
 /**
- * Finds a version among all that was published, the latest build of it first.
+ * Finds a version among all that was published. Of a number, the build that came last: others' releases since then have
+ * made newer records with the older builds in them.
  *
  * @param store where to look
- * @param pointer tells which records are the newest
  * @param wanted a whole version (`1.4.0+abcdef0`) or the number alone
  * @returns the piece and the record that holds it
  * @throws Error that names the versions that there are
  */
 export async function findVersion(
   store: ReleaseStore,
-  pointer: ReleasePointer,
   { name, version }: Required<Wanted>,
 ): Promise<{ piece: Piece; record: string }> {
-  const ids = new Set([...pointer.moves.map(({ record }) => record), ...(await store.records())]);
-  const seen = new Set<string>();
-  for (const id of ids) {
-    // A record of an earlier day may have been swept.
+  // By version, the record that it came with; the version that came last stands first.
+  const known = new Map<string, { piece: Piece; record: string }>();
+  for (const id of await store.records()) {
+    // One may be swept meanwhile, or have been altered.
     const record = await store.record(id).catch(() => undefined);
     const piece = pieceOf(record, name);
     const found = versionIn(record, name);
     if (!piece || found === undefined) continue;
-    if (found === version || found.startsWith(`${version}+`)) return { piece, record: id };
-    seen.add(found);
+    if (found === version) return { piece, record: id };
+    known.delete(found);
+    known.set(found, { piece, record: id });
   }
-  throw new Error(`${name} has no version ${version}; there are ${[...seen].slice(0, 10).join(', ')}`);
+  for (const [found, place] of known) if (found.startsWith(`${version}+`)) return place;
+  const last = [...known.keys()].slice(0, 10).join(', ') || 'none';
+  throw new Error(`${name} has no version ${version}; there are ${last}`);
 }

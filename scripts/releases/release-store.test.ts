@@ -77,6 +77,20 @@ test('a pointer that is a record’s id alone, written by hand, is followed', as
   expect((await store.current())?.id).toBe(id);
 });
 
+test.each(['', '{"record": "ab', '{}', '../records/a', 'two words'])(
+  'a pointer that is damaged (%j) is named, with what mends it',
+  async (content) => {
+    const { id } = await store.addRecord(withPieces(undefined, fakeSite('1')));
+    writeFileSync(path.join(store.place, 'current'), content);
+    const damaged = /pointer 'current' is damaged; write the id of a record/;
+    await expect(store.current()).rejects.toThrow(damaged);
+    await expect(publish(store, fakeSite('2'), 'me')).rejects.toThrow(damaged);
+    writeFileSync(path.join(store.place, 'current'), id);
+    await publish(store, fakeSite('2'), 'me');
+    expect(versionIn(await store.current(), 'shell')).toBe('2');
+  },
+);
+
 test('a reader never meets half a file, and no drafts stay behind', async () => {
   await publish(store, fakeSite('0'), 'me');
   let reading = true;

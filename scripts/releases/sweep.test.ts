@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pin, publish, startCanary } from './moves';
 import { parseWanted } from './pieces';
 import { ReleaseStore } from './release-store';
-import { keysOf, sweep } from './sweep';
+import { keysOf, sweep, sweepAfterRelease } from './sweep';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
 const DAY_MS = 86_400_000;
@@ -75,6 +75,21 @@ test('what was live until lately stays for tabs that still have it', async () =>
   await sweep(store);
   expect(await there('0')).toBe(false);
   expect(await there('1')).toBe(true);
+});
+
+test('a record that was altered names no files to keep: nothing is removed, and the release before it stands', async () => {
+  jest.setSystemTime(0);
+  const { record } = await publish(store, fakeSite('0'), 'ops');
+  await addFiles(record);
+  jest.setSystemTime(DAY_MS);
+  await release('1');
+  await store.storage.write(`records/${record}.json`, Buffer.from('{}'));
+  jest.setSystemTime(200 * DAY_MS);
+  await expect(sweep(store)).rejects.toThrow(`release record ${record} was altered`);
+  expect(await sweepAfterRelease(store)).toBe(
+    `\nold files were not removed: release record ${record} was altered`,
+  );
+  expect(await there('0')).toBe(true);
 });
 
 test('what waits behind a pin stays', async () => {

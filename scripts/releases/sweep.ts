@@ -64,4 +64,16 @@ export async function sweep(store: ReleaseStore): Promise<string[]> {
   return gone;
 }
 
+/**
+ * Sweeps after a release, which stands also when that fails.
+ *
+ * @param store the release store
+ * @returns what there is to say of it, on a line of its own
+ */
+export const sweepAfterRelease = (store: ReleaseStore): Promise<string> =>
+  sweep(store).then(
+    (gone) => (gone.length > 0 ? `\n${gone.length} old files removed` : ''),
+    (error: Error) => `\nold files were not removed: ${error.message}`,
+  );
+
 const idOf = (key: string): string => key.replace(/^records\/|\.json(\.br)?$/g, '');

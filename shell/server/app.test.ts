@@ -207,6 +207,16 @@ test('the configuration can be read, and the server says that it lives', async (
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
+test.each([
+  ['too long', 'x'.repeat(20_000), 413],
+  ['no JSON', '{', 400],
+])('a report that is %s is told so, not that its address is missing', async (_what, payload, status) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/reports/crashes', headers, payload });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().error.code).toBe('invalid');
+});
+
 test.each(['//', '//evil.example/a', '/%E0%A4%A', '/for-sale/app/%zz', '/?%%%'])(
   'the odd address %s is answered with a page, not a fault of ours',
   async (url) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import type { ReleaseRecord } from '@site/shared/contract';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -23,6 +23,7 @@ import { FolderStorage } from './release-storage/folder-storage';
 import { takeReports } from './reports/reports.routes';
 import { securityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
+import type { ServedConfig } from './site-config';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 
 const compressBrotli = promisify(brotliCompress);
@@ -40,7 +41,10 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .send({ error: { code: 'not_found', message: 'There is nothing at this address.' } });
 
-const sendFailure = (error: FastifyError, reply: FastifyReply): FastifyReply => {
+const sendFailure = (error: FastifyError, { method }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  // What was sent is too long, or no JSON: the address is there.
+  if (method === 'POST' && error.statusCode !== undefined && error.statusCode < 500)
+    return reply.code(error.statusCode).send({ error: { code: 'invalid', message: error.message } });
   // A folder, or a path that climbs out of one: the fault of who asks, and no news.
   if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
   console.error('[site]', error);
@@ -65,7 +69,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
  * @param settings where things are
  * @param config the runtime configuration
  */
-export async function buildServer(settings: ServerSettings, config: SiteConfig): Promise<FastifyInstance> {
+export async function buildServer(settings: ServerSettings, config: ServedConfig): Promise<FastifyInstance> {
   const storage = settings.releases ?? new FolderStorage(path.join(settings.dataFolder, 'releases'));
   const folder = servedFolder(storage, settings.dataFolder);
   const releases = new ReleaseReader(storage);
@@ -111,7 +115,8 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
     frameworkErrors: (_error, request, reply) => {
       const sent = reply as FastifyReply;
-      sendPage(request as FastifyRequest, sent).catch((error: FastifyError) => sendFailure(error, sent));
+      const asked = request as FastifyRequest;
+      sendPage(asked, sent).catch((error: FastifyError) => sendFailure(error, asked, sent));
     },
   });
 
@@ -161,6 +166,6 @@ export async function buildServer(settings: ServerSettings, config: SiteConfig):
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
   );
   app.setNotFoundHandler(sendPage);
-  app.setErrorHandler<FastifyError>(async (error, _request, reply) => sendFailure(error, reply));
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => sendFailure(error, request, reply));
   return app;
 }

@@ -1,10 +1,9 @@
-import type { SiteConfig } from '@site/shared/contract';
 import { securityHeaders } from './security-headers';
-import { readSiteConfig } from './site-config';
+import { readSiteConfig, type ServedConfig } from './site-config';
 
 const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);
 
-const policyOf = (config: SiteConfig, override?: string): Record<string, string[]> => {
+const policyOf = (config: ServedConfig, override?: string): Record<string, string[]> => {
   const text = securityHeaders(config, 'n0nce', override)['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((rule): [string, string[]] => {
@@ -57,6 +56,15 @@ test('NEWS-3 pictures of linked pages may come from any site over https; nothing
 test('the socket may be reached as a web socket too', () => {
   const services = { ...usual.services, socket: 'https://live.example' };
   expect(policyOf({ ...usual, services })['connect-src']).toContain('wss://live.example');
+});
+
+test('LIVE-2 streams may be joined on the configured servers, and on no other origin', () => {
+  const live = ['https://whep.example/play', 'https://*.stream.example', 'http://127.0.0.1:8889'];
+  const allowed = policyOf({ ...usual, services: { ...usual.services, live } })['connect-src'];
+  expect(allowed).toEqual(
+    expect.arrayContaining(['https://whep.example', 'https://*.stream.example', 'http://127.0.0.1:8889']),
+  );
+  expect(policyOf(usual)['connect-src']).not.toContain('https://whep.example');
 });
 
 test('the other headers', () => {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@site/shared/contract';
+import type { ServedConfig } from './site-config';
 
 const origins = (...addresses: string[]): string =>
   [
@@ -15,14 +15,15 @@ const origins = (...addresses: string[]): string =>
  * @param nonce fresh for each response
  * @param override origin of a developer's own area, in a tab that was granted it
  */
-export function securityHeaders(config: SiteConfig, nonce: string, override = ''): Record<string, string> {
-  const { base, second, supabase, socket, media, firebase } = config.services;
+export function securityHeaders(config: ServedConfig, nonce: string, override = ''): Record<string, string> {
+  const { base, second, supabase, socket, live = [], media, firebase } = config.services;
   const pictures = origins(media.storageBase, media.fileBucketBase);
   const services = origins(
     base,
     second,
     supabase.url,
     socket,
+    ...live,
     firebase.emulators?.auth ?? '',
     firebase.emulators?.firestore ?? '',
   );

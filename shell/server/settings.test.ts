@@ -8,6 +8,11 @@ test('an Admin may run areas from the dev servers of their machine by default', 
   );
 });
 
+test('also where `npm run serve` has them beside a site of another port, a sixth area among them', () => {
+  const { overrideOrigins } = readSettings({ SITE_PORT: '4000' });
+  expect(overrideOrigins).toEqual(expect.arrayContaining(['http://localhost:4006', 'http://localhost:3006']));
+});
+
 test('or from where the setting says, or from nowhere', () => {
   const { overrideOrigins } = readSettings({
     OVERRIDE_ORIGINS: 'http://localhost:4001, https://dev.example',

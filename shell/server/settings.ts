@@ -27,11 +27,17 @@ export interface ServerSettings {
   overrideSecret?: string;
 }
 
-/** Where the dev servers of areas are by default (SITE_PORT 3000 and the five after it). */
-const DEV_SERVERS = [3001, 3002, 3003, 3004, 3005].flatMap((port) => [
-  `http://localhost:${port}`,
-  `http://127.0.0.1:${port}`,
-]);
+/** Ports after the site's that areas are served on: one each, and room for those to come. */
+const AREA_PORTS = 9;
+
+/** Where areas are served by default: after port 3000, and after this site's own when it is another. */
+const areaServers = (sitePort: number): string[] =>
+  [...new Set([3000, sitePort])].flatMap((first) =>
+    Array.from({ length: AREA_PORTS }, (_one, index) => first + 1 + index).flatMap((port) => [
+      `http://localhost:${port}`,
+      `http://127.0.0.1:${port}`,
+    ]),
+  );
 
 const listOf = (text: string | undefined): string[] =>
   (text ?? '')
@@ -40,8 +46,8 @@ const listOf = (text: string | undefined): string[] =>
     .filter(Boolean);
 
 /** @throws Error when one is no origin: `off` means none */
-function readOverrideOrigins(text: string | undefined): string[] {
-  if (!text) return DEV_SERVERS;
+function readOverrideOrigins(text: string | undefined, sitePort: number): string[] {
+  if (!text) return areaServers(sitePort);
   if (text === 'off') return [];
   const origins = listOf(text);
   const wrong = origins.find((origin) => parseUrl(origin)?.origin !== origin);
@@ -53,8 +59,7 @@ function readOverrideOrigins(text: string | undefined): string[] {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start).
- * networks, comma separated), and those of the release store (release-storage/open-storage.ts).
+ * OVERRIDE_SECRET (made at each start), and those of the release store (release-storage/open-storage.ts).
  * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -81,7 +86,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
-    overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS),
+    overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
     ...(env.OVERRIDE_SECRET ? { overrideSecret: env.OVERRIDE_SECRET } : {}),
   };
 }

@@ -34,6 +34,7 @@ test.each<[string, (config: Record<string, unknown>) => void]>([
     'services.socket',
     (config) => Object.assign(config.services as object, { socket: 'javascript:alert(1)' }),
   ],
+  ['services.live.0', (config) => Object.assign(config.services as object, { live: ['whep.example'] })],
   ['frames.hotel', (config) => Object.assign(config.frames as object, { hotel: 7 })],
   ['stores', (config) => delete config.stores],
 ])('a wrong %s is one line that names the file and the field', (field, change) => {

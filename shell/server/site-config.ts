@@ -5,6 +5,14 @@ import { z } from 'zod';
 /** An address, or empty for the site's own origin. */
 const origin = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
+/** What the server alone reads of the configuration, beside what pages are promised. */
+export interface ServedConfig extends SiteConfig {
+  services: SiteConfig['services'] & {
+    /** Origins of servers that play live streams (LIVE-2); the site's own needs no mention. */
+    live?: string[];
+  };
+}
+
 const schema = z.strictObject({
   productName: z.string().min(1),
   homeFeed: z.enum(['for-sale', 'mega-views']),
@@ -19,6 +27,7 @@ const schema = z.strictObject({
       emulators: z.strictObject({ auth: origin, firestore: origin }).optional(),
     }),
     socket: origin,
+    live: z.array(z.url({ protocol: /^https?$/ })).optional(),
     media: z.strictObject({
       storageBase: z.string().min(1),
       fileBucketBase: z.string().min(1),
@@ -43,7 +52,7 @@ const schema = z.strictObject({
  * @param file its path
  * @throws Error in one line that names the file and the field
  */
-export function readSiteConfig(file: string): SiteConfig {
+export function readSiteConfig(file: string): ServedConfig {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
@@ -57,5 +66,5 @@ export function readSiteConfig(file: string): SiteConfig {
     const [issue] = result.error.issues;
     throw new Error(`configuration ${file}: ${issue?.path.join('.') || 'document'}: ${issue?.message}`);
   }
-  return result.data as SiteConfig;
+  return result.data as ServedConfig;
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { grantCookie } from '../../src/override/override-key';
 import { createAskRole } from './ask-role';
 import { GRANT_MS, Grants } from './grant';
 import { Overrides } from './overrides';
@@ -48,7 +49,7 @@ describe('asking for a grant', () => {
     });
     await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
-    app = Fastify();
+    app = Fastify({ trustProxy: '127.0.0.1' });
     const overrides = new Overrides({
       allowed: [WANTED.origin],
       secret: 'secret',
@@ -75,6 +76,15 @@ describe('asking for a grant', () => {
     const document = await app.inject({ url: '/', headers: { cookie: `a=b; override=${grant}` } });
     expect(document.json()).toEqual({ ...WANTED, grant });
     expect(document.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test('behind https its cookie is secure, on both ways; over http it comes through at all', async () => {
+    expect(grantCookie('a.b', 'https:')).toMatch(/^override=a\.b; .*SameSite=Strict; Secure$/);
+    expect(grantCookie('a.b', 'http:')).not.toContain('Secure');
+    const ended = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/', headers: { cookie: 'override=a.b', ...headers } })).headers['set-cookie'];
+    expect(await ended({ 'x-forwarded-proto': 'https' })).toMatch(/Max-Age=0; SameSite=Strict; Secure$/);
+    expect(await ended({})).not.toContain('Secure');
   });
 
   test.each([undefined, 'Customer', 'nobody'])('%s does not', async (token) => {

@@ -59,7 +59,8 @@ export class Overrides {
   takeGrant(request: FastifyRequest, reply: FastifyReply): GrantedOverride | undefined {
     const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_KEY}=([\\w.-]+)`).exec(request.headers.cookie ?? '');
     if (!cookie?.[1]) return undefined;
-    reply.header('set-cookie', `${OVERRIDE_KEY}=; Path=/; Max-Age=0; SameSite=Strict`);
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    reply.header('set-cookie', `${OVERRIDE_KEY}=; Path=/; Max-Age=0; SameSite=Strict${secure}`);
     const granted = this.#grants.read(cookie[1]);
     return granted && this.#parts.allowed.includes(granted.origin) ? granted : undefined;
   }

@@ -69,14 +69,42 @@ export const recordKey = (id: string): string => `records/${id}.json`;
 /** Numbers of visitors: 0 to one less than this. */
 export const VISITORS = 10_000;
 
+const isPointer = (value: unknown): value is ReleasePointer => {
+  const { record, live, pins, canaries, moves } = (value ?? {}) as Partial<
+    Record<keyof ReleasePointer, unknown>
+  >;
+  const isTable = (part: unknown) => typeof part === 'object' && part !== null;
+  return (
+    typeof record === 'string' &&
+    isTable(live) &&
+    isTable(pins) &&
+    Array.isArray(canaries) &&
+    Array.isArray(moves)
+  );
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Reads the pointer's file.
  *
  * @param body its content: JSON, or the id of the live record alone
+ * @throws Error that says how to mend it when it is neither, half of a file say
  */
 export function parsePointer(body: Buffer): ReleasePointer {
   const text = body.toString('utf8').trim();
-  if (text.startsWith('{')) return JSON.parse(text) as ReleasePointer;
+  const whole = text.startsWith('{') ? parseJson(text) : undefined;
+  if (isPointer(whole)) return whole;
+  if (!/^\w[\w-]*$/.test(text))
+    throw new Error(
+      `the release store's pointer '${POINTER}' is damaged; write the id of a record (records/ID.json) into it`,
+    );
   const byHand: Move = { at: new Date(0).toISOString(), by: 'hand', what: 'set', record: text, live: text };
   return { record: text, live: {}, pins: {}, canaries: [], moves: [byHand] };
 }

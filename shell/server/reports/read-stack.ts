@@ -15,8 +15,10 @@ export interface StackFrame {
   own: boolean;
 }
 
-/** A line of a stack, as Chromium (`at f (address)`) and the others (`f@address`) write it. */
-const LINE = /^\s*(?:at\s+)?(?:(.*?)\s*[(@])?((?:https?:\/\/|\/)[^\s()]+):(\d+):(\d+)\)?\s*$/;
+/** The place at the end of a stack's line, as Chromium (`at f (address)`) and the others (`f@address`) write it. */
+const PLACE = /(?:^|[\s(@])((?:https?:\/\/|\/)[^\s()]+):(\d+):(\d+)\)?$/;
+/** Longer lines are no browser's: anybody can send them, and what reads them must not take its time. */
+const LONGEST_LINE = 500;
 const RELEASED = /\/assets\/([a-z][a-z-]*)\/([\w.-]+\.js)(?:\?[^/]*)?$/;
 const MOST_FRAMES = 40;
 /** Maps that stay in memory: each takes megabytes. */
@@ -59,19 +61,16 @@ export class StackReader {
    * @param stack as the browser wrote it
    */
   async read(stack: string): Promise<StackFrame[]> {
-    const lines = stack.split('\n').flatMap((line) => {
-      const match = LINE.exec(line);
-      return match ? [match] : [];
-    });
-    const frames = await Promise.all(lines.slice(0, MOST_FRAMES).map((line) => this.#frame(line)));
+    const places = stack.split('\n').flatMap((line) => readLine(line.trim()) ?? []);
+    const frames = await Promise.all(places.slice(0, MOST_FRAMES).map((place) => this.#frame(place)));
     return frames.flatMap((frame) => frame ?? []);
   }
 
   /** What is no released file is left out: the address of a page may name a person. */
-  async #frame([, name, address = '', line, column]: RegExpExecArray): Promise<StackFrame | undefined> {
+  async #frame({ name, address, line, column }: Place): Promise<StackFrame | undefined> {
     const [, deployable, file] = RELEASED.exec(address) ?? [];
     if (!deployable || !file) return undefined;
-    const raw = { file: `${deployable}/${file}`, line: Number(line), column: Number(column) };
+    const raw = { file: `${deployable}/${file}`, line, column };
     const given = name ? { function: name } : {};
     const found = await this.#find(deployable, file, raw.line - 1, raw.column - 1);
     return found ? { ...given, ...found } : { ...given, ...raw, own: true };
@@ -114,6 +113,22 @@ export class StackReader {
     if (this.#maps.size > MOST_MAPS && oldest) this.#maps.delete(oldest);
     return read;
   }
+}
+
+interface Place {
+  /** The function's, as the browser knows it; empty when it has none. */
+  name: string;
+  address: string;
+  line: number;
+  column: number;
+}
+
+function readLine(text: string): Place | undefined {
+  const found = text.length <= LONGEST_LINE ? PLACE.exec(text) : null;
+  if (!found) return undefined;
+  const [, address = '', line, column] = found;
+  const name = text.slice(0, found.index).replace(/^at(\s+|$)/, '');
+  return { name: name.trim(), address, line: Number(line), column: Number(column) };
 }
 
 async function readMap(storage: Storage, key: string): Promise<SourceMap | BundleMap | undefined> {

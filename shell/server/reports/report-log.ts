@@ -39,6 +39,8 @@ interface Kept {
 const MOST_CRASHES = 200;
 const MOST_VITALS = 1_000;
 const MOST_VALUES = 500;
+/** Between two writes, ms: each is of the whole log, and every visit of a busy site brings one. */
+const WRITE_REST_MS = 2_000;
 
 const keyOf = ({ area, version, release, name, message, frames }: KnownCrash): string => {
   const top = frames.find(({ own }) => own) ?? frames[0];
@@ -52,6 +54,7 @@ export class ReportLog {
   readonly #vitals: Map<string, VitalGroup>;
   #writing: Promise<void> | undefined;
   #isChanged = false;
+  #endRest: () => void = () => undefined;
 
   /** @param file where they are kept */
   constructor(file: string) {
@@ -105,7 +108,10 @@ export class ReportLog {
 
   /** Waits until all of it is in the file. */
   async settled(): Promise<void> {
-    while (this.#writing) await this.#writing;
+    while (this.#writing) {
+      this.#endRest();
+      await this.#writing;
+    }
   }
 
   #keep(): void {
@@ -115,9 +121,21 @@ export class ReportLog {
     });
   }
 
-  /** One writer at a time; what comes meanwhile is in its next turn. */
+  /** Others come meanwhile, and are written in one go; {@link ReportLog.settled} ends it. */
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, WRITE_REST_MS);
+      this.#endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** One writer at a time; what comes meanwhile, or while it rests, is in its next turn. */
   async #write(): Promise<void> {
     while (this.#isChanged) {
+      await this.#rest();
       this.#isChanged = false;
       const kept: Kept = { crashes: [...this.#crashes], vitals: [...this.#vitals] };
       const draft = `${this.#file}.${process.pid}.tmp`;

@@ -148,6 +148,27 @@ test.each([
   expect(answer.json().error.message).toContain(field);
 });
 
+test.each([
+  ['spaces', ' '.repeat(7_990)],
+  ['names without a place', 'at f (@'.repeat(1_100)],
+  ['places without a number', '/a:1:'.repeat(1_500)],
+])('a stack of nothing but %s is read at once: the site answers others meanwhile', async (_what, stack) => {
+  const start = performance.now();
+  expect((await send({ ...CRASH, stack })).statusCode).toBe(204);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test.each([
+  ['    at async o (https://a.example/assets/mf-demands/page-b.js:3:21)', 'async o'],
+  ['o/<@https://a.example/assets/mf-demands/page-b.js:3:21', 'o/<'],
+  ['    at https://a.example/assets/mf-demands/page-b.js:3:21', undefined],
+])('the line %j of any browser is read', async (stack, name) => {
+  await send({ ...CRASH, stack });
+  const [frame] = (await shown()).crashes[0].frames;
+  expect(frame).toMatchObject({ file: 'mf-demands/page-b.js', line: 3, column: 21 });
+  expect(frame.function).toBe(name);
+});
+
 test('an address that sends too many is not heard for a while; others are', async () => {
   for (let sent = 0; sent < 60; sent += 1) await send(CRASH);
   expect((await send(CRASH)).statusCode).toBe(429);
@@ -166,6 +187,17 @@ test('the page is for this machine, and text in it is text', async () => {
   ]) {
     expect((await app.inject({ url: '/reports', ...refused })).statusCode).toBe(403);
   }
+});
+
+test('many reports are one write of the log: each write is of all of it', async () => {
+  const write = jest.spyOn(JSON, 'stringify');
+  for (let sent = 0; sent < 50; sent += 1) await send({ ...CRASH, message: `no ${sent}` });
+  await app.close();
+  const whole = write.mock.calls.filter(([value]) => value && typeof value === 'object' && 'vitals' in value);
+  write.mockRestore();
+  expect(whole).toHaveLength(1);
+  app = await start();
+  expect((await shown()).crashes).toHaveLength(50);
 });
 
 test('what was reported is there after a restart', async () => {

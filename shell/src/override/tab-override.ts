@@ -1,9 +1,6 @@
 import type { SessionApi } from '@site/shared/contract';
 import { readStored, store } from '../storage';
-import { OVERRIDE_KEY, OVERRIDE_PATH, type ShownOverride } from './override-key';
-
-/** Seconds that the cookie lives: as long as the request for this tab's next document takes. */
-const COOKIE_SECONDS = 5;
+import { grantCookie, OVERRIDE_KEY, OVERRIDE_PATH, type ShownOverride } from './override-key';
 
 /** The area that this tab runs from a developer's own machine, if it does. */
 export const shownOverride = (): ShownOverride | undefined => window.__OVERRIDE__;
@@ -21,7 +18,7 @@ export function sendGrantAlong(): () => void {
     const grant = readStored('sessionStorage', OVERRIDE_KEY);
     if (grant) {
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in all browsers, and comes too late here
-      document.cookie = `${OVERRIDE_KEY}=${grant}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Strict`;
+      document.cookie = grantCookie(grant, location.protocol);
     }
   };
   addEventListener('beforeunload', send);

@@ -3,6 +3,8 @@ import { scrub, scrubMessage } from './scrub';
 test.each([
   ['GET /api/x?phone=0900000003&q=abc failed', 'GET /api/x?phone=[value]&q=[value] failed'],
   ['call 0900 000 003 or +84 900-000-003', 'call [number] or [number]'],
+  ['phone:0900000003, (090) 000-0003 and user_0900000003', 'phone:[number], [number] and user_[number]'],
+  ['card 4111 1111 1111 1111 declined', 'card [number] declined'],
   ['lan.tran@example.com is taken', '[mail] is taken'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [token]'],
   ['eyJhbGciOi.eyJzdWIi.c2ln is over', '[token] is over'],
@@ -26,3 +28,12 @@ test('what was typed on the page is taken out, and a message has an end', () => 
   expect(scrub('cannot send hẻm 42 Lê Lợi', ['hẻm 42 Lê Lợi', 'c'])).toBe('cannot send [typed]');
   expect(scrubMessage('x '.repeat(4000)).length).toBe(300);
 });
+
+test.each(['a', 'a-', 'eyJ-', 'a@', '1-', '"', ' '])(
+  'a long text of %j again and again takes no time: anybody can send one',
+  (part) => {
+    const start = performance.now();
+    scrub(part.repeat(32_000 / part.length));
+    expect(performance.now() - start).toBeLessThan(250);
+  },
+);

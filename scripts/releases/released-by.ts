@@ -1,0 +1,18 @@
+import { userInfo } from 'node:os';
+
+/**
+ * Who releases, as the pointer remembers it: RELEASED_BY, else the user of the machine.
+ *
+ * @param env usually process.env
+ * @param userName asks the machine; a container may know no name for who it runs as
+ */
+export function releasedBy(
+  env: NodeJS.ProcessEnv,
+  userName: () => string = () => userInfo().username,
+): string {
+  try {
+    return env.RELEASED_BY || userName();
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
