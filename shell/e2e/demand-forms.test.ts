@@ -105,6 +105,43 @@ describe.each(BOARDS)('$path', (board) => {
     ).toBe('');
   });
 
+  test('DEMAND-6 a demand whose answer is lost on the way is told as failed, and tried again after a reload it is one', async () => {
+    const { page } = await visit(board.path);
+    await untilReady(page, board.page);
+    await openForm(page, board);
+    const wish = `Mất hồi âm ${randomUUID()}`;
+    await fillDemand(page, board, wish);
+    const made = async () => {
+      const rows = await readTable(`${board.table}?select=id&request=eq.${encodeURIComponent(wish)}`);
+      return ((await rows.json()) as { id: string }[]).map(({ id }) => id);
+    };
+    // The service takes it, and nobody hears of it.
+    const sent: string[] = [];
+    await page.route(/create-post/, async (route) => {
+      await route.fetch();
+      await route.abort();
+      sent.push(route.request().postDataJSON().client_id);
+    });
+    await send(page).click();
+    await page.getByText('Đã đăng thất bại').waitFor();
+    const first = await made();
+    expect(first).toHaveLength(1);
+    await sheet(page).getByRole('button', { name: 'Thử lại' }).click();
+    await eventually(() => expect(sent).toHaveLength(2));
+    await page.unroute(/create-post/);
+
+    await page.reload();
+    await untilReady(page, board.page);
+    await openForm(page, board);
+    const answer = page.waitForResponse(/create-post/);
+    await send(page).click();
+    expect((await (await answer).json()).data.id).toBe(first[0]);
+    await page.getByText('Đã đăng thành công').waitFor();
+    expect(await made()).toEqual(first);
+    expect((await answer).request().postDataJSON().client_id).toBe(sent[0]);
+    expect(new Set(sent).size).toBe(1);
+  });
+
   test('DEMAND-7 an offer: phone, then the home; pressed often it is sent once, a failure keeps what was typed', async () => {
     const { page } = await visit(board.path);
     await untilReady(page, board.page);
