@@ -112,19 +112,31 @@ test('SHELL-3 the files of an area that are not there are told as well, once, an
   });
 });
 
-test('SHELL-3 web vitals of a visit go the same way, by area', async () => {
-  const { page, requests } = await visit('/for-rent', { site });
-  await untilReady(page, 'rent-feed');
-  await eventually(
-    () => expect(requests.all.some(({ path }) => /\/upkeep\.[0-9a-f]+\.js/.test(path))).toBe(true),
-    15_000,
+/** Waits until the browser tells of the page's largest paint, which it does some time after the paint. */
+const untilPaintIsTold = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver(() => resolve(undefined));
+        observer.observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
   );
-  await page.goto('/rules');
+
+test('SHELL-3 web vitals of a visit go the same way, by area', async () => {
+  const { page } = await visit('/rules', { site });
+  // A visit that ends before the browser has told a measure lacks it: the visitor comes again.
   await eventually(async () => {
+    await page.goto(`${site}/for-rent`);
+    await untilReady(page, 'rent-feed');
+    await untilPaintIsTold(page);
+    await page.locator('[data-upkeep]').waitFor({ state: 'attached' });
+    await page.locator('main').click({ position: { x: 2, y: 2 } });
+    await page.goto(`${site}/rules`);
+    await untilReady(page, 'rules');
     const { vitals } = await reports();
     const measured = vitals.filter(({ area }) => area === 'mf-listings').map(({ vital }) => vital);
-    expect(measured).toEqual(expect.arrayContaining(['ttfb', 'fcp', 'lcp']));
-  });
+    expect(measured).toEqual(expect.arrayContaining(['ttfb', 'fcp', 'lcp', 'inp', 'cls']));
+  }, 40_000);
 });
 
 test('SHELL-3 source maps are for the reports: no visitor is served one', async () => {

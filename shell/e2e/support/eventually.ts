@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LIMIT_MS = 5_000;
+/** Long, for a machine that is busy: it costs time only where something fails. */
+const LIMIT_MS = 20_000;
 const POLL_MS = 50;
 
 /**
