@@ -13,6 +13,7 @@ export * from './photo-grid';
 export * from './picture';
 export * from './price';
 export * from './price-change';
+export * from './relative-time';
 export * from './search-box';
 export * from './section-page';
 export * from './sheet';
