@@ -70,6 +70,23 @@ test('CHAT-5 a file that is no picture is told by its name', () => {
   expect(screen.getByRole('alert').textContent).toContain('gia.pdf: không phải ảnh');
 });
 
+test('CHAT-5 of a folder of files that are no pictures three are told by name, the others by their number', () => {
+  show();
+  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+  const files = Array.from(
+    { length: 40 },
+    (_, n) => new File(['x'], `${n}.pdf`, { type: 'application/pdf' }),
+  );
+  fireEvent.change(picker, { target: { files } });
+  const lines = [...screen.getByRole('alert').children].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    '0.pdf: không phải ảnh',
+    '1.pdf: không phải ảnh',
+    '2.pdf: không phải ảnh',
+    'Số tệp khác không kèm được: 37',
+  ]);
+});
+
 const NO_PICTURE = new File(['x'], 'bang-gia.pdf', { type: 'application/pdf' });
 
 test('CHAT-5 a file may be dropped anywhere on the page; a text that is dropped is none of it', () => {

@@ -5,6 +5,9 @@ import { useMessages } from '../../locales/use-messages';
 import css from './picture-tray.module.css';
 import type { ChosenPicture, RefusedFile } from './use-pictures';
 
+/** How many files are told of by name: a whole folder of them would leave no room for the messages. */
+const MOST_NAMED = 3;
+
 /** What can be done with a picture of the next message. */
 interface TrayActions {
   onRemove(picture: ChosenPicture): void;
@@ -26,10 +29,11 @@ export function PictureTray({ pictures, refused, ...actions }: PictureTrayProps)
     <>
       {refused.length > 0 && (
         <div className={css.refused} role="alert">
-          {refused.map(({ name, problem }, place) => (
+          {refused.slice(0, MOST_NAMED).map(({ name, problem }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list only ever comes anew
             <p key={place}>{t(`picture.${problem}`, { name })}</p>
           ))}
+          {refused.length > MOST_NAMED && <p>{t('picture.more', { count: refused.length - MOST_NAMED })}</p>}
         </div>
       )}
       {pictures.length > 0 && (
