@@ -9,6 +9,7 @@ export * from './clock';
 export * from './countdown';
 export * from './filter-menu';
 export * from './icon-button';
+export * from './is-composing';
 export * from './photo-grid';
 export * from './picture';
 export * from './price';

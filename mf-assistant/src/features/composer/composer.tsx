@@ -1,7 +1,7 @@
-import { IconButton } from '@site/shared/ui';
+import { IconButton, isComposing } from '@site/shared/ui';
 import { useDraft } from '@site/shared/use-draft';
 import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import { BESIDE_FIELD, focusComposer, focusField } from '../focus-field';
 import { PictureTray } from '../pictures/picture-tray';
@@ -11,8 +11,6 @@ import css from './composer.module.css';
 
 /** The longest message that the service takes. */
 const LONGEST = 5000;
-/** What keyboards of old report for each key while they compose. */
-const COMPOSING_KEY = 229;
 
 /** What a {@link Composer} takes. */
 export interface ComposerProps {
@@ -25,9 +23,6 @@ export interface ComposerProps {
   onSend(text: string, filePaths: string[]): void;
   onStop(): void;
 }
-
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === COMPOSING_KEY;
 
 const filesOf = (list: FileList | undefined): File[] => [...(list ?? [])];
 
