@@ -1,6 +1,5 @@
-import { useShell } from '@site/shared/contract';
-import { formatPhone, formatRelative, telHref } from '@site/shared/domain';
-import { Avatar } from '@site/shared/ui';
+import { formatPhone, telHref } from '@site/shared/domain';
+import { Avatar, RelativeTime } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import type { CommentItem } from './comment';
 import css from './comment-bubble.module.css';
@@ -24,7 +23,6 @@ export interface CommentBubbleProps {
 /** One comment with who wrote it and when. */
 export function CommentBubble({ item, mine, byOwner, callable, children }: CommentBubbleProps) {
   const t = useCommentMessages();
-  const { locale } = useShell();
   const { author, comment } = item;
   return (
     <div className={css.row}>
@@ -43,11 +41,7 @@ export function CommentBubble({ item, mine, byOwner, callable, children }: Comme
           )}
         </div>
         <div className={css.foot}>
-          {comment.created_at && (
-            <time dateTime={comment.created_at}>
-              {formatRelative(comment.created_at, Date.now(), locale)}
-            </time>
-          )}
+          {comment.created_at && <RelativeTime time={comment.created_at} />}
           {children}
         </div>
       </div>

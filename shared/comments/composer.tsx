@@ -1,7 +1,7 @@
 import { parsePhone } from '@site/shared/domain';
-import { Button, IconButton } from '@site/shared/ui';
+import { Button, IconButton, isComposing } from '@site/shared/ui';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../use-draft';
 import type { Role } from './comment';
 import css from './composer.module.css';
@@ -10,8 +10,6 @@ import type { Written } from './use-outbox';
 
 /** As long as the service takes. */
 const LONGEST = 2000;
-/** What keyboards of old report for each key while they compose. */
-const COMPOSING_KEY = 229;
 
 /** The comment that is being answered. */
 export interface ReplyTarget {
@@ -33,9 +31,6 @@ export interface ComposerProps {
   onCancelReply(): void;
   onSend(written: Written): void;
 }
-
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === COMPOSING_KEY;
 
 /** Where a question or an answer is written (COMMENT-4, COMMENT-5). Enter sends, Shift and Enter begin a line. */
 export function Composer({

@@ -1,5 +1,4 @@
-import { useShell } from '@site/shared/contract';
-import { type Author, formatRelative, telHref } from '@site/shared/domain';
+import { type Author, telHref } from '@site/shared/domain';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { Avatar } from './avatar';
 import { iconButtonClass } from './icon-button-class';
 import { joinClasses } from './join-classes';
 import { useUiMessages } from './messages';
+import { RelativeTime } from './relative-time';
 
 /** What an {@link AuthorRow} takes. */
 export interface AuthorRowProps {
@@ -22,18 +22,13 @@ export interface AuthorRowProps {
 /** Who posted something: a link to the author's page and, when there is a number, a button that calls (DETAIL-3). */
 export function AuthorRow({ author, time, children, className }: AuthorRowProps) {
   const t = useUiMessages();
-  const { locale } = useShell();
   return (
     <div className={joinClasses(css.row, className)}>
       <Link className={css.person} to={`/user/${encodeURIComponent(author.uid)}`}>
         <Avatar name={author.display_name} src={author.avatar} />
         <span className={css.words}>
           <span className={css.name}>{author.display_name}</span>
-          {time && (
-            <time className={css.time} dateTime={time}>
-              {formatRelative(time, Date.now(), locale)}
-            </time>
-          )}
+          {time && <RelativeTime className={css.time} time={time} />}
         </span>
       </Link>
       {children}

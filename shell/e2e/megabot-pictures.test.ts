@@ -78,6 +78,8 @@ test('CHAT-5 pictures are picked, dropped and pasted, resized, sent and shown la
   await eventually(async () => expect(await page.locator('[data-picture=ready]').count()).toBe(3), 15_000);
   expect(sizes.sort((a, b) => a - b)).toEqual([40, 40, 2048]);
   await page.getByRole('button', { name: 'Bỏ ảnh drop.png' }).click();
+  // The focus does not go away with the button.
+  await page.getByRole('button', { name: 'Bỏ ảnh paste.png' }).and(page.locator(':focus')).waitFor();
   await sendMessage(page, 'Nhà này ở dự án nào?');
   await page.locator('[data-message]:not([data-outgoing])').first().waitFor();
   const shown = page.getByRole('button', { name: /^Xem ảnh \d\/2$/ });

@@ -27,6 +27,10 @@ test('PROMO-1 the promo comes after the first load, types, leads to the chat, an
   await promo.getByRole('link', { name: 'Hỏi Lily' }).click();
   await untilReady(page, 'login');
   expect(place(page)).toBe('/login?next=%2Fmegabot');
+  // Who comes back finds the text as it stands: it is typed once per visit.
+  await page.goBack();
+  await promo.waitFor();
+  expect(await typed()).toBe((await promo.locator('.visually-hidden').textContent())?.length);
   await page.goto('/');
   await promo.waitFor({ timeout: PROMO_LIMIT_MS });
   await promo.getByRole('button', { name: 'Đóng lời mời của Lily' }).click();

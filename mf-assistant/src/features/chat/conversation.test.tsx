@@ -155,6 +155,15 @@ test('CHAT-3 what failed is tried again or left by the keyboard: the focus goes 
   expect(document.querySelector('[data-outgoing]')).toBeNull();
 });
 
+test('CHAT-4 by touch a suggested question leads beside the field: no keyboard covers the answer', () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ media, matches: false }) as MediaQueryList);
+  show();
+  press('Lily giúp được gì?');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Thêm ảnh' }));
+});
+
 test('CHAT-2 an older page that failed is asked for again by a press or with the connection, not by each step of a scroll', async () => {
   all = run(6, 10);
   show();

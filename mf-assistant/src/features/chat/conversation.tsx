@@ -6,7 +6,7 @@ import { sendRoute } from '../../api/send-route';
 import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
 import { Composer } from '../composer/composer';
-import { focusField } from '../focus-field';
+import { focusComposer } from '../focus-field';
 import css from './chat.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { isAnswering } from './is-answering';
@@ -63,17 +63,20 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
     showNewest();
     send(text, filePaths);
     setSent((count) => count + 1);
+  };
+  const askFromLog = (text: string, filePaths?: string[]) => {
+    ask(text, filePaths);
     // What was pressed may be gone by now: a suggestion, the question of a failed answer.
-    focusField(field);
+    focusComposer(field);
   };
   const askAgain = ({ questionId }: ChatMessage) => {
     const question = messages.find(({ id }) => id === questionId);
-    if (question) return ask(question.text, question.filePaths);
+    if (question) return askFromLog(question.text, question.filePaths);
     if (!questionId) return;
     // It lies before the pages that are held.
     const stop = chat.store.watchMessage(questionId, ({ text, filePaths }) => {
       stop();
-      ask(text, filePaths);
+      askFromLog(text, filePaths);
     });
   };
   const stop = async () => {
@@ -95,7 +98,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
         uid={user.uid}
         sent={sent}
         onAskAgain={maySend ? askAgain : undefined}
-        empty={waiting.length === 0 && <Suggestions onAsk={maySend ? ask : undefined} />}
+        empty={waiting.length === 0 && <Suggestions onAsk={maySend ? askFromLog : undefined} />}
       >
         {waiting.map((entry) => (
           <OutgoingBubble
@@ -103,11 +106,11 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
             entry={entry}
             onTryAgain={() => {
               tryAgain(entry);
-              focusField(field);
+              focusComposer(field);
             }}
             onDiscard={() => {
               discard(entry);
-              focusField(field);
+              focusComposer(field);
             }}
           />
         ))}

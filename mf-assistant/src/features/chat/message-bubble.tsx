@@ -1,6 +1,4 @@
-import { useShell } from '@site/shared/contract';
-import { formatRelative } from '@site/shared/domain';
-import { Avatar, Button } from '@site/shared/ui';
+import { Avatar, Button, RelativeTime } from '@site/shared/ui';
 import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
 import { LilyMark } from '../lily-mark/lily-mark';
@@ -24,11 +22,9 @@ export interface MessageBubbleProps {
 /** One message: the reader's own, Lily's with the projects that it goes by, or another person's. */
 export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps) {
   const t = useMessages();
-  const { locale } = useShell();
   const { id, senderId, text, filePaths, status, citations, created } = message;
   const byLily = senderId === ASSISTANT_ID;
   const name = t(nameKeyOf(message));
-  const time = new Date(created.seconds * MS).toISOString();
   return (
     <li className={mine ? `${css.row} ${css.mine}` : css.row} data-message={id} data-status={status}>
       {!mine && (byLily ? <LilyMark size={AVATAR} /> : <Avatar name={name} size={AVATAR} />)}
@@ -58,9 +54,7 @@ export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps)
             ))}
           </ul>
         )}
-        <time className={css.time} dateTime={time}>
-          {formatRelative(time, Date.now(), locale)}
-        </time>
+        <RelativeTime className={css.time} time={new Date(created.seconds * MS).toISOString()} />
       </article>
     </li>
   );

@@ -1,5 +1,6 @@
 import { renderWithStore } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { Composer } from './composer';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn cho Lily' });
@@ -9,7 +10,7 @@ const show = (answering = false) => {
   const onStop = jest.fn();
   const { unmount } = renderWithStore(
     <Composer
-      field={{ current: null }}
+      field={createRef()}
       draftName="lily:u:c"
       answering={answering}
       onSend={onSend}
@@ -69,6 +70,23 @@ test('CHAT-5 a file that is no picture is told by its name', () => {
   expect(screen.getByRole('alert').textContent).toContain('gia.pdf: không phải ảnh');
 });
 
+test('CHAT-5 of a folder of files that are no pictures three are told by name, the others by their number', () => {
+  show();
+  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+  const files = Array.from(
+    { length: 40 },
+    (_, n) => new File(['x'], `${n}.pdf`, { type: 'application/pdf' }),
+  );
+  fireEvent.change(picker, { target: { files } });
+  const lines = [...screen.getByRole('alert').children].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    '0.pdf: không phải ảnh',
+    '1.pdf: không phải ảnh',
+    '2.pdf: không phải ảnh',
+    'Số tệp khác không kèm được: 37',
+  ]);
+});
+
 const NO_PICTURE = new File(['x'], 'bang-gia.pdf', { type: 'application/pdf' });
 
 test('CHAT-5 a file may be dropped anywhere on the page; a text that is dropped is none of it', () => {
@@ -91,4 +109,71 @@ test('CHAT-5 a copied table brings its text; a copied file is taken as a file', 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(fireEvent.paste(field(), { clipboardData: { types: ['Files'], files: [NO_PICTURE] } })).toBe(false);
   expect(screen.getByRole('alert').textContent).toContain('bang-gia.pdf');
+});
+
+describe('the focus of a button that goes away', () => {
+  const onDevice = (device: 'mouse' | 'touch') =>
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ media, matches: device === 'mouse' }) as MediaQueryList);
+  const createBitmap = globalThis.createImageBitmap;
+  const { createObjectURL, revokeObjectURL } = URL;
+
+  beforeEach(() => {
+    // Pictures that stay on their way.
+    globalThis.createImageBitmap = () => new Promise(() => {});
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
+  });
+
+  afterEach(() => {
+    globalThis.createImageBitmap = createBitmap;
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    jest.restoreAllMocks();
+  });
+
+  const choose = (...names: string[]) => {
+    const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+    const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
+    fireEvent.change(picker, { target: { files } });
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  test.each([
+    ['mouse', 'Tin nhắn cho Lily'],
+    ['touch', 'Thêm ảnh'],
+  ] as const)(
+    'CHAT-5 by %s: removing a picture leads to the next one, then to where messages are written',
+    (device, end) => {
+      onDevice(device);
+      show();
+      choose('a.png', 'b.png', 'c.png');
+      press('Bỏ ảnh b.png');
+      expect(focused()).toBe('Bỏ ảnh c.png');
+      press('Bỏ ảnh c.png');
+      expect(focused()).toBe('Bỏ ảnh a.png');
+      press('Bỏ ảnh a.png');
+      expect(focused()).toBe(end);
+    },
+  );
+
+  test.each([
+    ['mouse', 'Tin nhắn cho Lily'],
+    ['touch', 'Thêm ảnh'],
+  ] as const)('CHAT-4 by %s: stopping an answer leads to where messages are written', (device, end) => {
+    onDevice(device);
+    show(true);
+    press('Dừng trả lời');
+    expect(focused()).toBe(end);
+  });
+
+  test('CHAT-3 by touch a sent message leaves the keyboard up', () => {
+    onDevice('touch');
+    const { onSend } = show();
+    field().focus();
+    fireEvent.change(field(), { target: { value: 'Xin chào' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).toHaveBeenCalledTimes(1);
+    expect(focused()).toBe('Tin nhắn cho Lily');
+  });
 });

@@ -1,9 +1,9 @@
-import { IconButton } from '@site/shared/ui';
+import { IconButton, isComposing } from '@site/shared/ui';
 import { useDraft } from '@site/shared/use-draft';
 import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useMessages } from '../../locales/use-messages';
-import { focusField } from '../focus-field';
+import { BESIDE_FIELD, focusComposer, focusField } from '../focus-field';
 import { PictureTray } from '../pictures/picture-tray';
 import { useDroppedFiles } from '../pictures/use-dropped-files';
 import { usePictures } from '../pictures/use-pictures';
@@ -11,8 +11,6 @@ import css from './composer.module.css';
 
 /** The longest message that the service takes. */
 const LONGEST = 5000;
-/** What keyboards of old report for each key while they compose. */
-const COMPOSING_KEY = 229;
 
 /** What a {@link Composer} takes. */
 export interface ComposerProps {
@@ -25,9 +23,6 @@ export interface ComposerProps {
   onSend(text: string, filePaths: string[]): void;
   onStop(): void;
 }
-
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === COMPOSING_KEY;
 
 const filesOf = (list: FileList | undefined): File[] => [...(list ?? [])];
 
@@ -53,6 +48,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
     );
     setText('');
     pictures.clear();
+    focusField(field);
   };
 
   return (
@@ -67,14 +63,12 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
       <PictureTray
         pictures={pictures.chosen}
         refused={pictures.refused}
-        onRemove={(picture) => {
-          pictures.remove(picture);
-          focusField(field);
-        }}
+        onRemove={pictures.remove}
         onRetry={(picture) => {
           void pictures.retry(picture);
-          focusField(field);
+          focusComposer(field);
         }}
+        onLeft={() => focusComposer(field)}
       />
       {pictures.chosen.length > 0 && text.trim() === '' && (
         <p className={css.hint}>{t('picture.needsText')}</p>
@@ -91,7 +85,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
             currentTarget.value = '';
           }}
         />
-        <IconButton label={t('composer.picture')} onClick={() => picker.current?.click()}>
+        <IconButton name={BESIDE_FIELD} label={t('composer.picture')} onClick={() => picker.current?.click()}>
           <ImagePlus aria-hidden="true" />
         </IconButton>
         <textarea
@@ -123,7 +117,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
             label={t('composer.stop')}
             onClick={() => {
               onStop();
-              focusField(field);
+              focusComposer(field);
             }}
           >
             <Square size={18} aria-hidden="true" />

@@ -26,6 +26,13 @@ test('PROMO-1 the promo types its text, which readers have whole from the start,
   expect(screen.getByRole('link', { name: 'Hỏi Lily' }).getAttribute('href')).toBe('/megabot');
 });
 
+test('PROMO-1 who comes back to a list finds the text as it stands: it is typed once per visit', () => {
+  stillVisitor(false);
+  renderInShell(<Promo onClose={() => undefined} />).unmount();
+  renderInShell(<Promo onClose={() => undefined} />);
+  expect(typed()).toBe(vi.text.length);
+});
+
 test('PROMO-1 with reduced motion the text stands there at once', () => {
   stillVisitor(true);
   renderInShell(<Promo onClose={() => undefined} />);

@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
-import { formatPrice, formatRelative } from '@site/shared/domain';
+import { formatPrice } from '@site/shared/domain';
 import { moveInFeed } from '@site/shared/feed';
-import { AttributeChips, Button, Skeleton } from '@site/shared/ui';
+import { AttributeChips, Button, RelativeTime, Skeleton } from '@site/shared/ui';
 import { CalendarClock, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
@@ -68,9 +68,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
       )}
       {demand.request && <p className={css.request}>{demand.request}</p>}
       <div className={css.foot}>
-        <time className={css.time} dateTime={demand.updatedAt}>
-          {formatRelative(demand.updatedAt, Date.now(), locale)}
-        </time>
+        <RelativeTime className={css.time} time={demand.updatedAt} />
         <Button
           size="small"
           aria-expanded={offering === true}
