@@ -37,8 +37,10 @@ function RailComments({ item, takesFocus }: { item: VideoItem; takesFocus: boole
   const t = useFeedMessages();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Opened by a button far from here: who works by keys goes on here.
-    if (takesFocus) box.current?.focus({ preventScroll: true });
+    if (!takesFocus) return;
+    // Opened by a button far from here: who works by keys goes on here, and under a long text it is brought into view.
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
   return (
     <section

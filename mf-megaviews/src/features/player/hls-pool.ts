@@ -11,13 +11,16 @@ const LOADING = {
   default: { maxTimeToFirstByteMs: 4000, maxLoadTimeMs: 10_000, timeoutRetry: RETRY, errorRetry: RETRY },
 };
 
+/** What stays buffered behind the place that plays, s: a short video that begins anew is not downloaded again. */
+const PLAYED_KEPT = 10;
+
 /** A feed wants the first frame soon and little in memory: small first, then what fits the element. */
 const OPTIONS: Partial<HlsConfig> = {
   startLevel: 0,
   capLevelToPlayerSize: true,
   maxBufferLength: 8,
   maxMaxBufferLength: 10,
-  backBufferLength: 0,
+  backBufferLength: PLAYED_KEPT,
   startFragPrefetch: true,
   // A worker would come from a blob, which the content security policy refuses.
   enableWorker: false,

@@ -1,6 +1,9 @@
 import type Hls from 'hls.js';
-import type { ErrorData, FragBufferedData } from 'hls.js';
+import { openFile } from './file-source';
 import { type HlsPool, loadHls } from './hls-pool';
+import { LineLosses } from './line-losses';
+import type { Source, SourceHost } from './source';
+import { openStream } from './stream-source';
 
 /** Where a video is: an HLS playlist, a file, or both. Addresses. */
 export interface VideoSources {
@@ -11,19 +14,9 @@ export interface VideoSources {
 /** Told once when a video can be played in no way, with how far it has come, s. */
 export type OnFailed = (at: number) => void;
 
-/** Before what the line has lost is asked for again, ms; the last one goes on. A line that is back is not waited for. */
-const LINE_WAITS = [1000, 2000, 5000];
-/** What does not come back so often in a row, on a line that is there, is gone. */
-const MOST_LOSSES = 5;
-/** A file has come back when it plays on for so long, s. */
-const PLAYS_ON = 1;
-
 const NATIVE_HLS = 'application/vnd.apple.mpegurl';
 
 const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
-
-/** Whether a request came to nothing because of the line or of a server that is away: the same may work later. */
-const isPassing = (status = 0): boolean => status === 0 || status === 429 || status >= 500;
 
 const makeVideo = (): HTMLVideoElement => {
   const video = document.createElement('video');
@@ -41,17 +34,13 @@ const makeVideo = (): HTMLVideoElement => {
 export class Player {
   readonly video = makeVideo();
   readonly #streams: HlsPool;
+  readonly #losses = new LineLosses();
   #stream: Hls | undefined;
-  /** Ends what hangs on the present video. */
-  #end: () => void = () => undefined;
-  /** Ends the wait for the line. */
-  #endWait: () => void = () => undefined;
-  /** Attempts in a row that the line has lost. */
-  #losses = 0;
+  /** What brings the present video. */
+  #source: Source | undefined;
   /** Counts the videos opened: what was begun for another one is dropped. */
   #turn = 0;
   #running = false;
-  #resting = false;
   #onRefused: () => void = () => undefined;
 
   constructor(streams: HlsPool) {
@@ -78,7 +67,11 @@ export class Player {
         const library = await loadHls();
         if (turn === this.#turn) {
           this.#stream = lent;
-          this.#follow(library, lent, hls, at, (place) => this.#openFile(file, place, onFailed));
+          const onLost = (place: number) => {
+            this.#drop(true);
+            this.#openFile(file, place, onFailed);
+          };
+          this.#source = openStream(library, lent, hls, at, this.#hostOf(onLost));
         } else this.#streams.giveBack(lent);
         return;
       }
@@ -87,103 +80,25 @@ export class Player {
     this.#openFile(native ?? file, at, onFailed);
   }
 
-  #follow(
-    { Events, ErrorTypes }: typeof import('hls.js'),
-    stream: Hls,
-    address: string,
-    at: number,
-    onFailed: OnFailed,
-  ): void {
-    let begun = false;
-    const rest = () => {
-      this.#resting = true;
-      stream.stopLoad();
-    };
-    const onBuffered = (_: string, { frag }: FragBufferedData) => {
-      if (frag.sn === 'initSegment') return;
-      begun = true;
-      this.#losses = 0;
-      if (!this.#running) rest();
-    };
-    const onError = (_: string, { fatal, type, response }: ErrorData) => {
-      if (!fatal) return;
-      if (begun && type === ErrorTypes.NETWORK_ERROR && isPassing(response?.code) && this.#mayReturn) {
-        // What is buffered plays on meanwhile, and its last picture stays.
-        this.#waitForLine(() => (this.#running ? stream.startLoad() : rest()));
-        return;
-      }
-      const place = this.video.currentTime || at;
-      this.#drop(true);
-      onFailed(place);
-    };
-    stream.on(Events.FRAG_BUFFERED, onBuffered);
-    stream.on(Events.ERROR, onError);
-    this.#end = () => {
-      stream.off(Events.FRAG_BUFFERED, onBuffered);
-      stream.off(Events.ERROR, onError);
-    };
-    stream.config.startPosition = at > 0 ? at : -1;
-    stream.loadSource(address);
-    stream.attachMedia(this.video);
-    if (this.#running) this.play();
+  #openFile(address: string | undefined, at: number, onFailed: OnFailed): void {
+    if (address) this.#source = openFile(address, at, this.#hostOf(onFailed));
+    else onFailed(at);
   }
 
-  #openFile(address: string | undefined, at: number, onFailed: OnFailed, again = false): void {
-    if (!address) {
-      onFailed(at);
-      return;
-    }
-    const { video } = this;
-    // One that has begun is there: only the line can have lost it.
-    let begun = again;
-    const onTime = () => {
-      begun = true;
-      if (video.currentTime > at + PLAYS_ON) this.#losses = 0;
-    };
-    const onError = () => {
-      const place = video.currentTime || at;
-      this.#end();
-      if (begun && video.error?.code !== MediaError.MEDIA_ERR_DECODE && this.#mayReturn)
-        this.#waitForLine(() => this.#openFile(address, place, onFailed, true));
-      else onFailed(place);
-    };
-    video.addEventListener('timeupdate', onTime);
-    video.addEventListener('error', onError);
-    this.#end = () => {
-      video.removeEventListener('timeupdate', onTime);
-      video.removeEventListener('error', onError);
-    };
-    video.preload = this.#running ? 'auto' : 'metadata';
-    video.src = address;
-    if (at > 0) video.currentTime = at;
-    if (this.#running) this.play();
-  }
-
-  get #mayReturn(): boolean {
-    return !navigator.onLine || this.#losses < MOST_LOSSES;
-  }
-
-  #waitForLine(again: () => void): void {
-    this.#endWait();
-    const due = () => {
-      this.#endWait();
-      again();
-    };
-    const timer = setTimeout(due, LINE_WAITS[Math.min(this.#losses, LINE_WAITS.length - 1)]);
-    this.#losses += 1;
-    addEventListener('online', due);
-    this.#endWait = () => {
-      clearTimeout(timer);
-      removeEventListener('online', due);
+  #hostOf(onFailed: OnFailed): SourceHost {
+    return {
+      video: this.video,
+      losses: this.#losses,
+      isRunning: () => this.#running,
+      play: () => this.play(),
+      onFailed,
     };
   }
 
   #drop(broken = false): void {
-    this.#end();
-    this.#end = () => undefined;
-    this.#endWait();
-    this.#losses = 0;
-    this.#resting = false;
+    this.#source?.end();
+    this.#source = undefined;
+    this.#losses.end();
     if (this.#stream) this.#streams.giveBack(this.#stream, broken);
     this.#stream = undefined;
   }
@@ -198,10 +113,7 @@ export class Player {
     // It plays once more when its video is open: what is refused then is refused for the same caller.
     this.#onRefused = onRefused;
     this.video.preload = 'auto';
-    if (this.#resting) {
-      this.#resting = false;
-      this.#stream?.startLoad();
-    }
+    this.#source?.resume();
     const turn = this.#turn;
     this.video.play().catch((error: unknown) => {
       // Any other failure is a pause or another video that came in between, or is reported as an error event.

@@ -1,19 +1,14 @@
-import { useShell } from '@site/shared/contract';
-import { mediaUrl } from '@site/shared/domain';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoPost } from '../../api/video-post';
 import type { Player } from './player';
 import type { PlayerPool } from './player-pool';
 import { silenceUntilPressed, useSound } from './sound';
+import { useHeldPause } from './use-held-pause';
+import { useSources } from './use-sources';
+import { useStalled } from './use-stalled';
 import { useStillness } from './use-stillness';
+import { useVideoState } from './use-video-state';
+import { useVisible } from './use-visible';
 
 /** What a card knows of its video. */
 export interface Playback {
@@ -43,67 +38,6 @@ export interface PlaybackOptions {
   next: boolean;
 }
 
-const onVisibility = (notify: () => void) => {
-  document.addEventListener('visibilitychange', notify);
-  return () => document.removeEventListener('visibilitychange', notify);
-};
-const isVisible = () => document.visibilityState !== 'hidden';
-
-const useSources = ({ video_hls_path: hls, video_path: file }: VideoPost) => {
-  const { media } = useShell().config.services;
-  return useMemo(
-    () => ({ hls: hls ? mediaUrl(hls, media) : undefined, file: file ? mediaUrl(file, media) : undefined }),
-    [hls, file, media],
-  );
-};
-
-const NOTHING = { playing: false, ready: false, stalled: false };
-
-/** How long nothing may come before that is said, ms. */
-const STALL_MS = 1200;
-
-/** How long something else than this page has paused a video before that counts as a choice, ms. */
-const HELD_MS = 500;
-
-/** Whether something has been so for long enough to be said. */
-const useLasting = (is: boolean, ms: number): boolean => {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!is) return;
-    const timer = setTimeout(() => setLasts(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [is, ms]);
-  return lasts;
-};
-
-/** What a player's element says about itself. */
-const useVideoState = (player: Player | undefined) => {
-  const [state, setState] = useState(NOTHING);
-  useEffect(() => {
-    if (!player) return;
-    const { video } = player;
-    const look = () => {
-      const { paused, readyState } = video;
-      setState({
-        playing: !paused,
-        ready: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
-        stalled: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-      });
-    };
-    const events = ['play', 'pause', 'loadeddata', 'playing', 'waiting', 'canplay', 'emptied'];
-    for (const name of events) video.addEventListener(name, look);
-    look();
-    return () => {
-      for (const name of events) video.removeEventListener(name, look);
-      setState(NOTHING);
-    };
-  }, [player]);
-  return state;
-};
-
 /**
  * Plays a post's video while at least half of it is in view, and pauses it otherwise; a tap toggles it (MEGA-3). With
  * Save-Data, 2G or reduced motion nothing is downloaded or moves before a tap.
@@ -114,16 +48,16 @@ const useVideoState = (player: Player | undefined) => {
 export function usePlayback(post: VideoPost, { pool, host, active, next }: PlaybackOptions): Playback {
   const still = useStillness();
   const sound = useSound();
-  const visible = useSyncExternalStore(onVisibility, isVisible);
+  const visible = useVisible();
   const sources = useSources(post);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const [player, setPlayer] = useState<Player>();
   const [failure, setFailure] = useState<{ at: number }>();
   const [wasActive, setWasActive] = useState(active);
   const from = useRef(0);
-  const state = useVideoState(player);
+  const { playing, ready, waiting } = useVideoState(player);
   const failed = failure !== undefined;
-  const stalled = useLasting(state.stalled, STALL_MS);
+  const stalled = useStalled(waiting);
   const wanted = choice === undefined ? !still : choice === 'play';
   const held = !failed && (still ? active && choice !== undefined : active || next);
 
@@ -153,21 +87,10 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
     if (player) player.video.muted = !sound;
   }, [player, sound]);
 
-  useEffect(() => {
-    if (!player) return;
-    const { video } = player;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onPause = () => {
-      clearTimeout(timer);
-      // Some browsers pause first and say then that the page is out of sight: it plays on when it is seen again.
-      timer = setTimeout(() => player.isHeld && setChoice('pause'), HELD_MS);
-    };
-    video.addEventListener('pause', onPause);
-    return () => {
-      clearTimeout(timer);
-      video.removeEventListener('pause', onPause);
-    };
-  }, [player]);
+  useHeldPause(
+    player,
+    useCallback(() => setChoice('pause'), []),
+  );
 
   const shouldPlay = active && wanted && visible;
   useEffect(() => {
@@ -184,7 +107,8 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
   }, [player, shouldPlay]);
 
   return {
-    ...state,
+    playing,
+    ready,
     stalled,
     failed,
     video: player?.video,
