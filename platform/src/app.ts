@@ -7,10 +7,11 @@ import { addSupabase } from './auth/add-supabase.ts';
 import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
 import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
+import { trustedAddresses } from './http/client-address.ts';
 import { refuseBrokenRequest } from './http/client-error.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
-import { addRateLimit } from './http/rate-limit.ts';
+import { addRateLimit, limitByAddress } from './http/rate-limit.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { addLive } from './live/add-live.ts';
@@ -73,8 +74,7 @@ export async function buildApp({
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
-    // The site's server, beside us or where the settings say, names whom it asks for; of others that is a claim.
-    trustProxy: ['loopback', ...settings.trustedProxies],
+    trustProxy: trustedAddresses(settings.trustedProxies),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -82,7 +82,9 @@ export async function buildApp({
   addMetrics(app);
   const database = measureDatabase(plainDatabase);
   // Before the plugins below: its streams pass through none of them.
-  await addFirestore(app, database, settings.firestore);
+  await addFirestore(app, database, settings.firestore, {
+    mayCommit: limitByAddress(app, settings.rateLimitPerMinute),
+  });
   app.metrics.addGauge({
     name: 'firestore_open_streams',
     help: 'Listen and Write streams of Firestore that are open',

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { demandsRoutes } from './demands/demands.routes.ts';
 import { emailRoutes } from './email/email.routes.ts';
 import { requireCleanText } from './http/clean-text.ts';
+import { trustedAddresses } from './http/client-address.ts';
 import { localUsersRoutes } from './local-users/local-users.routes.ts';
 import { readVideoCatalogue } from './media/video-catalogue.ts';
 import { videoMediaRoutes } from './media/video-media.routes.ts';
@@ -23,7 +24,7 @@ import { usersRoutes } from './users/users.routes.ts';
 /** What the base service is built from; it also needs `app.tokens` and `app.outbox`. */
 export interface BaseServiceParts {
   database: Database;
-  settings: Pick<Settings, 'rateLimitPerMinute' | 'corsOrigins' | 'base'>;
+  settings: Pick<Settings, 'rateLimitPerMinute' | 'corsOrigins' | 'trustedProxies' | 'base'>;
   /** Answers in the assistant chat. */
   assistant?: Assistant | undefined;
   /** Where link previews are fetched from; tests put their own network in. */
@@ -37,7 +38,7 @@ export function baseService({
   assistant,
   fetchRules,
 }: BaseServiceParts): FastifyPluginAsync {
-  const { rateLimitPerMinute: perMinute, corsOrigins, base } = settings;
+  const { rateLimitPerMinute: perMinute, corsOrigins, trustedProxies, base } = settings;
   return async (app) => {
     const sockets = startSocketService({
       httpServer: app.server,
@@ -46,6 +47,8 @@ export function baseService({
       logger: app.log,
       redisUrl: base.redisUrl,
       corsOrigins,
+      maxPerAddress: base.socketsPerAddress,
+      trusted: trustedAddresses(trustedProxies),
     });
     app.addHook('preClose', () => sockets.close());
     app.metrics.addGauge({

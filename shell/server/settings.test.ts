@@ -25,8 +25,16 @@ test.each([
   ['OVERRIDE_ORIGINS', 'http://localhost:4001/'],
   ['OVERRIDE_ORIGINS', '*'],
   ['OVERRIDE_ORIGINS', "'self'"],
+  ['OVERRIDE_SECRET', 'x'.repeat(31)],
   ['REPORTS_DSN', 'https://example.com/1'],
   ['SITE_PORT', 'x'],
 ])('a wrong %s is named: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test('a secret of 32 characters signs the grants, and a short one is not repeated in its refusal', () => {
+  const secret = 's'.repeat(32);
+  expect(readSettings({ OVERRIDE_SECRET: secret }).overrideSecret).toBe(secret);
+  expect(readSettings({ OVERRIDE_SECRET: '' }).overrideSecret).toBeUndefined();
+  expect(() => readSettings({ OVERRIDE_SECRET: 'short-one' })).toThrow(/^(?!.*short-one)/);
 });

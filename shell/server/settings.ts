@@ -30,6 +30,9 @@ export interface ServerSettings {
 /** Ports after the site's that areas are served on: one each, and room for those to come. */
 const AREA_PORTS = 9;
 
+/** A shorter secret could be guessed from one grant, without asking this server. */
+const SECRET_LENGTH = 32;
+
 /** Where areas are served by default: after port 3000, and after this site's own when it is another. */
 const areaServers = (sitePort: number): string[] =>
   [...new Set([3000, sitePort])].flatMap((first) =>
@@ -55,11 +58,17 @@ function readOverrideOrigins(text: string | undefined, sitePort: number): string
   return origins;
 }
 
+/** @throws Error when it is too short; the value is not repeated, since what is said at start is kept in logs */
+function readOverrideSecret(text: string): string {
+  if (text.length >= SECRET_LENGTH) return text;
+  throw new Error(`OVERRIDE_SECRET must have ${SECRET_LENGTH} characters or more`);
+}
+
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start), and those of the release store (release-storage/open-storage.ts).
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), and those of the release store (release-storage/open-storage.ts).
  * An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -87,6 +96,6 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
-    ...(env.OVERRIDE_SECRET ? { overrideSecret: env.OVERRIDE_SECRET } : {}),
+    ...(env.OVERRIDE_SECRET ? { overrideSecret: readOverrideSecret(env.OVERRIDE_SECRET) } : {}),
   };
 }

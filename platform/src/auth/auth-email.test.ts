@@ -80,6 +80,17 @@ test('AUTH-5 the six digits of a mail work as well as its link', async () => {
   expect((await client.auth.verifyOtp({ email: EMAIL, token, type: 'recovery' })).error).toBeNull();
 });
 
+test('AUTH-5 a link for a forgotten password confirms no password that was never proven', async () => {
+  const email = 'chu@vidu.vn';
+  await site.client().auth.signUp({ email, password: 'of-a-stranger' });
+  const owner = site.client();
+  await owner.auth.resetPasswordForEmail(email);
+  const token = await site.codeSentTo(email);
+  expect((await owner.auth.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
+  const tried = await site.client().auth.signInWithPassword({ email, password: 'of-a-stranger' });
+  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+});
+
 test('nobody learns from a forgotten password whether an address is known', async () => {
   const before = (await site.app.outbox.latest(100)).length;
   const unknown = await site.client().auth.resetPasswordForEmail('nobody@vidu.vn');

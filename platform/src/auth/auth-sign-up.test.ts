@@ -60,23 +60,59 @@ test('a number that is taken is refused', async () => {
   expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
 });
 
-test('signing up again before the code replaces the password and voids the first code', async () => {
+test('signing up again with the same password before the code voids the first code and keeps the password', async () => {
   const client = site.client();
-  await client.auth.signUp({ phone: '84901111004', password: 'first-one' });
-  const first = await site.codeSentTo('84901111004');
-  await client.auth.signUp({ phone: '84901111004', password: 'second-one' });
-  const second = await site.codeSentTo('84901111004');
+  const phone = '84901111004';
+  await client.auth.signUp({ phone, password: PASSWORD });
+  const first = await site.codeSentTo(phone);
+  await client.auth.signUp({ phone, password: PASSWORD });
+  const second = await site.codeSentTo(phone);
   if (first !== second) {
-    const refused = await client.auth.verifyOtp({ phone: '84901111004', token: first, type: 'sms' });
+    const refused = await client.auth.verifyOtp({ phone, token: first, type: 'sms' });
     expect(refused.error).toMatchObject({ status: 403, code: 'otp_expired' });
   }
-  expect(
-    (await client.auth.verifyOtp({ phone: '84901111004', token: second, type: 'sms' })).error,
-  ).toBeNull();
-  const wrong = await site.client().auth.signInWithPassword({ phone: '84901111004', password: 'first-one' });
-  expect(wrong.error).toMatchObject({ code: 'invalid_credentials' });
-  const right = await site.client().auth.signInWithPassword({ phone: '84901111004', password: 'second-one' });
-  expect(right.error).toBeNull();
+  const { data } = await client.auth.verifyOtp({ phone, token: second, type: 'sms' });
+  expect(data.user?.app_metadata).not.toHaveProperty('needs_password');
+  expect((await site.client().auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+});
+
+test.each([
+  ['after', ['of-the-owner', 'of-a-stranger'], '84901111011'],
+  ['before', ['of-a-stranger', 'of-the-owner'], '84901111012'],
+  ['between two of', ['of-the-owner', 'of-a-stranger', 'of-the-owner'], '84901111013'],
+])(
+  'AUTH-2 a stranger who signs up %s the owner’s sign-up gets no password confirmed',
+  async (_when, passwords, phone) => {
+    const owner = site.client();
+    for (const password of passwords) {
+      expect((await site.client().auth.signUp({ phone, password })).error).toBeNull();
+    }
+    const token = await site.codeSentTo(phone);
+    const { data } = await owner.auth.verifyOtp({ phone, token, type: 'sms' });
+    expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
+    for (const password of passwords) {
+      const tried = await site.client().auth.signInWithPassword({ phone, password });
+      expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+    }
+    // Who proved to have the number chooses; the password of the sign-up may be chosen again.
+    const chosen = await owner.auth.updateUser({ password: 'of-the-owner' });
+    expect(chosen.data.user?.app_metadata).toEqual({ provider: 'phone', providers: ['phone'] });
+    expect(
+      (await site.client().auth.signInWithPassword({ phone, password: 'of-the-owner' })).error,
+    ).toBeNull();
+  },
+);
+
+test('AUTH-2 a code sent again, or asked for before, confirms no password of a later sign-up', async () => {
+  const phone = '84901111014';
+  const owner = site.client();
+  await owner.auth.signInWithOtp({ phone });
+  await site.client().auth.signUp({ phone, password: 'of-a-stranger' });
+  await owner.auth.resend({ phone, type: 'sms' });
+  const token = await site.codeSentTo(phone);
+  expect((await owner.auth.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
+  const tried = await site.client().auth.signInWithPassword({ phone, password: 'of-a-stranger' });
+  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
 });
 
 test('a code works once', async () => {

@@ -38,16 +38,27 @@ export function isConfirmed(account: AccountRow, { kind }: Contact): boolean {
   return (kind === 'phone' ? account.phone_confirmed_at : account.email_confirmed_at) !== null;
 }
 
+/** A password as it was asked for at sign-up. */
+export interface AskedPassword {
+  hash: string;
+  /** The hash that the account was seen to have, when this is the same password. */
+  sameAs?: string | undefined;
+}
+
 /**
- * Writes an account that waits for its code; coming again before that replaces password and data. A confirmed account
- * stays as it is.
+ * Writes an account that waits for its code; coming again before that replaces the data. A confirmed account stays as
+ * it is.
  *
- * @param passwordHash null for a sign-in by code only: whoever then proves to have the number chose no password
+ * The password of a number that is not proven may be a stranger's, and so may the next one: whoever enters the code
+ * cannot tell which sign-up it was sent for. When two were asked for, none is kept, and `app_metadata.needs_password`
+ * says that whoever proves to have the number must choose one.
+ *
+ * @param password undefined for a sign-in by code only: whoever then proves to have the number chose no password
  */
 export async function saveUnconfirmed(
   database: Queryable,
   contact: Contact,
-  passwordHash: string | null,
+  password: AskedPassword | undefined,
   data: Record<string, unknown>,
 ): Promise<AccountRow | undefined> {
   const column = contact.kind === 'phone' ? 'phone' : 'email';
@@ -55,21 +66,33 @@ export async function saveUnconfirmed(
     `insert into auth.users as known (${column}, password_hash, raw_user_meta_data, raw_app_meta_data)
      values ($1, $2, $3::text::jsonb, jsonb_build_object('provider', $4::text, 'providers', jsonb_build_array($4::text)))
      on conflict (${column}) do update set
-       password_hash = excluded.password_hash, raw_user_meta_data = excluded.raw_user_meta_data, updated_at = now()
+       password_hash = case when known.password_hash = $5 then known.password_hash end,
+       raw_app_meta_data = case when known.password_hash = $5 or $2::text is null then known.raw_app_meta_data
+         else known.raw_app_meta_data || '{"needs_password": true}' end,
+       raw_user_meta_data = excluded.raw_user_meta_data, updated_at = now()
      where known.${column}_confirmed_at is null
      returning *`,
-    [contact.value, passwordHash, JSON.stringify(data), contact.kind],
+    [contact.value, password?.hash ?? null, JSON.stringify(data), contact.kind, password?.sameAs ?? null],
   );
   return rows[0];
 }
 
-/** Marks number or address as proven; the user record is made by the database. */
-export async function confirmContact(database: Queryable, contact: Contact): Promise<AccountRow | undefined> {
+/**
+ * Marks number or address as proven; the user record is made by the database.
+ *
+ * @param keepsPassword false when the proof was asked for by who forgot the password: one that was never proven goes
+ */
+export async function confirmContact(
+  database: Queryable,
+  contact: Contact,
+  keepsPassword: boolean,
+): Promise<AccountRow | undefined> {
   const column = contact.kind === 'phone' ? 'phone' : 'email';
   const { rows } = await database.query<AccountRow>(
-    `update auth.users set ${column}_confirmed_at = coalesce(${column}_confirmed_at, now()), updated_at = now()
+    `update auth.users set ${column}_confirmed_at = coalesce(${column}_confirmed_at, now()), updated_at = now(),
+       password_hash = case when $2 or ${column}_confirmed_at is not null then password_hash end
      where ${column} = $1 returning *`,
-    [contact.value],
+    [contact.value, keepsPassword],
   );
   return rows[0];
 }

@@ -76,16 +76,17 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       proof: { linkToken: string } | { contact: ReturnType<typeof contactOf>; code: string },
     ) =>
       database.transaction(async (transaction) => {
+        const keepsPassword = !purposes.includes('recovery');
         if ('linkToken' in proof) {
           const address = await consumeLink(transaction, purposes, proof.linkToken);
           if (address === undefined) return undefined;
-          const account = await confirmContact(transaction, { kind: 'email', value: address });
+          const account = await confirmContact(transaction, { kind: 'email', value: address }, keepsPassword);
           return account && openSession(transaction, app.tokens, account.id, 'otp');
         }
         for (const purpose of purposes) {
           const { contact, code } = proof;
           if (!(await consumeCode(transaction, app.tokens.secret, contact.value, purpose, code))) continue;
-          const account = await confirmContact(transaction, contact);
+          const account = await confirmContact(transaction, contact, keepsPassword);
           return account && openSession(transaction, app.tokens, account.id, 'otp');
         }
         return undefined;

@@ -11,7 +11,7 @@ import {
 import { AuthError } from './auth-error.ts';
 import { type Contact, findAccount, isConfirmed, publicAccount, saveUnconfirmed } from './auth-user.ts';
 import type { CodePurpose } from './one-time-codes.ts';
-import { checkStrength, hashPassword } from './passwords.ts';
+import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
 import { type AuthContext, countMessage, keepCode } from './send-code.ts';
 
 /** Routes that end in a message with a code: signup, otp, resend, recover. */
@@ -45,9 +45,11 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
         await countMessage(context, request, contact);
         const known = await findAccount(database, contact);
         if (known !== undefined && isConfirmed(known, contact)) throw alreadyRegistered();
-        const passwordHash = await hashPassword(password ?? '');
+        const seen = known?.password_hash ?? undefined;
+        const isSame = await verifyPassword(password ?? '', seen);
+        const asked = { hash: await hashPassword(password ?? ''), sameAs: isSame ? seen : undefined };
         const { account, kept } = await database.transaction(async (transaction) => {
-          const saved = await saveUnconfirmed(transaction, contact, passwordHash, data ?? {});
+          const saved = await saveUnconfirmed(transaction, contact, asked, data ?? {});
           if (saved === undefined) throw alreadyRegistered();
           const purpose = contact.kind === 'phone' ? 'sms' : 'signup';
           return { account: saved, kept: await keepCode(transaction, context, request, contact, purpose) };
@@ -75,7 +77,7 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
           throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
         }
         // Also an account that waits for its code: a password that someone else may have chosen must not open it.
-        await saveUnconfirmed(database, contact, null, request.body.data ?? {});
+        await saveUnconfirmed(database, contact, undefined, request.body.data ?? {});
         await sendCode(request, contact, contact.kind === 'phone' ? 'sms' : 'magiclink');
         return contact.kind === 'phone' ? { message_id: null } : {};
       },

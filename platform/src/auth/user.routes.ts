@@ -59,6 +59,8 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
         const changed = await database.transaction(async (transaction) => {
           const { rows } = await transaction.query<AccountRow>(
             `update auth.users set password_hash = coalesce($2, password_hash),
+               raw_app_meta_data = case when $2::text is null then raw_app_meta_data
+                 else raw_app_meta_data - 'needs_password' end,
                raw_user_meta_data = raw_user_meta_data || $3::text::jsonb, updated_at = now()
              where id = $1 returning *`,
             [account.id, passwordHash, JSON.stringify(data ?? {})],

@@ -16,13 +16,13 @@ declare module 'fastify' {
 }
 
 /** Parts that tests choose themselves. */
-export type FirestoreChoices = Pick<FirestoreParts, 'rules' | 'limits'>;
+export type FirestoreChoices = Pick<FirestoreParts, 'rules' | 'limits' | 'mayCommit'>;
 
 /**
  * Adds Firestore over WebChannel and REST, and gives every other part `app.firestore`.
  *
  * Call it before any plugin that adds request hooks: streams must not pass through CORS, compression or the limit
- * of requests a minute, since one long-polling listener alone makes many.
+ * of requests a minute, since one long-polling listener alone makes many. Commits have a limit of their own.
  */
 export async function addFirestore(
   app: FastifyInstance,

@@ -37,6 +37,8 @@ export interface FirestoreParts {
   /** Who may do what; the site's rules when left out. */
   rules?: Rules;
   limits?: WebChannelLimits;
+  /** Whether the client with this address may commit once more, which is counted; any number when left out. */
+  mayCommit?(address: string): Promise<boolean>;
   logger?: FastifyBaseLogger;
 }
 
@@ -80,8 +82,17 @@ export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
     return result;
   };
   const identify = (authorization: string | undefined) => identifyWith(parts, authorization);
-  const openStream = (kind: string, opening: StreamOpening) =>
-    streamHandlers({ kind, opening, identify, feed, names, commit, onFault });
+  /** Commits of a client; refused for their number, the SDK keeps them and comes back after its longest pause. */
+  const commitOf =
+    (address: string) =>
+    async (writes: readonly Write[], authorizer: Authorizer): Promise<CommitResult> => {
+      if ((await parts.mayCommit?.(address)) === false) {
+        throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many commits in a minute; try again later.');
+      }
+      return commit(writes, authorizer);
+    };
+  const openStream = (kind: string, opening: StreamOpening, address: string) =>
+    streamHandlers({ kind, opening, identify, feed, names, commit: commitOf(address), onFault });
 
   return {
     projectId,
@@ -112,14 +123,14 @@ export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
       request.on('error', () => undefined);
       const kind = CHANNEL.exec(path)?.[1];
       if (kind !== undefined) {
-        return hub.handle(request, response, address, (opening) => openStream(kind, opening));
+        return hub.handle(request, response, address, (opening) => openStream(kind, opening, address));
       }
       const authorizerFor = async (authorization: string | undefined) =>
         (await identify(authorization)).authorizer;
       return handleRest(request, response, path, {
         store,
         names,
-        commit,
+        commit: commitOf(address),
         onFault,
         authorizerOf: authorizerFor,
       });

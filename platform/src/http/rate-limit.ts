@@ -1,5 +1,5 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openRedis } from '../redis/open-redis.ts';
 
 const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
@@ -36,4 +36,27 @@ export async function addRateLimit(
     ...(redis === undefined ? {} : { redis, nameSpace: 'rate-limit:', skipOnError: true }),
   });
   app.addHook('onClose', async () => redis?.disconnect());
+}
+
+/**
+ * Makes a limit of what an address may do besides requests, such as commits over one long stream. It counts apart from
+ * the requests, in the same place and by the same rules.
+ *
+ * @param app the application; asked for the first time, it must have its rate limit
+ * @param max how often in a minute
+ * @returns whether a client may do it once more, which is counted
+ */
+export function limitByAddress(app: FastifyInstance, max: number): (address: string) => Promise<boolean> {
+  let count: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  return async (address) => {
+    count ??= app.createRateLimit({
+      max,
+      timeWindow: '1 minute',
+      allowList: [],
+      keyGenerator: ({ ip }) => normalizeIP(ip),
+    });
+    // The request that opened a stream is long over; its address is all that is counted by.
+    const counted = await count({ ip: address, routeOptions: {} } as FastifyRequest);
+    return counted.isAllowed || !counted.isExceeded;
+  };
 }

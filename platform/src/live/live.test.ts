@@ -103,6 +103,18 @@ test('LIVE-2 leaving ends the session, once', async () => {
   await viewer.drop();
 });
 
+test.each(['application/json', 'application/sdp', 'text/plain'])(
+  'LIVE-2 leaving with the type %s and no body ends the session as well',
+  async (type) => {
+    const viewer = await openViewer(server.address(LIVE));
+    await viewer.receive('video', 1);
+    const headers = { 'content-type': type };
+    expect((await fetch(viewer.location, { method: 'DELETE', headers })).status).toBe(204);
+    expect(server.app.live.viewers()).toBe(0);
+    await viewer.drop();
+  },
+);
+
 test('LIVE-2 a session is ended under its own stream only', async () => {
   const viewer = await openViewer(server.address(LIVE));
   const elsewhere = viewer.location.replace(LIVE, OTHER);

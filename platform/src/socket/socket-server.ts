@@ -4,11 +4,14 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Database } from '../database/database.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { HttpError } from '../http/http-error.ts';
 import { safeError } from '../http/safe-error.ts';
 import type { ProductReference } from '../posts/video-posts.schemas.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { idOf, type Viewer } from '../users/viewer.ts';
 import { addCommentEvents, describe } from './comment-events.ts';
+import { ConnectionLimit } from './connection-limit.ts';
 import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
 import { holdBackMissedEvents } from './held-back-recovery.ts';
 import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
@@ -31,6 +34,10 @@ export interface SocketParts {
   redisUrl: string | undefined;
   /** Browser origins that may connect, or undefined for any. */
   corsOrigins: string[] | undefined;
+  /** Connections that one client address may have on this node. */
+  maxPerAddress: number;
+  /** Proxies that may name the client, as `trustedAddresses` gives them. */
+  trusted: string[];
 }
 
 /** What the rest of the platform says over sockets. */
@@ -52,6 +59,7 @@ export interface SocketService {
 /** Starts the Socket.IO service on an HTTP server (specification, section 7, realtime socket). */
 export function startSocketService(parts: SocketParts): SocketService {
   const { corsOrigins, redisUrl, logger } = parts;
+  const limit = new ConnectionLimit(parts.maxPerAddress, clientAddress(parts.trusted));
   const redis =
     redisUrl === undefined
       ? undefined
@@ -64,18 +72,24 @@ export function startSocketService(parts: SocketParts): SocketService {
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
-      decide(null, corsOrigins === undefined || origin === undefined || corsOrigins.includes(origin));
+      const isAllowed = corsOrigins === undefined || origin === undefined || corsOrigins.includes(origin);
+      decide(null, isAllowed && limit.take(request));
     },
   });
   if (redis !== undefined) stayUpWithoutRedis(server, redis);
   holdBackMissedEvents(server);
   server.use((socket, next) => {
+    if (limit.isOver(socket.request)) {
+      next(refusalOf(tooManyConnections()));
+      // After the refusal is on its way, since a client need not go by itself.
+      setImmediate(() => socket.conn.close());
+      return;
+    }
     admit(socket, parts).then(
       () => next(),
       (error: unknown) => {
-        const { body, isOurs } = describe(error);
-        if (isOurs) logger.error({ err: safeError(error) }, 'socket handshake failed');
-        next(Object.assign(new Error(body.error.message), { data: body.error }));
+        if (describe(error).isOurs) logger.error({ err: safeError(error) }, 'socket handshake failed');
+        next(refusalOf(error));
       },
     );
   });
@@ -91,6 +105,16 @@ export function startSocketService(parts: SocketParts): SocketService {
     }
   });
   return service;
+}
+
+/** What a client gets as its connect_error. */
+function refusalOf(error: unknown): Error {
+  const { body } = describe(error);
+  return Object.assign(new Error(body.error.message), { data: body.error });
+}
+
+function tooManyConnections(): HttpError {
+  return new HttpError(429, 'too_many_requests', 'There are too many connections from your address.');
 }
 
 /** Learns who connects and about what, and puts them into their rooms, out of all that a former identity had. */

@@ -23,13 +23,20 @@ export async function buildBaseApp(
   options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules'>> & {
     perMinute?: number;
     redisUrl?: string | undefined;
+    socketsPerAddress?: number;
+    trustedProxies?: string[];
   } = {},
 ): Promise<BaseApp> {
   const defaults = readSettings({});
   const settings = {
     ...defaults,
     rateLimitPerMinute: options.perMinute ?? 1_000_000,
-    base: { ...defaults.base, redisUrl: options.redisUrl },
+    trustedProxies: options.trustedProxies ?? defaults.trustedProxies,
+    base: {
+      ...defaults.base,
+      redisUrl: options.redisUrl,
+      socketsPerAddress: options.socketsPerAddress ?? defaults.base.socketsPerAddress,
+    },
   };
   const app = Fastify({ routerOptions: { maxParamLength: 200 } });
   app.setValidatorCompiler(validatorCompiler);

@@ -16,11 +16,16 @@ export interface TestSocket {
 /** Opens connections to one application and closes all of them at the end. */
 export class TestSockets {
   readonly #address: string;
+  readonly #headers: Record<string, string>;
   readonly #open: Socket[] = [];
 
-  /** @param address of a platform that listens */
-  constructor(address: string) {
+  /**
+   * @param address of a platform that listens
+   * @param headers sent with the request for each web socket
+   */
+  constructor(address: string, headers: Record<string, string> = {}) {
     this.#address = address;
+    this.#headers = headers;
   }
 
   /** Lets the application listen on a free port. */
@@ -44,6 +49,7 @@ export class TestSockets {
       transports: ['websocket'],
       forceNew: true,
       reconnectionDelay: 20,
+      extraHeaders: this.#headers,
       query,
       auth: (done) => done(auth()),
     });

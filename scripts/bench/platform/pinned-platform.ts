@@ -17,7 +17,13 @@ export interface PinnedPlatform {
 /** Starts the platform with limits out of the way, on the first core by `taskset`. */
 export async function startPinnedPlatform(env: Record<string, string>): Promise<PinnedPlatform> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/main.ts'], {
-    env: { ...process.env, PLATFORM_PORT: '0', RATE_LIMIT_PER_MINUTE: MANY, ...env },
+    env: {
+      ...process.env,
+      PLATFORM_PORT: '0',
+      RATE_LIMIT_PER_MINUTE: MANY,
+      SOCKETS_PER_ADDRESS: MANY,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

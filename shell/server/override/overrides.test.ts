@@ -63,11 +63,12 @@ describe('asking for a grant', () => {
     services.close();
   });
 
-  const ask = (token: string | undefined, payload: object = WANTED) =>
+  const ask = (token: string | undefined, payload: object = WANTED, remoteAddress = '10.0.0.1') =>
     app.inject({
       method: 'POST',
       url: '/overrides',
       payload,
+      remoteAddress,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 
@@ -104,6 +105,17 @@ describe('asking for a grant', () => {
 
   test('what is no such request is told which field', async () => {
     expect((await ask('Admin', { ...WANTED, area: '../x' })).json().error.message).toContain('area');
+  });
+
+  test('who asks too often is not heard for a while, and the services are not asked; others are', async () => {
+    const asked: string[] = [];
+    services.on('request', ({ url }) => asked.push(String(url)));
+    for (let count = 0; count < 20; count += 1) await ask('nobody', WANTED, '10.0.0.2');
+    expect(asked).toHaveLength(20);
+    const answer = await ask('Admin', WANTED, '10.0.0.2');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'too_many']);
+    expect(asked).toHaveLength(20);
+    expect((await ask('Admin', WANTED, '10.0.0.3')).statusCode).toBe(200);
   });
 
   test('a cookie that was not signed here gives nothing, and ends', async () => {

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OVERRIDE_KEY, OVERRIDE_PATH } from '../../src/override/override-key';
+import { limitPerMinute } from '../limit-per-minute';
 import { type GrantedOverride, Grants } from './grant';
+
+/** How often a client may ask in a minute: each time costs the services two requests. */
+const PER_MINUTE = 20;
 
 /** What overrides need to know. */
 export interface OverrideParts {
@@ -35,8 +39,12 @@ export class Overrides {
 
   /** Adds the address at which grants are asked for. */
   serve(app: FastifyInstance): void {
+    const mayAsk = limitPerMinute(PER_MINUTE);
     app.post(OVERRIDE_PATH, { bodyLimit: 2_048 }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (!mayAsk(request.ip)) {
+        return reply.code(429).send(refusal('too_many', 'Too many requests; try again in a minute.'));
+      }
       const { data: asked, error } = askedSchema.safeParse(request.body);
       if (!asked) {
         const field = error.issues[0]?.path.join('.') || 'body';

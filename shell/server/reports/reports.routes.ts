@@ -3,6 +3,7 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../src/reports/report';
+import { limitPerMinute } from '../limit-per-minute';
 import type { Storage } from '../release-storage/storage';
 import { isFromThisMachine } from '../this-machine';
 import { StackReader } from './read-stack';
@@ -12,11 +13,8 @@ import { reportsPage } from './reports-page';
 import { type Dsn, SentrySender } from './sentry';
 
 const BODY_LIMIT = 16 * 1024;
-/** How many reports an address may send in a minute. */
+/** How many reports a client may send in a minute. */
 const PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
-/** How many addresses are counted at once; more than that, and nobody is heard until the minute is over. */
-const MOST_ADDRESSES = 10_000;
 
 /** What the reports need of the site's server. */
 export interface ReportParts {
@@ -40,7 +38,7 @@ export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, re
   const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
   const stacks = new StackReader(storage);
   const sentry = dsn && new SentrySender(dsn);
-  const mayReport = limitPerMinute();
+  const mayReport = limitPerMinute(PER_MINUTE);
   app.addHook('onClose', () => log.settled());
 
   const ownerOf = async ({ release, area }: ReportPlace): Promise<string | undefined> => {
@@ -98,19 +96,3 @@ export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, re
 }
 
 const refusal = (code: string, message: string) => ({ error: { code, message } });
-
-/** Counts reports by address; the counts begin anew every minute. */
-function limitPerMinute(): (address: string) => boolean {
-  const counts = new Map<string, number>();
-  let end = 0;
-  return (address) => {
-    if (Date.now() > end) {
-      counts.clear();
-      end = Date.now() + MINUTE_MS;
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count === 1 && counts.size >= MOST_ADDRESSES) return false;
-    counts.set(address, count);
-    return count <= PER_MINUTE;
-  };
-}

@@ -175,6 +175,12 @@ test('an address that sends too many is not heard for a while; others are', asyn
   expect((await send(CRASH, 'crashes', '10.0.0.2')).statusCode).toBe(204);
 });
 
+test('the addresses of one IPv6 network are one client', async () => {
+  for (let sent = 0; sent < 60; sent += 1) await send(CRASH, 'crashes', `2001:db8::${sent}`);
+  expect((await send(CRASH, 'crashes', '2001:db8::ffff')).statusCode).toBe(429);
+  expect((await send(CRASH, 'crashes', '2001:db8:0:1::1')).statusCode).toBe(204);
+});
+
 test('the page is for this machine, and text in it is text', async () => {
   await send({ ...CRASH, name: '<script>alert(1)</script>' });
   const page = await app.inject({ url: '/reports' });

@@ -1,0 +1,54 @@
+import { testConfig } from '@site/shared/testing';
+import { AuthApiError, type SupabaseClient } from '@supabase/supabase-js';
+import { createAuthApi } from './auth-api';
+
+const PHONE = '84912345678';
+
+/** Services that take every code, and say of the account what `metadata` says. */
+function open(metadata: object) {
+  const updateUser = jest.fn(async () => ({ error: null }));
+  const user = { id: 'u1', app_metadata: metadata, user_metadata: {} };
+  const auth = {
+    signInWithPassword: async () => ({ error: new AuthApiError('', 400, 'phone_not_confirmed') }),
+    signUp: async () => ({ data: { user: { identities: [{}] } }, error: null }),
+    verifyOtp: async () => ({ data: { session: { access_token: 't', user } }, error: null }),
+    updateUser,
+  };
+  const api = createAuthApi({
+    config: testConfig,
+    client: () => ({ auth }) as unknown as SupabaseClient,
+    enter: async () => undefined,
+  });
+  return { api, updateUser };
+}
+
+beforeEach(() => {
+  const answer = async () => new Response('{"data":{"id":"u1"}}');
+  Object.assign(globalThis, { fetch: jest.fn(answer) });
+});
+
+test('AUTH-2 an account whose password is open gets the one that was typed here', async () => {
+  const { api, updateUser } = open({ needs_password: true });
+  await api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
+  expect(await api.verifyPhone({ phone: PHONE, code: '123456' })).toEqual({ success: true });
+  expect(updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
+});
+
+test('AUTH-2 also when the code is asked for at a sign-in', async () => {
+  const { api, updateUser } = open({ needs_password: true });
+  expect(await api.signIn({ phone: PHONE, password: 'bi-mat-1' })).toMatchObject({ success: false });
+  await api.verifyPhone({ phone: PHONE, code: '123456' });
+  expect(updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
+});
+
+test('AUTH-2 it gets none that was typed for another number, nor does an account that has one', async () => {
+  const other = open({ needs_password: true });
+  await other.api.signUp({ name: 'Lan', phone: '84900000000', password: 'bi-mat-1' });
+  await other.api.verifyPhone({ phone: PHONE, code: '123456' });
+  expect(other.updateUser).not.toHaveBeenCalled();
+
+  const settled = open({});
+  await settled.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
+  await settled.api.verifyPhone({ phone: PHONE, code: '123456' });
+  expect(settled.updateUser).not.toHaveBeenCalled();
+});
