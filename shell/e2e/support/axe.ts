@@ -8,6 +8,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The serious and critical findings, each with the elements it is about. */
 export async function findings(page: Page): Promise<string[]> {
+  const found = await look(page);
+  // What comes in while axe reads is half faded; what is wrong with the page still is at a second look.
+  return found.length === 0 ? found : look(page);
+}
+
+async function look(page: Page): Promise<string[]> {
   // Colours that are still fading are no findings; a skeleton's shimmer never ends.
   await page.evaluate(() =>
     Promise.all(
