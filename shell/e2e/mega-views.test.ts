@@ -72,6 +72,36 @@ test('MEGA-3 of HLS the one video at least half in view plays; leaving pauses it
   expect(await page.locator('video').count()).toBe(0);
 });
 
+test('MEGA-3 the library of videos does not wait for the posts; the first video has the line for itself', async () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const asked: string[] = [];
+  const { page } = await visit(PATH, {
+    async prepare(tab) {
+      await shortVideosOnly(tab);
+      const library = tab.waitForRequest(filesOf('mf-megaviews', 'hls'));
+      await tab.route('**/api/megaviews/get-posts', async (route) => {
+        await library;
+        await route.fallback();
+      });
+      await tab.route('**/master.m3u8', async (route) => {
+        asked.push(route.request().url());
+        await opened;
+        await route.fallback();
+      });
+    },
+  });
+  await untilReady(page, 'mega-views');
+  await cardAt(page, 0).locator('[data-product]').first().waitFor();
+  await eventually(() => expect(asked).toHaveLength(1));
+  expect(await page.locator('video').count()).toBe(1);
+  open();
+  await untilPlaying(page, 0);
+  await eventually(() => expect(asked).toHaveLength(2));
+});
+
 test('MEGA-3 a tap pauses and plays again', async () => {
   const { page } = await open();
   await untilPlaying(page, 0);

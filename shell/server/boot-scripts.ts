@@ -10,9 +10,14 @@ const json = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
+/** Of the files that come later, those of code. */
+const codeOf = (files: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name)));
+
 /**
  * The record as the HTML carries it: who answers which address, and the files of the page shown. The files of all
- * other pages are asked for once the page stands (src/area-loading/page-files.ts).
+ * other pages are asked for once the page stands (src/area-loading/page-files.ts); the later parts of what is shown, a
+ * video's library or the menu, must not hang on another request.
  *
  * @param record what is live
  * @param shown the page that the HTML is for
@@ -22,14 +27,17 @@ export function outline(
   shown: { area: string; page: string } | undefined,
 ): ReleaseRecord {
   const areas = Object.entries(record.areas).map(
-    ([id, { early: _early, files: _files, shared: _shared, pages, ...area }]) => {
-      const files = shown?.area === id ? pages[shown.page] : undefined;
-      return [id, { ...area, pages: shown && files ? { [shown.page]: files } : {} }];
+    ([id, { early: _early, files, shared: _shared, pages, ...area }]) => {
+      const page = shown?.area === id ? pages[shown.page] : undefined;
+      return [
+        id,
+        shown && page
+          ? { ...area, files: codeOf(files), pages: { [shown.page]: page } }
+          : { ...area, pages: {} },
+      ];
     },
   );
-  // The shell's own later parts (menu, session, toasts) must not hang on another request.
-  const code = Object.entries(record.shell.files ?? {}).filter(([name]) => /\.(js|css)$/.test(name));
-  const shell = { ...record.shell, files: Object.fromEntries(code) };
+  const shell = { ...record.shell, files: codeOf(record.shell.files) };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 

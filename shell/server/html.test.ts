@@ -128,12 +128,14 @@ test('the record in the HTML holds the files of the shown page alone, and no ear
   expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
 });
 
-test('the HTML has the hashes of the shell’s own later code, and of no area’s', () => {
-  const release = record({ files: { 'lazy.js': 'sha384-lazy' } });
+test('the HTML has the hashes of the later code of the shell and of the area shown, and of no other', () => {
+  const release = record({ files: { 'lazy.js': 'sha384-lazy', 'sky.jpg': 'sha384-sky' } });
   release.shell.files = { 'menu.js': 'sha384-menu', 'letters.woff2': 'sha384-letters' };
   const { html } = page('/', { release });
-  expect(html).toContain('"menu.js":"sha384-menu"');
-  expect(html).not.toMatch(/sha384-(lazy|letters)/);
+  expect(html).toContain('"files":{"menu.js":"sha384-menu"}');
+  expect(html).toContain('"files":{"lazy.js":"sha384-lazy"}');
+  expect(html).not.toMatch(/sha384-(sky|letters)/);
+  expect(page('/no-such-page', { release }).html).not.toContain('sha384-lazy');
 });
 
 test('of a page that lacks a hash nothing is started; the shell and the other pages are', () => {

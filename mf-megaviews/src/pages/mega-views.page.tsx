@@ -1,6 +1,9 @@
 import { usePageTitle } from '@site/shared/contract';
 import { VideoFeed } from '../features/feed/video-feed';
+import { loadHlsAhead } from '../features/player/hls-pool';
 import { useMessages } from '../locales/use-messages';
+
+loadHlsAhead();
 
 /** /mega-views, and / with the setting `homeFeed: 'mega-views'` (FEED-1). */
 export default function MegaViewsPage() {

@@ -1,4 +1,5 @@
 import { Button, useLazy } from '@site/shared/ui';
+import { useEffect } from 'react';
 import { useLiveMessages } from '../live/live-messages';
 import { loadLivePlayer } from '../live/load-live-player';
 import { useStreamNews } from '../live/use-stream-news';
@@ -11,10 +12,13 @@ import { CardWords, ShareVideo, type VideoCardProps } from './video-card';
 import css from './video-card.module.css';
 
 /** A live stream with what belongs to it: in the video feed and in the list of streams (MEGA-2, LIVE-1 to LIVE-5). */
-export function LiveCard({ item, active, next, titleId, onPart, onProduct }: VideoCardProps) {
+export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProduct }: VideoCardProps) {
   const t = useLiveMessages();
   const { post } = item;
   const changed = useStreamNews(post, active);
+  useEffect(() => {
+    if (active) onBegun();
+  }, [active, onBegun]);
   const { part: LivePlayer, failed, retry } = useLazy(loadLivePlayer, active);
   return (
     <div className={css.card} data-live="">

@@ -8,10 +8,14 @@ const indexOf = (card: Element): number => Number((card as HTMLElement).dataset.
 /**
  * Tells which one card is at least half in view (MEGA-3).
  *
+ * @param start the place of the card in view at first, until the browser says more
  * @returns its place, undefined when there is none; and the `ref` for every card, which has its place in `data-index`
  */
-export function useActiveCard(): { active: number | undefined; watch: RefCallback<HTMLElement> } {
-  const [active, setActive] = useState<number>();
+export function useActiveCard(start: number): {
+  active: number | undefined;
+  watch: RefCallback<HTMLElement>;
+} {
+  const [active, setActive] = useState<number | undefined>(start);
   const [observer] = useState(
     () =>
       new IntersectionObserver(

@@ -1,7 +1,7 @@
 import { ShareButton } from '@site/shared/share';
 import { Avatar, IconButton } from '@site/shared/ui';
 import { ExternalLink, Images, Rotate3d } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedProduct, VideoItem, VideoPost } from '../../api/video-post';
 import { videoPath } from '../../api/video-requests';
@@ -9,6 +9,7 @@ import type { PlayerPool } from '../player/player-pool';
 import { ProgressLine } from '../player/progress-line';
 import { SoundButton } from '../player/sound-button';
 import { usePlayback } from '../player/use-playback';
+import { useStillness } from '../player/use-stillness';
 import { VideoStage } from '../player/video-stage';
 import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
@@ -24,8 +25,10 @@ export interface VideoCardProps {
   pool: PlayerPool;
   /** At least half of it is in view. */
   active: boolean;
-  /** It comes next. */
+  /** It comes next, and is prepared. */
   next: boolean;
+  /** Told when the one in view has its picture, or needs none: what comes next may be prepared. */
+  onBegun: () => void;
   /** The id of its heading. */
   titleId: string;
   /** Shows its photos, its panorama or its comments. */
@@ -34,10 +37,15 @@ export interface VideoCardProps {
 }
 
 /** A short video with what belongs to it (MEGA-2 to MEGA-8). */
-export function VideoCard({ item, pool, active, next, titleId, onPart, onProduct }: VideoCardProps) {
+export function VideoCard({ item, pool, active, next, onBegun, titleId, onPart, onProduct }: VideoCardProps) {
   const host = useRef<HTMLDivElement>(null);
   const playback = usePlayback(item.post, { pool, host, active, next });
-  const { playing, video } = playback;
+  const { playing, ready, failed, video } = playback;
+  const still = useStillness();
+  const hasBegun = active && (ready || failed || still);
+  useEffect(() => {
+    if (hasBegun) onBegun();
+  }, [hasBegun, onBegun]);
   return (
     <div className={css.card}>
       <VideoStage post={item.post} playback={playback} host={host} active={active} />

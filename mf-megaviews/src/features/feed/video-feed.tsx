@@ -1,9 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVideoPostsInfiniteQuery } from '../../api/video-posts.api';
 import { readStart, readVideoQuery } from '../../api/video-requests';
-import { loadHls } from '../player/hls-pool';
-import { useStillness } from '../player/use-stillness';
 import { FeedPage } from './feed-page';
 import { placeOf, useFeedEntry } from './feed-place';
 import { FeedSearch } from './feed-search';
@@ -11,15 +9,6 @@ import { FeedEmpty } from './feed-states';
 
 /** A visit that begins anew asks again for a feed that is older than this, s; one that comes back never does. */
 const FRESH_FOR = 60;
-
-/** Brings the library of the first video while its post is still on its way. */
-const useHlsAhead = (): void => {
-  const still = useStillness();
-  useEffect(() => {
-    // Without it a video is tried as a file, and the library again with the next one.
-    if (!still && 'MediaSource' in window) loadHls().catch(() => undefined);
-  }, [still]);
-};
 
 /** What a {@link VideoFeed} takes. */
 export interface VideoFeedProps {
@@ -41,7 +30,6 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
   const list = useVideoPostsInfiniteQuery(query, {
     refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR,
   });
-  useHlsAhead();
 
   const change = (changes: { location?: string | undefined; author_id?: string | undefined }) => {
     const wanted = { ...query, ...changes };

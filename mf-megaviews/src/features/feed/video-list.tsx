@@ -1,5 +1,5 @@
 import { useNearEnd } from '@site/shared/feed';
-import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { LinkedProduct, VideoItem } from '../../api/video-post';
 import { PlayerPool } from '../player/player-pool';
 import { useStillness } from '../player/use-stillness';
@@ -55,7 +55,9 @@ export function VideoList(props: VideoListProps) {
   const [pool] = useState(() => new PlayerPool());
   useEffect(() => () => pool.close(), [pool]);
   const [start] = useState(from);
-  const { active, watch } = useActiveCard();
+  const { active, watch } = useActiveCard(start);
+  const [begun, setBegun] = useState(false);
+  const begin = useCallback(() => setBegun(true), []);
   const { handlers, focused, goTo } = useFeedKeys(scroller, items.length, still);
   const shown = useVideoWindow(scroller, items.length, start, focused);
   useNearEnd({
@@ -108,7 +110,9 @@ export function VideoList(props: VideoListProps) {
               item={item}
               pool={pool}
               active={index === active}
-              next={active !== undefined && index === active + 1}
+              // The first video has the line for itself.
+              next={begun && active !== undefined && index === active + 1}
+              onBegun={begin}
               titleId={`${ids}${item.post.id}`}
               onPart={onPart}
               onProduct={onProduct}

@@ -2,6 +2,7 @@
 import { loadOnce } from '@site/shared/load-once';
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
+import { isStill } from './use-stillness';
 
 /** Most hls.js instances alive at once: one that plays, one that is prepared. */
 export const MOST_STREAMS = 2;
@@ -31,6 +32,12 @@ const OPTIONS: Partial<HlsConfig> = {
 
 /** The library that plays HLS where the browser cannot by itself; it comes with the first video. */
 export const loadHls = loadOnce(() => import(/* webpackChunkName: "hls" */ 'hls.js/light'));
+
+/** Brings the library while the first video is not known yet; not where videos wait for a tap. */
+export function loadHlsAhead(): void {
+  // Without it a video is tried as a file, and the library again with the next one.
+  if (!isStill() && 'MediaSource' in window) loadHls().catch(() => undefined);
+}
 
 /** Lends hls.js instances, two at most, and takes them back to be used again: each one costs memory for long. */
 export class HlsPool {

@@ -9,7 +9,8 @@ const connection = (): Connection | undefined => (navigator as { connection?: Co
 
 const motion = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)');
 
-const isStill = (): boolean => {
+/** Whether nothing is to move or to be downloaded unasked, now. */
+export const isStill = (): boolean => {
   const { saveData, effectiveType = '' } = connection() ?? {};
   return saveData === true || effectiveType.endsWith('2g') || motion().matches;
 };
