@@ -92,7 +92,7 @@ test.each([
     expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
     for (const password of passwords) {
       const tried = await site.client().auth.signInWithPassword({ phone, password });
-      expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+      expect(tried.error).toMatchObject({ code: 'phone_not_confirmed' });
     }
     // Who proved to have the number chooses; the password of the sign-up may be chosen again.
     const chosen = await owner.auth.updateUser({ password: 'of-the-owner' });
@@ -112,7 +112,37 @@ test('AUTH-2 a code sent again, or asked for before, confirms no password of a l
   const token = await site.codeSentTo(phone);
   expect((await owner.auth.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
   const tried = await site.client().auth.signInWithPassword({ phone, password: 'of-a-stranger' });
-  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+  expect(tried.error).toMatchObject({ code: 'phone_not_confirmed' });
+});
+
+test('AUTH-2 a sign-up whose code was replaced by that of a sign-in still says that its password is to be chosen', async () => {
+  const phone = '84901111015';
+  const owner = site.client();
+  await owner.auth.signUp({ phone, password: PASSWORD });
+  await site.client().auth.signInWithOtp({ phone });
+  const token = await site.codeSentTo(phone);
+  const { data } = await owner.auth.verifyOtp({ phone, token, type: 'sms' });
+  expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
+});
+
+test('AUTH-2 an account that was left without a password is led to a code at each sign-in, until it has one', async () => {
+  const phone = '84901111016';
+  const password = 'of-the-owner';
+  const owner = site.client();
+  for (const asked of ['of-a-stranger', password])
+    await site.client().auth.signUp({ phone, password: asked });
+  // The second time the number is proven already, and the password was lost on its way.
+  for (const _time of ['before the code', 'after it']) {
+    const tried = await site.client().auth.signInWithPassword({ phone, password });
+    expect(tried.error).toMatchObject({ code: 'phone_not_confirmed' });
+    expect((await owner.auth.resend({ phone, type: 'sms' })).error).toBeNull();
+    const token = await site.codeSentTo(phone);
+    expect((await owner.auth.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
+  }
+  await owner.auth.updateUser({ password });
+  expect((await site.client().auth.signInWithPassword({ phone, password })).error).toBeNull();
+  const wrong = await site.client().auth.signInWithPassword({ phone, password: 'of-a-stranger' });
+  expect(wrong.error).toMatchObject({ code: 'invalid_credentials' });
 });
 
 test('a code works once', async () => {
@@ -177,7 +207,7 @@ test('AUTH-2 a password that someone chose for a number before does not open the
   const { data } = await client.auth.verifyOtp({ phone, token: await site.codeSentTo(phone), type: 'sms' });
   expect(await userRecord(data.user?.id ?? '')).toMatchObject({ phoneNumber: phone, displayName: '' });
   const tried = await stranger.auth.signInWithPassword({ phone, password: 'of-a-stranger' });
-  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+  expect(tried.error).toMatchObject({ code: 'phone_not_confirmed' });
   // A confirmed account keeps its password when a code is asked for.
   await client.auth.updateUser({ password: PASSWORD });
   await client.auth.signInWithOtp({ phone });

@@ -38,6 +38,11 @@ export function isConfirmed(account: AccountRow, { kind }: Contact): boolean {
   return (kind === 'phone' ? account.phone_confirmed_at : account.email_confirmed_at) !== null;
 }
 
+/** Says whether the sign-ups of an account left it without a password: its code leads on to choosing one. */
+export function needsPassword({ raw_app_meta_data: { needs_password } }: AccountRow): boolean {
+  return needs_password === true;
+}
+
 /** A password as it was asked for at sign-up. */
 export interface AskedPassword {
   hash: string;
@@ -50,8 +55,8 @@ export interface AskedPassword {
  * it is.
  *
  * The password of a number that is not proven may be a stranger's, and so may the next one: whoever enters the code
- * cannot tell which sign-up it was sent for. When two were asked for, none is kept, and `app_metadata.needs_password`
- * says that whoever proves to have the number must choose one.
+ * cannot tell which sign-up it was sent for. When two were asked for, or one and a sign-in by code, none is kept, and
+ * `app_metadata.needs_password` says that whoever proves to have the number must choose one.
  *
  * @param password undefined for a sign-in by code only: whoever then proves to have the number chose no password
  */
@@ -67,7 +72,8 @@ export async function saveUnconfirmed(
      values ($1, $2, $3::text::jsonb, jsonb_build_object('provider', $4::text, 'providers', jsonb_build_array($4::text)))
      on conflict (${column}) do update set
        password_hash = case when known.password_hash = $5 then known.password_hash end,
-       raw_app_meta_data = case when known.password_hash = $5 or $2::text is null then known.raw_app_meta_data
+       raw_app_meta_data = case
+         when known.password_hash = $5 or coalesce(known.password_hash, $2::text) is null then known.raw_app_meta_data
          else known.raw_app_meta_data || '{"needs_password": true}' end,
        raw_user_meta_data = excluded.raw_user_meta_data, updated_at = now()
      where known.${column}_confirmed_at is null

@@ -11,7 +11,7 @@ import {
   verifySchema,
 } from './auth.schemas.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
-import { confirmContact, findAccount, isConfirmed } from './auth-user.ts';
+import { confirmContact, findAccount, isConfirmed, needsPassword } from './auth-user.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { type CodePurpose, consumeCode, consumeLink } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
@@ -47,10 +47,11 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       await countAttempt(database, limits(request, 'sign-in', contact.value));
       const account = await findAccount(database, contact);
       const right = await verifyPassword(body.password, account?.password_hash ?? undefined);
-      if (account === undefined || !right) {
+      // No password is right for an account that was left without one: as after its sign-up, the code comes first.
+      if (account === undefined || !(right || needsPassword(account))) {
         throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
       }
-      if (!isConfirmed(account, contact)) {
+      if (!right || !isConfirmed(account, contact)) {
         throw contact.kind === 'phone'
           ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
           : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -9,7 +9,14 @@ import {
   signUpSchema,
 } from './auth.schemas.ts';
 import { AuthError } from './auth-error.ts';
-import { type Contact, findAccount, isConfirmed, publicAccount, saveUnconfirmed } from './auth-user.ts';
+import {
+  type Contact,
+  findAccount,
+  isConfirmed,
+  needsPassword,
+  publicAccount,
+  saveUnconfirmed,
+} from './auth-user.ts';
 import type { CodePurpose } from './one-time-codes.ts';
 import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
 import { type AuthContext, countMessage, keepCode } from './send-code.ts';
@@ -97,7 +104,7 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
         const contact = contactOf(request.body);
         await countMessage(context, request, contact);
         const known = await findAccount(database, contact);
-        if (known !== undefined && !isConfirmed(known, contact)) {
+        if (known !== undefined && (!isConfirmed(known, contact) || needsPassword(known))) {
           await sendCode(request, contact, contact.kind === 'phone' ? 'sms' : 'signup');
         }
         return contact.kind === 'phone' ? { message_id: null } : {};

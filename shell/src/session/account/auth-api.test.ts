@@ -5,11 +5,11 @@ import { createAuthApi } from './auth-api';
 const PHONE = '84912345678';
 
 /** Services that take every code, and say of the account what `metadata` says. */
-function open(metadata: object) {
+function open(metadata: object, refusal = 'phone_not_confirmed') {
   const updateUser = jest.fn(async () => ({ error: null }));
   const user = { id: 'u1', app_metadata: metadata, user_metadata: {} };
   const auth = {
-    signInWithPassword: async () => ({ error: new AuthApiError('', 400, 'phone_not_confirmed') }),
+    signInWithPassword: async () => ({ error: new AuthApiError('', 400, refusal) }),
     signUp: async () => ({ data: { user: { identities: [{}] } }, error: null }),
     verifyOtp: async () => ({ data: { session: { access_token: 't', user } }, error: null }),
     updateUser,
@@ -51,4 +51,25 @@ test('AUTH-2 it gets none that was typed for another number, nor does an account
   await settled.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
   await settled.api.verifyPhone({ phone: PHONE, code: '123456' });
   expect(settled.updateUser).not.toHaveBeenCalled();
+});
+
+test('AUTH-2 a sign-in that is tried meanwhile does not change what the sign-up asked for', async () => {
+  const elsewhere = open({ needs_password: true });
+  await elsewhere.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
+  await elsewhere.api.signIn({ phone: '84900000000', password: 'bi-mat-2' });
+  await elsewhere.api.verifyPhone({ phone: PHONE, code: '123456' });
+  expect(elsewhere.updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
+
+  const wrong = open({ needs_password: true }, 'invalid_credentials');
+  await wrong.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
+  await wrong.api.signIn({ phone: PHONE, password: 'bi-mat-2' });
+  await wrong.api.verifyPhone({ phone: PHONE, code: '123456' });
+  expect(wrong.updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
+});
+
+test('AUTH-2 a password that was refused as wrong is not kept', async () => {
+  const { api, updateUser } = open({ needs_password: true }, 'invalid_credentials');
+  await api.signIn({ phone: PHONE, password: 'bi-mat-2' });
+  await api.verifyPhone({ phone: PHONE, code: '123456' });
+  expect(updateUser).not.toHaveBeenCalled();
 });

@@ -34,23 +34,24 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
   const link = openPasswordLink(config);
   /** The answer for an account that is there already, where the service does not say so outright. */
   const isTaken = (identities: unknown[] | undefined) => identities?.length === 0;
-  /** What was typed in this tab to open an account by phone; the code that follows proves whose the number is. */
-  let typed: { phone: string; password: string } | undefined;
+  /** Passwords that were typed in this tab for accounts that wait for their code, by number; the code ends them. */
+  const typed = new Map<string, string>();
   const taken = { success: false, code: 'already_exists', message: 'no new identity' } as const;
 
   return {
     signIn: ({ phone, password }) =>
       outcome(async () => {
         const { error } = await client().auth.signInWithPassword({ phone, password });
-        // Refused for want of the code, it goes on to the code.
-        typed = error ? { phone, password } : undefined;
-        if (!error) await enter();
+        // Refused for want of the code, it goes on to the code; any other refused password is nobody's.
+        if (error?.code === 'phone_not_confirmed') typed.set(phone, password);
+        if (error) return { error };
+        typed.clear();
+        await enter();
         return { error };
       }),
 
     async signUp({ name, phone, password }) {
       let identities: unknown[] | undefined;
-      typed = { phone, password };
       const result = await outcome(async () => {
         const { data, error } = await client().auth.signUp({
           phone,
@@ -60,19 +61,22 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
         identities = data.user?.identities;
         return { error };
       });
-      return result.success && isTaken(identities) ? taken : result;
+      if (result.success && isTaken(identities)) return taken;
+      if (result.success) typed.set(phone, password);
+      return result;
     },
 
     verifyPhone: ({ phone, code }) =>
       outcome(async () => {
         const { data, error } = await client().auth.verifyOtp({ phone, token: code, type: 'sms' });
         if (error || !data.session) return { error };
+        const password = typed.get(phone);
         // Somebody else signed up with this number too, so the service kept no password for it.
-        if (data.session.user.app_metadata.needs_password === true && typed?.phone === phone) {
-          const refusal = (await client().auth.updateUser({ password: typed.password })).error;
+        if (data.session.user.app_metadata.needs_password === true && password !== undefined) {
+          const refusal = (await client().auth.updateUser({ password })).error;
           if (refusal) console.error('[session] the password was not kept:', refusal);
         }
-        typed = undefined;
+        typed.clear();
         await registerUser(config, data.session);
         await enter();
         return { error };
