@@ -83,7 +83,7 @@ export async function buildApp({
   const database = measureDatabase(plainDatabase);
   // Before the plugins below: its streams pass through none of them.
   await addFirestore(app, database, settings.firestore, {
-    mayCommit: limitByAddress(app, settings.rateLimitPerMinute),
+    mayCommit: limitByAddress(app, 'commits', settings.rateLimitPerMinute),
   });
   app.metrics.addGauge({
     name: 'firestore_open_streams',

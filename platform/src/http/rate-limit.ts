@@ -43,10 +43,15 @@ export async function addRateLimit(
  * the requests, in the same place and by the same rules.
  *
  * @param app the application; asked for the first time, it must have its rate limit
+ * @param what is limited: each has counts of its own
  * @param max how often in a minute
  * @returns whether a client may do it once more, which is counted
  */
-export function limitByAddress(app: FastifyInstance, max: number): (address: string) => Promise<boolean> {
+export function limitByAddress(
+  app: FastifyInstance,
+  what: string,
+  max: number,
+): (address: string) => Promise<boolean> {
   let count: ReturnType<FastifyInstance['createRateLimit']> | undefined;
   return async (address) => {
     count ??= app.createRateLimit({
@@ -56,7 +61,7 @@ export function limitByAddress(app: FastifyInstance, max: number): (address: str
       keyGenerator: ({ ip }) => normalizeIP(ip),
     });
     // The request that opened a stream is long over; its address is all that is counted by.
-    const counted = await count({ ip: address, routeOptions: {} } as FastifyRequest);
+    const counted = await count({ ip: address, routeOptions: { method: what, url: '' } } as FastifyRequest);
     return counted.isAllowed || !counted.isExceeded;
   };
 }
