@@ -62,7 +62,7 @@ test.each([
   });
   await untilReady(page, 'rules');
   await page.locator('a[href="/get-app"]:visible').first().click();
-  await eventually(() => expect(new URL(page.url()).hostname).toBe(store), 15_000);
+  await eventually(() => expect(new URL(page.url()).hostname).toBe(store));
   await page.goBack();
   await untilReady(page, 'rules');
 });

@@ -25,7 +25,7 @@ const cardInView = (page: Page) =>
 async function scrollFar(page: Page): Promise<{ title: string; top: number }> {
   await eventually(async () => {
     expect(await scrollDown(page, 1_500)).toBeGreaterThan(8_000);
-  }, 20_000);
+  });
   let card = await cardInView(page);
   await eventually(async () => {
     if (!card.title) await scrollDown(page, 150);
@@ -33,7 +33,7 @@ async function scrollFar(page: Page): Promise<{ title: string; top: number }> {
     card = await cardInView(page);
     expect(card).toEqual(before);
     expect(card.title).not.toBe('');
-  }, 10_000);
+  });
   return card;
 }
 

@@ -189,7 +189,7 @@ test('COMMENT-2 COMMENT-5 the owner scrolls through all threads, in a document t
   await eventually(async () => {
     await page.mouse.wheel(0, 600);
     expect(await panel.getByText('Câu 1-1 là đây', { exact: true }).count()).toBe(1);
-  }, 20_000);
+  });
   expect(requests.all.filter(({ path }) => path === '/api/products/get-comments').length).toBeGreaterThan(2);
   await eventually(async () =>
     expect(await panel.getByText('Câu 2-25 là đây', { exact: true }).count()).toBe(0),

@@ -21,7 +21,7 @@ describe.each(BOARDS)('$path', (board) => {
           await route.continue();
         }),
     });
-    await eventually(async () => expect(await page.locator('[data-skeleton]').count()).toBe(8), 15_000);
+    await eventually(async () => expect(await page.locator('[data-skeleton]').count()).toBe(8));
     release();
     await untilReady(page, board.page);
     expect(asked[0]?.pathname).toBe(`/rest/v1/${board.table}`);

@@ -17,7 +17,7 @@ const open = (page: Page): Promise<void> =>
   eventually(async () => {
     if ((await inspector(page).count()) === 0) await page.keyboard.press('Alt+Shift+KeyI');
     await inspector(page).waitFor({ timeout: 500 });
-  }, 20_000);
+  });
 
 test.each([
   ['390 px', MOBILE],

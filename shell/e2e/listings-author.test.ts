@@ -47,7 +47,7 @@ test('PROFILE-1 PROFILE-2 the homes of an author: header, telephone, tabs, their
   await eventually(async () => {
     await scrollDown(page, 2_000);
     expect(await end.count()).toBe(1);
-  }, 20_000);
+  });
   const names = await page
     .locator('article a[href^="/user/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -280,7 +280,7 @@ test('NAV-6 a reload on the detail, then Back: the same card, without asking for
   await eventually(async () => {
     await scrollDown(page, 1_200);
     expect(Number(await cards(page).last().getAttribute('aria-posinset'))).toBeGreaterThan(23);
-  }, 20_000);
+  });
   await far.scrollIntoViewIfNeeded();
   const title = (await far.locator('h2').textContent()) ?? '';
   const top = () => far.evaluate((card) => Math.round(card.getBoundingClientRect().top));

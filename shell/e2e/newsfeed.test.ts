@@ -268,7 +268,7 @@ test('ERR-2 NEWS-1 a newsfeed that cannot be reached says so and heals; paging s
     await scrollDown(page, 4_000);
     // The client of the tables tries for some seconds by itself.
     expect(await page.getByText('Không tải thêm được.').count()).toBe(1);
-  }, 20_000);
+  });
   expect(await cards(page).count()).toBe(20);
   await page.unroute(TABLES);
   await retry.click();

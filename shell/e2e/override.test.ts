@@ -56,7 +56,7 @@ const openInspector = (page: Page): Promise<void> =>
   eventually(async () => {
     if ((await page.locator('[data-inspector]').count()) === 0) await page.keyboard.press('Alt+Shift+KeyI');
     await page.locator('[data-inspector]').waitFor({ timeout: 500 });
-  }, 20_000);
+  });
 
 async function switchOn(page: Page, from = origin): Promise<void> {
   await openInspector(page);

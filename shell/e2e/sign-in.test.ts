@@ -22,7 +22,7 @@ import {
 const visit = withBrowser();
 
 /** Waits until the visitor is signed in and where they wanted to go. */
-const untilAt = (page: Page, path: string) => eventually(() => expect(place(page)).toBe(path), 15_000);
+const untilAt = (page: Page, path: string) => eventually(() => expect(place(page)).toBe(path));
 
 /** Whether a field has the focus. */
 const hasFocus = (page: Page, label: string) =>

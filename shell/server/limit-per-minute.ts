@@ -1,9 +1,8 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const MINUTE_MS = 60_000;
 /** How many clients are counted at once; more than that, and nobody new is heard until the minute is over. */
 const MOST_CLIENTS = 10_000;
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** Groups of four digits that name a network of /64: who has one of its addresses has all of them. */
 const NETWORK_GROUPS = 4;
 
@@ -13,16 +12,11 @@ const NETWORK_GROUPS = 4;
  * @param address as `request.ip` has it
  */
 export function clientOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  // The address of a URL is in its shortest form, without letters of two cases or an IPv4 at its end.
-  const shortest = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
-  const [head = '', tail] = shortest.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const all = [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after];
-  return `${all.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /**

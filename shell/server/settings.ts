@@ -68,8 +68,8 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), and those of the release store (release-storage/open-storage.ts).
- * An empty variable counts as unset.
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), and those of the release store
+ * (release-storage/open-storage.ts). An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
  */

@@ -72,9 +72,9 @@ const timeOf = (page: Page, index: number): Promise<number> =>
 
 /** Waits until the video at a place is the only one that runs, and until its time moves. */
 export async function untilPlaying(page: Page, index: number): Promise<void> {
-  await eventually(async () => expect(await runningCards(page)).toEqual([index]), 20_000);
+  await eventually(async () => expect(await runningCards(page)).toEqual([index]));
   const before = await timeOf(page, index);
-  await eventually(async () => expect(await timeOf(page, index)).not.toBe(before), 10_000);
+  await eventually(async () => expect(await timeOf(page, index)).not.toBe(before));
 }
 
 /** Scrolls the feed by a part of a card, at once. */

@@ -9,7 +9,6 @@ import type { PlayerPool } from '../player/player-pool';
 import { ProgressLine } from '../player/progress-line';
 import { SoundButton } from '../player/sound-button';
 import { usePlayback } from '../player/use-playback';
-import { useStillness } from '../player/use-stillness';
 import { VideoStage } from '../player/video-stage';
 import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
@@ -40,12 +39,10 @@ export interface VideoCardProps {
 export function VideoCard({ item, pool, active, next, onBegun, titleId, onPart, onProduct }: VideoCardProps) {
   const host = useRef<HTMLDivElement>(null);
   const playback = usePlayback(item.post, { pool, host, active, next });
-  const { playing, ready, failed, video } = playback;
-  const still = useStillness();
-  const hasBegun = active && (ready || failed || still);
+  const { playing, settled, video } = playback;
   useEffect(() => {
-    if (hasBegun) onBegun();
-  }, [hasBegun, onBegun]);
+    if (active && settled) onBegun();
+  }, [active, settled, onBegun]);
   return (
     <div className={css.card}>
       <VideoStage post={item.post} playback={playback} host={host} active={active} />

@@ -19,6 +19,8 @@ export interface Playback {
   /** It is to run, and nothing comes. */
   stalled: boolean;
   failed: boolean;
+  /** It has its picture, or will have none unasked: what comes next may be prepared. */
+  settled: boolean;
   /** The element that plays it, while it has one. */
   video: HTMLVideoElement | undefined;
   /** Pauses or plays on (MEGA-3). */
@@ -111,6 +113,7 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
     ready,
     stalled,
     failed,
+    settled: ready || failed || still,
     video: player?.video,
     toggle: useCallback(() => setChoice(wanted ? 'pause' : 'play'), [wanted]),
     retry: useCallback(() => {
