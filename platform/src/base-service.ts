@@ -48,6 +48,7 @@ export function baseService({
       redisUrl: base.redisUrl,
       corsOrigins,
       maxPerAddress: base.socketsPerAddress,
+      commentLimits: base.commentLimits,
       trusted: trustedAddresses(trustedProxies),
     });
     app.addHook('preClose', () => sockets.close());

@@ -26,6 +26,8 @@ export default async function setUp(): Promise<void> {
   process.env.RATE_LIMIT_PER_MINUTE ??= '100000';
   process.env.MESSAGES_PER_ADDRESS ??= '100000';
   process.env.SIGN_INS_PER_ADDRESS ??= '100000';
+  process.env.COMMENTS_PER_ADDRESS ??= '100000';
+  process.env.COMMENTS_PER_POST ??= '100000';
   process.env.CODE_INTERVAL_SECONDS ??= '0';
   // So that a journey can make a token that has expired (support/accounts.ts).
   process.env.JWT_SECRET ??= randomBytes(32).toString('hex');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { countUse, forgetUses } from '../database/counted-window.ts';
 import type { Queryable } from '../database/database.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -21,22 +21,12 @@ export interface AttemptLimit {
  */
 export async function countAttempt(database: Queryable, limits: readonly AttemptLimit[]): Promise<void> {
   for (const { what, who, max, windowSeconds, errorCode = 'over_request_rate_limit' } of limits) {
-    const { rows } = await database.query<{ count: number; wait: number }>(
-      `insert into auth.attempts as known (key, count) values ($1, 1)
-       on conflict (key) do update set
-         count = case when known.window_started_at < now() - make_interval(secs => $2) then 1 else known.count + 1 end,
-         window_started_at = case when known.window_started_at < now() - make_interval(secs => $2)
-           then now() else known.window_started_at end
-       returning count,
-         ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now()))::integer as wait`,
-      [createHash('sha256').update(`${what}:${who}`).digest('base64url'), windowSeconds],
-    );
-    const row = rows[0];
-    if (row !== undefined && row.count > max) {
+    const { count, waitSeconds } = await countUse(database, { key: `${what}:${who}`, windowSeconds });
+    if (count > max) {
       throw new AuthError(
         429,
         errorCode,
-        `For security purposes, you can only request this after ${Math.max(1, row.wait)} seconds.`,
+        `For security purposes, you can only request this after ${waitSeconds} seconds.`,
       );
     }
   }
@@ -47,9 +37,7 @@ export async function forgetAttempts(
   database: Queryable,
   { what, who }: Pick<AttemptLimit, 'what' | 'who'>,
 ): Promise<void> {
-  await database.query('delete from auth.attempts where key = $1', [
-    createHash('sha256').update(`${what}:${who}`).digest('base64url'),
-  ]);
+  await forgetUses(database, `${what}:${who}`);
 }
 
 /** Removes counters whose window is long over. */

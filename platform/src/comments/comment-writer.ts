@@ -5,13 +5,11 @@ import { normalizePhone } from '../http/phone.ts';
 import { updateLocalUser } from '../local-users/local-users.repository.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { isBlocked } from './blocks.repository.ts';
+import { type CommentLimits, type CommentSender, requireFewComments } from './comment-limits.ts';
 import { type CommentRow, toCommentItem } from './comment-row.ts';
 import { type CommentedPost, isOwner, postColumn } from './commented-post.ts';
 import { findComment } from './comments.repository.ts';
 import type { AnswerMessage, CommentItem, QuestionMessage } from './comments.schemas.ts';
-
-/** Comments a sender may write in a minute, over all nodes and connections. */
-export const COMMENTS_PER_MINUTE = 30;
 
 /** A comment that is kept, and for whom it is. */
 export interface KeptComment {
@@ -21,7 +19,20 @@ export interface KeptComment {
   isRepeated: boolean;
 }
 
-type Sender = Exclude<Viewer, { kind: 'anonymous' }>;
+/** Where comments are kept, and how many. */
+export interface CommentStore {
+  database: Database;
+  limits: CommentLimits;
+}
+
+/** Whoever writes, which may be a visitor who has to prove something first. */
+export interface Writer {
+  viewer: Viewer;
+  /** Client address, as {@link CommentSender} has it. */
+  address: string;
+}
+
+type Sender = CommentSender['viewer'];
 
 /**
  * Keeps a question on a post.
@@ -29,8 +40,8 @@ type Sender = Exclude<Viewer, { kind: 'anonymous' }>;
  * @throws HttpError 401 for an anonymous sender, 403 for the owner or a blocked asker, 429 for too many
  */
 export async function writeQuestion(
-  database: Database,
-  viewer: Viewer,
+  store: CommentStore,
+  { viewer, address }: Writer,
   post: CommentedPost,
   message: QuestionMessage,
 ): Promise<KeptComment> {
@@ -38,7 +49,7 @@ export async function writeQuestion(
   if (isOwner(sender, post)) {
     throw new HttpError(403, 'own_post', 'The owner of a post answers questions and asks none.');
   }
-  return keep(database, { sender, post, message, askerId: sender.id, parentId: null });
+  return keep(store, { sender, address, post, message, askerId: sender.id, parentId: null });
 }
 
 /**
@@ -48,21 +59,22 @@ export async function writeQuestion(
  *   answer to oneself or by a blocked asker, 429 for too many
  */
 export async function writeAnswer(
-  database: Database,
-  viewer: Viewer,
+  store: CommentStore,
+  { viewer, address }: Writer,
   post: CommentedPost,
   message: AnswerMessage,
 ): Promise<KeptComment> {
   const sender = requireSender(viewer);
-  const target = await findComment(database, message.parent_id);
+  const target = await findComment(store.database, message.parent_id);
   const isOnPost = target !== undefined && target[postColumn(post)] === post.id;
   const maySee = isOnPost && (isOwner(sender, post) || target.asker_id === sender.id);
   if (!maySee) throw notFound('There is no such comment.');
   if (target.sender_id === sender.id) {
     throw new HttpError(403, 'own_comment', 'Nobody answers themselves.', 'parent_id');
   }
-  return keep(database, {
+  return keep(store, {
     sender,
+    address,
     post,
     message,
     askerId: target.asker_id,
@@ -72,21 +84,22 @@ export async function writeAnswer(
 
 interface NewComment {
   sender: Sender;
+  address: string;
   post: CommentedPost;
   message: QuestionMessage;
   askerId: string;
   parentId: string | null;
 }
 
-async function keep(database: Database, comment: NewComment): Promise<KeptComment> {
-  const { sender, post } = comment;
+async function keep({ database, limits }: CommentStore, comment: NewComment): Promise<KeptComment> {
+  const { sender, address, post } = comment;
   const { row, isRepeated } = await database.transaction(async (transaction) => {
     const before = await findRepeated(transaction, comment);
     if (before !== undefined) return { row: before, isRepeated: true };
     if (!isOwner(sender, post) && (await isBlocked(transaction, post.ownerId, sender.id))) {
       throw new HttpError(403, 'blocked', 'Bạn đã bị chặn');
     }
-    await requireFewEnough(transaction, sender.id);
+    await requireFewComments(transaction, { viewer: sender, address }, post, limits);
     const id = await insert(transaction, comment);
     const after =
       id === undefined ? await findRepeated(transaction, comment) : await findComment(transaction, id);
@@ -110,16 +123,6 @@ async function findRepeated(
     throw new HttpError(409, 'conflict', 'client_id: was used on another post', 'client_id');
   }
   return row;
-}
-
-async function requireFewEnough(database: Queryable, senderId: string): Promise<void> {
-  const { rows } = await database.query<{ count: number }>(
-    `select count(*) as count from comments where sender_id = $1 and created_at > now() - interval '1 minute'`,
-    [senderId],
-  );
-  if ((rows[0]?.count ?? 0) >= COMMENTS_PER_MINUTE) {
-    throw new HttpError(429, 'too_many_requests', 'Too many comments in a minute; try again later.');
-  }
 }
 
 /** Returns undefined when another connection has just kept the same message. */

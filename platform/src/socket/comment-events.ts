@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { isBlocked, setBlocked } from '../comments/blocks.repository.ts';
+import type { CommentLimits } from '../comments/comment-limits.ts';
 import { type KeptComment, writeAnswer, writeQuestion } from '../comments/comment-writer.ts';
 import {
   type AnswerMessage,
@@ -25,6 +26,8 @@ import type {
 /** What the events need. */
 export interface CommentEventParts {
   database: Database;
+  /** How many comments may be written. */
+  limits: CommentLimits;
   server: SocketServer;
   logger: FastifyBaseLogger;
   /** Tells an asker of being blocked or free again. */
@@ -62,31 +65,34 @@ export function addCommentEvents(socket: SocketConnection, parts: CommentEventPa
 }
 
 async function sendQuestion(
-  { database, server }: CommentEventParts,
-  { viewer, post }: SocketData,
+  parts: CommentEventParts,
+  { viewer, address, post }: SocketData,
   message: QuestionMessage,
 ): Promise<CommentReply> {
-  const kept = await writeQuestion(database, viewer, post, message);
+  const kept = await writeQuestion(parts, { viewer, address }, post, message);
   const news = { new_comment: kept.item, is_blocked: false };
   if (!kept.isRepeated) {
     commentsKept.inc({ kind: 'question' });
     const event = post.kind === 'product' ? 'NewProductComment' : 'NewMegaViewsComment';
-    server.to(readersOf(post, kept)).emit(event, news);
+    parts.server.to(readersOf(post, kept)).emit(event, news);
   }
   return { ok: true, ...news };
 }
 
 async function sendAnswer(
-  { database, server }: CommentEventParts,
-  { viewer, post }: SocketData,
+  parts: CommentEventParts,
+  { viewer, address, post }: SocketData,
   message: AnswerMessage,
 ): Promise<CommentReply> {
-  const kept = await writeAnswer(database, viewer, post, message);
-  const news = { new_answer: kept.item, is_blocked: await isBlocked(database, post.ownerId, kept.askerId) };
+  const kept = await writeAnswer(parts, { viewer, address }, post, message);
+  const news = {
+    new_answer: kept.item,
+    is_blocked: await isBlocked(parts.database, post.ownerId, kept.askerId),
+  };
   if (!kept.isRepeated) {
     commentsKept.inc({ kind: 'answer' });
     const event = post.kind === 'product' ? 'NewAnswerProductComment' : 'NewAnswerMegaViewsComment';
-    server.to(readersOf(post, kept)).emit(event, news);
+    parts.server.to(readersOf(post, kept)).emit(event, news);
   }
   return { ok: true, ...news };
 }

@@ -51,6 +51,8 @@ export interface ServerEvents {
 /** What is known of a connection. */
 export interface SocketData {
   viewer: Viewer;
+  /** Client address that its comments count for. */
+  address: string;
   post: CommentedPost;
   /** Events of the time without a connection, kept back until it is known who has come back. */
   missed: unknown[][];

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { Tokens } from '../auth/tokens.ts';
+import type { CommentLimits } from '../comments/comment-limits.ts';
 import type { Database } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -36,6 +37,8 @@ export interface SocketParts {
   corsOrigins: string[] | undefined;
   /** Connections that one client address may have on this node. */
   maxPerAddress: number;
+  /** How many comments may be written. */
+  commentLimits: CommentLimits;
   /** Proxies that may name the client, as `trustedAddresses` gives them. */
   trusted: string[];
 }
@@ -59,7 +62,8 @@ export interface SocketService {
 /** Starts the Socket.IO service on an HTTP server (specification, section 7, realtime socket). */
 export function startSocketService(parts: SocketParts): SocketService {
   const { corsOrigins, redisUrl, logger } = parts;
-  const limit = new ConnectionLimit(parts.maxPerAddress, clientAddress(parts.trusted));
+  const addressOf = clientAddress(parts.trusted);
+  const limit = new ConnectionLimit(parts.maxPerAddress, addressOf);
   const redis =
     redisUrl === undefined
       ? undefined
@@ -85,7 +89,7 @@ export function startSocketService(parts: SocketParts): SocketService {
       setImmediate(() => socket.conn.close());
       return;
     }
-    admit(socket, parts).then(
+    admit(socket, addressOf(socket.request), parts).then(
       () => next(),
       (error: unknown) => {
         if (describe(error).isOurs) logger.error({ err: safeError(error) }, 'socket handshake failed');
@@ -95,7 +99,12 @@ export function startSocketService(parts: SocketParts): SocketService {
   });
   const service = serviceOf(server, redis);
   server.on('connection', (socket) => {
-    addCommentEvents(socket, { ...parts, server, onBlocked: service.commenterBlocked });
+    addCommentEvents(socket, {
+      ...parts,
+      limits: parts.commentLimits,
+      server,
+      onBlocked: service.commenterBlocked,
+    });
     endWithSession(socket);
     const { missed } = socket.data;
     socket.data.missed = [];
@@ -118,7 +127,11 @@ function tooManyConnections(): HttpError {
 }
 
 /** Learns who connects and about what, and puts them into their rooms, out of all that a former identity had. */
-async function admit(socket: SocketConnection, { database, tokens }: SocketParts): Promise<void> {
+async function admit(
+  socket: SocketConnection,
+  address: string,
+  { database, tokens }: SocketParts,
+): Promise<void> {
   const before: Partial<SocketConnection['data']> = { ...socket.data };
   const viewer = await readHandshakeViewer(database, tokens(), socket.handshake.auth);
   const post = await readHandshakePost(database, socket.handshake.query);
@@ -128,7 +141,7 @@ async function admit(socket: SocketConnection, { database, tokens }: SocketParts
   for (const room of socket.rooms) {
     if (room !== socket.id && !rooms.includes(room)) await socket.leave(room);
   }
-  socket.data = { viewer, post, missed: isSame ? (before.missed ?? []) : [] };
+  socket.data = { viewer, address, post, missed: isSame ? (before.missed ?? []) : [] };
   await socket.join(rooms);
 }
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { openTokens, type Tokens } from '../auth/tokens.ts';
 import { type BaseServiceParts, baseService } from '../base-service.ts';
+import type { CommentLimits } from '../comments/comment-limits.ts';
 import type { Database } from '../database/database.ts';
 import { setErrorFormat } from '../http/error-handler.ts';
 import type { ErrorBody } from '../http/http-error.ts';
@@ -24,6 +25,7 @@ export async function buildBaseApp(
     perMinute?: number;
     redisUrl?: string | undefined;
     socketsPerAddress?: number;
+    commentLimits?: CommentLimits;
     trustedProxies?: string[];
   } = {},
 ): Promise<BaseApp> {
@@ -36,6 +38,7 @@ export async function buildBaseApp(
       ...defaults.base,
       redisUrl: options.redisUrl,
       socketsPerAddress: options.socketsPerAddress ?? defaults.base.socketsPerAddress,
+      commentLimits: options.commentLimits ?? defaults.base.commentLimits,
     },
   };
   const app = Fastify({ routerOptions: { maxParamLength: 200 } });

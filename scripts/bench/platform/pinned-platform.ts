@@ -22,6 +22,8 @@ export async function startPinnedPlatform(env: Record<string, string>): Promise<
       PLATFORM_PORT: '0',
       RATE_LIMIT_PER_MINUTE: MANY,
       SOCKETS_PER_ADDRESS: MANY,
+      COMMENTS_PER_ADDRESS: MANY,
+      COMMENTS_PER_POST: MANY,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
