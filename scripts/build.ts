@@ -6,7 +6,7 @@ process.env.NODE_ENV ??= 'production';
 
 try {
   const store = releaseStore();
-  const record = await release(parseDeployables(process.argv.slice(2)), store, {
+  const { record } = await release(parseDeployables(process.argv.slice(2)), store, {
     onBuilt: (name, seconds) => console.log(`${name} built in ${seconds.toFixed(1)} s`),
   });
   console.log(`release ${record.id} is live in ${store.place}`);

@@ -33,7 +33,13 @@ test.each([
   ['canary mf-listings@1.0.0 ten', "'ten' is no share: 10%, promote or end"],
   ['canary mf-listings 1.0.0 10%', "'10%' is one word too many: npm run canary -- mf-listings@1.2.3 10%"],
   ['pin mf-listings 1.0.0', "'1.0.0' is one word too many: npm run pin -- mf-listings@1.2.3"],
-  ['rollback mf-listings', 'mf-listings alone: npm run pin -- mf-listings@1.2.3'],
+  [
+    'rollback mf-listings',
+    'mf-listings was live in no version before 1.0.0+a; npm run retire -- mf-listings takes it out',
+  ],
+  ['rollback mf-listing', "'mf-listing' is no release record"],
+  ['retire shell', 'the shell cannot be retired'],
+  ['retire mf-nothing', "'mf-nothing' is no deployable; there are shell, mf-listings"],
   ['rollback', 'there is no earlier release to go back to'],
   ['list --swep', "Unknown option '--swep'"],
 ])(

@@ -1,20 +1,32 @@
-// npm run release, releases, rollback, pin, unpin, canary: what a team does with the release store. See README.md, "How a
+// npm run release, releases, rollback, retire, pin, unpin, canary: what a team does with the release store. See README.md, "How a
 // team ships its area".
 import { parseArgs } from 'node:util';
-import { DEPLOYABLES, parseDeployables, releaseStore } from './deployables';
+import { DEPLOYABLES, type Deployable, parseDeployables, releaseStore } from './deployables';
 import { describe, describeMove } from './describe';
 import { endCanary, pin, rollback, startCanary, unpin } from './moves';
-import { parseWanted } from './pieces';
+import { namesIn, parseWanted } from './pieces';
 import { release } from './release';
-import type { ReleaseStore } from './release-store';
+import type { Moved, ReleaseStore } from './release-store';
 import { releasedBy } from './released-by';
+import { retire } from './retire';
+import { rollbackArea } from './rollback-area';
 import { sweep, sweepAfterRelease } from './sweep';
 
 process.env.NODE_ENV ??= 'production';
 
 type Command = (store: ReleaseStore, by: string, args: string[]) => Promise<string>;
 
-const started = Date.now();
+/** What a move did, and what is live by now when others have moved since. */
+const told = async (store: ReleaseStore, moved: Moved): Promise<string> =>
+  describeMove(moved, await store.pointer());
+
+/** All names that a command may mean: those of this checkout, and those that are live from another one. */
+async function knownNames(store: ReleaseStore): Promise<Deployable[]> {
+  const pointer = await store.pointer();
+  const live = pointer && (await store.record(pointer.record).catch(() => undefined));
+  const names = [...Object.keys(pointer?.live ?? {}), ...namesIn(live), ...Object.keys(live?.retired ?? {})];
+  return [...new Set([...DEPLOYABLES, ...(names as Deployable[])])];
+}
 
 /** What a command's arguments are, at most; one too many is a slip that would do something else than was meant. */
 function upTo(most: number, args: readonly string[], example: string): readonly string[] {
@@ -31,10 +43,13 @@ const COMMANDS: Record<string, Command> = {
     });
     const onBuilt = (name: string, seconds: number) =>
       console.log(`${name} built in ${seconds.toFixed(1)} s`);
-    await release(parseDeployables(positionals), store, { by, stage: values.stage, onBuilt });
+    const { moved } = await release(parseDeployables(positionals), store, {
+      by,
+      stage: values.stage,
+      onBuilt,
+    });
     const swept = await sweepAfterRelease(store);
-    const pointer = await store.pointer();
-    return `${pointer ? describeMove(pointer, by, started) : ''}${swept}`;
+    return `${await told(store, moved)}${swept}`;
   },
   async list(store, _by, args) {
     const { values } = parseArgs({ args, options: { sweep: { type: 'boolean' } } });
@@ -44,30 +59,34 @@ const COMMANDS: Record<string, Command> = {
     return describe(pointer, await store.record(pointer.record).catch(() => undefined));
   },
   async rollback(store, by, args) {
-    const [record] = upTo(1, args, 'npm run rollback -- RECORD');
-    const area = DEPLOYABLES.find((name) => record?.split('@')[0] === name);
-    if (area)
-      throw new Error(
-        `a rollback is to a record, and takes everything back; ${area} alone: npm run pin -- ${area}@1.2.3`,
-      );
-    return describeMove(await rollback(store, by, record), by, started);
+    const [wanted] = upTo(1, args, 'npm run rollback -- RECORD, or mf-listings');
+    const known = await knownNames(store);
+    const isName = known.some((name) => name === wanted?.split('@')[0]);
+    return told(
+      store,
+      isName ? await rollbackArea(store, by, parseWanted(wanted, known)) : await rollback(store, by, wanted),
+    );
+  },
+  async retire(store, by, args) {
+    const [wanted] = upTo(1, args, 'npm run retire -- mf-listings');
+    return told(store, await retire(store, by, parseWanted(wanted, await knownNames(store)).name));
   },
   async pin(store, by, args) {
     const [wanted] = upTo(1, args, 'npm run pin -- mf-listings@1.2.3');
-    return describeMove(await pin(store, by, parseWanted(wanted)), by, started);
+    return told(store, await pin(store, by, parseWanted(wanted, await knownNames(store))));
   },
   async unpin(store, by, args) {
     const [wanted] = upTo(1, args, 'npm run unpin -- mf-listings');
-    return describeMove(await unpin(store, by, parseWanted(wanted).name), by, started);
+    return told(store, await unpin(store, by, parseWanted(wanted, await knownNames(store)).name));
   },
   async canary(store, by, args) {
     const [text, share = ''] = upTo(2, args, 'npm run canary -- mf-listings@1.2.3 10%');
-    const wanted = parseWanted(text);
+    const wanted = parseWanted(text, await knownNames(store));
     if (share === 'promote' || share === 'end')
-      return describeMove(await endCanary(store, by, wanted, share === 'promote'), by, started);
+      return told(store, await endCanary(store, by, wanted, share === 'promote'));
     const percent = /^(\d+(?:\.\d{1,2})?) ?%?$/.exec(share)?.[1];
     if (percent === undefined) throw new Error(`'${share}' is no share: 10%, promote or end`);
-    return describeMove(await startCanary(store, by, wanted, Number(percent)), by, started);
+    return told(store, await startCanary(store, by, wanted, Number(percent)));
   },
 };
 

@@ -1,7 +1,8 @@
 import type { ReleaseRecord } from '@site/shared/contract';
-import type { ReleasePointer } from '../../shell/server/release-storage/release-pointer';
+import type { Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
 import { DEPLOYABLES } from './deployables';
-import { versionIn } from './pieces';
+import { namesIn, versionIn } from './pieces';
+import type { Moved } from './release-store';
 
 /** Enough of an id to name it. */
 const short = (id: string): string => id.slice(0, 8);
@@ -11,13 +12,14 @@ const when = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC
 /**
  * What a command says of what it did.
  *
- * @param pointer as it is now
- * @param by who did it
- * @param since when the command began, epoch ms: others may have moved the pointer meanwhile
+ * @param moved what its move gave
+ * @param now the pointer as it is by now, when that is known: others may have moved it since
  */
-export function describeMove({ record, moves }: ReleasePointer, by: string, since: number): string {
-  const own = moves.find((move) => move.by === by && Date.parse(move.at) >= since);
-  return `${own?.what ?? 'nothing has changed'}; live: ${record}`;
+export function describeMove({ own, record }: Moved, now?: ReleasePointer): string {
+  const done = `${own?.what ?? 'nothing has changed'}; live: ${record}`;
+  const last = now?.moves[0];
+  if (!now || !last || now.record === record) return done;
+  return `${done}\nsince then: ${last.what} (${last.by}); live by now: ${now.record}`;
 }
 
 /** How many of the last moves are told. */
@@ -33,9 +35,11 @@ export function describe(
   { record, live, pins, canaries, moves }: ReleasePointer,
   written?: ReleaseRecord,
 ): string {
-  const rows = DEPLOYABLES.map((name) => {
+  const names = new Set([...DEPLOYABLES, ...Object.keys(live), ...namesIn(written)] as Deployable[]);
+  const retired: Partial<Record<string, unknown>> = written?.retired ?? {};
+  const rows = [...names].map((name) => {
     const known = live[name];
-    const version = known?.version ?? versionIn(written, name) ?? 'not live';
+    const version = known?.version ?? versionIn(written, name) ?? (retired[name] ? 'retired' : 'not live');
     const since = known ? `  since ${when(known.at)} by ${known.by}` : '';
     const pin = pins[name];
     const note = pin ? `  pinned by ${pin.by}, ${when(pin.at)}${pin.held ? '; a newer one waits' : ''}` : '';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parsePointer, recordFor, VISITORS } from '../../shell/server/release-storage/release-pointer';
-import { describeMove, describe as tell } from './describe';
+import { describe as tell } from './describe';
 import { endCanary, pin, publish, rollback, startCanary, unpin } from './moves';
 import { type Piece, parseWanted, versionIn } from './pieces';
 import { ReleaseStore } from './release-store';
@@ -183,14 +183,6 @@ describe('what would be live must fit', () => {
     await unpin(store, 'ops', 'mf-listings');
     await expect(startCanary(store, 'lan', wanted('mf-listings@1.2.0'), 10)).rejects.toThrow(shutOut);
   });
-});
-
-test('a command tells its own move, not one of others, and says when there was none', async () => {
-  const start = Date.now();
-  await release('1.1.0+b');
-  const pointer = await publish(store, [fakeArea('mf-demands', '2.0.0+x')], 'minh');
-  expect(describeMove(pointer, 'lan', start)).toBe(`release mf-listings@1.1.0+b; live: ${pointer.record}`);
-  expect(describeMove(pointer, 'lan', Date.now() + 1)).toBe(`nothing has changed; live: ${pointer.record}`);
 });
 
 test('a pointer that was written by hand is told with the versions of its record', async () => {

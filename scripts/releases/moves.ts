@@ -1,80 +1,50 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseRecord } from '@site/shared/contract';
-import type { RecordContent } from '../../shell/server/release-storage/record-file';
 import {
   type Canary,
   type Deployable,
   type Pin,
   type ReleasePointer,
-  type Signed,
   VISITORS,
 } from '../../shell/server/release-storage/release-pointer';
 import { checkFit } from './check-fit';
 import { DEPLOYABLES } from './deployables';
-import { findVersion, nameOf, type Piece, pieceOf, versionIn, type Wanted, withPieces } from './pieces';
-import type { ReleaseStore } from './release-store';
+import { goLive, NOTHING, released, remember, requireUnpinned, sign, without } from './go-live';
+import {
+  compositionOf,
+  findVersion,
+  nameOf,
+  type Parts,
+  type Piece,
+  pieceOf,
+  versionIn,
+  type Wanted,
+  withPieces,
+} from './pieces';
+import type { Moved, ReleaseStore } from './release-store';
 
-/** How many moves the pointer remembers. */
-const REMEMBERED = 200;
-
-const NOTHING: ReleasePointer = { record: '', live: {}, pins: {}, canaries: [], moves: [] };
-
-const sign = (by: string): Signed => ({ at: new Date().toISOString(), by });
-
-const remember = (
-  pointer: ReleasePointer,
-  what: string,
-  record: string,
-  by: string,
-): ReleasePointer['moves'] =>
-  [{ ...sign(by), what, record, live: pointer.record }, ...pointer.moves].slice(0, REMEMBERED);
-
-const without = (pointer: ReleasePointer, names: readonly Deployable[]): Canary[] =>
-  pointer.canaries.filter(({ name }) => !names.includes(name));
-
-/** The pointer with another live record; what its canaries' visitors get is made anew from it. */
-async function goLive(
-  store: ReleaseStore,
-  pointer: ReleasePointer,
-  content: RecordContent,
-  what: string,
-  by: string,
-): Promise<ReleasePointer> {
-  const { id } = await store.addRecord(content);
-  const canaries: Canary[] = [];
-  for (const canary of pointer.canaries) {
-    const piece = pieceOf(await store.record(canary.from), canary.name);
-    const { id: record } = await store.addRecord(withPieces(content, piece ? [piece] : []));
-    canaries.push({ ...canary, record });
-  }
-  const live: ReleasePointer['live'] = {};
-  for (const name of DEPLOYABLES) {
-    const version = versionIn(content, name) ?? '';
-    const known = pointer.live[name];
-    live[name] = known?.version === version ? known : { version, ...sign(by) };
-  }
-  const next = { ...pointer, record: id, live, canaries };
-  return { ...next, moves: remember(next, what, id, by) };
-}
-
-/** The pointer that must be there: nothing can be moved before the first release. */
-function released(pointer: ReleasePointer | undefined): ReleasePointer {
-  if (!pointer) throw new Error('nothing was released yet');
-  return pointer;
-}
-
-/** The live record. Who brings everything anew needs none: an altered one must not stand in the way of its cure. */
+/**
+ * The live record. Who brings everything anew needs none: an altered one must not stand in the way of its cure. What they
+ * do not bring is found in an earlier record then.
+ */
 async function liveFor(
   store: ReleaseStore,
-  { record, pins }: ReleasePointer,
+  { record, pins, live }: ReleasePointer,
   pieces: readonly Piece[],
-): Promise<ReleaseRecord | undefined> {
+): Promise<Parts | undefined> {
   if (!record) return undefined;
-  const isCure = pieces.length === DEPLOYABLES.length && Object.keys(pins).length === 0;
-  return store.record(record).catch((error: unknown) => {
+  const brings = (name: Deployable) => pieces.some((piece) => piece.name === name);
+  const isCure = DEPLOYABLES.every(brings) && Object.keys(pins).length === 0;
+  return store.record(record).catch(async (error: unknown) => {
     if (!isCure) throw error;
-    return undefined;
+    const areas: Parts['areas'] = {};
+    for (const [id, { version }] of Object.entries(live)) {
+      const name = id as Deployable;
+      if (brings(name)) continue;
+      const { piece } = await findVersion(store, { name, version });
+      if (piece.name !== 'shell') areas[piece.name] = piece.release;
+    }
+    return { areas };
   });
 }
 
@@ -93,13 +63,13 @@ export function publish(
   pieces: readonly Piece[],
   by: string,
   stage = false,
-): Promise<ReleasePointer> {
+): Promise<Moved> {
   return store.move(async (known) => {
     const pointer = known ?? NOTHING;
     const live = await liveFor(store, pointer, pieces);
     if (stage) {
       const content = withPieces(live, pieces);
-      checkFit(live, content);
+      checkFit(compositionOf(live), content);
       const { id } = await store.addRecord(content);
       const moves = remember(pointer, `stage ${pieces.map(nameOf).join(', ')}`, id, by);
       return { ...released(known), moves };
@@ -115,10 +85,10 @@ export function publish(
     }
     const content = withPieces(live, free);
     // Of what is live by now, and without what a pin holds: both may have moved since the build began.
-    checkFit(live, content);
+    checkFit(compositionOf(live), content);
     const changed = free.filter((piece) => !isDeepStrictEqual(piece, pieceOf(live, piece.name)));
     const held = pieces.filter(({ name }) => pins[name]?.held !== pointer.pins[name]?.held);
-    if (live && changed.length + held.length === 0) return pointer;
+    if (pointer.record && changed.length + held.length === 0) return pointer;
     const canaries = without(
       pointer,
       changed.map(({ name }) => name),
@@ -149,12 +119,12 @@ export function previousOf({ moves, record }: ReleasePointer): string | undefine
  * @param by who does it
  * @param wanted the record's id or its first characters; the one that was live before by default
  */
-export function rollback(store: ReleaseStore, by: string, wanted?: string): Promise<ReleasePointer> {
+export function rollback(store: ReleaseStore, by: string, wanted?: string): Promise<Moved> {
   return store.move(async (known) => {
     const pointer = released(known);
     const id = wanted === undefined ? previousOf(pointer) : await findRecord(store, wanted);
     if (id === undefined) throw new Error('there is no earlier release to go back to');
-    const names = DEPLOYABLES.filter((name) => pointer.pins[name]);
+    const names = Object.keys(pointer.pins) as Deployable[];
     // Only then: a live record that was altered is what one goes back from.
     const live = names.length > 0 ? await store.record(pointer.record) : undefined;
     const pinned = names.map((name) => pieceOf(live, name)).filter((piece) => piece !== undefined);
@@ -180,7 +150,7 @@ async function findRecord(store: ReleaseStore, start: string): Promise<string> {
  * @param by who does it
  * @param wanted what, and on which version; the live one by default
  */
-export function pin(store: ReleaseStore, by: string, { name, version }: Wanted): Promise<ReleasePointer> {
+export function pin(store: ReleaseStore, by: string, { name, version }: Wanted): Promise<Moved> {
   return store.move(async (known) => {
     const pointer = released(known);
     const live = await store.record(pointer.record);
@@ -202,7 +172,7 @@ export function pin(store: ReleaseStore, by: string, { name, version }: Wanted):
  * @param by who does it
  * @param name what was pinned
  */
-export function unpin(store: ReleaseStore, by: string, name: Deployable): Promise<ReleasePointer> {
+export function unpin(store: ReleaseStore, by: string, name: Deployable): Promise<Moved> {
   return store.move(async (known) => {
     const { pins, ...pointer } = released(known);
     const { [name]: lifted, ...others } = pins;
@@ -228,13 +198,12 @@ export async function startCanary(
   by: string,
   { name, version }: Wanted,
   percent: number,
-): Promise<ReleasePointer> {
+): Promise<Moved> {
   if (!(percent > 0 && percent <= 100))
     throw new Error(`the share must be above 0 % and at most 100 %, not ${percent} %`);
   return store.move(async (known) => {
     const pointer = released(known);
-    if (pointer.pins[name])
-      throw new Error(`${name} is pinned to ${pointer.pins[name].version}; unpin it first`);
+    requireUnpinned(pointer, name);
     const running = pointer.canaries.find((canary) => canary.name === name);
     const chosen = version ?? running?.version;
     if (chosen === undefined) throw new Error(`name the version: ${name}@1.2.3`);
@@ -275,7 +244,7 @@ export function endCanary(
   by: string,
   { name, version }: Wanted,
   promote: boolean,
-): Promise<ReleasePointer> {
+): Promise<Moved> {
   return store.move(async (known) => {
     const pointer = released(known);
     const canary = pointer.canaries.find((one) => one.name === name);

@@ -1,4 +1,5 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { Composition } from '@site/shared/contract/compatibility';
 import type { RecordContent } from '../../shell/server/release-storage/record-file';
 import type { Deployable } from '../../shell/server/release-storage/release-pointer';
 import { AREAS, DEPLOYABLES } from './deployables';
@@ -10,7 +11,17 @@ export type Piece =
   | { name: AreaRelease['id']; release: AreaRelease };
 
 /** A record that may lack deployables: before the first release it lacks all. */
-type Parts = Partial<Omit<ReleaseRecord, 'id' | 'integrity'>>;
+export type Parts = Partial<Omit<ReleaseRecord, 'id' | 'integrity'>>;
+
+/** The deployables that a record holds, also those that this checkout does not know. */
+export const namesIn = (record: Parts | undefined): Deployable[] => [
+  ...(record?.shell ? (['shell'] as const) : []),
+  ...(Object.keys(record?.areas ?? {}) as AreaRelease['id'][]),
+];
+
+/** What a record says of how its parts fit together; undefined when it lacks a shell. */
+export const compositionOf = (record: Parts | undefined): Composition | undefined =>
+  record?.contract === undefined ? undefined : { contract: record.contract, areas: record.areas ?? {} };
 
 /** What a record holds of a deployable; undefined when it was never released. */
 export function pieceOf(record: Parts | undefined, name: Deployable): Piece | undefined {
@@ -31,11 +42,23 @@ export function versionIn(record: Parts | undefined, name: Deployable): string |
 export const nameOf = (piece: Piece): string =>
   `${piece.name}@${piece.name === 'shell' ? piece.release.shell.version : piece.release.version}`;
 
+/** Areas that were live before stay in their order, which tells whose an address was first; others come after them. */
+function inOrder(base: Parts | undefined, areas: ReleaseRecord['areas']): ReleaseRecord['areas'] {
+  const names = new Set([...Object.keys(base?.areas ?? {}), ...AREAS, ...Object.keys(areas).sort()]);
+  return Object.fromEntries(
+    [...names].flatMap((id) => {
+      const area = areas[id as AreaRelease['id']];
+      return area ? [[id, area]] : [];
+    }),
+  );
+}
+
 /**
- * A record with some deployables exchanged. Areas always stand in the same order: the same content has the same id.
+ * A record with some deployables exchanged. What is not exchanged stays as it is, also what this checkout does not know.
+ * The same changes of the same record give the same content, and so the same id.
  *
  * @param base what the others are taken from
- * @param pieces what is exchanged
+ * @param pieces what is exchanged; one that was retired is back by this
  * @throws Error that names what a first release lacks
  */
 export function withPieces(base: Parts | undefined, pieces: readonly Piece[]): RecordContent {
@@ -50,10 +73,29 @@ export function withPieces(base: Parts | undefined, pieces: readonly Piece[]): R
   if (missing.length > 0 || contract === undefined || !files) {
     throw new Error(`never released: ${missing.join(', ')}; release everything first: npm run build`);
   }
+  const retired = Object.entries(base?.retired ?? {}).filter(([id]) => !(id in areas));
   return {
     contract,
     shell: files,
-    areas: Object.fromEntries(AREAS.flatMap((id) => (areas[id] ? [[id, areas[id]]] : []))),
+    areas: inOrder(base, areas),
+    ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}),
+  };
+}
+
+/**
+ * A record without an area; what it answered is kept, so that its addresses can say what became of them.
+ *
+ * @param base the record before
+ * @param area which area
+ */
+export function withoutArea(base: RecordContent, { id, owner, routes }: AreaRelease): RecordContent {
+  const { [id]: _gone, ...areas } = base.areas;
+  const paths = routes.map((route) => route.path);
+  return {
+    contract: base.contract,
+    shell: base.shell,
+    areas,
+    retired: { ...base.retired, [id]: { owner, paths } },
   };
 }
 
@@ -66,12 +108,14 @@ export interface Wanted {
 /**
  * Reads `mf-listings@1.4.0` or `mf-listings`.
  *
+ * @param text as the command line gives it
+ * @param known names that there are; those of this checkout by default
  * @throws Error that names what is wrong with it
  */
-export function parseWanted(text = ''): Wanted {
+export function parseWanted(text = '', known: readonly Deployable[] = DEPLOYABLES): Wanted {
   const [given = '', version] = text.split('@');
-  const name = DEPLOYABLES.find((deployable) => deployable === given);
-  if (!name) throw new Error(`'${given}' is no deployable; there are ${DEPLOYABLES.join(', ')}`);
+  const name = known.find((deployable) => deployable === given);
+  if (!name) throw new Error(`'${given}' is no deployable; there are ${known.join(', ')}`);
   return version ? { name, version } : { name };
 }
 

@@ -8,6 +8,7 @@ import { FolderStorage } from '../../shell/server/release-storage/folder-storage
 import { parseRecord, type RecordContent, recordFile } from '../../shell/server/release-storage/record-file';
 import {
   type Deployable,
+  type Move,
   POINTER,
   parsePointer,
   type ReleasePointer,
@@ -27,6 +28,12 @@ const TRIES = 50;
 export interface StoreOptions {
   /** How long files and records stay that nothing uses any more, ms; 30 days by default. */
   keepMs?: number;
+}
+
+/** The pointer after a move. */
+export interface Moved extends ReleasePointer {
+  /** The move that was made; none when nothing was to change. Of two releases at once, each knows its own by this. */
+  own?: Move;
 }
 
 /**
@@ -123,16 +130,17 @@ export class ReleaseStore {
    * @returns what it is now
    * @throws Error what `plan` throws; the pointer is as it was then
    */
-  async move(
-    plan: (pointer: ReleasePointer | undefined) => Promise<ReleasePointer>,
-  ): Promise<ReleasePointer> {
+  async move(plan: (pointer: ReleasePointer | undefined) => Promise<ReleasePointer>): Promise<Moved> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await this.storage.read(POINTER);
       const known = stored && parsePointer(stored.body);
       const next = await plan(known);
       if (next === known) return next;
       const body = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
-      if (await this.storage.swap(POINTER, body, stored?.tag)) return next;
+      if (await this.storage.swap(POINTER, body, stored?.tag)) {
+        const [own] = next.moves;
+        return own ? { ...next, own } : next;
+      }
     }
     throw new Error(`others move the pointer of ${this.place} all the time; nothing was changed`);
   }

@@ -12,12 +12,12 @@ const emptyStore = () => new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'relea
 
 test('SHELL-1 releasing one area keeps the others as they are live', async () => {
   const store = emptyStore();
-  const first = await release(parseDeployables([]), store);
+  const { record: first } = await release(parseDeployables([]), store);
   // Somebody else's release, newer than anything in this checkout.
   const theirs: AreaRelease = { ...(first.areas['mf-demands'] as AreaRelease), version: '9.0.0+theirs' };
   await publish(store, [{ name: 'mf-demands', release: theirs }], 'minh');
 
-  const second = await release(['mf-assistant'], store);
+  const { record: second } = await release(['mf-assistant'], store);
 
   expect(second.areas['mf-demands']?.version).toBe('9.0.0+theirs');
   expect(second.shell).toEqual(first.shell);

@@ -5,7 +5,7 @@ import { releaseArea, releaseShell } from './collect-release';
 import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
 import { publish } from './moves';
 import type { Piece } from './pieces';
-import type { ReleaseStore } from './release-store';
+import type { Moved, ReleaseStore } from './release-store';
 
 /** How a release is made. */
 export interface ReleaseOptions {
@@ -17,6 +17,12 @@ export interface ReleaseOptions {
   stage?: boolean;
 }
 
+/** What a release gave. */
+export interface Released {
+  record: ReleaseRecord;
+  moved: Moved;
+}
+
 /**
  * Builds deployables and makes them live. What is not named stays as the live record has it: a team that releases its
  * area from an older checkout moves nobody else's, and of two who release at once both are live in the end.
@@ -24,14 +30,14 @@ export interface ReleaseOptions {
  * @param names what to release; all of them for a first release
  * @param store the release store
  * @param options who, and how
- * @returns the record that is live now
+ * @returns the record that is live by it, and the move
  * @throws Error when one does not build, is over its budget, shuts an area out, or the rest was never released
  */
 export async function release(
   names: readonly Deployable[],
   store: ReleaseStore,
   { onBuilt = () => undefined, by = 'build', stage = false }: ReleaseOptions = {},
-): Promise<ReleaseRecord> {
+): Promise<Released> {
   const others = DEPLOYABLES.filter((name) => !names.includes(name));
   const live = others.length > 0 ? await store.current() : undefined;
   if (others.length > 0 && !live)
@@ -43,6 +49,6 @@ export async function release(
     if (await buildDeployable(name)) onBuilt(name, (performance.now() - start) / 1000);
     pieces.push(await (name === 'shell' ? releaseShell : releaseArea)(root, store));
   }
-  const { record } = await publish(store, pieces, by, stage);
-  return store.record(record);
+  const moved = await publish(store, pieces, by, stage);
+  return { record: await store.record(moved.record), moved };
 }

@@ -59,5 +59,15 @@ export interface ReleaseRecord {
     /** As {@link AreaRelease.files}. */
     files?: Record<string, string>;
   };
+  /** In the order in which they came: of two that claim one address, the first has it. */
   areas: Partial<Record<AreaId, AreaRelease>>;
+  /** Areas that were taken out, by id; of a checkout that may be older, an id is any text. */
+  retired?: Record<string, RetiredArea>;
+}
+
+/** What is kept of an area that was taken out. */
+export interface RetiredArea {
+  owner: string;
+  /** The addresses that it answered, as in area.json. */
+  paths: string[];
 }

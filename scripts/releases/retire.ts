@@ -1,0 +1,48 @@
+import type { AreaManifest, AreaRelease } from '@site/shared/contract';
+import type { Deployable } from '../../shell/server/release-storage/release-pointer';
+import { goLive, released, requireUnpinned, without } from './go-live';
+import { nameOf, pieceOf, withoutArea } from './pieces';
+import type { Moved, ReleaseStore } from './release-store';
+
+/** What an area takes of another one, as people name it. */
+function usedBy({ uses = {} }: AreaManifest, { id, slices }: AreaManifest): string[] {
+  const names = slices.map(({ name }) => name);
+  return [
+    ...(uses.widgets ?? [])
+      .filter((widget) => widget.startsWith(`${id}/`))
+      .map((widget) => `widget ${widget}`),
+    ...(uses.slices ?? []).filter(({ name }) => names.includes(name)).map(({ name }) => `slice ${name}`),
+  ];
+}
+
+/**
+ * Takes an area out of what is live. Its addresses say from then on that they were given up, until another area answers
+ * them; a release of it by name brings it back.
+ *
+ * @param store the release store
+ * @param by who does it
+ * @param name which area
+ * @throws Error when it is not live, is pinned, or when another area uses something of it
+ */
+export function retire(store: ReleaseStore, by: string, name: Deployable): Promise<Moved> {
+  return store.move(async (known) => {
+    if (name === 'shell') throw new Error('the shell cannot be retired: everything runs in it');
+    const pointer = released(known);
+    const live = await store.record(pointer.record);
+    const area = live.areas[name];
+    if (!area) throw new Error(`${name} is not live`);
+    requireUnpinned(pointer, name);
+    const tried: AreaRelease[] = [];
+    for (const canary of pointer.canaries) {
+      const piece = pieceOf(await store.record(canary.from), canary.name);
+      if (piece && piece.name !== 'shell') tried.push(piece.release);
+    }
+    const users = [...Object.values(live.areas), ...tried]
+      .filter(({ id }) => id !== name)
+      .flatMap((other) => usedBy(other, area).map((what) => `${other.id} (${other.owner}) uses ${what}`));
+    if (users.length > 0) throw new Error(`not retired: ${[...new Set(users)].join('; ')}`);
+    const content = withoutArea(live, area);
+    const canaries = without(pointer, [name]);
+    return goLive(store, { ...pointer, canaries }, content, `retire ${nameOf({ name, release: area })}`, by);
+  });
+}
