@@ -28,14 +28,16 @@ export interface TestServer {
  *
  * @param database migrated
  * @param options.port the same again for a restart
+ * @param options.projectId another than that of the tests here
  * @param options.page script served with a page at `/`, for a browser
  */
 export async function startTestServer(
   database: Database,
-  options: { port?: number; page?: string; choices?: FirestoreChoices } = {},
+  options: { port?: number; page?: string; projectId?: string; choices?: FirestoreChoices } = {},
 ): Promise<TestServer> {
   const app = Fastify({ forceCloseConnections: true });
-  await addFirestore(app, database, { projectId: PROJECT_ID }, { rules: testRules, ...options.choices });
+  const { projectId = PROJECT_ID } = options;
+  await addFirestore(app, database, { projectId }, { rules: testRules, ...options.choices });
   await app.register(cors, { origin: true });
   await app.register(authEmulatorRoutes({ tokens: app.firebaseTokens, sessionLives: async () => true }));
   addPage(app, options.page ?? '');
