@@ -14,6 +14,8 @@ import Fastify, {
 import { isFilePath, pathOf, ROBOTS } from './addresses';
 import { fillFromBucket, servedFolder } from './bucket-cache';
 import { renderDocument } from './html';
+import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
+import { endSlowTransfers } from './limits/slow-transfers';
 import { listingHead } from './listing-head';
 import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
@@ -74,6 +76,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   const folder = servedFolder(storage, settings.dataFolder);
   const releases = new ReleaseReader(storage);
   const numbers = new VisitorNumbers();
+  const limits = settings.limits ?? DEFAULT_EDGE_LIMITS;
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
   /** The record for whoever asks: while a canary runs, they keep the number that decides. */
@@ -111,6 +114,9 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
+    requestTimeout: limits.requestMs,
+    maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: CHECK_MS },
     trustProxy: settings.trustedProxies ?? false,
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
     frameworkErrors: (_error, request, reply) => {
@@ -120,6 +126,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     },
   });
 
+  endSlowTransfers(app.server, limits);
   fillFromBucket(app, storage, folder);
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -144,7 +151,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     maxAge: '365d',
     index: false,
   });
-  await passOnToPlatform(app, settings.platformUrl);
+  await passOnToPlatform(app, settings.platformUrl, { limits });
 
   overrides.serve(app);
   takeReports(app, {

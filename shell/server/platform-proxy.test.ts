@@ -25,7 +25,7 @@ let siteUrl: string;
 
 async function startSite(): Promise<{ app: FastifyInstance; siteUrl: string }> {
   const site = Fastify({ forceCloseConnections: true });
-  await passOnToPlatform(site, platformUrl, LIMIT_MS);
+  await passOnToPlatform(site, platformUrl, { silenceLimit: LIMIT_MS });
   return { app: site, siteUrl: await site.listen({ port: 0, host: '127.0.0.1' }) };
 }
 

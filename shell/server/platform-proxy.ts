@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
+import { Readable } from 'node:stream';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ClientShares } from './limits/client-shares';
+import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
+import { forwardedBody } from './limits/forwarded-body';
 import { PLATFORM_PATHS, type PlatformPath } from './platform-paths';
 import { type Asker, isFromThisMachine } from './this-machine';
 
@@ -13,8 +17,12 @@ const MAX_MESSAGE_BYTES = 128 * 1024;
 /** How long a browser may take to agree that its socket ends; it may be asleep. */
 const SOCKET_FAREWELL_MS = 500;
 
+/** A client that has its whole share under way asks again after this, s. */
+const RETRY_SECONDS = 2;
+
 /** What of a refusal the proxy has to say itself: the platform's own form. */
 const FAILURES = {
+  429: { code: 'too_many_requests', message: 'There is too much under way from your address at once.' },
   504: { code: 'timeout', message: 'The platform did not answer in time.' },
   502: { code: 'unavailable', message: 'The platform cannot be reached.' },
 } as const;
@@ -54,63 +62,109 @@ const refuseUpgrade = async (request: FastifyRequest, reply: FastifyReply) => {
   await reply.code(400).send({ error: { code: 'no_socket', message: 'There is no web socket here.' } });
 };
 
+/** How the platform is passed on. */
+export interface PassingOn {
+  /** How long it may keep silent, ms; an answer in parts may take longer as a whole, and streams may be silent longer. */
+  silenceLimit?: number;
+  /** What each client may have under way. */
+  limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress'>;
+}
+
+/** Takes a place of the client's share until the answer, or the web socket, is over. */
+function takePlace(shares: ClientShares) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const giveBack = shares.take(request.ip);
+    if (giveBack === undefined) {
+      await reply
+        .code(429)
+        .header('retry-after', RETRY_SECONDS)
+        .header('cache-control', 'no-store')
+        .send({ error: FAILURES[429] });
+      return;
+    }
+    if (request.raw.socket.destroyed) giveBack();
+    reply.raw.once('close', giveBack);
+    request.raw.socket.once('close', giveBack);
+    reply.raw.once('finish', () => request.raw.socket.off('close', giveBack));
+  };
+}
+
+/** Connections are made as they are needed: a common bound would let one client shut all others out. */
+const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: limit, bodyTimeout: limit });
+
 /**
  * Puts the platform behind the site's own origin. It is told who really asks, since to it all come from here; one that
- * is silent or gone is answered for with 504 or 502. Web sockets end with the site's server.
+ * is silent or gone is answered for with 504 or 502. Web sockets end with the site's server. Each client has a share of
+ * what may be under way at once, and another one of long-lived streams; beyond them it is refused with 429.
  *
  * @param app the site's server
  * @param platformUrl where the platform is
- * @param silenceLimit how long it may keep silent, ms; an answer that comes in parts may take longer as a whole, and
- * streams may be silent for longer
+ * @param how silence and shares
  */
 export async function passOnToPlatform(
   app: FastifyInstance,
   platformUrl: string,
-  silenceLimit = SILENCE_LIMIT_MS,
+  { silenceLimit = SILENCE_LIMIT_MS, limits = DEFAULT_EDGE_LIMITS }: PassingOn = {},
 ): Promise<void> {
+  const requests = new ClientShares(limits.requestsPerAddress);
+  const streams = new ClientShares(limits.streamsPerAddress);
   for (const path of PLATFORM_PATHS) {
-    const { prefix, longLived = false, socket = false } = path;
-    const limit = longLived ? STREAM_SILENCE_LIMIT_MS : silenceLimit;
-    await app.register(httpProxy, {
-      upstream: platformUrl,
-      prefix,
-      rewritePrefix: prefix,
-      undici: { headersTimeout: limit, bodyTimeout: limit },
-      ...(socket
-        ? {
-            websocket: true,
-            wsServerOptions: {
-              maxPayload: MAX_MESSAGE_BYTES,
-              perMessageDeflate: false,
-              closeTimeout: SOCKET_FAREWELL_MS,
-            },
-            wsClientOptions: {
-              perMessageDeflate: false,
-              handshakeTimeout: silenceLimit,
-              rewriteRequestHeaders: (headers: IncomingHttpHeaders, request: Asker) => ({
-                ...headers,
-                ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
-                ...aboutAsker(request),
-              }),
-            },
-          }
-        : { preHandler: refuseUpgrade }),
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => requestHeaders(path, request, headers),
-        rewriteHeaders: (headers) =>
-          headers.location === undefined
-            ? headers
-            : { ...headers, location: ownLocation(headers.location, platformUrl) },
-        onResponse: (_request, reply, response) => {
-          reply.send(response.stream);
-          // A stream's reader may wait for the headers long before its first part.
-          if (longLived) (reply.raw as ServerResponse).flushHeaders();
-        },
-        onError: (reply, { error }) => {
-          const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
-          reply.code(status).header('cache-control', 'no-store').send({ error: FAILURES[status] });
-        },
-      },
+    const isLasting = path.longLived === true || path.socket === true;
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', takePlace(isLasting ? streams : requests));
+      scope.addHook('preHandler', async (request) => {
+        if (request.body instanceof Readable) request.body = forwardedBody(request.body);
+      });
+      await scope.register(httpProxy, proxyOptions(path, platformUrl, silenceLimit));
     });
   }
 }
+
+function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: number) {
+  const { prefix, longLived = false, socket = false } = path;
+  return {
+    upstream: platformUrl,
+    prefix,
+    rewritePrefix: prefix,
+    undici: connectionsOf(longLived ? STREAM_SILENCE_LIMIT_MS : silenceLimit),
+    ...(socket ? socketOptions(silenceLimit) : { preHandler: refuseUpgrade }),
+    replyOptions: {
+      rewriteRequestHeaders: (request: Asker, headers: IncomingHttpHeaders) =>
+        requestHeaders(path, request, headers),
+      rewriteHeaders: (headers: IncomingHttpHeaders) =>
+        headers.location === undefined
+          ? headers
+          : { ...headers, location: ownLocation(headers.location, platformUrl) },
+      onResponse: (_request, reply, response) => {
+        // These are between the platform and this server. To close a connection whose body is still on its way would
+        // take the answer from the client: the rest is read and dropped instead.
+        reply.removeHeader('connection').removeHeader('keep-alive');
+        reply.send(response.stream);
+        // A stream's reader may wait for the headers long before its first part.
+        if (longLived) (reply.raw as ServerResponse).flushHeaders();
+      },
+      onError: (reply, { error }) => {
+        const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
+        reply.code(status).header('cache-control', 'no-store').send({ error: FAILURES[status] });
+      },
+    } satisfies FastifyHttpProxyOptions['replyOptions'],
+  };
+}
+
+const socketOptions = (silenceLimit: number) => ({
+  websocket: true as const,
+  wsServerOptions: {
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    closeTimeout: SOCKET_FAREWELL_MS,
+  },
+  wsClientOptions: {
+    perMessageDeflate: false,
+    handshakeTimeout: silenceLimit,
+    rewriteRequestHeaders: (headers: IncomingHttpHeaders, request: Asker) => ({
+      ...headers,
+      ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
+      ...aboutAsker(request),
+    }),
+  },
+});

@@ -28,6 +28,8 @@ test.each([
   ['OVERRIDE_SECRET', 'x'.repeat(31)],
   ['REPORTS_DSN', 'https://example.com/1'],
   ['SITE_PORT', 'x'],
+  ['SITE_REQUESTS_PER_ADDRESS', '0'],
+  ['SITE_STALL_SECONDS', '1.5'],
 ])('a wrong %s is named: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
@@ -37,4 +39,16 @@ test('a secret of 32 characters signs the grants, and a short one is not repeate
   expect(readSettings({ OVERRIDE_SECRET: secret }).overrideSecret).toBe(secret);
   expect(readSettings({ OVERRIDE_SECRET: '' }).overrideSecret).toBeUndefined();
   expect(() => readSettings({ OVERRIDE_SECRET: 'short-one' })).toThrow(/^(?!.*short-one)/);
+});
+
+test('what clients are granted has defaults, and each figure is a setting', () => {
+  expect(readSettings({ SITE_STREAMS_PER_ADDRESS: '' }).limits).toEqual({
+    requestsPerAddress: 256,
+    streamsPerAddress: 500,
+    headMs: 15_000,
+    requestMs: 120_000,
+    stallMs: 20_000,
+  });
+  const { limits } = readSettings({ SITE_REQUESTS_PER_ADDRESS: '40', SITE_HEAD_SECONDS: '5' });
+  expect(limits).toMatchObject({ requestsPerAddress: 40, headMs: 5_000 });
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseUrl } from '@site/shared/parse-url';
+import { type EdgeLimits, readEdgeLimits } from './limits/edge-limits';
 import { openStorage } from './release-storage/open-storage';
 import type { Storage } from './release-storage/storage';
 import { type Dsn, parseDsn } from './reports/sentry';
@@ -25,6 +26,8 @@ export interface ServerSettings {
   overrideOrigins?: string[];
   /** Signs the grants for that; made anew at each start by default. */
   overrideSecret?: string;
+  /** What the clients are granted; the defaults when left out. */
+  limits?: EdgeLimits;
 }
 
 /** Ports after the site's that areas are served on: one each, and room for those to come. */
@@ -68,7 +71,7 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), and those of the release store
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), those of the clients (limits/edge-limits.ts), and those of the release store
  * (release-storage/open-storage.ts). An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -96,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
+    limits: readEdgeLimits(env),
     ...(env.OVERRIDE_SECRET ? { overrideSecret: readOverrideSecret(env.OVERRIDE_SECRET) } : {}),
   };
 }
