@@ -42,12 +42,32 @@ export const readDraft = (name: string): string => read(draftKey(name));
  */
 export const keepDraft = (name: string, text: string): void => keep(draftKey(name), text);
 
+/** Written and taken away again by a sign-out: other tabs hear of it by the storage. */
+const SIGN_OUT = `${PREFIX}sign-out`;
+
+const forgetIn = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+};
+
 /** Forgets all that was being written, in this tab and beyond: it belongs to who has just signed out. */
 export function forgetDrafts(): void {
   try {
-    for (const storage of [sessionStorage, localStorage]) {
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-    }
+    forgetIn(sessionStorage);
+    localStorage.setItem(SIGN_OUT, String(Date.now()));
+    forgetIn(localStorage);
+  } catch {
+    // No storage, no drafts.
+  }
+}
+
+/**
+ * Forgets what this tab keeps once another one has signed out by {@link forgetDrafts}.
+ *
+ * @param key the key of a `storage` event
+ */
+export function forgetDraftsAlong(key: string | null): void {
+  try {
+    if (key === SIGN_OUT) forgetIn(sessionStorage);
   } catch {
     // No storage, no drafts.
   }

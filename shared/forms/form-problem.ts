@@ -1,6 +1,14 @@
 /** The values of a form: what stands in its fields. */
 export type FormValues = Record<string, string>;
 
+/** What became of a form that was sent: nothing to say when it was taken, and its draft is forgotten. */
+export type FormOutcome<Values extends FormValues, Text extends string> =
+  | ((FormProblem<Values, Text> | { draftStays: true }) & {
+      /** The service knows the id for something else: the next attempt has its own. */
+      isKnownId?: true;
+    })
+  | undefined;
+
 /** Why a form that was in order was not taken. */
 export type FormProblem<Values extends FormValues, Text extends string> =
   /** A field is to blame: it shows the text and takes the focus. */

@@ -1,3 +1,3 @@
-export * from './attempt';
 export * from './form-problem';
 export * from './use-form';
+export type * from './use-form-draft';

@@ -12,6 +12,7 @@ const both = object({ phone: string().required('no phone'), content: string().re
 function Support({ plan }: { plan: Plan }) {
   const form = useForm<Values, string>({
     start: { phone: '', content: '' },
+    draft: undefined,
     schema: async () => both,
     unreachable: 'no rules',
     order: ['phone', 'content'],
@@ -75,7 +76,7 @@ test('AUTH-2 what is in order is sent once, and what the form says of it stays u
   send();
   await waitFor(() => expect(alerts()).toHaveLength(1));
   await idle();
-  expect(sendIt.mock.calls).toEqual([[{ phone: '1', content: 'x' }]]);
+  expect(sendIt.mock.calls).toEqual([[{ phone: '1', content: 'x' }, expect.any(String)]]);
   fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
   await waitFor(() => expect(sendIt).toHaveBeenCalledTimes(2));
   type('Phone', '');
@@ -101,4 +102,89 @@ test('AUTH-2 without its schema nothing is sent, and it can be had later', async
   fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
   await waitFor(() => expect(sendIt).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(alerts()).toEqual([]));
+});
+
+describe('a draft', () => {
+  const draft = { name: 'support', fields: ['content'] } as const;
+  const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+
+  test('DEMAND-5 SUPPORT-1 what is typed is there after a reload, but for what must not be kept', () => {
+    const { unmount } = open({ draft });
+    type('Phone', '0912345678');
+    type('Content', 'x');
+    expect(stored()).not.toContain('0912345678');
+    unmount();
+    open({ draft });
+    expect([field('Phone').value, field('Content').value]).toEqual(['', 'x']);
+  });
+
+  test('SUPPORT-1 what stands in a field by itself is not kept, unless it is changed', () => {
+    const start = { phone: '1', content: 'own' };
+    const { unmount } = open({ draft, start });
+    type('Content', 'other');
+    type('Content', 'own');
+    expect(stored()).toBe('{}');
+    type('Content', '');
+    unmount();
+    open({ draft, start });
+    expect(field('Content').value).toBe('');
+  });
+
+  test('DEMAND-6 what failed is sent under the same id after a reload, until something else is typed', async () => {
+    const both = { name: 'support', fields: ['phone', 'content'] } as const;
+    const ids: string[] = [];
+    const fail = async (_: Values, id: string) => {
+      ids.push(id);
+      return { alert: 'down', retry: true } as const;
+    };
+    const { unmount } = open({ draft: both, send: fail });
+    type('Phone', '1');
+    type('Content', 'x');
+    send();
+    await waitFor(() => expect(ids).toHaveLength(1));
+    await idle();
+    unmount();
+    open({ draft: both, send: fail });
+    type('Content', 'y');
+    type('Content', 'x');
+    send();
+    await waitFor(() => expect(ids).toHaveLength(2));
+    await idle();
+    expect(ids[1]).toBe(ids[0]);
+    type('Content', 'other');
+    send();
+    await waitFor(() => expect(ids).toHaveLength(3));
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  test('DEMAND-6 an id that the service knows for something else is not used again', async () => {
+    const ids: string[] = [];
+    const outcome = { alert: 'known', retry: true, isKnownId: true } as const;
+    const refuse = async (_: Values, id: string) => {
+      ids.push(id);
+      return outcome;
+    };
+    open({ draft, send: refuse });
+    type('Phone', '1');
+    type('Content', 'x');
+    send();
+    await waitFor(() => expect(ids).toHaveLength(1));
+    await idle();
+    send();
+    await waitFor(() => expect(ids).toHaveLength(2));
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  test.each([
+    ['forgotten once it is sent', undefined, false],
+    ['kept when it may be needed again', { draftStays: true } as const, true],
+  ])('AUTH-2 SUPPORT-1 is %s', async (_, outcome, stays) => {
+    const sendIt = jest.fn(async () => outcome);
+    open({ draft, send: sendIt });
+    type('Phone', '1');
+    type('Content', 'x');
+    send();
+    await waitFor(() => expect(sendIt).toHaveBeenCalled());
+    await waitFor(() => expect(stored().includes('x')).toBe(stays));
+  });
 });

@@ -2,12 +2,15 @@ import { type FormikErrors, useFormik } from 'formik';
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Schema } from 'yup';
 import { fieldProblems } from './field-problems';
-import type { FormAlertText, FormProblem, FormValues } from './form-problem';
+import type { FormAlertText, FormOutcome, FormValues } from './form-problem';
+import { type DraftPlan, useFormDraft } from './use-form-draft';
 
 /** What a form is made of. */
 export interface FormPlan<Values extends FormValues, Text extends string> {
   /** What stands in the fields at first. */
   start: Values;
+  /** What is kept of it over a reload; undefined for a form whose only text is quickly typed again, or a secret. */
+  draft: DraftPlan<Values> | undefined;
   /** Brings what they must be, with yup, which showing the form does not need; each message is the key of a text. */
   schema: () => Promise<Schema>;
   /** What the form says when its schema cannot be had. */
@@ -18,8 +21,11 @@ export interface FormPlan<Values extends FormValues, Text extends string> {
   firstOnly?: boolean;
   /** Gives the text of a key. */
   say: (text: Text) => string;
-  /** Sends what is in order; never rejects. Gives what keeps it from being done, if anything does. */
-  send: (values: Values) => Promise<FormProblem<Values, Text> | undefined>;
+  /**
+   * Sends what is in order; never rejects. The same values come under the same id, which makes sending them again the
+   * same thing. Gives what keeps it from being done, if anything does.
+   */
+  send: (values: Values, id: string) => Promise<FormOutcome<Values, Text>>;
 }
 
 /** What a field can be. */
@@ -62,6 +68,7 @@ type ToFocus = 'first failure' | { refused: string } | undefined;
  */
 export function useForm<Values extends FormValues, Text extends string>({
   start,
+  draft: draftPlan,
   schema,
   unreachable,
   order,
@@ -73,15 +80,20 @@ export function useForm<Values extends FormValues, Text extends string>({
   const sending = useRef(false);
   const toFocus = useRef<ToFocus>(undefined);
   const checks = useRef<Schema>(undefined);
+  const draft = useFormDraft(draftPlan, start);
+  /** What stands in the fields, before it is rendered too. */
+  const latest = useRef(draft.start);
 
   const formik = useFormik<Values>({
-    initialValues: start,
+    initialValues: draft.start,
     validateOnChange: false,
     validateOnBlur: false,
     validate: (values) =>
       checks.current && (fieldProblems(values, checks.current, order, firstOnly) as FormikErrors<Values>),
     onSubmit: async (values, form) => {
-      const problem = await send(values);
+      const problem = await send(values, draft.attempt(values));
+      if (!problem) draft.forget();
+      if (problem && 'isKnownId' in problem) draft.dropAttempt(values);
       form.setStatus(problem && 'alert' in problem ? problem : undefined);
       toFocus.current = problem && 'field' in problem ? { refused: problem.field } : undefined;
       if (problem && 'text' in problem) form.setFieldError(problem.field, problem.text);
@@ -124,6 +136,9 @@ export function useForm<Values extends FormValues, Text extends string>({
   };
   const set = (name: keyof Values & string, value: string) => {
     formik.setFieldValue(name, value, false);
+    latest.current = { ...latest.current, [name]: value };
+    // At once: a reload may come with the next key.
+    draft.keep(latest.current);
     if (formik.errors[name]) formik.setFieldError(name, undefined);
   };
 

@@ -15,6 +15,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAuthForm<{ email: string }>({
     start: { email: '' },
+    draft: undefined,
     schema: 'forgotPasswordSchema',
     order: ['email'],
     async send(typed, call) {

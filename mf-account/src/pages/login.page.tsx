@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { forgetLastingDraft } from '@site/shared/lasting-draft';
+import { useDraft } from '@site/shared/use-draft';
 import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
+import { useCodePlace } from '../features/sign-in/code-place';
 import { CodeStep } from '../features/sign-in/code-step';
 import { GoogleButton } from '../features/sign-in/google-button';
 import { PageLink } from '../features/sign-in/page-link';
@@ -8,8 +10,8 @@ import { SignInForm } from '../features/sign-in/sign-in-form';
 import { SignUpForm } from '../features/sign-in/sign-up-form';
 import { Tabs } from '../features/sign-in/tabs';
 import { useBackToForm } from '../features/sign-in/use-back-to-form';
-import { useSignIn } from '../features/sign-in/use-sign-in';
-import { useSignUp } from '../features/sign-in/use-sign-up';
+import { SIGN_IN_DRAFT, useSignIn } from '../features/sign-in/use-sign-in';
+import { SIGN_UP_DRAFT, useSignUp } from '../features/sign-in/use-sign-up';
 import { useMessages } from '../locales/sign-in/use-messages';
 
 type Tab = 'sign-in' | 'sign-up';
@@ -17,15 +19,26 @@ type Tab = 'sign-in' | 'sign-up';
 /** /login: sign-in and sign-up by phone, then the code of the sms (AUTH-1, AUTH-2). What is typed stays in all steps. */
 export default function LoginPage() {
   const t = useMessages();
-  const [tab, setTab] = useState<Tab>('sign-in');
-  const [code, setCode] = useState<{ phone: string; sentAt?: number }>();
-  const signIn = useSignIn((phone) => setCode({ phone }));
-  const signUp = useSignUp((phone, sentAt) => setCode({ phone, sentAt }));
+  const [kept, setTab] = useDraft('sign-in-tab');
+  const tab: Tab = kept === 'sign-up' ? kept : 'sign-in';
+  const code = useCodePlace();
+  const signIn = useSignIn((phone) => code.go({ phone }));
+  const signUp = useSignUp((phone, sentAt) => code.go({ phone, sentAt }));
   const form = tab === 'sign-in' ? signIn : signUp;
 
-  useBackToForm(code === undefined, () => form.focus('phone'));
+  useBackToForm(code.place === undefined, () => form.focus('phone'));
 
-  if (code) return <CodeStep {...code} onBack={() => setCode(undefined)} />;
+  if (code.place) {
+    const onDone = () => {
+      code.done();
+      forgetLastingDraft(SIGN_IN_DRAFT);
+      forgetLastingDraft(SIGN_UP_DRAFT);
+      setTab('');
+    };
+    return (
+      <CodeStep place={code.place} onPlace={code.go} onDone={onDone} onBack={() => code.go(undefined)} />
+    );
+  }
   const select = (next: Tab) => {
     const other = next === 'sign-in' ? signIn : signUp;
     if (other.values.phone === '') other.set('phone', form.values.phone);

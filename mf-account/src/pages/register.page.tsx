@@ -17,6 +17,7 @@ export default function RegisterPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAuthForm<Record<'name' | 'email' | 'password' | 'confirmation', string>>({
     start: { name: '', email: '', password: '', confirmation: '' },
+    draft: { name: 'register', fields: ['name', 'email'] },
     schema: 'registerSchema',
     order: ['name', 'email', 'password', 'confirmation'],
     async send({ name, email, password }, call) {

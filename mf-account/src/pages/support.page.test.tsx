@@ -1,5 +1,5 @@
 import { setApiHost } from '@site/shared/api';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { lan } from '../testing/lan';
 import { expectError, visit } from '../testing/visit';
 import SupportPage from './support.page';
@@ -34,4 +34,15 @@ test('SUPPORT-1 a service that cannot be reached is an alert; what was typed sta
   expect((await screen.findByRole('alert')).textContent).toContain('Chưa gửi được yêu cầu');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Nội dung').value).toBe('Tôi cần giúp');
   expect(toasts).toEqual([]);
+});
+
+test('SUPPORT-1 what is typed is there after a reload; the number of who is signed in is not kept', async () => {
+  const session = { user: lan, status: 'signed-in' } as const;
+  const { user } = visit(SupportPage, { path: '/support', session });
+  await user.type(screen.getByLabelText('Nội dung'), 'Tôi cần giúp');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('345');
+  cleanup();
+  visit(SupportPage, { path: '/support', session });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nội dung').value).toBe('Tôi cần giúp');
+  expect(screen.getByLabelText<HTMLInputElement>('Số điện thoại').value).toBe('0912 345 678');
 });

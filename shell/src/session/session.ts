@@ -1,7 +1,7 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
-import { forgetDrafts } from '@site/shared/use-draft';
+import { forgetDrafts, forgetDraftsAlong } from '@site/shared/use-draft';
 import type { SiteStore } from '../store/store';
 import { mayBeSignedIn, SESSION_KEY } from './kept-session';
 import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
@@ -40,6 +40,7 @@ export function openSession(store: SiteStore, config: SiteConfig): SessionCalls 
   };
 
   addEventListener('storage', ({ key }) => {
+    forgetDraftsAlong(key);
     const concernsUs = key === SESSION_KEY || key === null;
     if (concernsUs && (keptSession() || store.getState().session.user)) restore();
   });

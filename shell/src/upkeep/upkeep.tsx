@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/contract';
+import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { type ComponentType, useEffect, useState } from 'react';
 import { OverrideBadge } from '../override/override-badge';
 import { sendGrantAlong, shownOverride } from '../override/tab-override';
@@ -12,8 +13,8 @@ const isInspectorKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && code === 'KeyI';
 
 /**
- * What a tab does for itself once its page is at rest: it measures the visit, offers a new version, and gives those who
- * make the site their tools.
+ * What a tab does for itself once its page is at rest: it measures the visit, deletes old drafts, offers a new version,
+ * and gives those who make the site their tools.
  */
 export function Upkeep() {
   const { user } = useShell().session;
@@ -26,6 +27,7 @@ export function Upkeep() {
     if (isMeasured) return;
     isMeasured = true;
     measureVitals();
+    sweepLastingDrafts();
   }, []);
   useEffect(sendGrantAlong, []);
 

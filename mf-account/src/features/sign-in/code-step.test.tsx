@@ -6,10 +6,18 @@ import { CodeStep } from './code-step';
 
 const NOW = Date.parse('2026-05-01T08:00:00.000Z');
 const onBack = jest.fn();
+const onDone = jest.fn();
+
+const onPlace = jest.fn();
 
 function open(options: VisitOptions = {}, sentAt: number | undefined = NOW) {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  return visit(() => <CodeStep phone="84912345678" sentAt={sentAt} onBack={onBack} />, options);
+  return visit(
+    () => (
+      <CodeStep place={{ phone: '84912345678', sentAt }} onPlace={onPlace} onDone={onDone} onBack={onBack} />
+    ),
+    options,
+  );
 }
 
 afterEach(() => jest.useRealTimers());

@@ -1,10 +1,11 @@
 import { formatPhone } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { FormAlert, FormBody, TextField } from '@site/shared/ui/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../locales/sign-in/use-messages';
 import { AuthPage } from './auth-page';
 import { authAlert } from './auth-problem';
+import type { CodePlace } from './code-place';
 import css from './code-step.module.css';
 import { useAuthForm } from './use-auth-form';
 import { useResend } from './use-resend';
@@ -13,25 +14,32 @@ const LENGTH = 6;
 
 /** What a {@link CodeStep} takes. */
 export interface CodeStepProps {
-  /** The number, as digits from 84. */
-  phone: string;
-  /** When its code was sent, ms since 1970; left out, the step asks for one. */
-  sentAt?: number | undefined;
+  /** The number, and what is known of its code; of one that was never sent the step asks for one. */
+  place: CodePlace;
+  /** Called when the place has changed. */
+  onPlace: (place: CodePlace) => void;
+  /** Called once the code was right. */
+  onDone: () => void;
   /** Asked for by 'Đổi số điện thoại'. */
   onBack: () => void;
 }
 
 /** The code of the sms (AUTH-2): typed, pasted or filled in by the phone; sent when it is whole. */
-export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
+export function CodeStep({ place, onPlace, onDone, onBack }: CodeStepProps) {
   const t = useMessages();
-  const resend = useResend(phone, sentAt);
+  const { phone } = place;
+  const resend = useResend(place, onPlace);
   const form = useAuthForm<{ code: string }>({
     start: { code: '' },
+    draft: undefined,
     schema: 'codeSchema',
     order: ['code'],
     async send({ code }, call) {
       const answer = await call((auth) => auth.verifyPhone({ phone, code }));
-      if (answer.success) return;
+      if (answer.success) {
+        onDone();
+        return;
+      }
       return answer.code === 'wrong_code' ? { field: 'code', text: 'code.wrong' } : authAlert(answer);
     },
   });
@@ -40,10 +48,11 @@ export function CodeStep({ phone, sentAt, onBack }: CodeStepProps) {
   useEffect(() => {
     latest.current = { form, resend };
   });
+  const [isUnsent] = useState(place.sentAt === undefined && place.next === undefined);
   useEffect(() => {
     latest.current.form.focus('code');
-    if (sentAt === undefined) latest.current.resend.ask();
-  }, [sentAt]);
+    if (isUnsent) latest.current.resend.ask();
+  }, [isUnsent]);
   useEffect(() => {
     if (code.length === LENGTH) latest.current.form.submit();
   }, [code]);

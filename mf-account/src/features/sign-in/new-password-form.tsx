@@ -13,6 +13,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const t = useMessages();
   const form = useAuthForm<Record<'password' | 'confirmation', string>>({
     start: { password: '', confirmation: '' },
+    draft: undefined,
     schema: 'resetPasswordSchema',
     order: ['password', 'confirmation'],
     async send({ password }, call) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../pages/login.page';
 import { refused } from '../../testing/fake-auth';
 import { expectError, type VisitOptions, visit } from '../../testing/visit';
@@ -92,4 +92,62 @@ test('I18N-1 AUTH-2 the same in English', async () => {
   const { user } = await open({ locale: 'en' });
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   await expectError('Phone number', 'Please enter your phone number');
+});
+
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+test('AUTH-2 a reload keeps the tab, the name and the number, and never the password', async () => {
+  await typed();
+  expect(stored()).not.toContain('bi-mat-1');
+  cleanup();
+  visit(LoginPage);
+  expect([NAME, PHONE, PASSWORD].map((label) => input(label).value)).toEqual([
+    ' Trần Lan ',
+    '0912345678',
+    '',
+  ]);
+});
+
+test('AUTH-2 a reload in the step of the code stays there, asks for no other code, and Back has what was typed', async () => {
+  const { user } = await typed();
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'Nhập mã xác nhận' });
+  await user.type(screen.getByLabelText('Mã xác nhận'), '123');
+  expect(stored()).not.toContain('123"');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('sentAt');
+  cleanup();
+  const again = visit(LoginPage);
+  expect(screen.getByText('Mã gồm 6 số đã được gửi tới 0912 345 678.')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:(30|2\d)$/);
+  expect(again.service.calls).toEqual([]);
+  await again.user.click(screen.getByRole('button', { name: 'Đổi số điện thoại' }));
+  expect([NAME, PHONE, PASSWORD].map((label) => input(label).value)).toEqual([
+    ' Trần Lan ',
+    '0912345678',
+    '',
+  ]);
+  cleanup();
+  visit(LoginPage);
+  expect(screen.queryByRole('heading', { name: 'Nhập mã xác nhận' })).toBeNull();
+});
+
+test('AUTH-2 the right code ends it: nothing of the sign-up stays in storage', async () => {
+  const { user, service } = await typed();
+  await user.click(submit());
+  await user.type(await screen.findByLabelText('Mã xác nhận'), '123456');
+  await waitFor(() => expect(service.calls.at(-1)?.[0]).toBe('verifyPhone'));
+  await waitFor(() => expect(stored()).toBe('[{},{}]'));
+});
+
+test('AUTH-1 AUTH-2 a reload while a code for a sign-in is waited for asks for no second one', async () => {
+  const { user, service } = visit(LoginPage, { answers: { signIn: refused('phone_not_confirmed') } });
+  await user.type(input(PHONE), '0912345678');
+  await user.type(input(PASSWORD), 'bi-mat-1');
+  await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
+  await waitFor(() => expect(service.calls.at(-1)?.[0]).toBe('resendCode'));
+  await screen.findByText('Đã gửi mã mới');
+  cleanup();
+  const again = visit(LoginPage);
+  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(again.service.calls).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Form, type FormPlan, type FormProblem, type FormValues, useForm } from '@site/shared/forms';
+import { type Form, type FormOutcome, type FormPlan, type FormValues, useForm } from '@site/shared/forms';
 import { type Text, useMessages } from '../../locales/sign-in/use-messages';
 import { type AuthCall, useAuthCall } from './auth-call';
 
@@ -7,11 +7,11 @@ type Schemas = typeof import('./schemas');
 
 /** What a form over the auth service is made of. */
 export interface AuthFormPlan<Values extends FormValues>
-  extends Pick<FormPlan<Values, Text>, 'start' | 'order' | 'firstOnly'> {
+  extends Pick<FormPlan<Values, Text>, 'start' | 'draft' | 'order' | 'firstOnly'> {
   /** Which of the schemas it is checked by. */
   schema: keyof Schemas;
   /** Sends what is in order by `call`. Gives what keeps it from being done, if anything does. */
-  send: (values: Values, call: AuthCall) => Promise<FormProblem<Values, Text> | undefined>;
+  send: (values: Values, call: AuthCall) => Promise<FormOutcome<Values, Text>>;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Text } from '../../locales/sign-in/use-messages';
 import { useAuthCall } from './auth-call';
 import { authAlert } from './auth-problem';
+import type { CodePlace, NextCode } from './code-place';
 
 /** Seconds between two codes when the service does not say. */
 const INTERVAL = 30;
@@ -21,7 +22,7 @@ export interface Resend {
   ask: () => Promise<void>;
 }
 
-const after = (seconds: number, from: number) => ({
+const after = (seconds: number, from: number): NextCode => ({
   seconds,
   at: Math.ceil(from / 1000 + seconds) * 1000,
 });
@@ -29,12 +30,13 @@ const after = (seconds: number, from: number) => ({
 /**
  * Another code by sms, not before the service sends one.
  *
- * @param phone where to
- * @param sentAt when the last code was sent, ms since 1970; undefined when that is not known
+ * @param place the number, and what is known of its last code
+ * @param onNext called with the place once it is known anew when another code can be asked for
  */
-export function useResend(phone: string, sentAt: number | undefined): Resend {
+export function useResend(place: CodePlace, onNext: (place: CodePlace) => void): Resend {
+  const { phone, sentAt } = place;
   const call = useAuthCall();
-  const [next, setNext] = useState(() => after(INTERVAL, sentAt ?? 0));
+  const [next, setNext] = useState(() => place.next ?? after(INTERVAL, sentAt ?? 0));
   const [state, setState] = useState<Pick<Resend, 'busy' | 'sent' | 'alert'>>({
     busy: false,
     sent: false,
@@ -49,7 +51,11 @@ export function useResend(phone: string, sentAt: number | undefined): Resend {
     setState({ busy: true, sent: false, alert: state.alert });
     const answer = await call((auth) => auth.resendCode(phone));
     const mustWait = !answer.success && answer.code === 'too_many' ? answer.retryAfter : undefined;
-    if (answer.success || mustWait !== undefined) setNext(after(Math.ceil(mustWait ?? INTERVAL), Date.now()));
+    if (answer.success || mustWait !== undefined) {
+      const then = after(Math.ceil(mustWait ?? INTERVAL), Date.now());
+      setNext(then);
+      onNext({ phone, sentAt: answer.success ? Date.now() : sentAt, next: then });
+    }
     setState({
       busy: false,
       sent: answer.success,

@@ -8,6 +8,9 @@ import { useAuthForm } from './use-auth-form';
 /** What is typed to sign in. */
 export type SignInValues = { phone: string; password: string };
 
+/** Under which name the draft of the form is kept. */
+export const SIGN_IN_DRAFT = 'sign-in';
+
 /**
  * The form of a sign-in by phone (AUTH-1). The shell leads on once it has succeeded.
  *
@@ -18,6 +21,7 @@ export function useSignIn(onUnconfirmed: (phone: string) => void): Form<SignInVa
   const { toast } = useShell();
   return useAuthForm({
     start: { phone: '', password: '' },
+    draft: { name: SIGN_IN_DRAFT, fields: ['phone'] },
     schema: 'signInSchema',
     order: ['phone', 'password'],
     firstOnly: true,
@@ -27,7 +31,7 @@ export function useSignIn(onUnconfirmed: (phone: string) => void): Form<SignInVa
       if (answer.success) return;
       if (answer.code === 'phone_not_confirmed') {
         onUnconfirmed(phone);
-        return;
+        return { draftStays: true };
       }
       if (answer.code !== 'invalid_credentials') return authAlert(answer);
       toast({ kind: 'error', message: t('login.wrong') });

@@ -8,6 +8,9 @@ import { useAuthForm } from './use-auth-form';
 /** What is typed to sign up. */
 export type SignUpValues = { name: string; phone: string; password: string };
 
+/** Under which name the draft of the form is kept. */
+export const SIGN_UP_DRAFT = 'sign-up';
+
 /**
  * The form of a sign-up by phone (AUTH-2): checked in the order phone, password, name; the first failure is shown.
  *
@@ -18,6 +21,7 @@ export function useSignUp(onSent: (phone: string, at: number) => void): Form<Sig
   const sent = useRef<{ same: string; at: number }>(undefined);
   return useAuthForm({
     start: { name: '', phone: '', password: '' },
+    draft: { name: SIGN_UP_DRAFT, fields: ['name', 'phone'] },
     schema: 'signUpSchema',
     order: ['phone', 'password', 'name'],
     firstOnly: true,
@@ -27,13 +31,13 @@ export function useSignUp(onSent: (phone: string, at: number) => void): Form<Sig
       const same = JSON.stringify(account);
       if (sent.current?.same === same) {
         onSent(phone, sent.current.at);
-        return;
+        return { draftStays: true };
       }
       const answer = await call((auth) => auth.signUp(account));
       if (answer.success) {
         sent.current = { same, at: Date.now() };
         onSent(phone, sent.current.at);
-        return;
+        return { draftStays: true };
       }
       if (answer.code === 'already_exists') return { field: 'phone', text: 'phone.taken' };
       if (answer.code === 'weak_password') return { field: 'password', text: 'password.weak' };

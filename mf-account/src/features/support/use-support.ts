@@ -1,7 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone } from '@site/shared/domain';
-import { type Attempt, attemptAt, type Form, useForm } from '@site/shared/forms';
-import { useRef } from 'react';
+import { type Form, useForm } from '@site/shared/forms';
 import { useNavigate } from 'react-router-dom';
 import { useSendSupportMailMutation } from '../../api/support.api';
 import { type Text, useMessages } from '../../locales/use-messages';
@@ -15,18 +14,17 @@ export function useSupport(): Form<SupportValues, Text> {
   const { config, session, toast } = useShell();
   const navigate = useNavigate();
   const [send] = useSendSupportMailMutation();
-  const tried = useRef<Attempt>(undefined);
   return useForm<SupportValues, Text>({
     start: { phone: formatPhone(session.user?.phoneNumber ?? ''), content: '' },
+    draft: { name: 'support', fields: ['phone', 'content'] },
     schema: async () =>
       (await import(/* webpackChunkName: "support-schema" */ './support-schema')).supportSchema,
     unreachable: 'support.unreachable',
     order: ['phone', 'content'],
     say: t,
-    async send({ phone, content }) {
-      tried.current = attemptAt(tried.current, [phone, content]);
+    async send({ phone, content }, id) {
       const { error } = await send({
-        client_id: tried.current.id,
+        client_id: id,
         to: config.company.email,
         subject: t('support.subject', { phone: formatPhone(phone) }),
         content: content.trim(),

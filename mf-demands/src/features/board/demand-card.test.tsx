@@ -1,6 +1,6 @@
 import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Demand } from '../../api/demand';
 import { DemandCard } from './demand-card';
@@ -67,4 +67,17 @@ test('DEMAND-7 a failure, and closing the form, keep what was typed', async () =
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
   await user.click(toggle);
   expect([phone().value, home().value]).toEqual(['0912345678', 'Căn hộ 70 m²']);
+});
+
+test('DEMAND-7 after a reload the offer that was being written is open again, on its own card alone', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Chào nhà' }));
+  await user.type(phone(), '0912345678');
+  await user.type(home(), 'Căn hộ 70 m²');
+  cleanup();
+  show();
+  expect([phone().value, home().value]).toEqual(['0912345678', 'Căn hộ 70 m²']);
+  cleanup();
+  renderWithStore(<DemandCard kind="rent" demand={{ ...demand, id: 'other' }} position={1} total={1} />);
+  expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
 });

@@ -1,12 +1,14 @@
 import { useShell } from '@site/shared/contract';
 import { formatPrice } from '@site/shared/domain';
 import { moveInFeed } from '@site/shared/feed';
+import { readLastingDraft } from '@site/shared/lasting-draft';
 import { AttributeChips, Button, RelativeTime, Skeleton } from '@site/shared/ui';
 import { CalendarClock, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
 import { OfferForm } from '../offer-form/offer-form';
+import { offerDraft } from '../offer-form/use-offer';
 import css from './demand-card.module.css';
 
 /** Placeholders of a board that loads (DEMAND-3). */
@@ -38,10 +40,12 @@ export interface DemandCardProps {
 /** A demand, with the form to offer a home for it (DEMAND-3, DEMAND-7). */
 export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
   const t = useMessages();
-  const { locale } = useShell();
+  const { locale, session } = useShell();
   const id = useId();
-  /** Undefined until it is opened; closed again it keeps what was typed. */
-  const [offering, setOffering] = useState<boolean>();
+  /** Undefined until it is opened, or has a draft; closed again it keeps what was typed. */
+  const [offering, setOffering] = useState<boolean | undefined>(
+    () => readLastingDraft(offerDraft(demand), session.user?.uid) !== undefined || undefined,
+  );
   return (
     <article
       className={css.card}

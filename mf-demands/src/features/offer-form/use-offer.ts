@@ -1,13 +1,16 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone, parsePhone } from '@site/shared/domain';
-import { type Attempt, attemptAt, type Form, useForm } from '@site/shared/forms';
-import { useRef, useState } from 'react';
+import { type Form, useForm } from '@site/shared/forms';
+import { useState } from 'react';
 import type { Demand } from '../../api/demand';
 import { useSendOfferMutation } from '../../api/demands.api';
 import { type Text, useMessages } from '../../locales/use-messages';
 
 /** What is typed. */
 export type OfferValues = { phone: string; description: string };
+
+/** Under which name the draft of an offer for a demand is kept. */
+export const offerDraft = ({ id }: Demand): string => `offer:${id}`;
 
 /**
  * The form of an offer. However often it is pressed, or sent again after a failure, it is one offer (DEMAND-7).
@@ -20,20 +23,19 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
   const { session, toast } = useShell();
   const [send] = useSendOfferMutation();
   const [sent, setSent] = useState(false);
-  const tried = useRef<Attempt>(undefined);
   const ownPhone = formatPhone(session.user?.phoneNumber ?? '');
 
   const form = useForm<OfferValues, Text>({
     start: { phone: ownPhone, description: '' },
+    draft: { name: offerDraft(demand), fields: ['phone', 'description'] },
     schema: async () => (await import(/* webpackChunkName: "offer-schema" */ './offer-schema')).offerSchema,
     unreachable: 'unreachable',
     order: ['phone', 'description'],
     firstOnly: true,
     say: t,
-    async send({ phone, description }) {
-      tried.current = attemptAt(tried.current, [phone, description]);
+    async send({ phone, description }, clientId) {
       const { error } = await send({
-        clientId: tried.current.id,
+        clientId,
         phone: parsePhone(phone) ?? phone,
         description: description.trim(),
         demand,
@@ -43,7 +45,6 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
         return { alert: 'offer.kept', retry: true };
       }
       toast({ kind: 'success', message: t('offer.success') });
-      tried.current = undefined;
       setSent(true);
       form.set('description', '');
       form.set('phone', ownPhone);

@@ -32,6 +32,9 @@ export const EMPTY_POST: PostValues = {
   request: '',
 };
 
+/** All fields of the form. */
+export const POST_FIELDS = Object.keys(EMPTY_POST) as (keyof PostValues)[];
+
 /** The fields in the order in which they are checked (DEMAND-5). */
 export const CHECK_ORDER: Record<DemandKind, readonly (keyof PostValues)[]> = {
   buy: ['phone', 'direction', 'type', 'location', 'price', 'area', 'bedrooms', 'bathrooms'],

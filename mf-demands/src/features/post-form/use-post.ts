@@ -1,13 +1,11 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone, parsePhone } from '@site/shared/domain';
-import { attemptAt, type Form, useForm } from '@site/shared/forms';
-import { useEffect, useRef, useState } from 'react';
+import { type Form, useForm } from '@site/shared/forms';
 import { useDispatch } from 'react-redux';
 import type { BoardQuery } from '../../api/board-query';
 import { type ApiDispatch, demandsApi, usePostDemandMutation } from '../../api/demands.api';
 import { type Text, useMessages } from '../../locales/use-messages';
-import { keepDraft, readDraft } from './post-draft';
-import { CHECK_ORDER, demandOf, EMPTY_POST, FIELD_OF, type PostValues } from './post-values';
+import { CHECK_ORDER, demandOf, EMPTY_POST, FIELD_OF, POST_FIELDS, type PostValues } from './post-values';
 
 /**
  * The form that posts a demand. What is typed is kept until it is sent; once sent, the board shows it (DEMAND-5,
@@ -22,14 +20,9 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
   const { session, toast } = useShell();
   const dispatch = useDispatch<ApiDispatch>();
   const [post] = usePostDemandMutation();
-  const uid = session.user?.uid;
-  const ownPhone = formatPhone(session.user?.phoneNumber ?? '');
-  const [draft] = useState(() => readDraft(kind, uid));
-  const [start] = useState({ ...draft.values, phone: draft.values.phone || ownPhone });
-  const tried = useRef(draft.tried);
-
-  const form = useForm<PostValues, Text>({
-    start,
+  return useForm<PostValues, Text>({
+    start: { ...EMPTY_POST, phone: formatPhone(session.user?.phoneNumber ?? '') },
+    draft: { name: `demand:${kind}`, fields: POST_FIELDS },
     schema: async () => {
       const schemas = await import(/* webpackChunkName: "post-schema" */ './post-schema');
       return kind === 'rent' ? schemas.rentSchema : schemas.buySchema;
@@ -38,17 +31,15 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
     order: CHECK_ORDER[kind],
     firstOnly: true,
     say: t,
-    async send(values) {
+    async send(values, clientId) {
       const demand = demandOf(kind, values, parsePhone(values.phone) ?? values.phone);
-      const typed = withoutOwn(values, ownPhone);
-      tried.current = attemptAt(tried.current, typed);
-      keepDraft(kind, uid, { values: typed, tried: tried.current });
-      const { data, error } = await post({ kind, clientId: tried.current.id, demand });
+      const { data, error } = await post({ kind, clientId, demand });
       if (error || !data) {
         toast({ kind: 'error', message: t('post.failed') });
-        // The service knows the id for something else, such as another number of the account: the next try has its own.
-        if (error && 'field' in error && error.field === 'client_id') tried.current = undefined;
-        const refused = error && 'field' in error && error.field ? FIELD_OF[error.field] : undefined;
+        const field = error && 'field' in error ? error.field : undefined;
+        // It may have come with another number of the account.
+        if (field === 'client_id') return { alert: 'post.kept', retry: true, isKnownId: true };
+        const refused = field ? FIELD_OF[field] : undefined;
         return refused ? { field: refused, text: 'post.refused' } : { alert: 'post.kept', retry: true };
       }
       toast({ kind: 'success', message: t('post.success') });
@@ -61,22 +52,8 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
           (board) => void board.pages[0]?.demands.unshift(mine),
         ),
       );
-      keepDraft(kind, uid, { values: EMPTY_POST, tried: undefined });
       onPosted();
       return undefined;
     },
   });
-
-  const { values } = form;
-  useEffect(() => {
-    if (values === start) return;
-    const typed = withoutOwn(values, ownPhone);
-    keepDraft(kind, uid, { values: typed, tried: tried.current });
-  }, [kind, uid, ownPhone, values, start]);
-  return form;
-}
-
-/** What is kept: the account's own number comes from the account. */
-function withoutOwn(values: PostValues, ownPhone: string): PostValues {
-  return values.phone === ownPhone ? { ...values, phone: '' } : values;
 }

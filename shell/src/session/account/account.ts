@@ -1,5 +1,6 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
+import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { forgetDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
@@ -60,19 +61,22 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     client = openClient();
   }
 
+  /** Drafts stay: a session that ends by itself must not cost what its person was typing. */
   function leave(): void {
     stopWatching?.();
     stopWatching = undefined;
     if (store.getState().session.status === 'anonymous') return;
     store.dispatch(signedOut());
     forgetIdentified(store.dispatch);
-    forgetDrafts();
   }
 
   function show(user: SessionUser): void {
     const { user: before } = store.getState().session;
     if (!isSame(user, before)) store.dispatch(signedIn(user));
-    if (user.uid !== before?.uid) forgetIdentified(store.dispatch);
+    if (user.uid !== before?.uid) {
+      forgetIdentified(store.dispatch);
+      sweepLastingDrafts(user.uid);
+    }
     stopWatching ??= watchSession(() => void restore().catch(() => undefined));
   }
 
@@ -118,7 +122,7 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
     return looking;
   }
 
-  async function signOut(): Promise<void> {
+  async function endSession(): Promise<void> {
     await limited(client.auth.signOut({ scope: 'local' }), LONGEST_FAREWELL_MS).catch(() => undefined);
     dropSession();
     leave();
@@ -136,7 +140,7 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
           await restore();
         } catch (error) {
           // A sign-in that is said to have failed must not leave a session behind.
-          await signOut();
+          await endSession();
           throw error;
         }
       },
@@ -146,6 +150,9 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
       // What could not be renewed is sent as it is: the service decides.
       return result?.data.session?.access_token ?? keptSession()?.access_token;
     },
-    signOut,
+    async signOut() {
+      await endSession();
+      forgetDrafts();
+    },
   };
 }

@@ -1,0 +1,72 @@
+import { isFields, isText } from '@site/shared/domain';
+import { keepDraft, readDraft } from '@site/shared/use-draft';
+import { useState } from 'react';
+
+const NAME = 'sign-in-code';
+
+/** How long after its last change the step is come back to, ms: no code is good for longer. */
+const LASTS_MS = 60 * 60 * 1000;
+
+/** When another code can be asked for. */
+export interface NextCode {
+  /** How long one has to wait in all, s. */
+  seconds: number;
+  /** When that is over, ms since 1970. */
+  at: number;
+}
+
+/** Where a visitor is who waits for the code of an sms. The code itself is never kept. */
+export interface CodePlace {
+  /** The number, as digits from 84. */
+  phone: string;
+  /** When its code was sent, ms since 1970; undefined when that is not known. */
+  sentAt?: number | undefined;
+  /** When another code can be asked for; undefined before one was sent from here. */
+  next?: NextCode | undefined;
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function readCodePlace(): CodePlace | undefined {
+  try {
+    const kept: unknown = JSON.parse(readDraft(NAME));
+    if (!isFields(kept) || !isText(kept.phone) || !isTime(kept.at)) return undefined;
+    if (Math.abs(Date.now() - kept.at) > LASTS_MS) return undefined;
+    const next = isFields(kept.next) ? kept.next : {};
+    return {
+      phone: kept.phone,
+      sentAt: isTime(kept.sentAt) ? kept.sentAt : undefined,
+      next: isTime(next.at) && isTime(next.seconds) ? { at: next.at, seconds: next.seconds } : undefined,
+    };
+  } catch {
+    // Nothing was kept, or nothing that we wrote.
+    return undefined;
+  }
+}
+
+function keepCodePlace(place: CodePlace | undefined): void {
+  keepDraft(NAME, place ? JSON.stringify({ ...place, at: Date.now() }) : '');
+}
+
+/** The step of the code, over a reload of this tab. */
+export interface CodePlaceState {
+  /** Undefined when no code is waited for. */
+  place: CodePlace | undefined;
+  /** Enters the step, or changes what is known there; undefined leaves it. */
+  go: (place: CodePlace | undefined) => void;
+  /** Keeps it no longer, though it stays on screen until the shell leads on. */
+  done: () => void;
+}
+
+/** Keeps for this tab whether the visitor waits for a code, until it was right or its person signs out. */
+export function useCodePlace(): CodePlaceState {
+  const [place, setPlace] = useState(readCodePlace);
+  return {
+    place,
+    go(next) {
+      keepCodePlace(next);
+      setPlace(next);
+    },
+    done: () => keepCodePlace(undefined),
+  };
+}
