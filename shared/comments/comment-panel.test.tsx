@@ -74,6 +74,42 @@ const lists = (...threads: Parameters<typeof page>) => {
 };
 const arrives = (event: string, item: CommentItem) =>
   act(() => handlers.get(event)?.({ [event.includes('Answer') ? 'new_answer' : 'new_comment']: item }));
+/** In the place of the browser's observer, which sees nothing in jsdom: tells whether the end of the list is near. */
+function watchTheEnd() {
+  const { IntersectionObserver } = globalThis;
+  const observers = new Set<() => void>();
+  let isNear = false;
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    readonly #told: IntersectionObserverCallback;
+    #tell: (() => void) | undefined;
+    constructor(told: IntersectionObserverCallback) {
+      super(told);
+      this.#told = told;
+    }
+    override observe(target: Element) {
+      // An item of the list is always near; its end is when the test says so.
+      this.#tell = () =>
+        this.#told(
+          [{ isIntersecting: isNear || target.getAttribute('role') !== 'status', target } as IntersectionObserverEntry],
+          this,
+        );
+      observers.add(this.#tell);
+      this.#tell();
+    }
+    override disconnect() {
+      if (this.#tell) observers.delete(this.#tell);
+    }
+  };
+  return {
+    scrollTo(near: boolean) {
+      isNear = near;
+      for (const tell of [...observers]) tell();
+    },
+    unwatch() {
+      globalThis.IntersectionObserver = IntersectionObserver;
+    },
+  };
+}
 const field = () => screen.findByRole('textbox', { name: /^Câu (hỏi|trả lời) của bạn$/ });
 
 beforeEach(async () => {
@@ -242,19 +278,9 @@ test('ERR-2 a list that cannot be had says so and can be asked for again', async
 });
 
 test('COMMENT-2 ERR-2 a next page that cannot be had says so, keeps the list, and can be asked for again', async () => {
-  // jsdom lays nothing out: everything is near.
-  const { IntersectionObserver } = globalThis;
-  globalThis.IntersectionObserver = class extends IntersectionObserver {
-    readonly #told: IntersectionObserverCallback;
-    constructor(told: IntersectionObserverCallback) {
-      super(told);
-      this.#told = told;
-    }
-    override observe(target: Element) {
-      this.#told([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
-    }
-  };
+  const end = watchTheEnd();
   try {
+    end.scrollTo(true);
     const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
     answers = ({ cursor }) => (cursor ? { status: 500, body: {} } : { status: 200, body: first });
     show();
@@ -265,7 +291,27 @@ test('COMMENT-2 ERR-2 a next page that cannot be had says so, keeps the list, an
     await screen.findByText('text of q2');
     expect(screen.queryByText('Chưa tải được các câu hỏi cũ hơn.')).toBeNull();
   } finally {
-    globalThis.IntersectionObserver = IntersectionObserver;
+    end.unwatch();
+  }
+});
+
+test('COMMENT-2 whoever reaches the end while the list is read again on connect gets the next page after that', async () => {
+  const end = watchTheEnd();
+  try {
+    const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
+    answers = ({ cursor }) => ({ status: 200, body: cursor ? page(thread(commentItem('q2'))) : first });
+    let release = () => {};
+    holds = [undefined, new Promise((resolve) => (release = resolve))];
+    show();
+    await screen.findByText('text of q1');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    act(() => end.scrollTo(true));
+    release();
+    await screen.findByText('text of q2');
+    // The first page, the same again on connect, and the next one: nothing is asked for twice.
+    expect(asked.map(({ body }) => body.cursor)).toEqual([null, null, 'page 2']);
+  } finally {
+    end.unwatch();
   }
 });
 

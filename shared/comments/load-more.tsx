@@ -12,17 +12,21 @@ export interface LoadMoreProps {
   root: Element | null;
   /** Says that more is on its way. */
   label: string;
+  /** Something of the list is on its way already: a question in between would be lost, so it comes after that. */
+  busy: boolean;
   onNear(): void;
 }
 
-/** The end of a list that has more: asks for it when the screen comes near. */
-export function LoadMore({ root, label, onNear }: LoadMoreProps) {
+/** The end of a list that has more: asks for it while it is near the screen and nothing else is on its way. */
+export function LoadMore({ root, label, busy, onNear }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
   useEffect(() => {
     near.current = onNear;
   });
   useEffect(() => {
+    if (busy) return;
+    // Each observer tells first how it is: an end that has come near meanwhile is not missed.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) near.current();
@@ -31,7 +35,7 @@ export function LoadMore({ root, label, onNear }: LoadMoreProps) {
     );
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [root]);
+  }, [root, busy]);
   return (
     <div ref={ref} role="status" aria-label={label}>
       <Skeleton height={56} />

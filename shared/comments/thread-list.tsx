@@ -62,9 +62,9 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
       </ul>
       {threads.hasMore && (
         <LoadMore
-          key={threads.threads.length}
           root={root}
           label={t('loadingMore')}
+          busy={threads.isFetching}
           onNear={threads.loadMore}
         />
       )}

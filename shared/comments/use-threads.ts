@@ -86,9 +86,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
     /** The next page could not be had: `loadMore` tries again. */
     moreFailed: query.isFetchNextPageError,
-    loadMore: () => {
-      if (!query.isFetchingNextPage) void query.fetchNextPage();
-    },
+    /** Not while {@link isFetching}: it would be lost. */
+    loadMore: () => void query.fetchNextPage(),
   };
 }
 
