@@ -33,7 +33,8 @@ export async function findAuthor(
     `select a.id, a.uid, a.display_name, a.account, a.avatar, a.phone_number,
        (select count(*) from listings where author_id = a.id and kind = 'sale') as for_sale,
        (select count(*) from listings where author_id = a.id and kind = 'rent') as for_rent,
-       (select count(*) from video_posts where author_id = a.id) as megaviews
+       (select count(*) from video_posts
+         where author_id = a.id and live_status is distinct from 'ended') as megaviews
      from authors a where a.uid = $1`,
     [uid],
   );

@@ -1,5 +1,5 @@
 import type { Author, Direction, ProductType } from '../listings/listings.schemas.ts';
-import type { ProductReference, VideoPost } from './video-posts.schemas.ts';
+import type { LinkedProduct, ProductReference, VideoPost } from './video-posts.schemas.ts';
 
 /** A row of `video_posts` joined with its author, as both drivers deliver it. */
 export interface VideoPostRow {
@@ -40,9 +40,14 @@ export interface VideoPostRow {
 /**
  * Turns a joined row into what clients receive.
  *
+ * @param products what tiles show of its listings
  * @param publicUrl address that playback paths of this service are completed with
  */
-export function toVideoPost(row: VideoPostRow, publicUrl: string): { post: VideoPost; author: Author } {
+export function toVideoPost(
+  row: VideoPostRow,
+  products: LinkedProduct[],
+  publicUrl: string,
+): { post: VideoPost; author: Author } {
   const {
     author_uid,
     display_name,
@@ -59,6 +64,7 @@ export function toVideoPost(row: VideoPostRow, publicUrl: string): { post: Video
   return {
     post: {
       ...post,
+      products,
       new_price:
         new_price === null || new_price_at === null
           ? null

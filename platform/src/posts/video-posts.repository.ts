@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../http/time-cursor.ts';
 import { readSearch } from '../listings/listing-search.ts';
 import { LIVE_STATUS_CHANNEL } from '../live/live-streams.repository.ts';
+import { readLinkedProducts } from './linked-products.repository.ts';
 import { toVideoPost, type VideoPostRow } from './video-post-row.ts';
 import type { ProductReference, VideoFilter, VideoPage } from './video-posts.schemas.ts';
 
@@ -25,7 +26,8 @@ const SELECT = `
   from video_posts p join authors a on a.id = p.author_id`;
 
 /**
- * Reads a page of posts, newest first, by keyset (MEGA-1, MEGA-9, LIVE-1).
+ * Reads a page of posts, newest first, by keyset (MEGA-1, MEGA-9, LIVE-1). A stream that has ended can only be asked for
+ * by its id: there is nothing to watch.
  *
  * @throws HttpError 400 naming `cursor` when it is not one of this list
  */
@@ -35,6 +37,9 @@ export async function listVideoPosts(database: Queryable, request: VideoListRequ
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = list === 'livestream' ? [`p.type = 'livestream'`] : ['true'];
+  conditions.push(
+    filter.id === undefined ? `p.live_status is distinct from 'ended'` : `p.id = ${bind(filter.id)}::uuid`,
+  );
   if (filter.author_id !== undefined) conditions.push(`p.author_id = ${bind(filter.author_id)}::uuid`);
   if (filter.location !== undefined && filter.location.trim() !== '') {
     const search = readSearch(filter.location);
@@ -51,8 +56,9 @@ export async function listVideoPosts(database: Queryable, request: VideoListRequ
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  const products = await readLinkedProducts(database, page);
   return {
-    data: page.map((row) => toVideoPost(row, publicUrl)),
+    data: page.map((row) => toVideoPost(row, products(row), publicUrl)),
     nextCursor:
       rows.length > limit && last !== undefined ? encodeTimeCursor(list, last.updated_at, last.id) : null,
   };

@@ -21,6 +21,7 @@ const pageFields = {
 export const videoListBodySchema = z.strictObject({
   filter: z
     .strictObject({
+      id: z.uuid().optional().describe('One post, also a live stream that has ended'),
       author_id: z.uuid().optional(),
       location: z.string().max(120).optional().describe('Full text; case and diacritics do not matter'),
     })
@@ -32,6 +33,23 @@ export type VideoFilter = NonNullable<z.infer<typeof videoListBodySchema>['filte
 
 /** Body of POST /api/livestream/get-list. */
 export const liveListBodySchema = z.strictObject(pageFields);
+
+/** A listing linked from a post, with what a tile shows of it. */
+const linkedProductSchema = z.object({
+  type: z.enum(['for_sale', 'for_rent']),
+  product_id: z.string(),
+  post: z.object({
+    title: z.string(),
+    location: z.string(),
+    price: z.number(),
+    new_price: z.object({ date_time: z.string(), price: z.number() }).nullable(),
+    square_meter: z.number(),
+    bedroom: z.number(),
+    bathroom: z.number(),
+  }),
+});
+/** A listing linked from a post, with what a tile shows of it. */
+export type LinkedProduct = z.infer<typeof linkedProductSchema>;
 
 /** A post of the video feed as sent to clients. Prices in Vnđ, areas in m², dates as ISO 8601. */
 export const videoPostSchema = z.object({
@@ -58,6 +76,9 @@ export const videoPostSchema = z.object({
     .describe('Part to show: centre in 0–1 of width and height, and how much it is enlarged'),
   panorama: z.string().nullable().describe('Path under /media/'),
   product_ids: z.array(z.object({ type: z.string(), product_id: z.string() })),
+  products: z
+    .array(linkedProductSchema)
+    .describe('What a tile shows of those of product_ids that exist, so that none is asked for by itself'),
   affiliate_marketing: z.boolean(),
   affiliate_link: z.string().nullable(),
   webRTC_playback: z.object({ url: z.string() }).nullable().describe('Only of a live stream'),
