@@ -90,7 +90,12 @@ function watchTheEnd() {
       // An item of the list is always near; its end is when the test says so.
       this.#tell = () =>
         this.#told(
-          [{ isIntersecting: isNear || target.getAttribute('role') !== 'status', target } as IntersectionObserverEntry],
+          [
+            {
+              isIntersecting: isNear || target.getAttribute('role') !== 'status',
+              target,
+            } as IntersectionObserverEntry,
+          ],
           this,
         );
       observers.add(this.#tell);

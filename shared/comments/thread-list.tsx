@@ -61,12 +61,7 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
         ))}
       </ul>
       {threads.hasMore && (
-        <LoadMore
-          root={root}
-          label={t('loadingMore')}
-          busy={threads.isFetching}
-          onNear={threads.loadMore}
-        />
+        <LoadMore root={root} label={t('loadingMore')} busy={threads.isFetching} onNear={threads.loadMore} />
       )}
       {threads.moreFailed && <MoreFailed onRetry={threads.loadMore} />}
     </div>

@@ -10,15 +10,20 @@ function Feed() {
   const scroller = useRef<HTMLDivElement>(null);
   const { handlers } = useFeedKeys(scroller, 9, false);
   return (
-    <div ref={scroller} data-testid="feed" {...handlers}>
-      {Array.from({ length: 9 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
-        <div key={index} data-index={index} data-testid={`card ${index}`} tabIndex={-1}>
-          <button type="button" data-toggle="" onClick={() => toggled(index)} />
-          <input />
-        </div>
-      ))}
-    </div>
+    <>
+      <div ref={scroller} data-testid="feed" {...handlers}>
+        {Array.from({ length: 9 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+          <div key={index} data-index={index} data-testid={`card ${index}`} tabIndex={-1}>
+            <button type="button" data-toggle="" onClick={() => toggled(index)} />
+            <input />
+          </div>
+        ))}
+      </div>
+      <div data-testid="beside" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus */}
+      <div data-testid="rail" style={{ overflowY: 'auto' }} tabIndex={0} />
+    </>
   );
 }
 
@@ -49,16 +54,57 @@ test('MEGA-1 keys that follow fast go on from where the last one goes to', () =>
   expect(sentTo).toBe(1);
 });
 
-test.each(['pointerDown', 'wheel'] as const)(
-  'MEGA-1 after a %s a key goes on from the card in view, wherever the focus is',
-  (gesture) => {
-    press('j');
-    fireEvent[gesture](feed());
-    feed().scrollTop = 5 * HEIGHT;
-    press('j');
-    expect(sentTo).toBe(6);
-  },
-);
+test('MEGA-1 after a finger a key goes on from the card in view, wherever the focus is', () => {
+  press('j');
+  fireEvent.pointerDown(feed());
+  feed().scrollTop = 5 * HEIGHT;
+  press('j');
+  expect(sentTo).toBe(6);
+});
+
+test('MEGA-1 on a fresh page, with the focus nowhere, the keys work', () => {
+  act(() => card(0).blur());
+  expect(document.activeElement).toBe(document.body);
+  press('ArrowDown');
+  expect(sentTo).toBe(1);
+  act(() => card(1).blur());
+  press(' ');
+  expect(toggled).toHaveBeenCalledWith(1);
+});
+
+test.each(['feed', 'beside'])('MEGA-1 one notch of the wheel is one card, over the %s', (where) => {
+  const notch = (deltaY: number) => fireEvent.wheel(screen.getByTestId(where), { deltaY, deltaMode: 1 });
+  // False: the browser shall not scroll as well.
+  expect(notch(3)).toBe(false);
+  expect(sentTo).toBe(1);
+  notch(3);
+  expect(sentTo).toBe(2);
+  notch(-3);
+  expect(sentTo).toBe(1);
+  // It is the feed that moves, not the focus.
+  expect(document.activeElement).toBe(card(0));
+});
+
+test('MEGA-1 what scrolls by itself keeps its wheel and its arrows until its end', () => {
+  const rail = screen.getByTestId('rail');
+  jest.spyOn(rail, 'scrollHeight', 'get').mockReturnValue(3 * HEIGHT);
+  expect(fireEvent.wheel(rail, { deltaY: 3, deltaMode: 1 })).toBe(true);
+  act(() => rail.focus());
+  press('ArrowDown');
+  expect(sentTo).toBe(-1);
+  rail.scrollTop = 2 * HEIGHT;
+  fireEvent.wheel(rail, { deltaY: 3, deltaMode: 1 });
+  expect(sentTo).toBe(1);
+});
+
+test('MEGA-1 under a dialog neither keys nor wheel reach the feed', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  press('j');
+  fireEvent.wheel(feed(), { deltaY: 3, deltaMode: 1 });
+  expect(sentTo).toBe(-1);
+  dialog.remove();
+});
 
 test('MEGA-1 there is nothing before the first card and behind the end', () => {
   press('k');

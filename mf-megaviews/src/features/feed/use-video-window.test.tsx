@@ -4,7 +4,7 @@ import { useVideoWindow } from './use-video-window';
 
 function Shown({ count, start = 0, focused = -1 }: { count: number; start?: number; focused?: number }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = useVideoWindow(scroller, count, start, focused);
+  const { shown } = useVideoWindow(scroller, count, start, focused);
   return <div ref={scroller}>{shown.join(' ')}</div>;
 }
 

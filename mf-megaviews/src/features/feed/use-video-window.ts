@@ -12,14 +12,14 @@ const AFTER = 2;
  * @param count how many cards there are
  * @param start the card in view at first, from 0
  * @param focused the card with the focus; -1 for none
- * @returns their places, in order
+ * @returns their places, in order, and that of the card in view
  */
 export function useVideoWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   start: number,
   focused: number,
-): number[] {
+): { shown: number[]; at: number } {
   const [centre, setCentre] = useState(start);
   useEffect(() => {
     const box = scroller.current;
@@ -29,7 +29,8 @@ export function useVideoWindow(
     return () => box.removeEventListener('scroll', look);
   }, [scroller]);
   const near = Array.from({ length: BEFORE + 1 + AFTER }, (_, step) => centre - BEFORE + step);
-  return [...new Set([...near, focused])]
+  const shown = [...new Set([...near, focused])]
     .filter((index) => index >= 0 && index < count)
     .sort((one, other) => one - other);
+  return { shown, at: centre };
 }

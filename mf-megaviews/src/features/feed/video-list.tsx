@@ -7,6 +7,7 @@ import { useFeedMessages } from './feed-messages';
 import type { FeedPart } from './feed-parts';
 import { keepPlace } from './feed-place';
 import { FeedEnd } from './feed-states';
+import { FeedSteps } from './feed-steps';
 import { LiveCard } from './live-card';
 import { useActiveCard } from './use-active-card';
 import { useFeedKeys } from './use-feed-keys';
@@ -58,8 +59,8 @@ export function VideoList(props: VideoListProps) {
   const { active, watch } = useActiveCard(start);
   const [begun, setBegun] = useState(false);
   const begin = useCallback(() => setBegun(true), []);
-  const { handlers, focused, goTo } = useFeedKeys(scroller, items.length, still);
-  const shown = useVideoWindow(scroller, items.length, start, focused);
+  const { handlers, focused, goTo, step } = useFeedKeys(scroller, items.length, still);
+  const { shown, at } = useVideoWindow(scroller, items.length, start, focused);
   useNearEnd({
     margin: NEAR_END,
     scroller,
@@ -80,61 +81,64 @@ export function VideoList(props: VideoListProps) {
   }, [current, active, entry, onActive]);
 
   return (
-    <div
-      ref={scroller}
-      role="feed"
-      className={css.feed}
-      aria-label={t('feed')}
-      aria-busy={loading}
-      {...handlers}
-    >
-      {shown.map((index) => {
-        const item = items[index];
-        if (!item) return null;
-        const Card = item.post.type === 'livestream' ? LiveCard : VideoCard;
-        return (
-          <article
-            key={item.post.id}
-            ref={watch}
-            className={css.item}
-            style={{ '--place': index } as CSSProperties}
-            data-index={index}
-            data-post={item.post.id}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
-            tabIndex={0}
-            aria-posinset={index + 1}
-            aria-setsize={hasMore ? -1 : items.length}
-            aria-labelledby={`${ids}${item.post.id}`}
-          >
-            <Card
-              item={item}
-              pool={pool}
-              active={index === active}
-              // The first video has the line for itself.
-              next={begun && active !== undefined && index === active + 1}
-              onBegun={begin}
-              titleId={`${ids}${item.post.id}`}
-              onPart={onPart}
-              onProduct={onProduct}
-            />
-          </article>
-        );
-      })}
+    <>
       <div
-        className={`${css.item} ${css.end}`}
-        style={{ '--place': items.length } as CSSProperties}
-        // While a page is on its way nobody rests here: the browser would follow it to its new place, past all that came.
-        data-rest={failed || !hasMore || undefined}
+        ref={scroller}
+        role="feed"
+        className={css.feed}
+        aria-label={t('feed')}
+        aria-busy={loading}
+        {...handlers}
       >
-        <FeedEnd
-          count={items.length}
-          hasMore={hasMore}
-          failed={failed}
-          loading={loading}
-          onRetry={loadMore}
-          onStart={() => goTo(0)}
-        />
+        {shown.map((index) => {
+          const item = items[index];
+          if (!item) return null;
+          const Card = item.post.type === 'livestream' ? LiveCard : VideoCard;
+          return (
+            <article
+              key={item.post.id}
+              ref={watch}
+              className={css.item}
+              style={{ '--place': index } as CSSProperties}
+              data-index={index}
+              data-post={item.post.id}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
+              tabIndex={0}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : items.length}
+              aria-labelledby={`${ids}${item.post.id}`}
+            >
+              <Card
+                item={item}
+                pool={pool}
+                active={index === active}
+                // The first video has the line for itself.
+                next={begun && active !== undefined && index === active + 1}
+                onBegun={begin}
+                titleId={`${ids}${item.post.id}`}
+                onPart={onPart}
+                onProduct={onProduct}
+              />
+            </article>
+          );
+        })}
+        <div
+          className={`${css.item} ${css.end}`}
+          style={{ '--place': items.length } as CSSProperties}
+          // While a page is on its way nobody rests here: the browser would follow it to its new place, past all that came.
+          data-rest={failed || !hasMore || undefined}
+        >
+          <FeedEnd
+            count={items.length}
+            hasMore={hasMore}
+            failed={failed}
+            loading={loading}
+            onRetry={loadMore}
+            onStart={() => goTo(0)}
+          />
+        </div>
       </div>
-    </div>
+      <FeedSteps at={at} last={items.length} onStep={step} />
+    </>
   );
 }

@@ -1,0 +1,83 @@
+import { DESKTOP, MOBILE, withBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { untilReady } from './support/page';
+import { cardAt, runningCards, shortVideosOnly, untilAt, untilPlaying } from './support/videos';
+
+const visit = withBrowser();
+
+const open = async (options: Parameters<typeof visit>[1] = {}) => {
+  const visited = await visit('/mega-views', { viewport: DESKTOP, prepare: shortVideosOnly, ...options });
+  await untilReady(visited.page, 'mega-views');
+  await untilPlaying(visited.page, 0);
+  return visited;
+};
+
+test('MEGA-1 on a fresh desktop page one key, one notch of the wheel and one press of a button are one video each', async () => {
+  const { page } = await open();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await untilAt(page, 1);
+  await page.keyboard.press('k');
+  await untilAt(page, 0);
+
+  const feed = await page.getByRole('feed').boundingBox();
+  if (!feed) throw new Error('the feed has no place');
+  const over = { x: feed.x + feed.width / 2, y: feed.y + feed.height / 2 };
+  const beside = { x: feed.x - 40, y: over.y };
+  for (const [turn, { x, y }] of [over, beside].entries()) {
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 120);
+    await untilAt(page, turn + 1);
+  }
+  await page.mouse.wheel(0, -120);
+  await untilAt(page, 1);
+  await untilPlaying(page, 1);
+
+  const next = page.getByRole('button', { name: 'Video tiếp theo' });
+  const previous = page.getByRole('button', { name: 'Video trước' });
+  await next.click();
+  await untilAt(page, 2);
+  await previous.click();
+  await untilAt(page, 1);
+  await previous.click();
+  await untilAt(page, 0);
+  expect(await previous.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('MEGA-1 MEGA-9 who types, and whatever is open over the videos, has keys and wheel for themselves', async () => {
+  const { page } = await open();
+  await page.getByRole('button', { name: 'Tìm video' }).click();
+  const field = page.getByRole('searchbox').or(page.getByRole('dialog').getByRole('textbox')).first();
+  await field.fill('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  expect(await field.inputValue()).toBe('jj');
+  await page.mouse.wheel(0, 120);
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilAt(page, 0);
+  // A phone has no room for the buttons, and needs none.
+  await page.setViewportSize(MOBILE);
+  expect(await page.getByRole('button', { name: 'Video tiếp theo' }).isVisible()).toBe(false);
+});
+
+test('MEGA-3 on a phone a video behind a sheet that hides it is paused, and plays on when the sheet is closed', async () => {
+  const { page } = await open({ viewport: MOBILE });
+  await cardAt(page, 0).locator('[data-product]').first().click();
+  await page.getByRole('dialog').waitFor();
+  await eventually(async () => expect(await runningCards(page)).toEqual([]));
+  await page.keyboard.press('Escape');
+  await untilPlaying(page, 0);
+  await cardAt(page, 0).locator('[data-comment]').click();
+  await page.getByRole('dialog').waitFor();
+  await eventually(async () => expect(await runningCards(page)).toEqual([]));
+  await page.goBack();
+  await untilPlaying(page, 0);
+});
+
+test('MEGA-3 a panel beside the video lets it play on', async () => {
+  const { page } = await open();
+  await cardAt(page, 0).locator('[data-comment]').click();
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Câu hỏi của bạn' }).waitFor();
+  await untilPlaying(page, 0);
+});
