@@ -61,7 +61,7 @@ const news = (number: number) => ({
 export const answers: ScenarioAnswers = {
   'POST /api/megaviews/get-posts': page((number) => post(number)),
   'POST /api/livestream/get-list': page((number) =>
-    post(number, { type: 'livestream', live_status: 'ended' }),
+    post(number, { type: 'livestream', live_status: 'live' }),
   ),
   'POST /api/megaviews/get-comments': comments,
   'POST /api/livestream/get-comments': comments,

@@ -12,18 +12,34 @@ const within = (value: number, min: number, max: number): number => Math.min(max
 const KINDS: Record<string, ListingKind> = { for_sale: 'for-sale', for_rent: 'for-rent' };
 const MOST_ZOOM = 3;
 
+/** What a list says of the listings of a post, by kind and id. */
+const readListedFacts = (value: unknown): Map<string, ProductFacts> => {
+  const entries = Array.isArray(value) ? value.filter(isFields) : [];
+  return new Map(
+    entries.flatMap((entry) => {
+      const facts = readProductFacts(entry);
+      return facts ? [[`${text(entry.type)} ${text(entry.product_id)}`, facts]] : [];
+    }),
+  );
+};
+
 /**
  * Reads the listings linked from a post, each once. One of an unknown type is dropped; the others stay (MEGA-8).
  *
  * @param value `product_ids` of a post, or what NewLivestreamProducts brings
+ * @param listed `products` of a post: what a tile shows of them, from a service that says so at once
  */
-export function readProducts(value: unknown): LinkedProduct[] {
+export function readProducts(value: unknown, listed?: unknown): LinkedProduct[] {
   if (!Array.isArray(value)) return [];
+  const known = readListedFacts(listed);
   const products = new Map<string, LinkedProduct>();
   for (const entry of value as unknown[]) {
     if (!isFields(entry) || !isText(entry.product_id) || entry.product_id === '') continue;
-    const kind = Object.hasOwn(KINDS, text(entry.type)) ? KINDS[text(entry.type)] : undefined;
-    if (kind) products.set(`${kind} ${entry.product_id}`, { kind, id: entry.product_id });
+    const { product_id: id } = entry;
+    const type = text(entry.type);
+    const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+    const facts = known.get(`${type} ${id}`);
+    if (kind) products.set(`${kind} ${id}`, { kind, id, ...(facts ? { facts } : {}) });
   }
   return [...products.values()];
 }
@@ -60,7 +76,7 @@ const readPost = (post: Fields): VideoPost | undefined => {
     poster_path: textOrNull(post.poster_path),
     video_crop: readCrop(post.video_crop),
     panorama: textOrNull(post.panorama),
-    products: readProducts(post.product_ids),
+    products: readProducts(post.product_ids, post.products),
     affiliate_link: post.affiliate_marketing === true ? readLink(post.affiliate_link) : null,
     playback_url: isFields(playback) ? textOrNull(playback.url) : null,
     live_status: status === 'live' || status === 'ended' ? status : null,
@@ -111,7 +127,6 @@ export function readProductFacts(answer: unknown): ProductFacts | undefined {
   const { new_price: next } = post;
   const isNext = isFields(next) && isText(next.date_time) && !Number.isNaN(Date.parse(next.date_time));
   return {
-    title: text(post.title),
     location: post.location,
     price: number(post.price),
     new_price:
@@ -121,6 +136,5 @@ export function readProductFacts(answer: unknown): ProductFacts | undefined {
     square_meter: number(post.square_meter),
     bedroom: number(post.bedroom),
     bathroom: number(post.bathroom),
-    images_path: texts(post.images_path),
   };
 }

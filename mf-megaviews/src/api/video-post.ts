@@ -4,6 +4,8 @@ import type { Author, ListingKind, NewPrice } from '@site/shared/domain';
 export interface LinkedProduct {
   kind: ListingKind;
   id: string;
+  /** What a tile shows of it, when the list of posts brought it; otherwise it is asked for. */
+  facts?: ProductFacts;
 }
 
 /** Which part of a video to show. */
@@ -62,7 +64,6 @@ export interface VideoPage {
 
 /** What a product tile shows of a listing (MEGA-8). */
 export interface ProductFacts {
-  title: string;
   location: string;
   /** Vnđ; for rent a month. */
   price: number;
@@ -70,5 +71,4 @@ export interface ProductFacts {
   square_meter: number;
   bedroom: number;
   bathroom: number;
-  images_path: string[];
 }

@@ -4,7 +4,6 @@ import type { LinkedProduct, ProductReference } from './video-posts.schemas.ts';
 interface ProductRow {
   id: string;
   kind: 'sale' | 'rent';
-  title: string;
   location: string;
   price: number;
   new_price: number | null;
@@ -14,7 +13,7 @@ interface ProductRow {
   bathroom: number;
 }
 
-const SELECT = `select id, kind, title, location, price, new_price, new_price_at, square_meter, bedroom, bathroom
+const SELECT = `select id, kind, location, price, new_price, new_price_at, square_meter, bedroom, bathroom
   from listings where id = any($1::uuid[])`;
 
 const toLinkedProduct = ({ id, kind, new_price, new_price_at, ...post }: ProductRow): LinkedProduct => ({

@@ -39,7 +39,6 @@ const linkedProductSchema = z.object({
   type: z.enum(['for_sale', 'for_rent']),
   product_id: z.string(),
   post: z.object({
-    title: z.string(),
     location: z.string(),
     price: z.number(),
     new_price: z.object({ date_time: z.string(), price: z.number() }).nullable(),

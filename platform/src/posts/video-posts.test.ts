@@ -63,7 +63,7 @@ test('LIVE-1 the list of live streams is those of the feed', async () => {
 test('MEGA-8 a post brings what tiles show of its listings; one that is gone or of another kind has none', async () => {
   const [item] = all;
   const { rows } = await world.database.query<Record<string, unknown>>(
-    `select id, kind, title, location, price, square_meter, bedroom, bathroom from listings where id = any($1::uuid[])`,
+    `select id, kind, location, price, square_meter, bedroom, bathroom from listings where id = any($1::uuid[])`,
     [item?.product_ids.map(({ product_id }) => product_id)],
   );
   expect(item?.products.map(({ product_id }) => product_id)).toEqual(

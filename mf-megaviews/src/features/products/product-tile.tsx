@@ -1,13 +1,12 @@
-import type { ApiError } from '@site/shared/api';
 import { useShell } from '@site/shared/contract';
 import { formatArea, truncate } from '@site/shared/domain';
 import { Price, Skeleton } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedProduct, ProductFacts } from '../../api/video-post';
-import { useProductFactsQuery } from '../../api/video-posts.api';
 import { useProductMessages } from './product-messages';
 import css from './product-tile.module.css';
+import { useProductFacts } from './use-product-facts';
 
 /** Characters of a location that a tile shows (MEGA-8, LIVE-4). */
 export const LONGEST_LOCATION = 35;
@@ -24,12 +23,13 @@ export interface ProductTileProps {
 
 /**
  * A listing linked from a video: label, price, place, rooms and area; a click opens it over the page (MEGA-8). It is a
- * link to the detail, so that it leads there in a new tab too. A listing that is gone has no tile.
+ * link to the detail, so that it leads there in a new tab too, and before its facts have come. A listing that is gone
+ * has no tile.
  */
 export function ProductTile({ product, onOpen }: ProductTileProps) {
   const t = useProductMessages();
-  const { data, error } = useProductFactsQuery(product);
-  if (error && [404, 410].includes((error as ApiError).status)) return null;
+  const { facts, isGone } = useProductFacts(product);
+  if (isGone) return null;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -39,15 +39,13 @@ export function ProductTile({ product, onOpen }: ProductTileProps) {
     <li>
       <Link className={css.tile} to={productPath(product)} data-product={product.id} onClick={open}>
         <span className={css.label}>{t(product.kind === 'for-sale' ? 'sale' : 'rent')}</span>
-        {data ? (
-          <Facts product={product} facts={data} />
+        {facts ? (
+          <Facts product={product} facts={facts} />
         ) : (
-          !error && (
-            <>
-              <Skeleton width="60%" height={16} />
-              <Skeleton width="90%" height={16} />
-            </>
-          )
+          <>
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="90%" height={16} />
+          </>
         )}
       </Link>
     </li>

@@ -37,5 +37,8 @@ export function useProductModal(): { open: (product: LinkedProduct) => void; mod
     setShown(undefined);
   }, []);
 
-  return { open, modal: shown && <shown.Modal {...shown.product} onClose={close} /> };
+  return {
+    open,
+    modal: shown && <shown.Modal kind={shown.product.kind} id={shown.product.id} onClose={close} />,
+  };
 }
