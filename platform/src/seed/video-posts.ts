@@ -35,7 +35,10 @@ export interface VideoSource {
 }
 
 /** A generated post with its columns; playback_url stands for webRTC_playback. */
-export type SeedVideoPost = Omit<VideoPost, 'webRTC_playback' | 'createdAt' | 'updatedAt' | 'new_price'> & {
+export type SeedVideoPost = Omit<
+  VideoPost,
+  'products' | 'webRTC_playback' | 'createdAt' | 'updatedAt' | 'new_price'
+> & {
   new_price: Post['new_price'];
   playback_url: string | null;
   created_at: string;
