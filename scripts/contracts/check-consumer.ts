@@ -4,6 +4,7 @@ import { reachedFrom, valuesFrom } from '@site/shared/build/imported-values';
 import type { AreaManifest } from '@site/shared/contract';
 import { checkFile } from './check-file';
 import { type ContractVersion, surfacesOf } from './contract-versions';
+import { remedyFor } from './missing-name';
 import { withProgram } from './run-tsc';
 
 /** Who is checked. */
@@ -69,7 +70,7 @@ export async function checkConsumer(consumer: Consumer, contract: ContractVersio
 
 /** What the area takes of shared modules that the shell of that version does not provide: undefined at run time. */
 function missingNames(consumer: Consumer, contract: ContractVersion): string[] {
-  const { repository } = consumer;
+  const { repository, manifest } = consumer;
   const surfaces = Object.entries(surfacesOf(contract));
   return reachedFrom(repository, sourcesOf(consumer)).flatMap((file) => {
     const source = readFileSync(file, 'utf8');
@@ -77,7 +78,8 @@ function missingNames(consumer: Consumer, contract: ContractVersion): string[] {
       valuesFrom(request, source)
         .filter((name) => provided && !provided.includes(name))
         .map(
-          (name) => `${path.relative(repository, file)}: the shell does not provide '${name}' of ${request}`,
+          (name) =>
+            `${path.relative(repository, file)}: the shell does not provide '${name}' of ${request}: ${remedyFor(repository, manifest.id, { request, name })}`,
         ),
     );
   });

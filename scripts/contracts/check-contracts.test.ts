@@ -140,18 +140,39 @@ describe('what area.json says of area.tsx', () => {
     budget: { js: 1 },
   };
 
-  async function check(over: Partial<AreaManifest>): Promise<string[]> {
+  async function check(over: Partial<AreaManifest>, { code = AREA, version = -1 } = {}): Promise<string[]> {
     mkdirSync(path.join(folder, 'mf-demands/src'), { recursive: true });
-    writeFileSync(path.join(folder, 'mf-demands/src/area.tsx'), AREA);
-    for (const name of ['node_modules', 'shared', 'tsconfig.base.json', 'tsconfig.web.json']) {
+    writeFileSync(path.join(folder, 'mf-demands/src/area.tsx'), code);
+    for (const name of ['node_modules', 'shared', 'shell', 'tsconfig.base.json', 'tsconfig.web.json']) {
       symlinkSync(path.join(REPOSITORY, name), path.join(folder, name));
     }
-    const newest = kept.at(-1) as ContractVersion;
-    return checkConsumer({ repository: folder, manifest: { ...manifest, ...over } }, newest);
+    const contract = kept.at(version) as ContractVersion;
+    return checkConsumer({ repository: folder, manifest: { ...manifest, ...over } }, contract);
   }
 
   test('is true', async () => {
-    expect(await check({})).toEqual([expect.stringContaining("does not provide 'createSlice'")]);
+    expect(await check({})).toEqual([]);
+  });
+
+  test('a name that only a newer shell provides is red under the older one, which says what to raise', async () => {
+    const before = kept.findIndex(({ name }) => name === '1.3');
+    expect(await check({}, { version: before })).toEqual([
+      "mf-demands/src/area.tsx: the shell does not provide 'createSlice' of @reduxjs/toolkit: " +
+        'a newer one does, so raise the contract in mf-demands/area.json',
+    ]);
+  });
+
+  test('a name that no shell provides is red, and the error says how to add it', async () => {
+    const code = AREA.replace('createSlice }', 'createSlice, nanoid }').replace(
+      'open: false',
+      'open: !nanoid()',
+    );
+    expect(await check({}, { code })).toEqual([
+      "mf-demands/src/area.tsx: the shell does not provide 'nanoid' of @reduxjs/toolkit: " +
+        'name it in shell/src/area-loading/shared-modules/toolkit.ts, raise the minor of CONTRACT_VERSION in ' +
+        'shared/contract/version.ts, keep that with npm run contracts -- --keep, and raise the contract in ' +
+        'mf-demands/area.json',
+    ]);
   });
 
   test.each<[string, Partial<AreaManifest>, RegExp]>([

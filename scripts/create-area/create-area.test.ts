@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -108,4 +109,64 @@ test('it is released, alone', async () => {
   expect(mine?.routes).toEqual([{ path: '/auctions', page: 'auctions' }]);
   expect(Object.keys(mine?.pages ?? {})).toEqual(['auctions']);
   expect(others).toEqual(live?.areas);
+});
+
+describe('a slice of its own', () => {
+  const SLICE = `
+    import { createSlice } from '@reduxjs/toolkit';
+    export const bids = createSlice({ name: 'bids', initialState: { open: false }, reducers: {} });
+  `;
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(path.join(root, file), change(read(file)));
+  const release = () => bin('tsx', 'scripts/releases/cli.ts', 'release', AREA);
+  const pointer = () => read('.data/releases/current');
+
+  beforeAll(() => {
+    writeFileSync(path.join(root, AREA, 'src/bids.slice.ts'), SLICE);
+    edit(`${AREA}/src/area.tsx`, (text) =>
+      text
+        .replace('import {', "import { bids } from './bids.slice';\nimport {")
+        .replace('pages:', 'slices: [bids],\n  pages:'),
+    );
+    edit(`${AREA}/src/pages/auctions.page.tsx`, (text) =>
+      text
+        .replace('import {', "import { useSelector } from 'react-redux';\nimport {")
+        .replace(
+          "<p>{t('lead')}</p>",
+          "<p>{useSelector((state: { bids: { open: boolean } }) => state.bids.open) ? '' : t('lead')}</p>",
+        ),
+    );
+    edit(`${AREA}/area.json`, (text) =>
+      text.replace('"slices": []', '"slices": [{ "name": "bids", "shape": "{ open: boolean }" }]'),
+    );
+  });
+
+  test('is released as README.md says', () => {
+    expect(release()).toContain(`release ${AREA}@1.0.0+`);
+    expect(bin('tsx', 'scripts/verdict.ts', AREA)).toMatch(/mf-auctions +green/);
+  });
+
+  test.each<[string, string, (text: string) => string, RegExp]>([
+    [
+      'that takes what the shell does not provide',
+      'src/bids.slice.ts',
+      (text) =>
+        text.replace('createSlice }', 'createSlice, nanoid }').replace('open: false', 'open: !nanoid()'),
+      /'nanoid' of @reduxjs\/toolkit: name it in shell\/src/,
+    ],
+    ['that area.json does not name', 'area.json', (text) => text.replace('"bids"', '"other"'), /area\.json/],
+    [
+      'that weighs too much',
+      'area.json',
+      (text) => text.replace('"js": 30', '"js": 1'),
+      /more than area\.json allows/,
+    ],
+  ])('%s is not released: nothing moves, and the reason is told', (_what, file, change, reason) => {
+    const before = pointer();
+    const text = read(`${AREA}/${file}`);
+    edit(`${AREA}/${file}`, change);
+    expect(release).toThrow(reason);
+    expect(pointer()).toBe(before);
+    edit(`${AREA}/${file}`, () => text);
+  });
 });

@@ -10,7 +10,6 @@ import {
   type PageFiles,
   type ReleaseFile,
 } from '@site/shared/contract';
-import { checkWeights, pageWeights } from '../verdict/page-weights';
 import type { Piece } from './pieces';
 import type { ReleaseStore } from './release-store';
 import { keepSourceMaps } from './source-maps';
@@ -31,16 +30,6 @@ const versionOf = async (root: string, files: readonly ReleaseFile[], said: unkn
   for (const { integrity } of files) hash.update(integrity);
   return `${named ? manifest.version : '0.0.0'}+${hash.digest('hex').slice(0, 7)}`;
 };
-
-/**
- * Holds an area to what area.json says it may weigh.
- *
- * @throws Error that names the page, its size and the budget
- */
-function checkBudget(manifest: AreaManifest, root: string, report: AreaBuildReport): void {
-  const tooHeavy = checkWeights(manifest, pageWeights(path.join(root, 'dist'), report));
-  if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
-}
 
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
@@ -65,7 +54,6 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
   const manifest = (await readJson(path.join(root, 'area.json'))) as AreaManifest;
   const report = (await readJson(path.join(root, 'dist/build.json'))) as AreaBuildReport;
   const add = (name: string) => store.addFile(manifest.id, path.join(root, 'dist', name));
-  checkBudget(manifest, root, report);
   await keepSourceMaps(manifest.id, path.join(root, 'dist'), store);
   const files: ReleaseFile[] = [];
   for (const file of await filesIn(path.join(root, 'dist')))

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { requireVerdict } from '../verdict/require-verdict';
 import { buildDeployable } from './build-deployable';
 import { releaseArea, releaseShell } from './collect-release';
 import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
@@ -24,14 +25,14 @@ export interface Released {
 }
 
 /**
- * Builds deployables and makes them live. What is not named stays as the live record has it: a team that releases its
+ * Builds deployables, judges them, and makes them live. What is not named stays as the live record has it: a team that releases its
  * area from an older checkout moves nobody else's, and of two who release at once both are live in the end.
  *
  * @param names what to release; all of them for a first release
  * @param store the release store
  * @param options who, and how
  * @returns the record that is live by it, and the move
- * @throws Error when one does not build, is over its budget, shuts an area out, or the rest was never released
+ * @throws Error when one does not build, fails the verdict, shuts an area out, or the rest was never released
  */
 export async function release(
   names: readonly Deployable[],
@@ -42,11 +43,14 @@ export async function release(
   const live = others.length > 0 ? await store.current() : undefined;
   if (others.length > 0 && !live)
     throw new Error(`never released: ${others.join(', ')}; release everything first: npm run build`);
-  const pieces: Piece[] = [];
   for (const name of names) {
     const start = performance.now();
-    const root = path.join(REPOSITORY, name);
     if (await buildDeployable(name)) onBuilt(name, (performance.now() - start) / 1000);
+  }
+  await requireVerdict(names);
+  const pieces: Piece[] = [];
+  for (const name of names) {
+    const root = path.join(REPOSITORY, name);
     pieces.push(await (name === 'shell' ? releaseShell : releaseArea)(root, store));
   }
   const moved = await publish(store, pieces, by, stage);

@@ -78,6 +78,18 @@ function surfaceOf(folder: string, request: string): string | undefined {
 }
 
 /**
+ * The files in which the shell names what it provides of each shared module.
+ *
+ * @param repository the repository's folder
+ * @returns by request the file; undefined for a module that is provided whole
+ * @throws Error when the shell does not provide a module of the table
+ */
+export function surfaceFiles(repository: string): Record<string, string | undefined> {
+  const folder = path.join(repository, 'shell/src/area-loading/shared-modules');
+  return Object.fromEntries(SHARED_MODULES.map(({ request }) => [request, surfaceOf(folder, request)]));
+}
+
+/**
  * What the shell provides of each shared module.
  *
  * @param repository the repository's folder
@@ -85,11 +97,10 @@ function surfaceOf(folder: string, request: string): string | undefined {
  * @throws Error when the shell does not provide a module of the table
  */
 export function providedSurfaces(repository: string): Record<string, string[] | undefined> {
-  const folder = path.join(repository, 'shell/src/area-loading/shared-modules');
   return Object.fromEntries(
-    SHARED_MODULES.map(({ request }) => {
-      const file = surfaceOf(folder, request);
-      return [request, file ? valuesFrom(request, readFileSync(file, 'utf8')).sort() : undefined];
-    }),
+    Object.entries(surfaceFiles(repository)).map(([request, file]) => [
+      request,
+      file ? valuesFrom(request, readFileSync(file, 'utf8')).sort() : undefined,
+    ]),
   );
 }

@@ -2,7 +2,7 @@
  * The version of the contract that this shell implements.
  * Major: something an area may rely on was removed or changed. Minor: something was added.
  */
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 const parts = (version: string): [number, number] | undefined => {
   const match = /^\^?(\d+)\.(\d+)\.\d+$/.exec(version);

@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the HTML has no #root');
 
 createRoot(root).render(
-  <Provider store={createStandaloneStore()}>
+  <Provider store={createStandaloneStore(area.slices)}>
     <BrowserRouter>
       <StandaloneSite area={area} manifest={manifest} />
     </BrowserRouter>

@@ -1,4 +1,4 @@
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type Slice, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
 import { type SessionUser, type signedIn, signedOut } from '@site/shared/contract';
 
@@ -16,10 +16,18 @@ const session = (state: SessionState = ANONYMOUS, action: UnknownAction): Sessio
   return event.type === 'session/signedIn' ? { user: event.payload, status: 'signed-in' } : state;
 };
 
-/** Makes the store of an area that runs alone. */
-export const createStandaloneStore = () =>
+/** The store's type names none of them: an area knows its own. */
+const reducersOf = (slices: readonly Slice[]): object =>
+  Object.fromEntries(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
+
+/**
+ * Makes the store of an area that runs alone.
+ *
+ * @param slices the area's own, which join the store as on the site
+ */
+export const createStandaloneStore = (slices: readonly Slice[] = []) =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session },
+    reducer: { ...reducersOf(slices), [api.reducerPath]: api.reducer, session },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
 

@@ -1,2 +1,3 @@
-// What areas may import from 'react-redux'; compared with their imports by shared/build/surfaces.test.ts.
-export { useDispatch, useStore } from 'react-redux';
+// What areas may import from 'react-redux'; compared with their imports by shared/build/surfaces.test.ts. useSelector is
+// how an area reads its slice.
+export { useDispatch, useSelector, useStore } from 'react-redux';

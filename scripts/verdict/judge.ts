@@ -1,0 +1,51 @@
+import type { AreaId } from '@site/shared/contract';
+import { checkContracts, problemsOf, readManifests } from '../contracts/check-contracts';
+import { keptVersions, versionsFolder } from '../contracts/contract-versions';
+import { brokenPromises, changedSinceKept, raiseFor } from '../contracts/kept-contract';
+import { type Deployable, REPOSITORY } from '../releases/deployables';
+import { type AreaVerdict, judgeArea, QUESTIONS } from './judge-area';
+import { shellModules } from './shell-modules';
+
+/** What is wrong with deployables that are built. */
+export interface Verdict {
+  areas: AreaVerdict[];
+  /** Everything that is wrong, one line each; of the shell too. */
+  problems: string[];
+}
+
+/**
+ * Judges deployables: may they be released? They are built already.
+ *
+ * @param names which ones
+ */
+export async function judge(names: readonly Deployable[]): Promise<Verdict> {
+  const manifests = readManifests(REPOSITORY);
+  const versions = keptVersions(versionsFolder(REPOSITORY));
+  const contracts = await checkContracts({ repository: REPOSITORY, versions, manifests }, names);
+  const wrongWith = (name: Deployable) => contracts.filter((one) => one.name === name).flatMap(problemsOf);
+  const areas: AreaVerdict[] = [];
+  for (const manifest of manifests.filter(({ id }) => names.includes(id)))
+    areas.push(await judgeArea(REPOSITORY, manifest, wrongWith(manifest.id), shellModules));
+  const shell = names.includes('shell') ? await wrongWithContract(versions) : [];
+  return {
+    areas,
+    problems: [
+      ...shell,
+      ...wrongWith('shell'),
+      ...areas.flatMap(({ problems }) => QUESTIONS.flatMap((question) => problems[question])),
+    ],
+  };
+}
+
+/** The shell is what speaks the contract. */
+async function wrongWithContract(versions: ReturnType<typeof keptVersions>): Promise<string[]> {
+  const changed = await changedSinceKept(REPOSITORY);
+  return [
+    ...(changed.length > 0 ? [raiseFor(changed)] : []),
+    ...(await brokenPromises(REPOSITORY, versions)),
+  ];
+}
+
+/** The areas among deployables. */
+export const areasOf = (names: readonly Deployable[]): AreaId[] =>
+  names.filter((name): name is AreaId => name !== 'shell');

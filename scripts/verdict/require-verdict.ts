@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEPLOYABLES, type Deployable, REPOSITORY } from '../releases/deployables';
+import { inputHash } from '../releases/input-hash';
+
+/** Names what a green verdict was given for; in the build's folder, so that a new build is judged again. */
+const STAMP = 'verdict.json';
+
+/** Of all that a verdict depends on: the sources, what the others say of themselves, and the checks. */
+const inputsOf = (name: Deployable): string => {
+  const inRepository = (place: string) => path.join(REPOSITORY, place);
+  const manifests = DEPLOYABLES.map((one) => inRepository(`${one}/area.json`)).filter((file) =>
+    existsSync(file),
+  );
+  const folders = [name, 'shared', 'shell/src', 'scripts/contracts', 'scripts/verdict'];
+  return inputHash([...folders.map(inRepository), inRepository('package-lock.json'), ...manifests]);
+};
+
+/**
+ * Refuses deployables that the verdict finds at fault, by every check that npm run verdict makes. What was found good is
+ * not judged again while nothing of it has changed.
+ *
+ * @param names which ones; they are built already
+ * @throws Error that says all that is wrong, one line each
+ */
+export async function requireVerdict(names: readonly Deployable[]): Promise<void> {
+  const stampOf = (name: Deployable) => path.join(REPOSITORY, name, 'dist', STAMP);
+  const due = names.filter((name) => {
+    const stamp = stampOf(name);
+    return !existsSync(stamp) || JSON.parse(readFileSync(stamp, 'utf8')).inputs !== inputsOf(name);
+  });
+  if (due.length === 0) return;
+  // The checks bring the compiler and the shell's libraries, which no other command needs.
+  const { judge } = await import('./judge');
+  const { problems } = await judge(due);
+  if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
+  for (const name of due) writeFileSync(stampOf(name), JSON.stringify({ inputs: inputsOf(name) }));
+}
