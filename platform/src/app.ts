@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { addSupabase } from './auth/add-supabase.ts';
+import { addSessions, addSupabase } from './auth/add-supabase.ts';
 import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
 import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
@@ -81,6 +81,7 @@ export async function buildApp({
   setErrorFormat(app);
   addMetrics(app);
   const database = measureDatabase(plainDatabase);
+  await addSessions(app, database);
   // Before the plugins below: its streams pass through none of them.
   await addFirestore(app, database, settings.firestore, {
     mayCommit: limitByAddress(app, 'commits', settings.rateLimitPerMinute),
@@ -114,7 +115,7 @@ export async function buildApp({
   await addRateLimit(app, { perMinute: settings.rateLimitPerMinute, redisUrl: settings.base.redisUrl });
   await addDocumentation(app);
   await addSupabase(app, database, settings);
-  await addFirebaseAuth(app, database);
+  await addFirebaseAuth(app);
 
   addHealth(app, database);
   addMetricsRoute(app, settings.operations.metricsToken);

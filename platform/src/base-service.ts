@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts';
 import { startSocketService } from './socket/socket-server.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** What the base service is built from; it also needs `app.tokens` and `app.outbox`. */
+/** What the base service is built from; it also needs `app.tokens`, `app.sessions` and `app.outbox`. */
 export interface BaseServiceParts {
   database: Database;
   settings: Pick<Settings, 'rateLimitPerMinute' | 'corsOrigins' | 'trustedProxies' | 'base'>;
@@ -44,6 +44,7 @@ export function baseService({
       httpServer: app.server,
       database,
       tokens: () => app.tokens,
+      sessions: app.sessions,
       logger: app.log,
       redisUrl: base.redisUrl,
       corsOrigins,

@@ -1,6 +1,7 @@
 import { type AssistantWorld, isAnswered, openAssistantWorld } from '../testing/assistant-world.ts';
 import { post } from '../testing/base-app.ts';
 import type { Person } from '../testing/base-world.ts';
+import { addSession } from '../testing/living-sessions.ts';
 
 let world: AssistantWorld;
 const pieces = new Map<string, string[]>();
@@ -190,7 +191,8 @@ test('CHAT-4 nobody else reads an answer, and nobody writes in the assistant’s
   const documents = `projects/${world.app.firestore.projectId}/databases/(default)/documents`;
   const call = async (person: Person | undefined, method: string, body: object) => {
     const sign = async ({ uid }: Person) =>
-      (await world.app.firebaseTokens.signIn({ uid, sessionId: 'session' })).idToken;
+      (await world.app.firebaseTokens.signIn({ uid, sessionId: await addSession(world.database, uid) }))
+        .idToken;
     const response = await fetch(`${origin}/v1/${documents}:${method}`, {
       method: 'POST',
       body: JSON.stringify(body),

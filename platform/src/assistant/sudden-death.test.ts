@@ -13,6 +13,7 @@ import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { prepareMedia } from '../media/media-variants.ts';
 import { readSettings } from '../settings.ts';
 import { addPerson, type Person } from '../testing/base-world.ts';
+import { addSession, EVERY_SESSION_LIVES } from '../testing/living-sessions.ts';
 import { spawnPlatform } from '../testing/spawned-platform.ts';
 
 const CONVERSATION = 'conversation-of-the-test';
@@ -32,10 +33,11 @@ beforeAll(async () => {
   await prepareMedia(await readMediaCatalogue(), join(directory, 'media'));
   const database = await openPglite(directory);
   await migrate(database);
-  const tokens = await openTokens(database, readSettings({}).auth);
+  const tokens = await openTokens(database, readSettings({}).auth, EVERY_SESSION_LIVES);
   customer = await addPerson(database, tokens, 'Customer', { id: randomUUID(), uid: randomUUID() });
   const { uid } = customer;
-  ({ idToken } = await (await openFirebaseTokens(database, projectId)).signIn({ uid, sessionId: 'session' }));
+  const sessionId = await addSession(database, uid);
+  ({ idToken } = await (await openFirebaseTokens(database, projectId)).signIn({ uid, sessionId }));
   const firestore = await openFirestore({ database, projectId, verifyToken: async () => undefined });
   const create = { user_id: uid, members: [uid], assistant: true };
   await firestore.write([{ path: `assistant_conversations/${CONVERSATION}`, create }]);

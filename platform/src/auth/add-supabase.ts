@@ -8,12 +8,20 @@ import { loadCatalogue } from '../rest/table-catalogue.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOldAttempts } from './attempt-limits.ts';
 import { authRoutes } from './auth.routes.ts';
+import { openSessionWatch } from './session-watch.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
 import { openTokens } from './tokens.ts';
 
+/** Adds what everything that takes a token asks, before any of it: `app.sessions`. */
+export async function addSessions(app: FastifyInstance, database: Database): Promise<void> {
+  const sessions = await openSessionWatch(database, app.log);
+  app.decorate('sessions', sessions);
+  app.addHook('onClose', () => sessions.close());
+}
+
 /**
  * Adds what the Supabase client speaks to, /auth/v1 and /rest/v1, with the outbox of its codes, and gives every
- * other part `app.tokens` and `app.outbox`.
+ * other part `app.tokens` and `app.outbox`. Needs `app.sessions`.
  */
 export async function addSupabase(
   app: FastifyInstance,
@@ -21,7 +29,7 @@ export async function addSupabase(
   settings: Pick<Settings, 'auth' | 'outbox'>,
 ): Promise<void> {
   const outbox = openOutbox(database, settings.outbox, app.log);
-  app.decorate('tokens', await openTokens(database, settings.auth));
+  app.decorate('tokens', await openTokens(database, settings.auth, app.sessions));
   app.decorate('outbox', outbox);
 
   hourly(app, 'old sessions and messages could not be removed', () =>

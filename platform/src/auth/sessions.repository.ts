@@ -86,15 +86,6 @@ export function refreshSession(
   });
 }
 
-/** Says whether a session of a user still lives. */
-export async function sessionLives(database: Queryable, uid: string, sessionId: string): Promise<boolean> {
-  const { rows } = await database.query('select from auth.sessions where id = $1 and user_id = $2', [
-    sessionId,
-    uid,
-  ]);
-  return rows.length > 0;
-}
-
 /** Ends a person's sessions: all, the present one, or all others. */
 export async function endSessions(
   database: Queryable,

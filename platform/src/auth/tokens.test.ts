@@ -2,10 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import { setErrorFormat } from '../http/error-handler.ts';
+import { readSettings } from '../settings.ts';
+import { EVERY_SESSION_LIVES } from '../testing/living-sessions.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { identityOf, openTokens, optionalSession, requireSession, type Tokens } from './tokens.ts';
 
-const SETTINGS = { jwtSecret: undefined, accessTokenSeconds: 3600 };
+const SETTINGS = readSettings({}).auth;
 const UID = '5f0a63c1-6d0e-4c55-9a39-5b0f1c3f7a01';
 const SESSION_ID = '5f0a63c1-6d0e-4c55-9a39-5b0f1c3f7a02';
 const SUBJECT = {
@@ -24,7 +26,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  tokens = await openTokens(database, SETTINGS);
+  tokens = await openTokens(database, SETTINGS, EVERY_SESSION_LIVES);
   app = Fastify();
   setErrorFormat(app);
   app.decorate('tokens', tokens);
@@ -80,17 +82,15 @@ test.each([
 
 test('nodes on one database share the secret, another secret shares nothing', async () => {
   const { token } = await tokens.sign(SUBJECT);
-  const second = await openTokens(database, SETTINGS);
+  const second = await openTokens(database, SETTINGS, EVERY_SESSION_LIVES);
   expect(await second.verifyAccessToken(token)).toMatchObject({ uid: UID });
-  const other = await openTokens(database, {
-    ...SETTINGS,
-    jwtSecret: 'a secret that the operator has chosen',
-  });
+  const ofOperator = { ...SETTINGS, jwtSecret: 'a secret that the operator has chosen' };
+  const other = await openTokens(database, ofOperator, EVERY_SESSION_LIVES);
   expect(await other.verifyAccessToken(token)).toBeUndefined();
 });
 
 test('a short-lived token says when it ends', async () => {
-  const short = await openTokens(database, { ...SETTINGS, accessTokenSeconds: 5 });
+  const short = await openTokens(database, { ...SETTINGS, accessTokenSeconds: 5 }, EVERY_SESSION_LIVES);
   const { expiresAt, expiresIn } = await short.sign(SUBJECT);
   expect(expiresIn).toBe(5);
   expect(Math.abs(expiresAt - Date.now() / 1000 - 5)).toBeLessThan(2);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 /** Database roles that a request may take. */
 export const DATABASE_ROLES = ['anon', 'authenticated', 'service_role'] as const;
@@ -28,8 +29,8 @@ export interface Identity {
   sessionId: string;
 }
 
-/** What looking at a token finds. */
-export type TokenCheck = { state: 'valid'; claims: Claims } | { state: 'expired' } | { state: 'invalid' };
+/** What looking at a token finds; `ended` when its session is over before its own time is. */
+export type TokenCheck = { state: 'valid'; claims: Claims } | { state: 'expired' | 'ended' | 'invalid' };
 
 /** Whom an access token is made for. */
 export interface TokenSubject {
@@ -49,9 +50,12 @@ export interface Tokens {
   readonly secret: Uint8Array;
   /** An access token, when it ends (in seconds since 1970) and in how many seconds that is. */
   sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** Verifies signature, dates and role of any token of ours, also those of anon and service_role. */
+  /**
+   * Verifies signature, dates and role of any token of ours, also those of anon and service_role, and that the session
+   * of a person's token lives. Whatever takes an access token asks here.
+   */
   check(token: string): Promise<TokenCheck>;
-  /** The signed-in user of a token, or undefined for any other: expired, forged, anon. */
+  /** The signed-in user of a token, or undefined for any other: expired, signed out, forged, anon. */
   verifyAccessToken(token: string): Promise<Identity | undefined>;
 }
 
@@ -62,19 +66,30 @@ declare module 'fastify' {
   }
 }
 
+/** What tokens are made with. */
+export type TokenSettings = Pick<AuthSettings, 'jwtSecret' | 'accessTokenSeconds' | 'siteUrl' | 'publicUrl'>;
+
 /**
  * Opens the token maker with the operator's secret, or the one generated in the database, which all nodes share.
+ *
+ * @param sessions which of them live
  */
 export async function openTokens(
   database: Queryable,
-  settings: Pick<AuthSettings, 'jwtSecret' | 'accessTokenSeconds'>,
+  settings: TokenSettings,
+  sessions: Pick<SessionWatch, 'lives'>,
 ): Promise<Tokens> {
   const secret = new TextEncoder().encode(settings.jwtSecret ?? (await sharedSecret(database)));
-  const check = (token: string) => checkToken(token, secret);
+  const issuer = `${settings.publicUrl ?? settings.siteUrl}/auth/v1`;
+  const check = async (token: string): Promise<TokenCheck> => {
+    const result = await checkToken(token, secret);
+    const sessionId = result.state === 'valid' ? result.claims.session_id : undefined;
+    return sessionId === undefined || (await sessions.lives(sessionId)) ? result : { state: 'ended' };
+  };
   return {
     secret,
     check,
-    sign: (subject) => signToken(subject, secret, settings.accessTokenSeconds),
+    sign: (subject) => signToken(subject, { secret, issuer, seconds: settings.accessTokenSeconds }),
     verifyAccessToken: async (token) => {
       const result = await check(token);
       return result.state === 'valid' ? identityIn(result.claims) : undefined;
@@ -97,19 +112,29 @@ export async function optionalSession(request: FastifyRequest): Promise<Identity
   const token = bearerOf(request);
   if (token === undefined) return undefined;
   const result = await request.server.tokens.check(token);
-  if (result.state === 'expired') throw new HttpError(419, 'session_expired', 'The session has expired.');
+  requireLiving(result);
   return result.state === 'valid' ? identityIn(result.claims) : undefined;
 }
 
 /**
  * The signed-in user of a request to the base service.
  *
- * @throws HttpError 419 session_expired for an expired token, 401 unauthenticated for none or a wrong one
+ * @throws HttpError 419 session_expired for a token that is over, 401 unauthenticated for none or a wrong one
  */
 export async function requireSession(request: FastifyRequest): Promise<Identity> {
   const identity = await optionalSession(request);
   if (identity === undefined) throw new HttpError(401, 'unauthenticated', 'Sign in to do this.');
   return identity;
+}
+
+/**
+ * Refuses a token that was good once.
+ *
+ * @throws HttpError 419 session_expired, which tells the client to ask for a new session
+ */
+export function requireLiving({ state }: TokenCheck): void {
+  if (state === 'expired') throw new HttpError(419, 'session_expired', 'The session has expired.');
+  if (state === 'ended') throw new HttpError(419, 'session_expired', 'The session has ended.');
 }
 
 /** The token of the Authorization header, with or without the word Bearer. */
@@ -118,7 +143,8 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return token === undefined || token === '' ? undefined : token;
 }
 
-function identityIn(claims: Claims): Identity | undefined {
+/** The signed-in user of verified claims, or undefined for any other holder. */
+export function identityIn(claims: Claims): Identity | undefined {
   const { sub, role, session_id } = claims;
   if (role !== 'authenticated' || sub === undefined || session_id === undefined) return undefined;
   return { uid: sub, role, sessionId: session_id };
@@ -134,7 +160,10 @@ async function checkToken(token: string, secret: Uint8Array): Promise<TokenCheck
   }
 }
 
-async function signToken(subject: TokenSubject, secret: Uint8Array, seconds: number) {
+async function signToken(
+  subject: TokenSubject,
+  { secret, issuer, seconds }: { secret: Uint8Array; issuer: string; seconds: number },
+) {
   const now = Math.floor(Date.now() / 1000);
   const expiresAt = now + seconds;
   const token = await new SignJWT({
@@ -151,6 +180,7 @@ async function signToken(subject: TokenSubject, secret: Uint8Array, seconds: num
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject.uid)
     .setAudience('authenticated')
+    .setIssuer(issuer)
     .setIssuedAt(now)
     .setExpirationTime(expiresAt)
     .setJti(randomUUID())

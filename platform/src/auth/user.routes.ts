@@ -5,8 +5,8 @@ import { AuthError, validationFailed } from './auth-error.ts';
 import { type AccountRow, findAccountById, publicAccount } from './auth-user.ts';
 import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
 import type { AuthContext } from './send-code.ts';
-import { endSessions, sessionLives } from './sessions.repository.ts';
-import { bearerOf, type Identity } from './tokens.ts';
+import { endSessions } from './sessions.repository.ts';
+import { bearerOf, type Identity, identityIn } from './tokens.ts';
 
 /** Routes of a signed-in person: the own account, sign-out. */
 export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
@@ -18,12 +18,13 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
       if (token === undefined) {
         throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
       }
-      const identity = await app.tokens.verifyAccessToken(token);
+      const result = await app.tokens.check(token);
+      if (result.state === 'ended') {
+        throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+      }
+      const identity = result.state === 'valid' ? identityIn(result.claims) : undefined;
       if (identity === undefined) {
         throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to verify it, or it is expired');
-      }
-      if (!(await sessionLives(database, identity.uid, identity.sessionId))) {
-        throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
       }
       const account = await findAccountById(database, identity.uid);
       if (account === undefined) throw new AuthError(403, 'user_not_found', 'User does not exist');

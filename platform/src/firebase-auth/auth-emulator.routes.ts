@@ -12,7 +12,7 @@ const refreshSchema = z.object({ grant_type: z.literal('refresh_token'), refresh
 export interface AuthEmulatorParts {
   tokens: FirebaseTokens;
   /** Whether the session of the site that a token comes from still lives: signing out ends both. */
-  sessionLives(uid: string, sessionId: string): Promise<boolean>;
+  sessionLives(sessionId: string): Promise<boolean>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function authEmulatorRoutes({ tokens, sessionLives }: AuthEmulatorParts) 
     app.post(`${account}::signInWithCustomToken`, async (request, reply) => {
       const body = signInSchema.safeParse(jsonOf(request.body));
       const identity = body.success ? await tokens.verify('custom', body.data.token) : undefined;
-      if (identity === undefined || !(await sessionLives(identity.uid, identity.sessionId))) {
+      if (identity === undefined || !(await sessionLives(identity.sessionId))) {
         return refuse(reply, 400, 'INVALID_CUSTOM_TOKEN');
       }
       const { idToken, refreshToken, expiresIn } = await tokens.signIn(identity);
@@ -51,6 +51,7 @@ export function authEmulatorRoutes({ tokens, sessionLives }: AuthEmulatorParts) 
       const body = lookupSchema.safeParse(jsonOf(request.body));
       const identity = body.success ? await tokens.verify('id', body.data.idToken) : undefined;
       if (identity === undefined) return refuse(reply, 400, 'INVALID_ID_TOKEN');
+      if (!(await sessionLives(identity.sessionId))) return refuse(reply, 400, 'TOKEN_EXPIRED');
       return {
         kind: 'identitytoolkit#GetAccountInfoResponse',
         users: [{ localId: identity.uid, customAuth: true, providerUserInfo: [], validSince: '0' }],
@@ -62,7 +63,7 @@ export function authEmulatorRoutes({ tokens, sessionLives }: AuthEmulatorParts) 
       const body = refreshSchema.safeParse(form);
       const identity = body.success ? await tokens.verify('refresh', body.data.refresh_token) : undefined;
       if (identity === undefined) return refuse(reply, 400, 'INVALID_REFRESH_TOKEN');
-      if (!(await sessionLives(identity.uid, identity.sessionId))) return refuse(reply, 400, 'TOKEN_EXPIRED');
+      if (!(await sessionLives(identity.sessionId))) return refuse(reply, 400, 'TOKEN_EXPIRED');
       const { idToken, refreshToken, expiresIn } = await tokens.signIn(identity);
       return {
         access_token: idToken,

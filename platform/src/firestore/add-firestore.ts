@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sessionLives } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/database.ts';
 import { authEmulatorRoutes } from '../firebase-auth/auth-emulator.routes.ts';
 import { customTokenRoutes } from '../firebase-auth/custom-token.routes.ts';
@@ -34,7 +33,11 @@ export async function addFirestore(
   const firestore = await openFirestore({
     database,
     projectId: settings.projectId,
-    verifyToken: (token) => tokens.verify('id', token),
+    async verifyToken(token) {
+      const holder = await tokens.verify('id', token);
+      if (holder === undefined || !(await app.sessions.lives(holder.sessionId))) return undefined;
+      return { ...holder, whenEnded: (onEnd) => app.sessions.whenEnded(holder.sessionId, onEnd) };
+    },
     logger: app.log,
     ...choices,
   });
@@ -58,10 +61,10 @@ export async function addFirestore(
 }
 
 /** Adds sign-in to Firestore: the calls of firebase/auth, and the custom token for a session of the site. */
-export async function addFirebaseAuth(app: FastifyInstance, database: Database): Promise<void> {
+export async function addFirebaseAuth(app: FastifyInstance): Promise<void> {
   const parts = {
     tokens: app.firebaseTokens,
-    sessionLives: (uid: string, sessionId: string) => sessionLives(database, uid, sessionId),
+    sessionLives: (sessionId: string) => app.sessions.lives(sessionId),
   };
   await app.register(authEmulatorRoutes(parts));
   await app.register(customTokenRoutes(parts));

@@ -4,6 +4,7 @@ import { openTokens } from '../auth/tokens.ts';
 import type { Database } from '../database/database.ts';
 import { readSettings } from '../settings.ts';
 import { addPerson } from '../testing/base-world.ts';
+import { addSession, EVERY_SESSION_LIVES } from '../testing/living-sessions.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { RawChannel } from './testing/raw-channel.ts';
@@ -32,11 +33,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
   app = await buildTestApp(database);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const tokens = await openTokens(database, readSettings({}).auth);
+  const tokens = await openTokens(database, readSettings({}).auth, EVERY_SESSION_LIVES);
   for (const [name, role] of Object.entries(ROLES)) {
     const uid = randomUUID();
     await addPerson(database, tokens, role, { id: randomUUID(), uid });
-    const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: randomUUID() });
+    const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: await addSession(database, uid) });
     headers.set(name as Name, { authorization: `Bearer ${idToken}` });
     if (name === 'member') member = uid;
     owners.set(name as Name, uid);
@@ -198,7 +199,8 @@ describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
 
 test('CHAT-1 nobody takes the id of somebody else’s conversation before they come, and they make it themselves', async () => {
   const uid = randomUUID();
-  const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: randomUUID() });
+  await addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid });
+  const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: await addSession(database, uid) });
   const create = async (id: string, creator: string, authorization: string | undefined) => {
     const member = { stringValue: creator };
     const fields = {

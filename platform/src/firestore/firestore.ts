@@ -25,6 +25,8 @@ const DEFAULT_LIMITS: WebChannelLimits = { sessions: 10_000, sessionsPerAddress:
 export interface TokenHolder {
   uid: string;
   expiresAt: number;
+  /** Calls `onEnd` when the session of the token ends before it; the returned function takes the wish back. */
+  whenEnded?(onEnd: () => void): () => void;
 }
 
 /** What the service is made of. */
@@ -146,6 +148,7 @@ interface StreamUser {
   authorizer: Authorizer;
   /** End of the token in milliseconds; never for a visitor. */
   expiresAt: number;
+  whenEnded?: TokenHolder['whenEnded'];
 }
 
 async function identifyWith(
@@ -159,7 +162,8 @@ async function identifyWith(
   }
   const holder = await verifyToken(token);
   if (holder === undefined) throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid.');
-  return { authorizer: authorizerOf(rules, holder.uid), expiresAt: holder.expiresAt * 1000 };
+  const { uid, expiresAt, whenEnded } = holder;
+  return { authorizer: authorizerOf(rules, uid), expiresAt: expiresAt * 1000, whenEnded };
 }
 
 interface StreamParts {
@@ -191,11 +195,15 @@ function streamHandlers({
   };
   let isClosed = false;
   let expiry: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
   let stream: ListenStream | WriteStream | undefined;
 
   const open = async (): Promise<void> => {
-    const { authorizer, expiresAt } = await identify(headers.get('authorization'));
+    const { authorizer, expiresAt, whenEnded } = await identify(headers.get('authorization'));
     if (isClosed) return;
+    stopWatching = whenEnded?.(() =>
+      fail(new FirestoreError('UNAUTHENTICATED', 'The session of the token has ended.')),
+    );
     if (Number.isFinite(expiresAt)) {
       // The SDK answers this with a fresh token on a new stream.
       const expired = () => fail(new FirestoreError('UNAUTHENTICATED', 'The token has expired.'));
@@ -220,6 +228,7 @@ function streamHandlers({
     onClose() {
       isClosed = true;
       clearTimeout(expiry);
+      stopWatching?.();
       if (stream instanceof ListenStream) stream.close();
     },
   };

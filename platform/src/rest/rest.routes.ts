@@ -150,9 +150,9 @@ async function claimsOf(request: FastifyRequest): Promise<Claims> {
   const result = await request.server.tokens.check(token);
   if (result.state === 'valid') return result.claims;
   if (token === apikey) return ANON;
-  throw result.state === 'expired'
-    ? new RestError(401, 'PGRST303', 'JWT expired')
-    : new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
+  if (result.state === 'expired') throw new RestError(401, 'PGRST303', 'JWT expired');
+  if (result.state === 'ended') throw new RestError(401, 'PGRST303', 'JWT of an ended session');
+  throw new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
 }
 
 function insertOptions({ parameters, preferences }: Call) {

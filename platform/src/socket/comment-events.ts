@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { SessionWatch } from '../auth/session-watch.ts';
 import { isBlocked, setBlocked } from '../comments/blocks.repository.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
 import { type KeptComment, writeAnswer, writeQuestion } from '../comments/comment-writer.ts';
@@ -26,6 +27,7 @@ import type {
 /** What the events need. */
 export interface CommentEventParts {
   database: Database;
+  sessions: Pick<SessionWatch, 'lives'>;
   /** How many comments may be written. */
   limits: CommentLimits;
   server: SocketServer;
@@ -48,7 +50,7 @@ export function addCommentEvents(socket: SocketConnection, parts: CommentEventPa
     (fits: boolean, send: (payload: unknown) => Promise<CommentReply>) =>
     (payload: unknown, reply: unknown) =>
       respond(parts, reply, async () => {
-        requireLive(data, budget);
+        await requireLive(parts, data, budget);
         if (!fits) throw invalidField('', 'this connection is about a post of another kind');
         return send(payload);
       });
@@ -58,7 +60,7 @@ export function addCommentEvents(socket: SocketConnection, parts: CommentEventPa
   socket.on('AnswerMegaViewsComment', comment(!isProduct, answer));
   socket.on('BlockCommenter', (payload, reply) =>
     respond(parts, reply, async () => {
-      requireLive(data, budget);
+      await requireLive(parts, data, budget);
       return block(parts, data, parse(blockSchema, payload));
     }),
   );
@@ -128,11 +130,17 @@ async function respond(
   if (isFunction(reply)) reply(answer);
 }
 
-function requireLive({ viewer }: SocketData, budget: EventBudget): void {
+async function requireLive(
+  { sessions }: CommentEventParts,
+  { viewer }: SocketData,
+  budget: EventBudget,
+): Promise<void> {
   if (!budget.take()) {
     throw new HttpError(429, 'too_many_requests', 'Too many events in a minute; try again later.');
   }
-  if (viewer.kind === 'user' && viewer.expiresAt <= Date.now()) {
+  if (viewer.kind !== 'user') return;
+  const hasEnded = viewer.sessionId !== undefined && !(await sessions.lives(viewer.sessionId));
+  if (hasEnded || viewer.expiresAt <= Date.now()) {
     throw new HttpError(419, 'session_expired', 'The session has expired.');
   }
 }

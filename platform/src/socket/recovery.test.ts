@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openTokens } from '../auth/tokens.ts';
+import { readSettings } from '../settings.ts';
 import { type TestSocket, TestSockets } from '../testing/base-sockets.ts';
 import { type BaseWorld, openBaseWorld, signToken } from '../testing/base-world.ts';
+import { EVERY_SESSION_LIVES } from '../testing/living-sessions.ts';
 
 let world: BaseWorld;
 let sockets: TestSockets;
@@ -102,7 +105,7 @@ test('AUTH-3 an expired token is refused as such', async () => {
 
 /** A token of the asker that ends in about two seconds. */
 async function shortToken(): Promise<string> {
-  const { openTokens } = await import('../auth/tokens.ts');
-  const tokens = await openTokens(world.database, { jwtSecret: undefined, accessTokenSeconds: 2 });
-  return signToken(tokens, world.asker.uid);
+  const settings = { ...readSettings({}).auth, accessTokenSeconds: 2 };
+  const tokens = await openTokens(world.database, settings, EVERY_SESSION_LIVES);
+  return signToken(world.database, tokens, world.asker.uid);
 }

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
+import type { SessionWatch } from '../auth/session-watch.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
 import type { Database } from '../database/database.ts';
@@ -30,6 +31,7 @@ export interface SocketParts {
   database: Database;
   /** Asked at each connection, when the application is complete. */
   tokens: () => Pick<Tokens, 'check'>;
+  sessions: SessionWatch;
   logger: FastifyBaseLogger;
   /** Redis that joins several nodes; without it this node is alone. */
   redisUrl: string | undefined;
@@ -105,7 +107,7 @@ export function startSocketService(parts: SocketParts): SocketService {
       server,
       onBlocked: service.commenterBlocked,
     });
-    endWithSession(socket);
+    endWithSession(socket, parts.sessions);
     const { missed } = socket.data;
     socket.data.missed = [];
     for (const [event, ...values] of missed) {
@@ -149,14 +151,19 @@ function isSameViewer(left: Viewer, right: Viewer): boolean {
   return left.kind === right.kind && idOf(left) === idOf(right);
 }
 
-/** Cuts the connection when its token ends; the client comes back at once with what it then has. */
-function endWithSession(socket: SocketConnection): void {
+/** Cuts the connection when its token or session ends; the client comes back at once with what it then has. */
+function endWithSession(socket: SocketConnection, sessions: SessionWatch): void {
   const { viewer } = socket.data;
   if (viewer.kind !== 'user') return;
   const rest = Math.min(Math.max(viewer.expiresAt - Date.now(), 0), LONGEST_TIMER_MS);
-  const timer = setTimeout(() => socket.conn.close(), rest);
+  const cut = () => socket.conn.close();
+  const timer = setTimeout(cut, rest);
   timer.unref();
-  socket.on('disconnect', () => clearTimeout(timer));
+  const stopWatching = viewer.sessionId === undefined ? undefined : sessions.whenEnded(viewer.sessionId, cut);
+  socket.on('disconnect', () => {
+    clearTimeout(timer);
+    stopWatching?.();
+  });
 }
 
 function serviceOf(server: SocketServer, redis: Redis | undefined): SocketService {

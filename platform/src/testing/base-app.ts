@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { openSessionWatch } from '../auth/session-watch.ts';
 import { openTokens, type Tokens } from '../auth/tokens.ts';
 import { type BaseServiceParts, baseService } from '../base-service.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
@@ -47,7 +48,10 @@ export async function buildBaseApp(
   setErrorFormat(app);
   addMetrics(app);
   await addRateLimit(app, { perMinute: settings.rateLimitPerMinute, redisUrl: undefined });
-  const tokens = await openTokens(database, settings.auth);
+  const sessions = await openSessionWatch(database);
+  app.decorate('sessions', sessions);
+  app.addHook('onClose', () => sessions.close());
+  const tokens = await openTokens(database, settings.auth, sessions);
   const sent: OutboxMessage[] = [];
   app.decorate('tokens', tokens);
   app.decorate('outbox', {

@@ -7,6 +7,7 @@ import { seed } from '../seed/seed.ts';
 import type { User } from '../users/users.repository.ts';
 import { DEVICE_SECRET_HEADER } from '../users/viewer.ts';
 import { type BaseApp, buildBaseApp } from './base-app.ts';
+import { addSession } from './living-sessions.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Somebody who can call the service. */
@@ -93,15 +94,15 @@ export async function addPerson(
     `insert into public.users (uid, id, role, "displayName") values ($1, $2, $3, $4) on conflict (uid) do nothing`,
     [uid, id, role, `Tester ${role}`],
   );
-  const token = await signToken(tokens, uid);
+  const token = await signToken(database, tokens, uid);
   return { id, uid, headers: { authorization: `Bearer ${token}` }, auth: { token } };
 }
 
-/** An access token of an account. */
-export async function signToken(tokens: Tokens, uid: string): Promise<string> {
+/** An access token of an account, with a session of its own. */
+export async function signToken(database: Database, tokens: Tokens, uid: string): Promise<string> {
   const { token } = await tokens.sign({
     uid,
-    sessionId: randomUUID(),
+    sessionId: await addSession(database, uid),
     phone: '',
     email: `${uid}@example.com`,
     method: 'password',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openTokens } from '../auth/tokens.ts';
+import { readSettings } from '../settings.ts';
 import { post } from '../testing/base-app.ts';
 import { type BaseWorld, openBaseWorld, signToken } from '../testing/base-world.ts';
+import { EVERY_SESSION_LIVES } from '../testing/living-sessions.ts';
 
 const CALLS = ['/api/users', '/api/users/create-user'];
 
@@ -68,14 +70,15 @@ test.each(CALLS)('AUTH-2 %s is for the account itself', async (url) => {
   expect(other).toMatchObject({ status: 403, body: { error: { field: 'uid' } } });
 });
 
-test('AUTH-3 an expired session is 419, a removed account 401, the public key of the table API a visitor', async () => {
-  const settings = { jwtSecret: undefined, accessTokenSeconds: -10 };
-  const expired = await signToken(await openTokens(world.database, settings), world.asker.uid);
+test('AUTH-3 an expired session and that of a removed account are 419, the public key of the table API a visitor', async () => {
+  const settings = { ...readSettings({}).auth, accessTokenSeconds: -10 };
+  const tokens = await openTokens(world.database, settings, EVERY_SESSION_LIVES);
+  const expired = await signToken(world.database, tokens, world.asker.uid);
   const call = (token: string, url = '/api/users', body: object = {}) =>
     post(world.app, url, body, { authorization: `Bearer ${token}` });
   const answer = await call(expired);
   expect(answer).toMatchObject({ status: 419, body: { error: { code: 'session_expired' } } });
-  expect((await call(await signToken(world.tokens, randomUUID()))).status).toBe(401);
+  expect((await call(await signToken(world.database, world.tokens, randomUUID()))).status).toBe(419);
   const list = { filter: { product_id: world.listingId } };
   expect((await call(expired, '/api/products/get-comments', list)).status).toBe(419);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { bearerOf, type Tokens } from '../auth/tokens.ts';
+import { bearerOf, requireLiving, type Tokens } from '../auth/tokens.ts';
 import type { Queryable } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findDeviceBySecret } from '../local-users/local-users.repository.ts';
@@ -17,6 +17,8 @@ export interface UserViewer {
   role: User['role'];
   /** End of the token in epoch milliseconds. */
   expiresAt: number;
+  /** The session that the token belongs to; an operator's own token has none. */
+  sessionId?: string | undefined;
 }
 
 /** A visitor with a local user of their device. */
@@ -40,7 +42,7 @@ const ANONYMOUS: Viewer = { kind: 'anonymous' };
 /**
  * Finds out who is asking. A token goes before a device secret.
  *
- * @throws HttpError 419 session_expired for an expired token, 401 for any other that is not ours and for an unknown
+ * @throws HttpError 419 session_expired for a token whose time or session is over, 401 for any other that is not ours and for an unknown
  *   device secret: nobody acts as a visitor by mistake
  */
 export async function readViewer(
@@ -91,9 +93,9 @@ async function readTokenViewer(
   token: string,
 ): Promise<Viewer | undefined> {
   const result = await tokens.check(token);
-  if (result.state === 'expired') throw new HttpError(419, 'session_expired', 'The session has expired.');
-  if (result.state === 'invalid') throw new HttpError(401, 'unauthenticated', 'The token is not valid.');
-  const { sub, role } = result.claims;
+  requireLiving(result);
+  if (result.state !== 'valid') throw new HttpError(401, 'unauthenticated', 'The token is not valid.');
+  const { sub, role, session_id } = result.claims;
   // The public key of the table API is a token too; whoever sends it has not signed in.
   if (role !== 'authenticated' || sub === undefined) return undefined;
   const user = await findUserByUid(database, sub);
@@ -104,5 +106,6 @@ async function readTokenViewer(
     uid: user.uid,
     role: user.role,
     expiresAt: Number(result.claims.exp ?? 0) * 1000,
+    sessionId: session_id,
   };
 }

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { authEmulatorRoutes } from '../../firebase-auth/auth-emulator.routes.ts';
+import { EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
 import { addFirestore, type FirestoreChoices } from '../add-firestore.ts';
 import type { Firestore } from '../firestore.ts';
 import { testRules } from './test-rules.ts';
@@ -36,6 +37,7 @@ export async function startTestServer(
   options: { port?: number; page?: string; projectId?: string; choices?: FirestoreChoices } = {},
 ): Promise<TestServer> {
   const app = Fastify({ forceCloseConnections: true });
+  app.decorate('sessions', EVERY_SESSION_LIVES);
   const { projectId = PROJECT_ID } = options;
   await addFirestore(app, database, { projectId }, { rules: testRules, ...options.choices });
   await app.register(cors, { origin: true });
