@@ -26,16 +26,26 @@ export const aggregationsSchema = z
     ]),
   )
   .min(1)
-  .max(MAX_AGGREGATIONS);
+  .max(MAX_AGGREGATIONS, `The maximum number of aggregations is ${MAX_AGGREGATIONS}.`);
 
 /** Results by alias. */
 export type AggregateValues = Fields;
 
-/** Counts, sums and averages documents; values that are no numbers are left out. */
+/**
+ * Counts, sums and averages the documents that have all of the fields asked for, as Firestore does: its index of several
+ * fields has no others. Values that are no numbers are left out of sums and averages.
+ */
 export function aggregate(
-  documents: readonly StoredDocument[],
+  found: readonly StoredDocument[],
   aggregations: z.output<typeof aggregationsSchema>,
 ): AggregateValues {
+  const fields = aggregations.flatMap((aggregation) => {
+    if ('sum' in aggregation) return [aggregation.sum.field];
+    return 'avg' in aggregation ? [aggregation.avg.field] : [];
+  });
+  const documents = found.filter((document) =>
+    fields.every((field) => getField(document.fields, field) !== undefined),
+  );
   return Object.fromEntries(
     aggregations.map((aggregation): [string, Value] => {
       if ('count' in aggregation) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getField, withField } from './field-path.ts';
 import { FirestoreError, invalidArgument } from './firestore-error.ts';
 import { compareValues, equalValues, numberOf } from './ordering.ts';
@@ -9,7 +10,7 @@ const MAX_DOCUMENT_BYTES = 1024 * 1024;
 
 /** What one write makes of a document. */
 export interface AppliedWrite {
-  /** Whether anything is stored: a verification only looks. */
+  /** Whether anything is stored: a verification only looks, and what is there already is not written again. */
   writes: boolean;
   after: StoredDocument | undefined;
   /** One value for each transform, as the client is told. */
@@ -53,8 +54,32 @@ export function applyWrite(
   if (Buffer.byteLength(JSON.stringify(fields)) > MAX_DOCUMENT_BYTES) {
     throw invalidArgument('The document is larger than 1 MiB.');
   }
+  // As Firestore has it: a write that changes nothing leaves the time of the last change, so that nobody who has read
+  // the document is refused for it.
+  if (before !== undefined && isDeepStrictEqual(before.fields, fields)) {
+    return { writes: false, after: before, transformResults };
+  }
   const after = { path, fields, createTime: before?.createTime ?? time, updateTime: time };
   return { writes: true, after, transformResults };
+}
+
+/**
+ * Refuses an update of a document that an earlier write of the same commit deletes: it cannot come true, whatever is
+ * stored.
+ *
+ * @throws INVALID_ARGUMENT
+ */
+export function checkSequence(writes: readonly Write[]): void {
+  const deleted = new Set<string>();
+  for (const write of writes) {
+    const name = nameOfWrite(write);
+    if ('delete' in write) deleted.add(name);
+    else if ('verify' in write) continue;
+    else if (!deleted.has(name)) continue;
+    else if (write.currentDocument.exists === true) {
+      throw invalidArgument('An update follows the deletion of its document in the same commit.');
+    } else deleted.delete(name);
+  }
 }
 
 function checkPrecondition({ exists, updateTime }: Precondition, before: StoredDocument | undefined): void {
@@ -112,6 +137,9 @@ function sum(before: Value | undefined, by: Value): Value {
 function extreme(before: Value | undefined, other: Value, sign: 1 | -1): Value {
   if (numberOf(other) === undefined) throw invalidArgument('maximum and minimum need a number.');
   if (before === undefined || numberOf(before) === undefined) return other;
+  // NaN sorts before every number, yet neither is more than the other: what is worked out with it is NaN.
+  if (Number.isNaN(numberOf(other))) return other;
+  if (Number.isNaN(numberOf(before))) return before;
   return compareValues(other, before) * sign > 0 ? other : before;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
-import { applyWrite, nameOfWrite } from './apply-write.ts';
+import { applyWrite, checkSequence, nameOfWrite } from './apply-write.ts';
 import { containmentOf } from './containment.ts';
 import { FirestoreError } from './firestore-error.ts';
 import { collectionOf, lastSegment, type Names } from './names.ts';
@@ -85,7 +85,8 @@ export class DocumentStore {
    * @param writes checked writes
    * @param authorize asked about each write with the commit's earlier ones applied; left out for the platform itself
    */
-  commit(writes: readonly Write[], authorize?: AuthorizeWrite): Promise<CommitResult> {
+  async commit(writes: readonly Write[], authorize?: AuthorizeWrite): Promise<CommitResult> {
+    checkSequence(writes);
     const paths = writes.map((write) => this.#names.documentPath(nameOfWrite(write)));
     return this.#database.transaction(async (transaction) => {
       const time = await nextCommitTime(transaction);

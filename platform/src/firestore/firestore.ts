@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type Authorizer, authorizerOf } from './authorizer.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { type CommitResult, DocumentStore } from './document-store.ts';
-import { FirestoreError, invalidArgument, toFirestoreError } from './firestore-error.ts';
+import { FirestoreError, toFirestoreError } from './firestore-error.ts';
 import { ListenStream } from './listen-stream.ts';
 import { type Names, namesOf } from './names.ts';
 import { fromFields, type PlainFields, type PlainValue } from './plain-values.ts';
@@ -41,6 +41,8 @@ export interface FirestoreParts {
   limits?: WebChannelLimits;
   /** Whether the client with this address may commit once more, which is counted; any number when left out. */
   mayCommit?(address: string): Promise<boolean>;
+  /** Whether it may read once more, by a call or a new target of a listener; the same. */
+  mayRead?(address: string): Promise<boolean>;
   logger?: FastifyBaseLogger;
 }
 
@@ -93,8 +95,16 @@ export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
       }
       return commit(writes, authorizer);
     };
-  const openStream = (kind: string, opening: StreamOpening, address: string) =>
-    streamHandlers({ kind, opening, identify, feed, names, commit: commitOf(address), onFault });
+  /** Reads of a client: a stream ends at once when there are too many, and the SDK opens the next after its longest pause. */
+  const countReadOf = (address: string) => async (): Promise<void> => {
+    if ((await parts.mayRead?.(address)) === false) {
+      throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many reads in a minute; try again later.');
+    }
+  };
+  const openStream = (kind: string, opening: StreamOpening, address: string) => {
+    const [commit, countRead] = [commitOf(address), countReadOf(address)];
+    return streamHandlers({ kind, opening, identify, feed, names, commit, countRead, onFault });
+  };
 
   return {
     projectId,
@@ -133,6 +143,7 @@ export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
         store,
         names,
         commit: commitOf(address),
+        countRead: countReadOf(address),
         onFault,
         authorizerOf: authorizerFor,
       });
@@ -173,6 +184,7 @@ interface StreamParts {
   feed: ChangeFeed;
   names: Names;
   commit(writes: readonly Write[], authorizer: Authorizer): Promise<CommitResult>;
+  countRead(): Promise<void>;
   onFault(error: unknown): void;
 }
 
@@ -184,6 +196,7 @@ function streamHandlers({
   feed,
   names,
   commit,
+  countRead,
   onFault,
 }: StreamParts): SessionHandlers {
   const { session, headers } = opening;
@@ -211,8 +224,8 @@ function streamHandlers({
     }
     stream =
       kind === 'Listen'
-        ? new ListenStream({ feed, names, authorizer, send, fail })
-        : new WriteStream({ streamId: session.id, authorizer, commit, send });
+        ? new ListenStream({ feed, names, authorizer, send, fail, countRead })
+        : new WriteStream({ streamId: session.id, authorizer, names, commit, send });
   };
   let work = open().catch(fail);
   return {
@@ -220,7 +233,6 @@ function streamHandlers({
       work = work
         .then(async () => {
           if (isClosed || stream === undefined) return;
-          checkDatabase(message, names);
           await stream.receive(message);
         })
         .catch(fail);
@@ -232,14 +244,6 @@ function streamHandlers({
       if (stream instanceof ListenStream) stream.close();
     },
   };
-}
-
-function checkDatabase(message: unknown, names: Names): void {
-  const isOther =
-    typeof message !== 'object' ||
-    message === null ||
-    ('database' in message && message.database !== names.database);
-  if (isOther) throw invalidArgument('The message is not for this database.');
 }
 
 export type { PlainFields, PlainQuery, PlainWrite };

@@ -18,18 +18,26 @@ const targetId = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
+const databaseSchema = z.string().optional();
 const messageSchema = z.union([
-  z.object({ removeTarget: targetId }),
+  z.object({ database: databaseSchema, removeTarget: targetId }),
   z.object({
-    addTarget: z.intersection(
-      z.object({ targetId, resumeToken: z.unknown().optional(), readTime: z.unknown().optional() }),
-      z.union([
-        z.object({ documents: z.object({ documents: z.array(z.string()).min(1).max(MAX_DOCUMENTS) }) }),
-        z.object({ query: z.object({ parent: z.string(), structuredQuery: structuredQuerySchema }) }),
-      ]),
-    ),
+    database: databaseSchema,
+    // What the target asks for is checked by itself: a fault of one target is its own.
+    addTarget: z.looseObject({
+      targetId,
+      resumeToken: z.unknown().optional(),
+      readTime: z.unknown().optional(),
+    }),
   }),
 ]);
+const targetSchema = z.union(
+  [
+    z.object({ documents: z.object({ documents: z.array(z.string()).min(1).max(MAX_DOCUMENTS) }) }),
+    z.object({ query: z.object({ parent: z.string(), structuredQuery: structuredQuerySchema }) }),
+  ],
+  'A target asks for documents or for a query.',
+);
 
 type AddTarget = Extract<z.output<typeof messageSchema>, { addTarget: unknown }>['addTarget'];
 
@@ -42,6 +50,8 @@ export interface ListenStreamParts {
   names: Names;
   authorizer: Authorizer;
   send: SendMessage;
+  /** Counts a target as a read of the client's. @throws RESOURCE_EXHAUSTED when there were too many */
+  countRead(): Promise<void>;
   /** Called when the stream cannot go on. */
   fail(error: FirestoreError): void;
 }
@@ -58,7 +68,13 @@ export class ListenStream {
     this.#unsubscribe = parts.feed.subscribe((changes, snapshot) => this.#onChanges(changes, snapshot));
   }
 
-  /** Deals with one message of the client. @throws INVALID_ARGUMENT, after which the stream must end */
+  /**
+   * Deals with one message of the client. What is wrong with one target is the answer to that target: an error of the
+   * stream would take all others with it, and the client would open the next stream with the same target at once.
+   *
+   * @throws INVALID_ARGUMENT for a message that names no target, RESOURCE_EXHAUSTED when the client asks too often: the
+   *   stream must end
+   */
   async receive(message: unknown): Promise<void> {
     const request = parseWith(messageSchema, message);
     if ('removeTarget' in request) {
@@ -66,7 +82,15 @@ export class ListenStream {
       this.#sendTargetChange('REMOVE', [request.removeTarget]);
       return;
     }
-    await this.#addTarget(request.addTarget);
+    await this.#parts.countRead();
+    try {
+      if (request.database !== undefined) this.#parts.names.checkDatabase(request.database);
+      await this.#addTarget(request.addTarget);
+    } catch (error) {
+      // A fault of the database is not the target's: it goes on to end the stream, and the client comes back.
+      if (!(error instanceof FirestoreError)) throw error;
+      this.#refuse(request.addTarget.targetId, error);
+    }
   }
 
   /** Stops following the feed. */
@@ -78,31 +102,24 @@ export class ListenStream {
 
   async #addTarget(addTarget: AddTarget): Promise<void> {
     const id = addTarget.targetId;
-    if (this.#targets.size >= MAX_TARGETS) {
-      this.#refuse(id, new FirestoreError('RESOURCE_EXHAUSTED', 'Too many listeners on one stream.'));
-      return;
+    if (this.#targets.size >= MAX_TARGETS && !this.#targets.has(id)) {
+      throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many listeners on one stream.');
     }
     const { names, authorizer } = this.#parts;
     const target = new ListenTarget(toRequest(addTarget, names), authorizer, names.nameOf);
     await this.#parts.feed.turn(async (snapshot) => {
       if (this.#isClosed) return;
-      try {
-        const { found, missing } = await target.start(snapshot);
-        this.#targets.set(id, target);
-        this.#sendTargetChange('ADD', [id]);
-        // No history is kept: a client that comes back forgets what it had and gets everything again.
-        if (addTarget.resumeToken !== undefined || addTarget.readTime !== undefined) {
-          this.#sendTargetChange('RESET', [id]);
-        }
-        for (const document of found) this.#sendDocument(document, id);
-        for (const path of missing) this.#sendDeletion(path, id, snapshot.time);
-        this.#sendTargetChange('CURRENT', [id], snapshot.time);
-        this.#sendTargetChange('NO_CHANGE', [], snapshot.time);
-      } catch (error) {
-        // A fault of the database is not the target's: it goes on to end the stream, and the client comes back.
-        if (!(error instanceof FirestoreError)) throw error;
-        this.#refuse(id, error);
+      const { found, missing } = await target.start(snapshot);
+      this.#targets.set(id, target);
+      this.#sendTargetChange('ADD', [id]);
+      // No history is kept: a client that comes back forgets what it had and gets everything again.
+      if (addTarget.resumeToken !== undefined || addTarget.readTime !== undefined) {
+        this.#sendTargetChange('RESET', [id]);
       }
+      for (const document of found) this.#sendDocument(document, id);
+      for (const path of missing) this.#sendDeletion(path, id, snapshot.time);
+      this.#sendTargetChange('CURRENT', [id], snapshot.time);
+      this.#sendTargetChange('NO_CHANGE', [], snapshot.time);
     });
   }
 
@@ -189,10 +206,12 @@ export class ListenStream {
 }
 
 function toRequest(addTarget: AddTarget, names: Names): TargetRequest {
-  if ('documents' in addTarget) {
-    return { paths: addTarget.documents.documents.map((name) => names.documentPath(name)) };
+  if (addTarget.pipelineQuery !== undefined) {
+    throw new FirestoreError('UNIMPLEMENTED', 'Pipelines are not supported.');
   }
-  const { parent, structuredQuery } = addTarget.query;
+  const target = parseWith(targetSchema, addTarget);
+  if ('documents' in target) return { paths: target.documents.documents.map(names.documentPath) };
+  const { parent, structuredQuery } = target.query;
   if (structuredQuery.offset > 0) throw invalidArgument('A listener cannot have an offset.');
   return { query: { parent: names.parentPath(parent), query: structuredQuery } };
 }

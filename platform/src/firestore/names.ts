@@ -1,10 +1,14 @@
-import { invalidArgument } from './firestore-error.ts';
+import { FirestoreError, invalidArgument } from './firestore-error.ts';
+import { numberOfId } from './numeric-id.ts';
 
 const MAX_SEGMENT_BYTES = 1500;
 const MAX_SEGMENTS = 100;
 // What the database's index can hold with room to spare.
 const MAX_PATH_BYTES = 2048;
 const RESERVED = /^__.*__$/;
+const DATABASE_NAME = /^projects\/[^/]+\/databases\/[^/]+/;
+/** Of a text of outside, this much is repeated in a message. */
+const MAX_QUOTED_LENGTH = 200;
 // A control NUL and half a surrogate pair are text that Postgres cannot keep.
 const UNSTORABLE = /\0|\p{Cs}/u;
 
@@ -17,7 +21,9 @@ export function isStorableText(text: string): boolean {
 export interface Names {
   /** `projects/…/databases/(default)`. */
   readonly database: string;
-  /** Path of a document's full name. @throws INVALID_ARGUMENT for any other name or another database */
+  /** Refuses the name of another database. @throws NOT_FOUND */
+  checkDatabase(name: string): void;
+  /** Path of a document's full name. @throws INVALID_ARGUMENT for any other name, NOT_FOUND for another database */
   documentPath(name: string): string;
   /** Path of a query's parent: '' for the root, or a document's path. @throws INVALID_ARGUMENT as above */
   parentPath(name: string): string;
@@ -33,7 +39,17 @@ export interface Names {
 export function namesOf(projectId: string): Names {
   const database = `projects/${projectId}/databases/(default)`;
   const root = `${database}/documents`;
+  const checkDatabase = (name: string) => {
+    if (name === database) return;
+    const quoted = name.slice(0, MAX_QUOTED_LENGTH);
+    throw new FirestoreError(
+      'NOT_FOUND',
+      `The database ${quoted} does not exist: project ${projectId} only has the database (default).`,
+    );
+  };
   const below = (name: string): string => {
+    const [otherDatabase] = DATABASE_NAME.exec(name) ?? [];
+    if (otherDatabase !== undefined) checkDatabase(otherDatabase);
     if (name === root) return '';
     if (!name.startsWith(`${root}/`)) throw invalidArgument('The name is not of this database.');
     const path = name.slice(root.length + 1);
@@ -42,6 +58,7 @@ export function namesOf(projectId: string): Names {
   };
   return {
     database,
+    checkDatabase,
     documentPath(name) {
       const path = below(name);
       if (!isDocumentPath(path)) throw invalidArgument('The name is not a document name.');
@@ -64,14 +81,19 @@ export function checkPath(path: string): void {
     Buffer.byteLength(path) <= MAX_PATH_BYTES &&
     isStorableText(path) &&
     segments.every(
-      (segment) =>
+      (segment, index) =>
         segment !== '' &&
         segment !== '.' &&
         segment !== '..' &&
-        !RESERVED.test(segment) &&
+        (!RESERVED.test(segment) || isNumericDocumentId(segment, index)) &&
         Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES,
     );
   if (!ok) throw invalidArgument('The path is not valid.');
+}
+
+/** Of the names between double underscores only these may be given, and to documents only. */
+function isNumericDocumentId(segment: string, index: number): boolean {
+  return index % 2 === 1 && numberOfId(segment) !== undefined;
 }
 
 /** Whether the path has as many ids as collections. */

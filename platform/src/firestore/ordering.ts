@@ -1,4 +1,5 @@
-import type { Fields, Value } from './values.ts';
+import { numberOfId } from './numeric-id.ts';
+import { type Fields, type Value, vectorOf } from './values.ts';
 
 /** Rank of each type in Firestore's order of values; integers and doubles are one type, numbers. */
 const RANKS: Record<string, number> = {
@@ -12,11 +13,14 @@ const RANKS: Record<string, number> = {
   referenceValue: 6,
   geoPointValue: 7,
   arrayValue: 8,
-  mapValue: 9,
+  mapValue: 10,
 };
+/** Vectors are maps to the protocol, and a type of their own to the order. */
+const VECTOR_RANK = 9;
 
 /** Rank of a value's type: two values compare with < and > only when it is the same. */
 export function typeRank(value: Value): number {
+  if (vectorOf(value) !== undefined) return VECTOR_RANK;
   for (const type in value) return RANKS[type] ?? 0;
   return 0;
 }
@@ -38,6 +42,10 @@ export function compareValues(a: Value, b: Value): number {
   }
   if ('arrayValue' in a && 'arrayValue' in b) {
     return compareLists(a.arrayValue.values, b.arrayValue.values, compareValues);
+  }
+  const [vectorA, vectorB] = [vectorOf(a), vectorOf(b)];
+  if (vectorA !== undefined && vectorB !== undefined) {
+    return vectorA.length - vectorB.length || compareLists(vectorA, vectorB, compareValues);
   }
   if ('mapValue' in a && 'mapValue' in b) return compareFields(a.mapValue.fields, b.mapValue.fields);
   return compareNumbers(a, b);
@@ -68,9 +76,16 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Order of resource names: part by part, so that a/b comes before a-c. */
+/** Order of resource names: part by part, so that a/b comes before a-c; numeric ids come first. */
 export function compareNames(a: string, b: string): number {
-  return compareLists(a.split('/'), b.split('/'), compareText);
+  return compareLists(a.split('/'), b.split('/'), compareIds);
+}
+
+function compareIds(a: string, b: string): number {
+  const [x, y] = [numberOfId(a), numberOfId(b)];
+  if (x !== undefined && y !== undefined) return x < y ? -1 : Number(x > y);
+  if (x !== undefined || y !== undefined) return x === undefined ? 1 : -1;
+  return compareText(a, b);
 }
 
 function compareNumbers(a: Value, b: Value): number {

@@ -1,7 +1,8 @@
 import { containmentOf } from './containment.ts';
 import { parseWith } from './http-exchange.ts';
 import { type PlainFields, toFields, toValue } from './plain-values.ts';
-import { ordersOf, queryMatcher } from './query-matching.ts';
+import { queryMatcher } from './query-matching.ts';
+import { ordersOf } from './query-orders.ts';
 import { structuredQuerySchema } from './query-schema.ts';
 
 const nameOf = (path: string) => `projects/p/databases/(default)/documents/${path}`;

@@ -1,33 +1,17 @@
 import { getField, NAME_FIELD } from './field-path.ts';
 import { collectionOf, lastSegment } from './names.ts';
 import { compareValues, equalValues, numberOf, typeRank } from './ordering.ts';
+import { ordersOf } from './query-orders.ts';
 import {
   type CollectionQuery,
   collectionOfQuery,
   type FieldFilter,
   type Filter,
   isGroupQuery,
-  requiredFilters,
-  type StructuredQuery,
   type UnaryFilter,
 } from './query-schema.ts';
 import type { StoredDocument } from './stored-document.ts';
 import type { Value } from './values.ts';
-
-/** A direction and a field to sort by. */
-interface Order {
-  field: string[];
-  direction: 'ASCENDING' | 'DESCENDING';
-}
-
-const INEQUALITIES = [
-  'LESS_THAN',
-  'LESS_THAN_OR_EQUAL',
-  'GREATER_THAN',
-  'GREATER_THAN_OR_EQUAL',
-  'NOT_EQUAL',
-  'NOT_IN',
-];
 
 /** Decides which documents a query gives, and in which order. */
 export interface QueryMatcher {
@@ -44,6 +28,7 @@ export interface QueryMatcher {
  *
  * @param collectionQuery checked query
  * @param nameOf full name of a path, for filters and cursors on `__name__`
+ * @throws INVALID_ARGUMENT for an order that Firestore refuses
  */
 export function queryMatcher(
   collectionQuery: CollectionQuery,
@@ -114,23 +99,6 @@ export function queryMatcher(
   };
 }
 
-/** A query's orders with those that it leaves unsaid: fields of inequalities, then the name in the last direction. */
-export function ordersOf(query: StructuredQuery): Order[] {
-  const orders: Order[] = [...query.orderBy];
-  const has = (field: readonly string[]) =>
-    orders.some((order) => order.field.join('\0') === field.join('\0'));
-  const direction = orders.at(-1)?.direction ?? 'ASCENDING';
-  const implied = requiredFilters(query.where)
-    .flatMap((filter) => ('fieldFilter' in filter ? [filter.fieldFilter] : []))
-    .filter(({ op }) => INEQUALITIES.includes(op))
-    .map(({ field }) => field)
-    .sort((a, b) => (a.join('.') < b.join('.') ? -1 : 1));
-  for (const field of [...implied, [NAME_FIELD]]) {
-    if (!has(field)) orders.push({ field, direction });
-  }
-  return orders;
-}
-
 function isInCollection(path: string, query: CollectionQuery): boolean {
   const collection = collectionOf(path);
   if (!isGroupQuery(query)) return collection === collectionOfQuery(query);
@@ -141,6 +109,7 @@ function isInCollection(path: string, query: CollectionQuery): boolean {
 function passesField(own: Value | undefined, { op, value }: FieldFilter): boolean {
   if (own === undefined) return false;
   const listed = 'arrayValue' in value ? value.arrayValue.values : [];
+  const findable = listed.filter(isFoundByLists);
   const isIn = (values: readonly Value[], wanted: Value) => values.some((item) => equalValues(item, wanted));
   const contents = 'arrayValue' in own ? own.arrayValue.values : [];
   const order = typeRank(own) === typeRank(value) ? compareValues(own, value) : undefined;
@@ -160,12 +129,17 @@ function passesField(own: Value | undefined, { op, value }: FieldFilter): boolea
     case 'ARRAY_CONTAINS':
       return isIn(contents, value);
     case 'ARRAY_CONTAINS_ANY':
-      return listed.some((item) => isIn(contents, item));
+      return findable.some((item) => isIn(contents, item));
     case 'IN':
-      return isIn(listed, own);
+      return isIn(findable, own);
     case 'NOT_IN':
       return !('nullValue' in own) && !isIn(listed, own) && !listed.some((item) => 'nullValue' in item);
   }
+}
+
+/** Null and NaN in the list of `in` or `array-contains-any` find nothing; `not-in` does know them. */
+function isFoundByLists(value: Value): boolean {
+  return !('nullValue' in value) && !Number.isNaN(numberOf(value));
 }
 
 // NaN sorts before every number, yet is neither less nor more than one.

@@ -94,6 +94,10 @@ const cursorSchema = z.object({
 
 const countSchema = z.number().int().min(0).max(MAX_LIMIT);
 
+function notSupported(what: string) {
+  return z.undefined({ error: `${what} is not supported.` }).optional();
+}
+
 /** `structuredQuery` of a listener or of runQuery. */
 export const structuredQuerySchema = z
   .object({
@@ -110,6 +114,9 @@ export const structuredQuerySchema = z
     startAt: cursorSchema.optional(),
     endAt: cursorSchema.optional(),
     offset: countSchema.default(0),
+    // Refused, since a result without them would be another than was asked for.
+    select: notSupported('A choice of fields (select)'),
+    findNearest: notSupported('Search by vectors (findNearest)'),
     limit: z
       .union([countSchema, z.object({ value: countSchema }).transform(({ value }) => value)])
       .nullish()

@@ -14,6 +14,7 @@ import { type Write, writesSchema } from './write-schema.ts';
 
 const MAX_DOCUMENTS = 500;
 const PATH = /^\/v1\/(.+):(commit|batchGet|runQuery|runAggregationQuery)$/;
+const PIPELINE_PATH = /^\/v1\/.+:executePipeline$/;
 
 const commitSchema = z.object({ writes: writesSchema });
 const batchGetSchema = z.object({ documents: z.array(z.string()).max(MAX_DOCUMENTS).default([]) });
@@ -32,6 +33,8 @@ export interface RestParts {
   /** Who asks, by the authorization header. @throws UNAUTHENTICATED for a token that is not valid */
   authorizerOf(authorization: string | undefined): Promise<Authorizer>;
   commit(writes: readonly Write[], authorizer: Authorizer): Promise<CommitResult>;
+  /** Counts a read of the client's. @throws RESOURCE_EXHAUSTED when there were too many */
+  countRead(): Promise<void>;
   /** Called with a fault of ours; the client is told nothing of it. */
   onFault(error: unknown): void;
 }
@@ -61,10 +64,13 @@ export async function handleRest(
     response.end(JSON.stringify(body));
   };
   try {
+    if (PIPELINE_PATH.test(path)) throw new FirestoreError('UNIMPLEMENTED', 'Pipelines are not supported.');
     const [, parent, method] = PATH.exec(path) ?? [];
     if (parent === undefined || method === undefined || request.method !== 'POST') {
       throw new FirestoreError('NOT_FOUND', 'There is no such call.');
     }
+    // Before anything is read, also of the request; commits are counted where they are made.
+    if (method !== 'commit') await parts.countRead();
     const authorizer = await parts.authorizerOf(request.headers.authorization);
     const body = parseJson((await readBody(request)) || '{}');
     reply(200, await CALLS[method]?.(body, parts.names.parentPath(parent), authorizer, parts));

@@ -27,6 +27,7 @@ const BASE64 = /^[\w+/-]*={0,2}$/;
 // Only these names between double underscores mean something; others are reserved, and __proto__ would be a trap.
 const RESERVED_FIELD = /^__.*__$/;
 const TYPE_MARK = '__type__';
+const VECTOR_TYPE = '__vector__';
 
 /**
  * Checks one value of the JSON protocol and gives it in one form (nine digits of a second, null as null).
@@ -62,6 +63,16 @@ export function checkFieldName(name: string): void {
     isStorableText(name) &&
     Buffer.byteLength(name) <= MAX_FIELD_NAME_BYTES;
   if (!ok) throw invalidArgument('A field name is not valid.');
+}
+
+/** Elements of a vector, which the protocol writes as a map that says so; undefined for any other value. */
+export function vectorOf(value: Value): readonly Value[] | undefined {
+  if (!('mapValue' in value)) return undefined;
+  const { [TYPE_MARK]: type, value: elements } = value.mapValue.fields;
+  const isVector = type !== undefined && 'stringValue' in type && type.stringValue === VECTOR_TYPE;
+  return isVector && elements !== undefined && 'arrayValue' in elements
+    ? elements.arrayValue.values
+    : undefined;
 }
 
 /** An integer value held within 64 bits, as Firestore's increment does. */

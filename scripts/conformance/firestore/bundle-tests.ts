@@ -14,12 +14,15 @@ const browserPlatform: Plugin = {
   },
 };
 
-/** A file of keys that no checkout has; an emulator needs none. */
+/** A file with a project of Google's, which no checkout has. */
 const projectFile: Plugin = {
   name: 'project file',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /config\/project\.json$/ }, () => ({ path: 'project', namespace: 'project' }));
-    onLoad({ filter: /./, namespace: 'project' }, () => ({ contents: '{}', loader: 'json' }));
+    onLoad({ filter: /./, namespace: 'project' }, () => ({
+      contents: '{"projectId":"test-emulator","apiKey":"any"}',
+      loader: 'json',
+    }));
   },
 };
 
