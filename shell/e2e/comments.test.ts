@@ -179,12 +179,12 @@ test('COMMENT-4 the Enter that ends a composition does not send', async () => {
 test('COMMENT-2 COMMENT-5 the owner scrolls through all threads, in a document that stays small, and answers', async () => {
   const item = await listingOfHost(4);
   const host = await askForHost(item);
-  const texts = (asker: number) => Array.from({ length: 25 }, (_, at) => `Câu ${asker}-${at + 1} là đây`);
-  await askAsStranger(item, texts(1));
-  await askAsStranger(item, texts(2));
+  // A new device may write ten comments in a minute.
+  const texts = (asker: number) => Array.from({ length: 10 }, (_, at) => `Câu ${asker}-${at + 1} là đây`);
+  for (const asker of [1, 2, 3, 4, 5]) await askAsStranger(item, texts(asker));
   const { page, requests } = await visit(detailPath('for-sale', item), { stored: keptFrom(host) });
   const panel = await panelOf(page);
-  await panel.getByText('Câu 2-25 là đây', { exact: true }).waitFor();
+  await panel.getByText('Câu 5-10 là đây', { exact: true }).waitFor();
   await untilLive(panel);
   await eventually(async () => {
     await page.mouse.wheel(0, 600);
@@ -192,7 +192,7 @@ test('COMMENT-2 COMMENT-5 the owner scrolls through all threads, in a document t
   });
   expect(requests.all.filter(({ path }) => path === '/api/products/get-comments').length).toBeGreaterThan(2);
   await eventually(async () =>
-    expect(await panel.getByText('Câu 2-25 là đây', { exact: true }).count()).toBe(0),
+    expect(await panel.getByText('Câu 5-10 là đây', { exact: true }).count()).toBe(0),
   );
   const last = panel.getByRole('listitem').filter({ hasText: 'Câu 1-1 là đây' });
   await last.getByRole('button', { name: /^Trả lời/ }).click();
