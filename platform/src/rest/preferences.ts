@@ -12,9 +12,22 @@ export interface Preferences {
   representation: boolean;
   resolution: 'merge' | 'ignore' | undefined;
   missing: 'default' | 'null';
+  /** A change of more rows is undone; undefined without such a wish, or where the client does not ask for strictness. */
+  maxAffected: number | undefined;
+  /** Answer as if written, and undo it (`tx=rollback`). */
+  dryRun: boolean;
 }
 
-/** Reads Prefer and Accept. @throws RestError 406 PGRST107 when the answer cannot have the wanted form */
+/** What PostgREST calls preferences, in its own words; `max-affected` takes a number. */
+const KNOWN =
+  /^(handling=(strict|lenient)|count=(exact|planned|estimated)|return=(representation|minimal|headers-only)|resolution=(merge|ignore)-duplicates|missing=(default|null)|tx=(commit|rollback)|max-affected=\d{1,9})$/;
+
+/**
+ * Reads Prefer and Accept.
+ *
+ * @throws RestError 406 PGRST107 when the answer cannot have the wanted form; 400 PGRST122 for a preference that is not
+ *   known or offered, where the client asks for strict handling (docs.postgrest.org, Prefer header)
+ */
 export function readPreferences(headers: IncomingHttpHeaders): Preferences {
   const accepted = (headers.accept ?? '*/*').split(',').map((type) => type.trim());
   if (!accepted.some((type) => OFFERED.test(type.replace(/;(?!\s*nulls).*$/, '').trim()))) {
@@ -25,8 +38,16 @@ export function readPreferences(headers: IncomingHttpHeaders): Preferences {
       .flat()
       .join(',')
       .split(',')
-      .map((wish) => wish.trim()),
+      .map((wish) => wish.trim())
+      .filter((wish) => wish !== ''),
   );
+  const isStrict = wishes.has('handling=strict');
+  const unknown = [...wishes].filter((wish) => !KNOWN.test(wish));
+  if (isStrict && unknown.length > 0) {
+    const details = `Invalid preferences: ${unknown.join(', ').slice(0, 200)}`;
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', details);
+  }
+  const max = [...wishes].find((wish) => wish.startsWith('max-affected='))?.split('=')[1];
   return {
     count: wishes.has('count=exact') || wishes.has('count=planned') || wishes.has('count=estimated'),
     representation: wishes.has('return=representation'),
@@ -36,6 +57,8 @@ export function readPreferences(headers: IncomingHttpHeaders): Preferences {
         ? 'ignore'
         : undefined,
     missing: wishes.has('missing=default') ? 'default' : 'null',
+    maxAffected: isStrict && max !== undefined ? Number(max) : undefined,
+    dryRun: wishes.has('tx=rollback'),
   };
 }
 

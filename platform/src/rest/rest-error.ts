@@ -50,6 +50,8 @@ const STATUS_BY_STATE: Record<string, number> = {
   '53300': 503,
   '57014': 503,
 };
+/** Keys that exist already, or are named and do not exist: the text holds what the caller sent of the key. */
+const DETAILED = ['23503', '23505'];
 // Refused connections, failures of the server itself and deadlocks are not the caller's fault.
 const SERVER_CLASSES = /^(08|40|53|55|57|58|XX)/;
 
@@ -61,5 +63,7 @@ export function fromPostgres(error: unknown, role: string): RestError | undefine
   const message = 'message' in error ? String(error.message) : 'refused';
   if (code === '42501') return new RestError(role === 'anon' ? 401 : 403, code, message);
   const status = STATUS_BY_STATE[code] ?? (SERVER_CLASSES.test(code) ? 500 : 400);
-  return status === 500 ? undefined : new RestError(status, code, message);
+  if (status === 500) return undefined;
+  const detail = DETAILED.includes(code) && 'detail' in error ? error.detail : undefined;
+  return new RestError(status, code, message, typeof detail === 'string' ? detail : null);
 }

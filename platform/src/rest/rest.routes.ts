@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bearerOf, type Claims } from '../auth/tokens.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { acceptEmptyJson } from '../http/empty-json.ts';
 import { parseFilters } from './filter-parser.ts';
 import { type Preferences, readPreferences, wantsSingle } from './preferences.ts';
@@ -70,6 +70,15 @@ export function restRoutes(database: Database, catalogue: Catalogue): FastifyPlu
   };
 }
 
+/** Carries the answer of a dry run out of the transaction that it undoes. */
+class DryRun extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('A dry run is undone.');
+    this.answer = answer;
+  }
+}
+
 async function run(database: Database, call: Call): Promise<Answer> {
   const { method } = call.request;
   const readOnly = method === 'GET' || method === 'HEAD';
@@ -94,27 +103,78 @@ async function run(database: Database, call: Call): Promise<Answer> {
       }
       if (method === 'DELETE') {
         const rows = await deleteRows(transaction, table, parseFilters(parameters), select, role);
-        return written(call, { ...rows, total: undefined });
+        requireFewAffected(preferences, rows.returned);
+        return written(call, { ...rows, total: undefined }, preferences.representation ? 200 : 204);
       }
-      const keys =
-        method === 'POST'
-          ? await insertRows(transaction, table, rowsOf(call.request.body), insertOptions(call))
-          : await updateRows(transaction, table, rowOf(call.request.body), parseFilters(parameters), role);
+      const { keys, status } =
+        method === 'POST' ? await insert(transaction, call) : await update(transaction, call);
       const rows = preferences.representation
         ? await readByKeys(transaction, table, keys, select, role)
         : { json: '', returned: keys.length, total: undefined };
-      return written(call, rows);
+      return written(call, rows, status);
     });
   } catch (error) {
+    if (error instanceof DryRun) return error.answer;
+    if (error instanceof RestError) throw error;
     throw fromPostgres(error, call.claims.role) ?? error;
   }
 }
 
-function written(call: Call, rows: Rows): Answer {
-  const { representation, count } = call.preferences;
-  const status = call.request.method === 'POST' ? 201 : representation ? 200 : 204;
+/** The keys written and the status of the answer. */
+interface Written {
+  keys: string[];
+  status: number;
+}
+
+async function insert(transaction: Queryable, call: Call): Promise<Written> {
+  const rows = rowsOf(call.request.body);
+  const { keys, added } = await insertRows(transaction, call.table, rows, insertOptions(call)).catch(
+    (error: unknown) => {
+      throw withKey(fromPostgres(error, call.claims.role), call.table, rows) ?? error;
+    },
+  );
+  // PostgREST, upsert: 200 where rows were changed and none was added.
+  return { keys, status: call.preferences.resolution === 'merge' && added === 0 ? 200 : 201 };
+}
+
+/**
+ * Postgres keeps the key back where policies decide who reads a table; a caller who sent one row knows its key.
+ */
+function withKey(refusal: RestError | undefined, table: ApiTable, rows: Record<string, unknown>[]) {
+  const { primaryKey } = table;
+  const key = rows.length === 1 ? rows[0]?.[primaryKey] : undefined;
+  const isKnown = typeof key === 'string' || typeof key === 'number';
+  if (refusal?.code !== '23505' || refusal.details !== null || !isKnown) return refusal;
+  const details = `Key (${primaryKey})=(${key}) already exists.`;
+  return new RestError(refusal.statusCode, refusal.code, refusal.message, details);
+}
+
+async function update(transaction: Queryable, call: Call): Promise<Written> {
+  const { request, table, parameters, preferences, claims } = call;
+  const filters = parseFilters(parameters);
+  const keys = await updateRows(transaction, table, rowOf(request.body), filters, claims.role);
+  requireFewAffected(preferences, keys.length);
+  return { keys, status: preferences.representation ? 200 : 204 };
+}
+
+function written(call: Call, rows: Rows, status: number): Answer {
+  const { representation, count, dryRun } = call.preferences;
   const total = count ? rows.returned : undefined;
-  return checked(call, { ...rows, json: representation ? rows.json : '', total, status, offset: 0 });
+  const json = representation ? rows.json : '';
+  const answer = checked(call, { ...rows, json, total, status, offset: 0 });
+  if (dryRun) throw new DryRun(answer);
+  return answer;
+}
+
+/** Inside the transaction, so that what changed too many rows is undone. */
+function requireFewAffected({ maxAffected }: Preferences, affected: number): void {
+  if (maxAffected === undefined || affected <= maxAffected) return;
+  throw new RestError(
+    400,
+    'PGRST124',
+    'Query result exceeds max-affected preference constraint',
+    `The query affects ${affected} rows`,
+  );
 }
 
 /** Inside the transaction, so that a write that must touch one row and touched two is undone. */

@@ -17,24 +17,40 @@ export interface InsertOptions {
   missing: 'default' | 'null';
 }
 
-/** Inserts rows, or changes those whose key exists. @returns the keys written */
+/** What an insert wrote. */
+export interface InsertedRows {
+  /** Keys of the rows written, in the order in which the client sent them. */
+  keys: string[];
+  /** How many of them are new. */
+  added: number;
+}
+
+/**
+ * Inserts rows, or changes those whose key exists.
+ *
+ * @throws RestError 400 for too many rows, an unknown column, or a row that is named twice
+ */
 export async function insertRows(
   transaction: Queryable,
   table: ApiTable,
   rows: readonly RowBody[],
   options: InsertOptions,
-): Promise<string[]> {
+): Promise<InsertedRows> {
   if (options.onConflict !== undefined && options.onConflict !== table.primaryKey) {
     throw badQuery(`on_conflict must be ${table.primaryKey}`);
   }
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { keys: [], added: 0 };
   // As many as an answer may hold: a list of empty rows has tens of thousands, and each may be a statement of its own.
   if (rows.length > MAX_ROWS) throw badQuery(`one request adds ${MAX_ROWS} rows at most`);
   if (options.missing === 'default') {
-    const keys: string[] = [];
-    for (const row of rows)
-      keys.push(...(await insertAlike(transaction, table, [row], Object.keys(row), options)));
-    return keys;
+    const written: InsertedRows = { keys: [], added: 0 };
+    for (const row of rows) {
+      const { keys, added } = await insertAlike(transaction, table, [row], Object.keys(row), options);
+      written.keys.push(...keys);
+      written.added += added;
+    }
+    if (new Set(written.keys).size < written.keys.length) throw namedTwice();
+    return written;
   }
   const names = options.columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return insertAlike(transaction, table, rows, names, options);
@@ -92,37 +108,71 @@ async function insertAlike(
   rows: readonly RowBody[],
   names: readonly string[],
   { resolution }: InsertOptions,
-): Promise<string[]> {
+): Promise<InsertedRows> {
   const key = quoted(table.primaryKey);
   const source = `json_populate_recordset(null::${tableOf(table)}, $1::text::json) as source`;
   const json = JSON.stringify(rows);
   const columns = names.map((name) => writable(table, name)).join(', ');
-  const changed = resolution === 'merge' && names.includes(table.primaryKey) ? await merge() : [];
   if (columns === '') {
     const { rows: made } = await transaction.query<{ key: string }>(
       `insert into ${tableOf(table)} default values returning ${key}::text as key`,
     );
-    return made.map((row) => row.key);
+    return { keys: made.map((row) => row.key), added: made.length };
   }
+  const given = names.includes(table.primaryKey) ? await givenKeys() : rows.map(() => null);
+  const changed = resolution === 'merge' ? await merge() : [];
   const { rows: made } = await transaction.query<{ key: string }>(
     `insert into ${tableOf(table)} (${columns}) select ${columns} from ${source}
      where source.${key} is null or not source.${key}::text = any($2::text[])
      ${resolution === 'ignore' ? `on conflict (${key}) do nothing` : ''} returning ${key}::text as key`,
     [json, changed],
   );
-  return [...changed, ...made.map((row) => row.key)];
+  return { keys: inOrder(given, [...changed, ...made.map((row) => row.key)]), added: made.length };
+
+  // As the database writes them: a client may write an id in capitals, or a number as a text.
+  async function givenKeys(): Promise<(string | null)[]> {
+    const { rows: sent } = await transaction.query<{ key: string | null }>(
+      `select source.${key}::text as key from ${source}`,
+      [json],
+    );
+    const known = sent.flatMap((row) => row.key ?? []);
+    if (resolution === 'merge' && new Set(known).size < known.length) throw namedTwice();
+    return sent.map((row) => row.key);
+  }
 
   // Not "on conflict do update": that needs the right to read each column, and nobody may read a customer's number.
   async function merge(): Promise<string[]> {
+    if (!given.some((known) => known !== null)) return [];
     const others = names.filter((name) => name !== table.primaryKey);
-    if (others.length === 0) return [];
+    // A row with nothing but its key is set to that key, as PostgREST does: the policies of a change hold for it too.
+    const set = others.length === 0 ? [table.primaryKey] : others;
     const { rows: updated } = await transaction.query<{ key: string }>(
-      `update ${tableOf(table)} as target set ${assignments(table, others)} from ${source}
+      `update ${tableOf(table)} as target set ${assignments(table, set)} from ${source}
        where target.${key} = source.${key} returning target.${key}::text as key`,
       [json],
     );
     return updated.map((row) => row.key);
   }
+}
+
+/**
+ * Puts the keys written into the order of the rows sent: rows without a key got theirs in that order.
+ *
+ * @param given key of each row sent, null where the database gives one
+ * @param written keys of the rows added or changed
+ */
+function inOrder(given: readonly (string | null)[], written: readonly string[]): string[] {
+  const named = new Set(given);
+  const generated = written.filter((key) => !named.has(key)).values();
+  const kept = new Set(written);
+  return given.flatMap((key) => {
+    if (key !== null) return kept.has(key) ? [key] : [];
+    return generated.next().value ?? [];
+  });
+}
+
+function namedTwice(): RestError {
+  return new RestError(400, '21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time');
 }
 
 function assignments(table: ApiTable, names: readonly string[]): string {
