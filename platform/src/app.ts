@@ -1,31 +1,39 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addSessions, addSupabase } from './auth/add-supabase.ts';
 import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
+import { fairDatabase } from './database/fair-database.ts';
 import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
 import { trustedAddresses } from './http/client-address.ts';
 import { refuseBrokenRequest } from './http/client-error.ts';
+import {
+  CHECK_MS,
+  hearOutBodies,
+  limitUnderWay,
+  limitWaiting,
+  REQUESTS_PER_CONNECTION,
+} from './http/client-limits.ts';
+import { rememberClients } from './http/current-client.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
-import { addRateLimit, limitByAddress } from './http/rate-limit.ts';
+import { addRateLimit, isUnlimited, limitByAddress } from './http/rate-limit.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
+import { endSlowTransfers } from './http/slow-transfers.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { addLive } from './live/add-live.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Assistant } from './notifications/assistant.ts';
 import { addHealth } from './operations/health.routes.ts';
 import { measureDatabase } from './operations/measured-database.ts';
-import { addMetrics, addMetricsRoute } from './operations/metrics.routes.ts';
+import { addMetrics, addMetricsRoute, isFirestorePath } from './operations/metrics.routes.ts';
 import type { Settings } from './settings.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** How long a client may take to send a request: ten megabytes over a slow line, but nobody holds a place for ever. */
-const REQUEST_TIMEOUT_MS = 120_000;
 const COMPRESS_FROM_BYTES = 1024;
 /** Smaller answers are compressed in place, in a third of a millisecond; a thread would take two for a page of a list. */
 const COMPRESS_IN_THREADS_FROM_BYTES = 128 * 1024;
@@ -49,6 +57,7 @@ export interface AppParts {
     | 'outbox'
     | 'base'
     | 'firestore'
+    | 'clients'
     | 'operations'
     | 'live'
   >;
@@ -65,12 +74,15 @@ export async function buildApp({
   logger,
   assistant,
 }: AppParts): Promise<FastifyInstance> {
+  const { clients } = settings;
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     childLoggerFactory: loggerWithoutQueries,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: clients.requestMs,
+    maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
+    http: { headersTimeout: clients.headMs, connectionsCheckingInterval: CHECK_MS },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
@@ -80,7 +92,15 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
   addMetrics(app);
-  const database = measureDatabase(plainDatabase);
+  endSlowTransfers(app.server, clients);
+  hearOutBodies(app);
+  rememberClients(app);
+  const inTurn = fairDatabase(plainDatabase);
+  const database = measureDatabase(inTurn);
+  // Streams are long-lived, so they are counted apart.
+  const isStream = ({ url }: Pick<FastifyRequest, 'url'>) => isFirestorePath(url);
+  limitUnderWay(app, clients.streamsPerAddress, isStream);
+  limitWaiting(app, inTurn.waitingOf, clients.waitingPerAddress, isUnlimited);
   await addSessions(app, database);
   // Before the plugins below: its streams pass through none of them.
   await addFirestore(app, database, settings.firestore, {
@@ -112,6 +132,8 @@ export async function buildApp({
     syncThreshold: COMPRESS_IN_THREADS_FROM_BYTES,
     encodings: ['br', 'gzip'],
   });
+  // After the headers that let a page of another origin read the refusal.
+  limitUnderWay(app, clients.requestsPerAddress, (request) => !isStream(request));
   await addRateLimit(app, { perMinute: settings.rateLimitPerMinute, redisUrl: settings.base.redisUrl });
   await addDocumentation(app);
   await addSupabase(app, database, settings);

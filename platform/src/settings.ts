@@ -13,6 +13,7 @@ import {
   firestoreEnvironmentSchema,
   firestoreSettingsOf,
 } from './firestore/firestore-settings.ts';
+import { type ClientLimits, clientLimitsEnvironmentSchema, clientLimitsOf } from './http/client-limits.ts';
 import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
 import {
   type OperationsSettings,
@@ -63,6 +64,8 @@ export interface Settings {
   assistant: AssistantSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
+  /** What every client is granted. */
+  clients: ClientLimits;
   /** Metrics and stopping. */
   operations: OperationsSettings;
 }
@@ -110,6 +113,7 @@ const environmentSchema = z.object({
   ...baseEnvironmentSchema.shape,
   ...operationsEnvironmentSchema.shape,
   ...uploadEnvironmentSchema.shape,
+  ...clientLimitsEnvironmentSchema.shape,
 });
 
 /**
@@ -145,6 +149,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     live: liveSettingsOf(values, values.PLATFORM_HOST),
     assistant: assistantSettingsOf(values),
     base: readBaseSettings(values),
+    clients: clientLimitsOf(values),
     operations: operationsSettingsOf(values),
   };
 }

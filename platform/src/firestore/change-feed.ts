@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { FairTurns } from '../database/fair-turns.ts';
+import { asPlatform, currentClient, PLATFORM } from '../http/current-client.ts';
 import { COMMIT_CHANNEL, type DocumentStore, type Snapshot } from './document-store.ts';
 import type { DocumentChange } from './stored-document.ts';
 
@@ -12,7 +14,8 @@ export type ChangeListener = (changes: readonly DocumentChange[], snapshot: Snap
 /**
  * Brings the commits of all nodes to this node's listeners.
  *
- * Everything happens in turns, one after the other. A turn opens a snapshot, gives the changes since the last turn to
+ * Everything happens in turns, one after the other, in fair shares among the clients that they are for: many listeners
+ * of one keep no other waiting. A turn opens a snapshot, gives the changes since the last turn to
  * all listeners, and only then does its own work on the same snapshot. So what a listener is told always belongs to
  * one moment, and that moment never goes back.
  */
@@ -22,7 +25,8 @@ export class ChangeFeed {
   readonly #logger: FastifyBaseLogger | undefined;
   readonly #listeners = new Set<ChangeListener>();
   #position = 0;
-  #turns: Promise<unknown> = Promise.resolve();
+  readonly #turns = new FairTurns({ atOnce: 1, atOncePerClient: 1, first: PLATFORM });
+  readonly #unfinished = new Set<Promise<unknown>>();
   #waiting: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #stopListening: (() => Promise<void>) | undefined;
@@ -47,11 +51,11 @@ export class ChangeFeed {
     this.#timers = [check.unref(), clean.unref()];
   }
 
-  /** Ends the feed once the running turn is over. */
+  /** Ends the feed once its turns are over. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#stopListening?.();
-    await this.#turns;
+    await Promise.allSettled(this.#unfinished);
   }
 
   /** Adds a listener; the returned function takes it away. */
@@ -62,20 +66,22 @@ export class ChangeFeed {
 
   /** Tells the listeners of everything committed so far. Calls that wait for their turn share one. */
   advance(): Promise<void> {
-    this.#waiting ??= this.turn(async () => undefined);
+    this.#waiting ??= asPlatform(() => this.turn(async () => undefined));
     return this.#waiting;
   }
 
   /** Does `work` on a snapshot whose changes all listeners have been told. */
   turn<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-    const result = this.#turns.then(() => {
+    const result = this.#turns.run(currentClient(), () => {
       this.#waiting = undefined;
       return this.#store.snapshot(async (snapshot) => {
         await this.#tell(snapshot);
         return work(snapshot);
       });
     });
-    this.#turns = result.catch(() => undefined);
+    this.#unfinished.add(result);
+    const forget = () => this.#unfinished.delete(result);
+    result.then(forget, forget);
     return result;
   }
 

@@ -6,6 +6,10 @@ const UNLIMITED_PATHS = ['/media/', '/health', '/ready'];
 /** Nobody waits longer than this for a limit to be counted. */
 const REDIS_LIMIT_MS = 500;
 
+/** Whether a request costs the database nothing, and is not limited. */
+export const isUnlimited = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  UNLIMITED_PATHS.some((path) => url.startsWith(path));
+
 /**
  * Limits the requests of each client's address; routes may have stricter limits (route-limit.ts).
  *
@@ -32,7 +36,7 @@ export async function addRateLimit(
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
-    allowList: (request) => UNLIMITED_PATHS.some((path) => request.url.startsWith(path)),
+    allowList: isUnlimited,
     ...(redis === undefined ? {} : { redis, nameSpace: 'rate-limit:', skipOnError: true }),
   });
   app.addHook('onClose', async () => redis?.disconnect());

@@ -7,6 +7,9 @@ import { type Metrics, openMetrics, requestDuration } from './metrics.ts';
 
 const FIRESTORE_PATH = /^\/(google\.firestore\.v1\.Firestore|v1\/projects)\//;
 
+/** Whether an address is one of Firestore's calls or streams. */
+export const isFirestorePath = (url: string): boolean => FIRESTORE_PATH.test(url);
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** What is counted and shown at /metrics. */
@@ -45,7 +48,7 @@ function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url !== undefined) return url;
   // Firestore answers before any route is chosen.
-  return FIRESTORE_PATH.test(request.url) ? 'firestore' : 'unknown';
+  return isFirestorePath(request.url) ? 'firestore' : 'unknown';
 }
 
 function requireReader(request: FastifyRequest, token: string | undefined): void {

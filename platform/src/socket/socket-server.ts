@@ -7,6 +7,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
 import type { Database } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { asClient } from '../http/current-client.ts';
 import { HttpError } from '../http/http-error.ts';
 import { safeError } from '../http/safe-error.ts';
 import type { ProductReference } from '../posts/video-posts.schemas.ts';
@@ -91,7 +92,8 @@ export function startSocketService(parts: SocketParts): SocketService {
       setImmediate(() => socket.conn.close());
       return;
     }
-    admit(socket, addressOf(socket.request), parts).then(
+    const address = addressOf(socket.request);
+    asClient(address, () => admit(socket, address, parts)).then(
       () => next(),
       (error: unknown) => {
         if (describe(error).isOurs) logger.error({ err: safeError(error) }, 'socket handshake failed');
@@ -101,6 +103,7 @@ export function startSocketService(parts: SocketParts): SocketService {
   });
   const service = serviceOf(server, redis);
   server.on('connection', (socket) => {
+    socket.use((_event, next) => asClient(addressOf(socket.request), next));
     addCommentEvents(socket, {
       ...parts,
       limits: parts.commentLimits,

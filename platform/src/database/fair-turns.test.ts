@@ -1,0 +1,116 @@
+import { FairTurns } from './fair-turns.ts';
+
+const ONE = { atOnce: 1, atOncePerClient: 1 };
+
+/** A turn that takes until its `end` is called. */
+function turnOf(turns: FairTurns, client: string, began: string[], name = client) {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const done = turns.run(client, () => {
+    began.push(name);
+    return ended;
+  });
+  return { end, done };
+}
+
+/** Work that keeps its turn for some milliseconds. */
+const busy = (milliseconds: number) => async () => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+test('turns of one client run in the order that they were asked for, one at a time', async () => {
+  const turns = new FairTurns(ONE);
+  const began: string[] = [];
+  let running = 0;
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      turns.run('client', async () => {
+        running += 1;
+        expect(running).toBe(1);
+        began.push(name);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+      }),
+    ),
+  );
+  expect(began).toEqual(['a', 'b', 'c']);
+});
+
+test('a client that comes late is next, however many turns another waits for', async () => {
+  const turns = new FairTurns(ONE);
+  const began: string[] = [];
+  const first = turnOf(turns, 'greedy', began);
+  const many = Array.from({ length: 60 }, () => turns.run('greedy', async () => began.push('greedy')));
+  const late = turns.run('late', async () => began.push('late'));
+  expect(turns.waitingOf('greedy')).toBe(60);
+  first.end();
+  await late;
+  expect(began).toEqual(['greedy', 'late']);
+  await Promise.all(many);
+  expect(turns.waitingOf('greedy')).toBe(0);
+});
+
+test('among clients that always wait, the time is shared evenly, whoever asks for longer turns', async () => {
+  const turns = new FairTurns(ONE);
+  const took = { long: 0, short: 0 };
+  const keepAsking = async (client: 'long' | 'short', milliseconds: number, count: number) => {
+    await Promise.all(
+      Array.from({ length: count }, () =>
+        turns.run(client, async () => {
+          if (took.long + took.short < 80) took[client] += milliseconds;
+          await busy(milliseconds)();
+        }),
+      ),
+    );
+  };
+  await Promise.all([keepAsking('long', 10, 10), keepAsking('short', 2, 50)]);
+  expect(Math.abs(took.long - took.short)).toBeLessThanOrEqual(30);
+});
+
+test('what a client asks for directly after its turn comes before a turn of those who have used more', async () => {
+  const turns = new FairTurns(ONE);
+  const began: string[] = [];
+  await turns.run('greedy', busy(20));
+  const first = turnOf(turns, 'rare', began, 'rare 1');
+  const waiting = [1, 2, 3].map(() => turns.run('greedy', async () => began.push('greedy')));
+  const second = first.done.then(() => turns.run('rare', async () => began.push('rare 2')));
+  first.end();
+  await Promise.all([second, ...waiting]);
+  expect(began.slice(0, 2)).toEqual(['rare 1', 'rare 2']);
+});
+
+test('one client has no more turns at once than its part of them', async () => {
+  const turns = new FairTurns({ atOnce: 3, atOncePerClient: 2 });
+  const began: string[] = [];
+  const all = [1, 2, 3, 4].map((turn) => turnOf(turns, 'greedy', began, `greedy ${turn}`));
+  const other = turnOf(turns, 'other', began);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(began.sort()).toEqual(['greedy 1', 'greedy 2', 'other']);
+  for (const { end } of [...all, other]) end();
+  await Promise.all([...all, other].map(({ done }) => done));
+});
+
+test('work that fails fails for who asked, and the next turn comes', async () => {
+  const turns = new FairTurns(ONE);
+  const failing = turns.run('a', async () => {
+    throw new Error('broken');
+  });
+  const next = turns.run('a', async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('who is always first is next, whatever it has used', async () => {
+  const turns = new FairTurns({ ...ONE, first: 'platform' });
+  const began: string[] = [];
+  await turns.run('platform', busy(20));
+  await new Promise((resolve) => setImmediate(resolve));
+  const running = turnOf(turns, 'other', began, 'running');
+  const rest = ['client', 'platform'].map((name) => turns.run(name, async () => began.push(name)));
+  running.end();
+  await Promise.all(rest);
+  expect(began).toEqual(['running', 'platform', 'client']);
+});
