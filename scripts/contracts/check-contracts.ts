@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reachedFrom } from '@site/shared/build/imported-values';
 import { type AreaId, type AreaManifest, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
 import { type Composition, refusalOf } from '@site/shared/contract/compatibility';
+import { checkAddresses } from './check-addresses';
 import { checkConsumer } from './check-consumer';
 import { checkShell } from './check-shell';
 import type { ContractVersion } from './contract-versions';
@@ -67,6 +68,7 @@ async function checkArea(tree: Tree, manifest: AreaManifest): Promise<ContractVe
   const refused = refusalOf(composition, manifest);
   const problems = [
     ...checkUses(tree, manifest),
+    ...checkAddresses(tree, manifest),
     ...(refused ? [`${manifest.id}: wants ${refused.wanted}, there is ${refused.have}`] : []),
   ];
   const byVersion: ContractVerdict['byVersion'] = {};

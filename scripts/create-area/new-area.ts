@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaManifest } from '@site/shared/contract';
-import { PLATFORM_PATHS } from '../../shell/server/platform-paths';
+import { overlaps } from '@site/shared/contract/addresses';
+import { servedAt } from '../../shell/server/served-paths';
 
 /** A new area, as its maker names it. */
 export interface NewArea {
@@ -14,11 +15,6 @@ export interface NewArea {
 }
 
 const NAME = /^mf-[a-z]+$/;
-/** First parts of addresses that the site's server answers itself. */
-const SERVED = [
-  ...['assets', 'releases', 'reports', 'overrides', 'healthz'],
-  ...PLATFORM_PATHS.map(({ prefix }) => prefix.split('/')[1]),
-];
 
 /**
  * Reads what a new area shall be called.
@@ -39,9 +35,9 @@ export function readNewArea(
     throw new Error(`the name must be mf- and small letters, as mf-auctions, not '${id ?? ''}'`);
   if (existsSync(path.join(repository, id))) throw new Error(`${id} is there already`);
   const page = id.slice('mf-'.length);
-  if (SERVED.includes(page))
+  if (servedAt(`/${page}`))
     throw new Error(`the name ${id} would answer /${page}, which the site's server does`);
-  const taken = manifests.find(({ routes }) => routes.some((route) => route.path === `/${page}`));
+  const taken = manifests.find(({ routes }) => routes.some((route) => overlaps(route.path, `/${page}`)));
   if (taken) throw new Error(`the name ${id} would answer /${page}, which ${taken.id} does`);
   const name = page.charAt(0).toUpperCase() + page.slice(1);
   return { id, page, owner: owner || `${name} team` };

@@ -2,7 +2,7 @@ import type { AreaManifest } from '@site/shared/contract';
 import type { Composition } from '@site/shared/contract/compatibility';
 import { checkFit } from './check-fit';
 
-const area = (id: AreaManifest['id'], over: Partial<AreaManifest> = {}) => ({
+const area = (id: AreaManifest['id'], over: Partial<AreaManifest & { version: string }> = {}) => ({
   id,
   owner: 'a team',
   contract: '^1.0.0',
@@ -43,4 +43,60 @@ test('what was shut out before holds up nobody else, but is not released again',
   const before = of('1.2.0', out);
   expect(() => checkFit(before, of('1.2.0', out, area('mf-account')))).not.toThrow();
   expect(() => checkFit(before, of('1.2.0', { ...out, version: '1.0.1' }))).toThrow(/mf-demands wants/);
+});
+
+describe('whose an address is', () => {
+  const listings = area('mf-listings', {
+    owner: 'Listings team',
+    routes: [{ path: '/for-sale/app/:id', page: 'a' }],
+  });
+  const demands = (version: string, ...paths: string[]) =>
+    area('mf-demands', {
+      owner: 'Demands team',
+      version,
+      routes: paths.map((path) => ({ path, page: 'b' })),
+    });
+  const before = of('1.2.0', listings, demands('1.0.0', '/rent-need'));
+
+  test.each(['/for-sale/app/:id', '/for-sale/*', '/*', '/:kind/app/7', '/FOR-SALE/app/:id?'])(
+    'an area that claims %s is not released, and both owners are named',
+    (path) => {
+      expect(() => checkFit(before, of('1.2.0', listings, demands('1.1.0', '/rent-need', path)))).toThrow(
+        `not released: mf-demands (Demands team) claims ${path}, which overlaps /for-sale/app/:id of mf-listings (Listings team)`,
+      );
+    },
+  );
+
+  test('who had it first is no matter of the order in the record', () => {
+    const greedy = { ...listings, version: '1.1.0', routes: [{ path: '/:need', page: 'a' }] };
+    expect(() => checkFit(before, of('1.2.0', greedy, demands('1.0.0', '/rent-need')))).toThrow(
+      'mf-listings (Listings team) claims /:need, which overlaps /rent-need of mf-demands (Demands team)',
+    );
+  });
+
+  test('two areas cannot both be the home page', () => {
+    const home = (id: AreaManifest['id'], path: string) =>
+      area(id, { routes: [{ path, page: 'a', home: 'for-sale' }] });
+    expect(() =>
+      checkFit(undefined, of('1.2.0', home('mf-listings', '/a'), home('mf-account', '/b'))),
+    ).toThrow(
+      'mf-account (a team) claims /b and the home page, which overlaps /a and the home page of mf-listings (a team)',
+    );
+  });
+
+  test('a contest that is live already holds up who came later, and nobody else', () => {
+    const contested = of('1.2.0', listings, demands('1.0.0', '/for-sale/*'));
+    const release =
+      (...areas: ReturnType<typeof area>[]) =>
+      () =>
+        checkFit(contested, of('1.2.0', ...areas));
+    expect(release({ ...listings, version: '1.1.0' }, demands('1.0.0', '/for-sale/*'))).not.toThrow();
+    expect(release(listings, demands('1.0.0', '/for-sale/*'), area('mf-account'))).not.toThrow();
+    expect(release(listings, demands('1.1.0', '/for-sale/*'))).toThrow(/mf-demands .* claims \/for-sale\/\*/);
+    expect(release(listings, demands('1.1.0', '/rent-need'))).not.toThrow();
+  });
+
+  test('an area may overlap itself', () => {
+    expect(() => checkFit(before, of('1.2.0', demands('1.1.0', '/need/:id', '/need/new')))).not.toThrow();
+  });
 });

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@site/shared/contract';
+import { contestsOf, describeContest } from '@site/shared/contract/ownership';
 import type { Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
 import { DEPLOYABLES } from './deployables';
 import { namesIn, versionIn } from './pieces';
@@ -52,5 +53,10 @@ export function describe(
   const last = moves
     .slice(0, TOLD)
     .map(({ at, by, what, record: id }) => `  ${when(at)}  ${short(id)}  ${what}  (${by})`);
-  return [`live: ${record}`, ...rows, ...shares, '', 'last moves, newest first:', ...last].join('\n');
+  const contests = contestsOf(Object.values(written?.areas ?? {})).map(
+    (contest) => `  ${describeContest(contest)}, and does not get it`,
+  );
+  return [`live: ${record}`, ...rows, ...shares, ...contests, '', 'last moves, newest first:', ...last].join(
+    '\n',
+  );
 }

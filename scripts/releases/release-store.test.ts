@@ -49,6 +49,29 @@ test('a file that is old is written again when a release uses it: no sweep takes
   );
 });
 
+test.each(['main.abc.js', 'main.abc.js.br'])(
+  'a release cures %s when it was altered, also by as many bytes as it had',
+  async (altered) => {
+    const from = built('main.abc.js', 'let a = 1;');
+    await store.addFile('shell', from);
+    const folder = path.join(store.place, 'assets/shell');
+    const whole = readFileSync(path.join(folder, altered));
+    const wrong = Buffer.from(whole);
+    wrong[4] = (wrong[4] ?? 0) ^ 1;
+    writeFileSync(path.join(folder, altered), wrong);
+    await store.addFile('shell', from);
+    expect(readFileSync(path.join(folder, altered))).toEqual(whole);
+  },
+);
+
+test('a file that is whole is not written again', async () => {
+  const from = built('main.abc.js', 'let a = 1;');
+  await store.addFile('shell', from);
+  const write = jest.spyOn(store.storage, 'write');
+  await store.addFile('shell', from);
+  expect(write).not.toHaveBeenCalled();
+});
+
 test('SHELL-1 the same record has the same id, another one another', async () => {
   const first = await store.addRecord(withPieces(undefined, fakeSite('1')));
   const second = await store.addRecord(withPieces(undefined, fakeSite('2')));

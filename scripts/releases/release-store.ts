@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@site/shared/contract';
 import { FolderStorage } from '../../shell/server/release-storage/folder-storage';
 import { parseRecord, type RecordContent, recordFile } from '../../shell/server/release-storage/record-file';
@@ -17,6 +17,7 @@ import {
 import type { Storage } from '../../shell/server/release-storage/storage';
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 const TEXT = /\.(js|css|svg|json)$/;
 
 /** A day in milliseconds. */
@@ -56,8 +57,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Puts a built file into the store, compressed beside it; one that is there already is left alone, unless it is so
-   * old that a sweep might take it.
+   * Puts a built file into the store, compressed beside it; one that is there already is left alone, unless it was altered,
+   * or is so old that a sweep might take it.
    *
    * @param deployable `shell` or an area's id
    * @param from the file's path in the build
@@ -67,8 +68,8 @@ export class ReleaseStore {
     const content = await readFile(from);
     const key = `assets/${deployable}/${path.basename(from)}`;
     const known = await this.storage.stat(key);
-    if (known?.size !== content.length || known.changed < Date.now() - this.keepMs / 2)
-      await this.#writeWithTwin(key, content);
+    const isFresh = known?.size === content.length && known.changed > Date.now() - this.keepMs / 2;
+    if (!isFresh || !(await this.#isWhole(key, content))) await this.#writeWithTwin(key, content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     return { url: `/${key}`, integrity };
   }
@@ -84,7 +85,7 @@ export class ReleaseStore {
     const known = await this.storage.stat(key);
     const isFresh = known && known.changed > Date.now() - this.keepMs / 2;
     // A record that was altered is whole again by this.
-    if (!isFresh || !(await this.storage.read(key))?.body.equals(body)) await this.#writeWithTwin(key, body);
+    if (!isFresh || !(await this.#isWhole(key, body))) await this.#writeWithTwin(key, body);
     return record;
   }
 
@@ -143,6 +144,15 @@ export class ReleaseStore {
       }
     }
     throw new Error(`others move the pointer of ${this.place} all the time; nothing was changed`);
+  }
+
+  /** Whether a file and its compressed twin hold what they should, to the byte: a size alone says nothing of that. */
+  async #isWhole(key: string, content: Buffer): Promise<boolean> {
+    if (!(await this.storage.read(key))?.body.equals(content)) return false;
+    if (!TEXT.test(key)) return true;
+    const twin = await this.storage.read(`${key}.br`);
+    const plain = twin && (await decompress(twin.body).catch(() => undefined));
+    return plain?.equals(content) === true;
   }
 
   /** The compressed twin is written first: who finds a file finds its twin too. */

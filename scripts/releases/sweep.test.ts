@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pin, publish, startCanary } from './moves';
@@ -106,4 +106,27 @@ test('what waits behind a pin stays', async () => {
   jest.setSystemTime(200 * DAY_MS);
   await sweep(store);
   expect(await there('waiting')).toBe(true);
+});
+
+test('what a release that was cut off has left is swept after an hour; a younger draft may be in use', async () => {
+  jest.setSystemTime(10 * DAY_MS);
+  await publish(store, fakeSite('0'), 'ops');
+  const leave = (key: string, ageMs: number) => {
+    const file = path.join(store.place, key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'half');
+    utimesSync(file, (Date.now() - ageMs) / 1000, (Date.now() - ageMs) / 1000);
+    return key;
+  };
+  const old = [
+    'assets/shell/main.js.1.tmp',
+    'maps/shell/main.js.map.2.tmp',
+    'current.3.tmp',
+    'current.lock.4',
+  ];
+  for (const key of old) leave(key, 2 * 3_600_000);
+  const young = leave('assets/shell/other.js.5.tmp', 60_000);
+  expect((await sweep(store)).sort()).toEqual([...old].sort());
+  expect((await store.storage.drafts()).map(({ key }) => key)).toEqual([young]);
+  expect((await store.storage.list('assets/')).map(({ key }) => key)).toEqual([]);
 });

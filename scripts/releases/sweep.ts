@@ -6,6 +6,9 @@ import type { ReleaseStore } from './release-store';
 /** The newest records stay however old they are: something to go back to. */
 const KEPT_RECORDS = 10;
 
+/** How long what a write has begun may still be in use, ms: writes take seconds. */
+const DRAFT_MS = 3_600_000;
+
 /** Keys of all files that a record uses. */
 export function keysOf({ shell, areas }: ReleaseRecord): string[] {
   const parts = [
@@ -27,7 +30,8 @@ export function keysOf({ shell, areas }: ReleaseRecord): string[] {
 
 /**
  * Removes what nothing uses any more: never what the live record, a canary, a pin or one of the last ten records
- * uses, nor what was written or live within the store's keeping time. A tab may hold its record that long.
+ * uses, nor what was written or live within the store's keeping time. A tab may hold its record that long. What a release
+ * that was cut off has left goes after an hour.
  *
  * @param store the release store
  * @returns keys of what was removed
@@ -60,8 +64,11 @@ export async function sweep(store: ReleaseStore): Promise<string[]> {
   const gone = [...listed, ...(await store.storage.list('assets/')), ...(await store.storage.list('maps/'))]
     .filter(({ key, changed }) => changed <= recent && !used.has(key))
     .map(({ key }) => key);
-  for (const key of gone) await store.storage.remove(key);
-  return gone;
+  const halted = (await store.storage.drafts())
+    .filter(({ changed }) => changed <= Date.now() - DRAFT_MS)
+    .map(({ key }) => key);
+  for (const key of [...gone, ...halted]) await store.storage.remove(key);
+  return [...gone, ...halted];
 }
 
 /**

@@ -95,3 +95,25 @@ test('a record is marked where it does not fit, and is itself left as it was', (
   expect(marked.areas['mf-listings']).toBe(record.areas['mf-listings']);
   expect(record.areas['mf-demands']?.refused).toBeUndefined();
 });
+
+test('SHELL-1 an address that two areas claim is the first one’s; the other keeps the rest of its own', () => {
+  const release = (id: AreaManifest['id'], ...paths: string[]) => ({
+    ...manifest(id, { routes: paths.map((path) => ({ path, page: 'page' })) }),
+    version: '1.0.0',
+    entry: { url: '/entry.js', integrity: '' },
+    pages: {},
+  });
+  const record: ReleaseRecord = {
+    id: 'r1',
+    contract: '1.2.0',
+    shell: { version: '1.0.0', js: [], css: [] },
+    areas: {
+      'mf-listings': release('mf-listings', '/for-sale', '/for-sale/app/:id'),
+      'mf-demands': release('mf-demands', '/rent-need', '/for-sale/*', '/:kind'),
+    },
+  };
+  const { areas } = withRefusals(record);
+  expect(areas['mf-listings']).toBe(record.areas['mf-listings']);
+  expect(areas['mf-demands']?.routes.map(({ path }) => path)).toEqual(['/rent-need']);
+  expect(areas['mf-demands']?.refused).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import type { AreaId, AreaManifest, SliceShape } from './area-manifest';
+import { contestsOf } from './ownership';
 import type { Refusal, ReleaseRecord } from './release-record';
 import { satisfiesContract } from './version';
 
@@ -59,15 +60,18 @@ export function refusalOf(composition: Composition, area: AreaManifest): Refusal
 }
 
 /**
- * Marks the areas of a record that do not fit it.
+ * Marks the areas of a record that do not fit it, and takes from an area the addresses that another one had before.
  *
  * @param record what is live
- * @returns the record with `refused` on each such area
+ * @returns the record with `refused` on each area that does not fit, and with each address once
  */
 export function withRefusals(record: ReleaseRecord): ReleaseRecord {
+  const contests = contestsOf(Object.values(record.areas));
   const areas = Object.entries(record.areas).map(([id, area]) => {
     const refused = refusalOf(record, area);
-    return [id, refused ? { ...area, refused } : area];
+    const lost = contests.filter(({ claimant }) => claimant === area).map(({ claimed }) => claimed);
+    const granted = lost.length > 0 ? { routes: area.routes.filter((route) => !lost.includes(route)) } : {};
+    return [id, refused || lost.length > 0 ? { ...area, ...granted, ...(refused ? { refused } : {}) } : area];
   });
   return { ...record, areas: Object.fromEntries(areas) };
 }

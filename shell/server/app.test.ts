@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import { recordFile } from './release-storage/record-file';
@@ -16,11 +17,11 @@ let platform: Server;
 let app: FastifyInstance;
 
 /** Writes a record into the store; its id. */
-const addRecord = (version: string): string => {
+const addRecord = (version: string, areas: ReleaseRecord['areas'] = {}): string => {
   const { record, body } = recordFile({
     contract: '1.0.0',
     shell: { version, js: [{ url: `/assets/shell/main.${version}.js`, integrity: 'sha384-x' }], css: [] },
-    areas: {},
+    areas,
   });
   const releases = path.join(dataFolder, 'releases');
   mkdirSync(path.join(releases, 'records'), { recursive: true });
@@ -153,6 +154,27 @@ test('a record of which a byte was altered is not served: the site goes on with 
   logged.mockRestore();
   writeFileSync(file, whole);
   expect((await app.inject('/')).body).toContain('main.3.js');
+});
+
+test('SHELL-1 a record in which two areas claim one address is served, and the log names both owners once', async () => {
+  const claiming = (id: AreaId, owner: string): AreaRelease => ({
+    ...{ id, owner, contract: '^1.0.0', routes: [{ path: '/hotel', page: 'a' }], widgets: [], slices: [] },
+    ...{ budget: { js: 1 }, version: '1.0.0', entry: { url: '/entry.js', integrity: '' }, pages: {} },
+  });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  point(
+    addRecord('5', {
+      'mf-listings': claiming('mf-listings', 'Listings team'),
+      'mf-demands': claiming('mf-demands', 'Demands team'),
+    }),
+  );
+  for (const url of ['/hotel', '/hotel']) expect((await app.inject(url)).statusCode).toBe(200);
+  expect(logged.mock.calls).toEqual([
+    [
+      '[site] mf-demands (Demands team) claims /hotel, which overlaps /hotel of mf-listings (Listings team), and does not get it',
+    ],
+  ]);
+  logged.mockRestore();
 });
 
 /** Asks for a page as somebody with a cookie, or without one; the shell's version and the cookie that came. */

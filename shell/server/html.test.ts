@@ -186,3 +186,29 @@ test('SHELL-3 a granted override names no file of the released area, and holds i
   expect(runIn('another.grant')).toEqual(areas['mf-listings']);
   expect(renderDocument(input).html).not.toContain('sessionStorage');
 });
+
+test('SHELL-1 an address of an area that was taken out is gone, until another one answers it', () => {
+  const retired = { 'mf-auctions': { owner: 'Auctions team', paths: ['/auctions/:id?', '/for-sale'] } };
+  const release = { ...record(), retired };
+  expect(page('/auctions/7', { release }).status).toBe(410);
+  expect(page('/auctions/7', { release }).html).toContain('"paths":["/auctions/:id?"');
+  expect(page('/for-sale', { release }).status).toBe(200);
+  expect(page('/elsewhere', { release }).status).toBe(404);
+});
+
+test('SHELL-1 an address that two areas claim is the page of the one that had it first', () => {
+  const taken = area({
+    id: 'mf-demands',
+    routes: [
+      { path: '/for-sale/app/new', page: 'greedy' },
+      { path: '/*', page: 'greedy' },
+      { path: '/need', page: 'greedy' },
+    ],
+    pages: { greedy: { bundle: file('/d/greedy.js'), chunks: [], css: [] } },
+  });
+  const release = record();
+  const contested = { ...release, areas: { ...release.areas, 'mf-demands': taken } };
+  expect(started(page('/for-sale/app/new', { release: contested }).html)).toContain('/l/detail.js');
+  expect(page('/anything', { release: contested }).status).toBe(404);
+  expect(started(page('/need', { release: contested }).html)).toContain('/d/greedy.js');
+});

@@ -1,7 +1,7 @@
 import type { AreaRelease, ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import { withRefusals } from '@site/shared/contract/compatibility';
 import { parseUrl } from '@site/shared/parse-url';
-import { findRoute, siteRoutes } from '../src/area-loading/routes';
+import { findRoute, isRetired, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
 import type { PageHead } from './listing-head';
@@ -27,7 +27,7 @@ export interface DocumentInput {
 
 /** A page of HTML and the status it is sent with. */
 export interface Document {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   html: string;
 }
 
@@ -63,7 +63,8 @@ function headTags({ productName }: SiteConfig, head: PageHead, origin: string): 
  * will show, and starts the page's data before any of them runs (architecture: "First load").
  *
  * @param input what is live and what was asked for
- * @returns status 404 when nothing answers the address, or what it names does not exist (NAV-10, DETAIL-7)
+ * @returns status 404 when nothing answers the address, or what it names does not exist (NAV-10, DETAIL-7); 410 when an
+ * area did that was taken out
  */
 export function renderDocument({
   config,
@@ -110,5 +111,6 @@ export function renderDocument({
     inline(startScript(scripts, pageStyles)),
     '</body></html>',
   ].join('');
-  return { status: route && !missing ? 200 : 404, html };
+  const status = route ? (missing ? 404 : 200) : isRetired(record, pathname) ? 410 : 404;
+  return { status, html };
 }

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@site/shared/contract';
+import { contestsOf, describeContest } from '@site/shared/contract/ownership';
 import { parseRecord } from './release-storage/record-file';
 import {
   POINTER,
@@ -96,7 +97,10 @@ export class ReleaseReader {
   async #read(id: string): Promise<ReleaseRecord> {
     const stored = await this.#storage.read(recordKey(id));
     if (!stored) throw new Error(`release record ${id} is not in ${this.#storage.place}`);
-    return parseRecord(stored.body, id);
+    const record = parseRecord(stored.body, id);
+    for (const contest of contestsOf(Object.values(record.areas)))
+      console.error(`[site] ${describeContest(contest)}, and does not get it`);
+    return record;
   }
 
   /**

@@ -101,6 +101,11 @@ export class BucketStorage implements Storage {
     return found;
   }
 
+  /** A bucket has a value whole or not at all. */
+  async drafts(): Promise<Listed[]> {
+    return [];
+  }
+
   async remove(key: string): Promise<void> {
     await this.#ask('DELETE', key, { expected: [200, 204, 404] });
   }

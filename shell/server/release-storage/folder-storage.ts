@@ -6,6 +6,11 @@ import type { Listed, Storage, Stored } from './storage';
 
 const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
+/** What a write has not yet put in its place. */
+const DRAFT = /\.tmp$/;
+/** What is left of the lock of a process that died (folder-lock.ts). */
+const GRAVE = /^current\.lock\../;
+
 /** Releases in a folder of this machine: what `npm start` and a single server use. */
 export class FolderStorage implements Storage {
   readonly restMs = 0;
@@ -43,14 +48,25 @@ export class FolderStorage implements Storage {
 
   async list(prefix: string): Promise<Listed[]> {
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const keys = (await this.#keysIn(folder)).filter((key) => !DRAFT.test(key) && key.startsWith(prefix));
+    return this.#known(keys);
+  }
+
+  async drafts(): Promise<Listed[]> {
+    return this.#known((await this.#keysIn('')).filter((key) => DRAFT.test(key) || GRAVE.test(key)));
+  }
+
+  async #keysIn(folder: string): Promise<string[]> {
     const found = await readdir(this.#file(folder), { recursive: true, withFileTypes: true }).catch(
       ifMissing,
     );
-    const keys = (found ?? [])
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    return (found ?? [])
+      .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => path.relative(this.place, path.join(parentPath, name)))
-      .map((file) => file.replaceAll(path.sep, '/'))
-      .filter((key) => key.startsWith(prefix));
+      .map((file) => file.replaceAll(path.sep, '/'));
+  }
+
+  async #known(keys: readonly string[]): Promise<Listed[]> {
     const known = await Promise.all(keys.map((key) => this.stat(key)));
     return known.filter((one) => one !== undefined);
   }

@@ -37,6 +37,8 @@ export interface Storage {
   swap(key: string, body: Buffer, tag: string | undefined): Promise<boolean>;
   /** All values whose key starts so. */
   list(prefix: string): Promise<Listed[]>;
+  /** What writes that were cut off have left behind: no values, and never listed among them. */
+  drafts(): Promise<Listed[]>;
   /** Removes a value; one that is not there is no error. */
   remove(key: string): Promise<void>;
 }

@@ -40,6 +40,7 @@ test.each([
   ['/for-sale', 'mf-listings/sale'],
   ['/for-sale/app/7', 'mf-listings/detail'],
   ['/for-sale/app/a%2Fb', 'mf-listings/detail'],
+  ['/for-sale/app/%zz', 'mf-listings/detail'],
   ['/user/7', 'mf-megaviews/author'],
   ['/account', 'mf-account/account'],
   ['/account/', 'mf-account/account'],
@@ -47,7 +48,7 @@ test.each([
   expect(pageAt(path)).toBe(page);
 });
 
-test.each(['/for-sale/app', '/for-sale/app/7/more', '/accounts', '/user', ''])(
+test.each(['/for-sale/app', '/for-sale/app/7/more', '/accounts', '/user'])(
   'NAV-10 nothing answers %s',
   (path) => {
     expect(pageAt(path)).toBeUndefined();
@@ -62,4 +63,13 @@ test('FEED-1 the configuration decides what / is', () => {
 test('FEED-1 the home page keeps the marks of its own address', () => {
   expect(findRoute(siteRoutes(record, { homeFeed: 'for-sale' }), '/')?.feed).toBe(true);
   expect(findRoute(siteRoutes(record, { homeFeed: 'for-sale' }), '/account')?.protected).toBe(true);
+});
+
+test('SHELL-1 of two routes of one area the one that the router shows is the one whose files are named', () => {
+  const news = area('mf-megaviews', [
+    { path: '/newsfeed/:uid', page: 'author' },
+    { path: '/newsfeed/new', page: 'new' },
+  ]);
+  const routes = siteRoutes({ ...record, areas: { 'mf-megaviews': news } }, { homeFeed: 'for-sale' });
+  expect(findRoute(routes, '/newsfeed/new')?.page).toBe('new');
 });

@@ -1,5 +1,5 @@
 import type { AreaRelease, AreaRoute, ReleaseRecord, SiteConfig } from '@site/shared/contract';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 
 /** An address of the site and who answers it. */
 export interface SiteRoute extends AreaRoute {
@@ -21,7 +21,29 @@ export function siteRoutes(record: ReleaseRecord, config: Pick<SiteConfig, 'home
   );
 }
 
-/** The route that answers a path, if one does. */
-export function findRoute(routes: readonly SiteRoute[], pathname: string): SiteRoute | undefined {
-  return routes.find((route) => matchPath(route.path, pathname));
+/** What cannot be decoded is taken to the letter; the router would write a line to the log for each such address. */
+function readable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return pathname.replaceAll('%', '%25');
+  }
 }
+
+/** The route that answers a path, if one does: of several, the one that the router shows. */
+export function findRoute(routes: readonly SiteRoute[], pathname: string): SiteRoute | undefined {
+  return matchRoutes([...routes], readable(pathname))?.[0]?.route;
+}
+
+/**
+ * Whether an area that was taken out answered a path, and no other one does since.
+ *
+ * @param record what is live
+ * @param pathname path of an address that nothing answers
+ */
+export const isRetired = ({ retired = {} }: Pick<ReleaseRecord, 'retired'>, pathname: string): boolean =>
+  matchRoutes(
+    Object.values(retired).flatMap(({ paths }) => paths.map((path) => ({ path }))),
+    readable(pathname),
+  ) !== null;

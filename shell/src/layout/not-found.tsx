@@ -1,16 +1,19 @@
 import { usePageTitle } from '@site/shared/contract';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { isRetired } from '../area-loading/routes';
 import { useNotFoundMessages } from '../locales/not-found/use-not-found-messages';
 import { useMessages } from '../locales/use-messages';
 import { MessageScreen, primaryAction } from './message-screen';
 
-/** The screen of an address that nothing answers, with a way home (NAV-10). */
+/** The screen of an address that nothing answers, or no longer, with a way home (NAV-10). */
 export default function NotFound() {
   const t = useMessages();
   const n = useNotFoundMessages();
-  usePageTitle(n('not-found.title'));
+  const { pathname } = useLocation();
+  const kind = isRetired(window.__RECORD__, pathname) ? 'retired' : 'not-found';
+  usePageTitle(n(`${kind}.title`));
   return (
-    <MessageScreen ready="not-found" title={n('not-found.title')} text={n('not-found.text')}>
+    <MessageScreen ready={kind} title={n(`${kind}.title`)} text={n(`${kind}.text`)}>
       <Link className={primaryAction} to="/">
         {t('error.home')}
       </Link>

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { AreaManifest } from '@site/shared/contract';
+import { checkAddresses } from './check-addresses';
+import { readManifests } from './check-contracts';
+
+const manifests = readManifests(path.resolve(import.meta.dirname, '../..'));
+
+/** What is wrong with an area when the demands claim one more path. */
+const wrongWith = (id: AreaManifest['id'], claimed: string): string[] => {
+  const tree = manifests.map((area) =>
+    area.id === 'mf-demands'
+      ? { ...area, routes: [...area.routes, { path: claimed, page: 'rent-need' }] }
+      : area,
+  );
+  return tree.filter((area) => area.id === id).flatMap((area) => checkAddresses({ manifests: tree }, area));
+};
+
+test('no area of the site claims an address of another, or of the server', () => {
+  expect(manifests.flatMap((area) => checkAddresses({ manifests }, area))).toEqual([]);
+});
+
+test.each<[string, AreaManifest['id'], string]>([
+  [
+    '/for-sale/app/:id',
+    'mf-listings',
+    'mf-demands (Demands team) claims /for-sale/app/:id, which overlaps /for-sale/app/:id of mf-listings (Listings team)',
+  ],
+  [
+    '/user/:uid/:page',
+    'mf-listings',
+    'mf-demands (Demands team) claims /user/:uid/:page, which overlaps /user/:uid/for-sale of mf-listings (Listings team)',
+  ],
+  [
+    '/Login',
+    'mf-account',
+    'mf-account (Account team) claims /login, which overlaps /Login of mf-demands (Demands team)',
+  ],
+])('%s turns both areas red, and both owners are named', (claimed, other, words) => {
+  expect(wrongWith('mf-demands', claimed)).toContain(words);
+  expect(wrongWith(other, claimed)).toContain(words);
+  expect(wrongWith('mf-assistant', claimed)).toEqual([]);
+});
+
+test('/* is everybody’s, and the server’s', () => {
+  const found = wrongWith('mf-demands', '/*').join('\n');
+  expect(found).toContain("the path '/*' overlaps /assets/*, which the site's server answers");
+  for (const owner of ['mf-listings (Listings team)', 'mf-megaviews (Mega Views team)'])
+    expect(found).toContain(owner);
+  expect(wrongWith('mf-megaviews', '/*').join('\n')).toContain('mf-demands (Demands team)');
+});
+
+test.each([
+  ['/', 'is the home page'],
+  ['/docs/:page', "overlaps /docs/*, which the site's server answers"],
+  ['rent', 'must begin with /'],
+  ['/a/*/b', 'may have * only as its last part'],
+])('%s is refused: %s', (claimed, words) => {
+  expect(wrongWith('mf-demands', claimed)).toEqual([
+    expect.stringContaining(`mf-demands/area.json: the path '${claimed}' ${words}`),
+  ]);
+});

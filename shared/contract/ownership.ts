@@ -1,0 +1,45 @@
+import { overlaps } from './addresses';
+import type { AreaManifest, AreaRoute } from './area-manifest';
+
+/** Who claims addresses: an area, live or of a source tree. */
+export type Claimant = Pick<AreaManifest, 'id' | 'owner' | 'routes'>;
+
+/** Two areas that claim addresses of which some are the same. */
+export interface Contest {
+  /** Who has them. */
+  holder: Claimant;
+  held: AreaRoute;
+  /** Who came later, and does not get them. */
+  claimant: Claimant;
+  claimed: AreaRoute;
+}
+
+const meet = (one: AreaRoute, other: AreaRoute): boolean =>
+  overlaps(one.path, other.path) || (one.home !== undefined && one.home === other.home);
+
+/**
+ * Finds the addresses that several areas claim.
+ *
+ * @param areas in the order in which they came: an address is the first one's
+ * @returns a contest for each claim and each earlier one of another area that it overlaps
+ */
+export function contestsOf(areas: readonly Claimant[]): Contest[] {
+  const contests: Contest[] = [];
+  const held: { holder: Claimant; route: AreaRoute }[] = [];
+  for (const claimant of areas) {
+    const granted: AreaRoute[] = [];
+    for (const claimed of claimant.routes) {
+      const taken = held.filter(({ route }) => meet(route, claimed));
+      contests.push(...taken.map(({ holder, route }) => ({ holder, held: route, claimant, claimed })));
+      if (taken.length === 0) granted.push(claimed);
+    }
+    held.push(...granted.map((route) => ({ holder: claimant, route })));
+  }
+  return contests;
+}
+
+const claimOf = ({ path, home }: AreaRoute): string => (home ? `${path} and the home page` : path);
+
+/** A contest in words, with both owners. */
+export const describeContest = ({ holder, held, claimant, claimed }: Contest): string =>
+  `${claimant.id} (${claimant.owner}) claims ${claimOf(claimed)}, which overlaps ${claimOf(held)} of ${holder.id} (${holder.owner})`;
