@@ -22,6 +22,13 @@ test('MEGA-9 PROFILE-2 the search of the address is asked for at once, wherever 
   });
 });
 
+test('MEGA-2 the post that a shared address starts with is asked for at once, beside the feed of everybody', () => {
+  expect(ask('/mega-views?start=p9').map(({ body }) => body)).toMatchObject([
+    { filter: { id: 'p9' } },
+    { filter: {} },
+  ]);
+});
+
 test('PROFILE-1 an author’s pages ask for the author at once; a name that is no text asks for nothing', () => {
   expect(asked('/user/a%20b')).toEqual(['/api/users/authors/a%20b']);
   expect(asked('/user/u1/mega-views/')).toEqual(['/api/users/authors/u1']);

@@ -1,7 +1,13 @@
 import { authorRequest } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
 import { decodePart } from '@site/shared/domain';
-import { livesRequest, readVideoQuery, videosRequest } from './api/video-requests';
+import {
+  livesRequest,
+  namedPostRequest,
+  readStart,
+  readVideoQuery,
+  videosRequest,
+} from './api/video-requests';
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -17,5 +23,8 @@ export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
   const uid = part === undefined ? undefined : decodePart(part);
   if (uid !== undefined) return [authorRequest(uid)];
   if (path === '/livestream/list') return [livesRequest(null)];
-  return path === '/mega-views' ? [videosRequest(readVideoQuery(url.searchParams), null)] : [];
+  if (path !== '/mega-views') return [];
+  const start = readStart(url.searchParams);
+  const named = start && !start.inList ? [namedPostRequest(start.id)] : [];
+  return [...named, videosRequest(readVideoQuery(url.searchParams), null)];
 }

@@ -42,6 +42,9 @@ export function noteStream(
     for (const query of selectCachedArgsForQuery(getState(), 'videoPosts')) {
       dispatch(updateQueryData('videoPosts', query, note));
     }
+    if (selectCachedArgsForQuery(getState(), 'namedPost').includes(id)) {
+      dispatch(updateQueryData('namedPost', id, (item) => void (item && Object.assign(item.post, change))));
+    }
     for (const query of selectCachedArgsForQuery(getState(), 'liveStreams')) {
       dispatch(updateQueryData('liveStreams', query, note));
     }

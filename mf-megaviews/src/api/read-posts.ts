@@ -116,6 +116,16 @@ export function readVideoPage(answer: unknown): VideoPage | undefined {
 }
 
 /**
+ * Reads the one post that was asked for by its id.
+ *
+ * @returns null when the service has no such post; undefined when the answer is no page
+ */
+export function readNamedPost(answer: unknown, id: string): VideoItem | null | undefined {
+  const page = readVideoPage(answer);
+  return page && (page.data.find(({ post }) => post.id === id) ?? null);
+}
+
+/**
  * Reads what a tile shows of a listing.
  *
  * @returns undefined when it is none: without a price or a place there is nothing to show

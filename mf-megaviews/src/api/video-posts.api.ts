@@ -1,7 +1,13 @@
 import { api } from '@site/shared/api';
-import { readProductFacts, readVideoPage } from './read-posts';
-import type { LinkedProduct, ProductFacts, VideoPage } from './video-post';
-import { LARGEST_PAGE, livesRequest, type VideoQuery, videosRequest } from './video-requests';
+import { readNamedPost, readProductFacts, readVideoPage } from './read-posts';
+import type { LinkedProduct, ProductFacts, VideoItem, VideoPage } from './video-post';
+import {
+  LARGEST_PAGE,
+  livesRequest,
+  namedPostRequest,
+  type VideoQuery,
+  videosRequest,
+} from './video-requests';
 
 const PAGES = {
   initialPageParam: null,
@@ -16,6 +22,10 @@ export const videoPostsApi = api.injectEndpoints({
     videoPosts: build.infiniteQuery<VideoPage, VideoQuery, string | null>({
       infiniteQueryOptions: PAGES,
       query: ({ queryArg, pageParam }) => ({ ...videosRequest(queryArg, pageParam), read: readVideoPage }),
+    }),
+    /** One post by its id; null when there is none. */
+    namedPost: build.query<VideoItem | null, string>({
+      query: (id) => ({ ...namedPostRequest(id), read: (answer) => readNamedPost(answer, id) }),
     }),
     liveStreams: build.infiniteQuery<VideoPage, void, string | null>({
       // They are few, and who is live changes by the minute: a refresh brings all pages, and nobody loses their place.
@@ -34,5 +44,9 @@ export const videoPostsApi = api.injectEndpoints({
   }),
 });
 
-export const { useVideoPostsInfiniteQuery, useLiveStreamsInfiniteQuery, useProductFactsQuery } =
-  videoPostsApi;
+export const {
+  useVideoPostsInfiniteQuery,
+  useNamedPostQuery,
+  useLiveStreamsInfiniteQuery,
+  useProductFactsQuery,
+} = videoPostsApi;

@@ -37,15 +37,35 @@ export const videoPath = ({ id, author_id: author }: { id: string; author_id: st
   `/mega-views?${new URLSearchParams({ author, start: id })}`;
 
 /**
- * The post at which an address lets the feed start.
+ * The address of the feed of everybody that starts with one post: what is shared.
+ *
+ * @param post the post to start with
+ */
+export const sharedVideoPath = ({ id }: { id: string }): string =>
+  `/mega-views?${new URLSearchParams({ start: id })}`;
+
+/**
+ * The post at which an address lets the feed start. In the feed of its author it has a place (`inList`); the feed of
+ * everybody puts it before all others.
  *
  * @param params the address's query
- * @returns it; undefined for the top, and where the list is not that of one author
+ * @returns it; undefined for the top
  */
-export function readStart(params: URLSearchParams): { id: string } | undefined {
+export function readStart(params: URLSearchParams): { id: string; inList: boolean } | undefined {
   const id = params.get('start');
-  return id && params.get('author') ? { id } : undefined;
+  return id ? { id, inList: Boolean(params.get('author')) } : undefined;
 }
+
+/**
+ * The request for one post.
+ *
+ * @param id its id
+ */
+export const namedPostRequest = (id: string): EarlyRequest => ({
+  method: 'POST',
+  path: '/api/megaviews/get-posts',
+  body: { filter: { id }, cursor: null, limit: 1 },
+});
 
 /**
  * The request for one page of posts. Early data and the page itself both make it here: their texts must be equal.

@@ -6,11 +6,13 @@ import css from './video-card.module.css';
 export interface CommentBoxProps {
   /** Comments are opened only meanwhile. */
   playing: boolean;
+  /** Says why not, while it does not play. */
+  hint: string;
   onOpen: () => void;
 }
 
 /** Looks like the field that it leads to: opens the comment panel, only while the item is playing (MEGA-7). */
-export function CommentBox({ playing, onOpen }: CommentBoxProps) {
+export function CommentBox({ playing, hint, onOpen }: CommentBoxProps) {
   const t = useFeedMessages();
   const { toast } = useShell();
   return (
@@ -20,7 +22,7 @@ export function CommentBox({ playing, onOpen }: CommentBoxProps) {
       aria-haspopup="dialog"
       aria-disabled={!playing || undefined}
       data-comment=""
-      onClick={() => (playing ? onOpen() : toast({ message: t('commentWhilePlaying') }))}
+      onClick={() => (playing ? onOpen() : toast({ message: hint }))}
     >
       <span>{t('comment')}</span>
       <span className={css.send}>{t('send')}</span>

@@ -1,14 +1,15 @@
 import type { ApiError } from '@site/shared/api';
 import type { Paged } from '@site/shared/paging';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { VideoItem, VideoPage } from '../../api/video-post';
 import css from './feed-page.module.css';
 import type { FeedPlace } from './feed-place';
 import { FeedFailed, FeedLoading } from './feed-states';
+import { useFeedItems } from './use-feed-items';
 import { useFeedOverlays } from './use-feed-overlays';
+import type { NamedPost } from './use-named-post';
 import { startIndex, useStart } from './use-start';
 import { VideoList } from './video-list';
-import { withoutRepeats } from './without-repeats';
 
 /** What a {@link FeedPage} takes. */
 export interface FeedPageProps {
@@ -21,10 +22,14 @@ export interface FeedPageProps {
   entry: string;
   /** Where it starts; undefined is the top. */
   start: FeedPlace | undefined;
+  /** The post that the address names, before all others. */
+  named?: NamedPost;
   /** Stands over the videos, given those that have come. */
   search?: (items: VideoItem[]) => ReactNode;
   /** Says that there is nothing, and what to do next. */
   empty: ReactNode;
+  /** Leads on from behind the last video. */
+  onward: ReactNode;
   /** Comments are open beside the video from the start, where there is room. */
   commented?: boolean;
 }
@@ -37,11 +42,13 @@ export function FeedPage({
   entry,
   start,
   search,
+  named,
   empty,
+  onward,
   commented = false,
 }: FeedPageProps) {
   const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
-  const items = useMemo(() => currentData && withoutRepeats(currentData.pages), [currentData]);
+  const items = useFeedItems(named?.waits ? undefined : currentData?.pages, named?.item);
   const found = useStart(start, { items, hasNextPage, isFetching, error, fetchNextPage });
   const failed = error !== undefined && !isFetching;
   const has = found === 'there';
@@ -79,6 +86,7 @@ export function FeedPage({
             loading={isFetching}
             failed={failed}
             loadMore={fetchNextPage}
+            onward={onward}
             onActive={onActive}
             onPart={onPart}
             onProduct={onProduct}

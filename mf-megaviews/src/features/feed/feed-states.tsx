@@ -1,4 +1,5 @@
 import { Button, ButtonLink, Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import { useFeedMessages } from './feed-messages';
 import css from './feed-states.module.css';
 
@@ -52,11 +53,13 @@ export interface FeedEndProps {
   failed: boolean;
   loading: boolean;
   onRetry: () => void;
+  /** Leads on. */
+  onward: ReactNode;
   onStart: () => void;
 }
 
 /** What lies after the last loaded video: the next one's place, the end, or a failure with a retry. */
-export function FeedEnd({ count, hasMore, failed, loading, onRetry, onStart }: FeedEndProps) {
+export function FeedEnd({ count, hasMore, failed, loading, onRetry, onward, onStart }: FeedEndProps) {
   const t = useFeedMessages();
   useOnReconnect(failed ? onRetry : undefined);
   if (failed) {
@@ -73,9 +76,8 @@ export function FeedEnd({ count, hasMore, failed, loading, onRetry, onStart }: F
   return (
     <div className={css.end}>
       <p>{t('end', { count })}</p>
-      <Button variant="primary" onClick={onStart}>
-        {t('toStart')}
-      </Button>
+      {onward}
+      <Button onClick={onStart}>{t('toStart')}</Button>
     </div>
   );
 }

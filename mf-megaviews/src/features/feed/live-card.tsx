@@ -1,5 +1,5 @@
 import { Button, useLazy } from '@site/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveMessages } from '../live/live-messages';
 import { loadLivePlayer } from '../live/load-live-player';
 import { useStreamNews } from '../live/use-stream-news';
@@ -19,12 +19,14 @@ export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProdu
   useEffect(() => {
     if (active) onBegun();
   }, [active, onBegun]);
+  const [playing, setPlaying] = useState(false);
+  const ended = post.live_status === 'ended';
   const { part: LivePlayer, failed, retry } = useLazy(loadLivePlayer, active);
   return (
     <div className={css.card} data-live="">
       <div className={stage.stage}>
         <Poster path={post.poster_path ?? post.images_path[0]} active={active} />
-        {LivePlayer && <LivePlayer post={post} active={active} />}
+        {LivePlayer && <LivePlayer post={post} active={active} onPlaying={setPlaying} />}
         {failed && (
           <div className={stage.failed} role="alert">
             <p>{t('playerFailed')}</p>
@@ -36,7 +38,7 @@ export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProdu
         <div className={css.middle}>
           <CardWords item={item} titleId={titleId} />
           <div className={css.side}>
-            <SoundButton />
+            {!ended && <SoundButton />}
             <ShareVideo post={post} />
           </div>
         </div>
@@ -44,7 +46,11 @@ export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProdu
         <p className="visually-hidden" role="status">
           {changed && t('productsChanged')}
         </p>
-        <CommentBox playing={active} onOpen={() => onPart('comments', item)} />
+        <CommentBox
+          playing={playing}
+          hint={t(ended ? 'ended' : 'commentWhileLive')}
+          onOpen={() => onPart('comments', item)}
+        />
       </div>
     </div>
   );

@@ -29,7 +29,8 @@ export function useStart(
   const [reached, setReached] = useState<FeedPlace>();
   const wanted = start !== reached ? start : undefined;
   const missing = wanted !== undefined && !far && items?.every(({ post }) => post.id !== wanted.id) === true;
-  const seeking = missing && hasNextPage;
+  // A page may have nothing to show, and the next one something.
+  const seeking = (missing || items?.length === 0) && hasNextPage;
   const failed = seeking && error !== undefined && !isFetching;
   const ask = seeking && !failed && !isFetching;
   useEffect(() => {

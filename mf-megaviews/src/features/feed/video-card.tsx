@@ -4,7 +4,7 @@ import { ExternalLink, Images, Rotate3d } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedProduct, VideoItem, VideoPost } from '../../api/video-post';
-import { videoPath } from '../../api/video-requests';
+import { sharedVideoPath } from '../../api/video-requests';
 import type { PlayerPool } from '../player/player-pool';
 import { ProgressLine } from '../player/progress-line';
 import { SoundButton } from '../player/sound-button';
@@ -37,6 +37,7 @@ export interface VideoCardProps {
 
 /** A short video with what belongs to it (MEGA-2 to MEGA-8). */
 export function VideoCard({ item, pool, active, next, onBegun, titleId, onPart, onProduct }: VideoCardProps) {
+  const t = useFeedMessages();
   const host = useRef<HTMLDivElement>(null);
   const playback = usePlayback(item.post, { pool, host, active, next });
   const { playing, settled, video } = playback;
@@ -52,7 +53,11 @@ export function VideoCard({ item, pool, active, next, onBegun, titleId, onPart, 
           <CardActions item={item} onPart={onPart} />
         </div>
         {(active || next) && <ProductShelf products={item.post.products} onOpen={onProduct} />}
-        <CommentBox playing={playing} onOpen={() => onPart('comments', item)} />
+        <CommentBox
+          playing={playing}
+          hint={t('commentWhilePlaying')}
+          onOpen={() => onPart('comments', item)}
+        />
       </div>
       <ProgressLine video={video} playing={playing} />
     </div>
@@ -118,7 +123,9 @@ function CardActions({ item, onPart }: Pick<VideoCardProps, 'item' | 'onPart'>) 
   );
 }
 
-/** Shares the address at which the feed of its author starts with this post. */
+/** Shares the address at which the feed of everybody starts with this post. */
 export function ShareVideo({ post }: { post: VideoPost }) {
-  return <ShareButton title={post.title} path={videoPath(post)} variant="overlay" className={stage.round} />;
+  return (
+    <ShareButton title={post.title} path={sharedVideoPath(post)} variant="overlay" className={stage.round} />
+  );
 }

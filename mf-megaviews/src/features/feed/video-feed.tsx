@@ -1,11 +1,14 @@
+import { ButtonLink } from '@site/shared/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVideoPostsInfiniteQuery } from '../../api/video-posts.api';
 import { readStart, readVideoQuery } from '../../api/video-requests';
+import { useFeedMessages } from './feed-messages';
 import { FeedPage } from './feed-page';
 import { placeOf, useFeedEntry } from './feed-place';
 import { FeedSearch } from './feed-search';
 import { FeedEmpty } from './feed-states';
+import { useNamedPost } from './use-named-post';
 
 /** A visit that begins anew asks again for a feed that is older than this, s; one that comes back never does. */
 const FRESH_FOR = 60;
@@ -20,25 +23,33 @@ export interface VideoFeedProps {
 
 /** The feed of short videos and live streams, and the search in it (MEGA-1, MEGA-9). */
 export function VideoFeed({ page, title }: VideoFeedProps) {
+  const t = useFeedMessages();
   const entry = useFeedEntry();
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const query = useMemo(() => readVideoQuery(new URLSearchParams(text)), [text]);
   const isFiltered = Object.keys(query).length > 0;
-  const start = useMemo(() => placeOf(entry) ?? readStart(new URLSearchParams(text)), [entry, text]);
+  const wanted = useMemo(() => readStart(new URLSearchParams(text)), [text]);
+  const named = useNamedPost(wanted?.inList === false ? wanted.id : undefined);
+  const start = useMemo(() => {
+    const kept = placeOf(entry);
+    if (kept || !wanted || named.isGone) return kept;
+    // A service that cannot tell one post by its id may have it near the top.
+    return wanted.inList ? { id: wanted.id } : { id: wanted.id, index: 0 };
+  }, [entry, wanted, named.isGone]);
   const [comesBack] = useState(start !== undefined);
   const list = useVideoPostsInfiniteQuery(query, {
     refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR,
   });
 
   const change = (changes: { location?: string | undefined; author_id?: string | undefined }) => {
-    const wanted = { ...query, ...changes };
+    const asked = { ...query, ...changes };
     const next = new URLSearchParams(text);
     next.delete('q');
     next.delete('author');
     next.delete('start');
-    if (wanted.location) next.set('q', wanted.location);
-    if (wanted.author_id) next.set('author', wanted.author_id);
+    if (asked.location) next.set('q', asked.location);
+    if (asked.author_id) next.set('author', asked.author_id);
     setParams(next);
   };
 
@@ -49,11 +60,17 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
       list={list}
       entry={entry}
       start={start}
+      named={named}
       search={(items) => <FeedSearch query={query} onChange={change} items={items} />}
       empty={
         <FeedEmpty
           onClear={isFiltered ? () => change({ location: undefined, author_id: undefined }) : undefined}
         />
+      }
+      onward={
+        <ButtonLink variant="primary" to={isFiltered ? '/mega-views' : '/for-sale'}>
+          {t(isFiltered ? 'toAllVideos' : 'toHomes')}
+        </ButtonLink>
       }
     />
   );

@@ -1,5 +1,14 @@
 import { useNearEnd } from '@site/shared/feed';
-import { type CSSProperties, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { LinkedProduct, VideoItem } from '../../api/video-post';
 import { PlayerPool } from '../player/player-pool';
 import { useStillness } from '../player/use-stillness';
@@ -29,6 +38,8 @@ export interface VideoListProps {
   loading: boolean;
   failed: boolean;
   loadMore: () => void;
+  /** Leads on from behind the last video. */
+  onward: ReactNode;
   /** Told which post is in view. */
   onActive: (item: VideoItem | undefined) => void;
   onPart: (part: FeedPart, item: VideoItem) => void;
@@ -45,6 +56,7 @@ export function VideoList(props: VideoListProps) {
     loading,
     failed,
     loadMore,
+    onward,
     onActive,
     onPart,
     onProduct,
@@ -134,6 +146,7 @@ export function VideoList(props: VideoListProps) {
             failed={failed}
             loading={loading}
             onRetry={loadMore}
+            onward={onward}
             onStart={() => goTo(0)}
           />
         </div>

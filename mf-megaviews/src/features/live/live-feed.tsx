@@ -47,6 +47,11 @@ export function LiveFeed({ page, title }: LiveFeedProps) {
           }
         />
       }
+      onward={
+        <ButtonLink variant="primary" to="/mega-views">
+          {t('toVideos')}
+        </ButtonLink>
+      }
     />
   );
 }

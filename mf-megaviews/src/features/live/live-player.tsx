@@ -1,7 +1,8 @@
 import { Button, useOnline } from '@site/shared/ui';
 import { Play } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoPost } from '../../api/video-post';
+import { useCovered } from '../player/use-covered';
 import { useStillness } from '../player/use-stillness';
 import stage from '../player/video-stage.module.css';
 import { useLiveMessages } from './live-messages';
@@ -16,13 +17,15 @@ export interface LivePlayerProps {
   post: VideoPost;
   /** At least half of it is in view: only then it is connected. */
   active: boolean;
+  /** Told whether it runs now: neither paused nor ended, nor still on its way. */
+  onPlaying: (playing: boolean) => void;
 }
 
 /**
  * Plays a live stream over its poster, fills what it stands in, and says how it stands: joining, live, reconnecting,
  * failed or ended (LIVE-2, LIVE-3). A tap pauses it; with Save-Data, 2G or reduced motion it waits for one.
  */
-export function LivePlayer({ post, active }: LivePlayerProps) {
+export function LivePlayer({ post, active, onPlaying }: LivePlayerProps) {
   const t = useLiveMessages();
   const waitsForTap = useStillness();
   const [choice, setChoice] = useState<'watch' | 'stop'>();
@@ -31,10 +34,16 @@ export function LivePlayer({ post, active }: LivePlayerProps) {
   const watching = choice === undefined ? !waitsForTap : choice === 'watch';
   const ended = post.live_status === 'ended';
   const onLoss = useCallback(() => keepFrame({ video, still }), []);
-  const whep = useWhep(post.playback_url, { wanted: active && watching, ended, onLoss });
+  const covered = useCovered(video);
+  const whep = useWhep(post.playback_url, { wanted: active && watching, ended, covered, onLoss });
   useStreamCheck(post.id, whep.phase === 'failed');
-  const { ready, refused, play } = usePicture({ video, still }, whep.stream);
+  const { ready, refused, play } = usePicture({ video, still }, whep.stream, covered);
   const waits = !watching || refused;
+  const playing = active && !waits && !ended && whep.phase === 'live';
+  useEffect(() => {
+    onPlaying(playing);
+    return () => onPlaying(false);
+  }, [playing, onPlaying]);
   return (
     <div className={css.player} data-live-phase={ended ? 'ended' : (whep.phase ?? 'idle')}>
       <video ref={video} className={css.video} data-ready={ready || undefined} muted playsInline />

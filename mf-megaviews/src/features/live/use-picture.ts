@@ -32,8 +32,13 @@ export function keepFrame({ video: { current: video }, still: { current: still }
  *
  * @param elements where it is shown
  * @param stream the tracks; undefined when there are none
+ * @param covered something on the page hides it: it is paused meanwhile (MEGA-3)
  */
-export function usePicture({ video, still }: PictureElements, stream: MediaStream | undefined): PictureState {
+export function usePicture(
+  { video, still }: PictureElements,
+  stream: MediaStream | undefined,
+  covered: boolean,
+): PictureState {
   const sound = useSound();
   const [ready, setReady] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -69,9 +74,12 @@ export function usePicture({ video, still }: PictureElements, stream: MediaStrea
   }, [stream, video, still]);
 
   useEffect(() => {
-    if (video.current) video.current.muted = !sound;
-    if (stream) play();
-  }, [sound, stream, video, play]);
+    const element = video.current;
+    if (!element) return;
+    element.muted = !sound;
+    if (covered) element.pause();
+    else if (stream) play();
+  }, [sound, stream, covered, video, play]);
 
   return { ready, refused, play };
 }

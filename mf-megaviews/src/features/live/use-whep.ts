@@ -6,6 +6,8 @@ export interface WhepOptions {
   /** Somebody wants to see it: otherwise nothing is connected. */
   wanted: boolean;
   ended: boolean;
+  /** Something on the page hides it: as when the page itself is out of sight. */
+  covered: boolean;
   /** Called while the picture of a connection that is about to go can still be seen; must not change. */
   onLoss: () => void;
 }
@@ -23,10 +25,10 @@ export interface Whep {
 const isVisible = () => document.visibilityState !== 'hidden';
 
 /** Tells a viewer what happens to the page and to the network; returns what stops that. */
-function tellOfPage(viewer: WhepViewer): () => void {
-  const onVisibility = () => viewer.send({ type: isVisible() ? 'shown' : 'hidden' });
+function tellOfPage(viewer: WhepViewer, isSeen: () => boolean): () => void {
+  const onVisibility = () => viewer.send({ type: isSeen() ? 'shown' : 'hidden' });
   const onHide = () => viewer.send({ type: 'away' });
-  const onShow = () => isVisible() && viewer.send({ type: 'shown' });
+  const onShow = () => isSeen() && viewer.send({ type: 'shown' });
   const onOnline = () => viewer.send({ type: 'retry' });
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('pagehide', onHide);
@@ -44,9 +46,9 @@ function tellOfPage(viewer: WhepViewer): () => void {
  * Watches a stream while it is wanted, and ends the session on the server when it is not any more (LIVE-2).
  *
  * @param url its playback address; null when it has none
- * @param options whether it is wanted, and whether its host has ended it
+ * @param options whether it is wanted and can be seen, and whether its host has ended it
  */
-export function useWhep(url: string | null, { wanted, ended, onLoss }: WhepOptions): Whep {
+export function useWhep(url: string | null, { wanted, ended, covered, onLoss }: WhepOptions): Whep {
   const [phase, setPhase] = useState<WhepPhase>();
   const [stream, setStream] = useState<MediaStream>();
   const viewer = useRef<WhepViewer>(undefined);
@@ -55,6 +57,11 @@ export function useWhep(url: string | null, { wanted, ended, onLoss }: WhepOptio
     endedNow.current = ended;
     viewer.current?.send({ type: ended ? 'streamEnded' : 'streamStarted' });
   }, [ended]);
+  const coveredNow = useRef(covered);
+  useEffect(() => {
+    coveredNow.current = covered;
+    viewer.current?.send({ type: isVisible() && !covered ? 'shown' : 'hidden' });
+  }, [covered]);
   useEffect(() => {
     if (!wanted || url === null) return;
     let isLive = false;
@@ -63,13 +70,14 @@ export function useWhep(url: string | null, { wanted, ended, onLoss }: WhepOptio
       isLive = next === 'live';
       setPhase(next);
     };
+    const isSeen = () => isVisible() && !coveredNow.current;
     const watching = new WhepViewer(
       url,
-      { ended: endedNow.current, visible: isVisible() },
+      { ended: endedNow.current, visible: isSeen() },
       { onPhase, onStream: setStream },
     );
     viewer.current = watching;
-    const stop = tellOfPage(watching);
+    const stop = tellOfPage(watching, isSeen);
     return () => {
       stop();
       onPhase(undefined);

@@ -3,6 +3,7 @@ import type { VideoPost } from '../../api/video-post';
 import type { Player } from './player';
 import type { PlayerPool } from './player-pool';
 import { silenceUntilPressed, useSound } from './sound';
+import { useCovered } from './use-covered';
 import { useHeldPause } from './use-held-pause';
 import { useSources } from './use-sources';
 import { useStalled } from './use-stalled';
@@ -41,7 +42,8 @@ export interface PlaybackOptions {
 }
 
 /**
- * Plays a post's video while at least half of it is in view, and pauses it otherwise; a tap toggles it (MEGA-3). With
+ * Plays a post's video while at least half of it is in view and no dialog hides it, and pauses it otherwise; a tap
+ * toggles it (MEGA-3). With
  * Save-Data, 2G or reduced motion nothing is downloaded or moves before a tap.
  *
  * @param post whose video
@@ -51,6 +53,7 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
   const still = useStillness();
   const sound = useSound();
   const visible = useVisible();
+  const covered = useCovered(host);
   const sources = useSources(post);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const [player, setPlayer] = useState<Player>();
@@ -94,7 +97,7 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
     useCallback(() => setChoice('pause'), []),
   );
 
-  const shouldPlay = active && wanted && visible;
+  const shouldPlay = active && wanted && visible && !covered;
   useEffect(() => {
     if (!player) return;
     if (!shouldPlay) {
