@@ -16,9 +16,9 @@ import { fillFromBucket, servedFolder } from './bucket-cache';
 import { renderDocument } from './html';
 import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
 import { endSlowTransfers } from './limits/slow-transfers';
-import { listingHead } from './listing-head';
 import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
+import { pageHead } from './page-heads/page-head';
 import { passOnToPlatform } from './platform-proxy';
 import { ReleaseReader } from './release-reader';
 import { FolderStorage } from './release-storage/folder-storage';
@@ -95,7 +95,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     const service = config.services.base || settings.platformUrl;
     const [record, answer] = await Promise.all([
       recordFor(request, reply),
-      listingHead({ service, media: config.services.media, pathname, visitor: request.ip }),
+      pageHead({ service, media: config.services.media, address: request.url, visitor: request.ip }),
     ]);
     const origin = `${request.protocol}://${request.host}`;
     const override = overrides.takeGrant(request, reply);

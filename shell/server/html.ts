@@ -4,8 +4,8 @@ import { parseUrl } from '@site/shared/parse-url';
 import { findRoute, isRetired, siteRoutes } from '../src/area-loading/routes';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
-import type { PageHead } from './listing-head';
 import type { GrantedOverride } from './override/grant';
+import type { PageHead } from './page-heads/page-head';
 
 /** What a page of HTML is made from. */
 export interface DocumentInput {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildServer } from './app';
-import { HEAD_LIMIT_MS } from './listing-head';
-import { recordFile } from './release-storage/record-file';
-import { readSiteConfig } from './site-config';
+import { buildServer } from '../app';
+import { recordFile } from '../release-storage/record-file';
+import { readSiteConfig } from '../site-config';
+import { HEAD_LIMIT_MS } from './page-head';
 
-const configFile = path.join(import.meta.dirname, 'site-config.json');
+const configFile = path.join(import.meta.dirname, '../site-config.json');
 const PATH = '/for-rent/app/a%20b';
 const post = {
   title: 'Nhà "đẹp" <b>&</b>',
@@ -25,13 +25,15 @@ let dataFolder: string;
 let platform: Server;
 let app: FastifyInstance;
 let asked: { url: string | undefined; visitor: string | string[] | undefined }[];
+/** What was sent with the last question. */
+let sent: string;
 let answer: (response: ServerResponse) => void;
 
 const send = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 beforeAll(async () => {
-  dataFolder = mkdtempSync(path.join(tmpdir(), 'listing-head-'));
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'page-head-'));
   const releases = path.join(dataFolder, 'releases');
   mkdirSync(path.join(releases, 'records'), { recursive: true });
   mkdirSync(path.join(releases, 'assets'), { recursive: true });
@@ -46,6 +48,9 @@ beforeAll(async () => {
         routes: [
           { path: '/for-sale', page: 'feed' },
           { path: '/for-rent/app/:id', page: 'detail' },
+          { path: '/mega-views', page: 'mega-views' },
+          { path: '/user/:uid', page: 'author' },
+          { path: '/user/:uid/for-rent', page: 'author-rent' },
         ],
         widgets: [],
         slices: [],
@@ -58,8 +63,10 @@ beforeAll(async () => {
   });
   writeFileSync(path.join(releases, 'records', `${record.id}.json`), body);
   writeFileSync(path.join(releases, 'current'), record.id);
-  platform = createServer((request, response) => {
+  platform = createServer(async (request, response) => {
     asked.push({ url: request.url, visitor: request.headers['x-forwarded-for'] });
+    sent = '';
+    for await (const chunk of request) sent += chunk;
     answer(response);
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -149,4 +156,62 @@ test('NAV-9 a new price counts from its moment', async () => {
   const new_price = { date_time: '2020-01-01T00:00:00.000Z', price: 7_000_000 };
   answer = send(200, { post: { ...post, new_price } });
   expect(meta((await page(PATH)).body, 'description')).toMatch(/^7 triệu/);
+});
+
+const video = {
+  id: 'v1',
+  title: 'Căn góc "view" sông',
+  description: 'Hai phòng ngủ',
+  location: 'Quận 7',
+  poster_path: 'videos/a/poster.webp',
+  images_path: ['photos/a.webp'],
+};
+const author = { uid: 'u1', display_name: 'Lan <Anh>', avatar: 'avatars/lan.webp' };
+
+test('MEGA-2 NAV-9 the HTML of a shared video says what it is, with its picture', async () => {
+  answer = send(200, { data: [{ post: video, author }], nextCursor: null });
+  for (const address of ['/mega-views?start=v1&utm_source=x', '/mega-views?author=a1&start=v1']) {
+    const { statusCode, body } = await page(address);
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(sent)).toEqual({ filter: { id: 'v1' }, cursor: null, limit: 1 });
+    expect(body).toContain('<title>Căn góc &quot;view&quot; sông | Sân Nhà</title>');
+    expect(meta(body, 'og:title')).toBe('Căn góc &quot;view&quot; sông');
+    expect(meta(body, 'og:url')).toBe('http://nha.example/mega-views?start=v1');
+    expect(meta(body, 'og:image')).toBe('http://nha.example/media/videos/a/poster.webp');
+    expect(meta(body, 'og:description')).toBe('Lan &lt;Anh&gt; · Quận 7. Hai phòng ngủ');
+  }
+  expect(asked.map(({ url }) => url)).toEqual(['/api/megaviews/get-posts', '/api/megaviews/get-posts']);
+});
+
+test.each([
+  ['has no such video', send(200, { data: [], nextCursor: null })],
+  ['lists others', send(200, { data: [{ post: { ...video, id: 'v2' }, author }] })],
+  ['refuses the id', send(400, {})],
+])('MEGA-2 when the service %s the feed comes with the general head', async (_how, said) => {
+  answer = said;
+  const { statusCode, body } = await page('/mega-views?start=v1');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('og:title');
+});
+
+test('PROFILE-1 PROFILE-2 NAV-9 the HTML of an author’s pages names them, with their picture', async () => {
+  answer = send(200, { author, counts: { for_sale: 3, for_rent: 0, megaviews: 12 } });
+  const { body } = await page('/user/u%201');
+  expect(asked).toEqual([{ url: '/api/users/authors/u%201', visitor: '203.0.113.7' }]);
+  expect(meta(body, 'og:title')).toBe('Mega Views của Lan &lt;Anh&gt;');
+  expect(meta(body, 'og:image')).toBe('http://nha.example/media/avatars/lan.webp');
+  expect(meta(body, 'og:description')).toBe('Lan &lt;Anh&gt;: 3 nhà bán, 12 video.');
+  expect(meta((await page('/user/u1/for-rent/')).body, 'og:url')).toBe('http://nha.example/user/u1/for-rent');
+  expect(meta((await page('/user/u1/for-rent')).body, 'og:title')).toBe('Nhà thuê của Lan &lt;Anh&gt;');
+  answer = send(404, {});
+  expect((await page('/user/u2')).statusCode).toBe(404);
+});
+
+test('NAV-9 a feed of videos that starts nowhere, and an address that cannot be read, ask nobody', async () => {
+  await page('/mega-views');
+  await page('/mega-views?start=');
+  await page(`/mega-views?start=${'a'.repeat(101)}`);
+  await page('/user/%ff');
+  await page('//[');
+  expect(asked).toEqual([]);
 });
