@@ -172,6 +172,25 @@ test('COMMENT-2 COMMENT-3 shows the listed threads, and what comes in live once'
   expect(screen.getByText('Tin mới từ Chị Hoa: text of a1').getAttribute('aria-live')).toBe('polite');
 });
 
+test('COMMENT-1 LOCAL-1 a list is asked for in the name of the local user, also of one that a message has only just made', async () => {
+  let secret: string | undefined;
+  show({
+    ...visitor,
+    credentials: async () => (secret ? { kind: 'device', secret } : { kind: 'none' }),
+    localUser: async () => {
+      secret = 's';
+      return { id: 'asker', deviceId: 'd', phoneNumber: null, displayName: null };
+    },
+  });
+  await screen.findByText('Chưa có câu hỏi nào');
+  expect(asked.at(-1)?.body.filter).toMatchObject({ author_id: null, role: 'viewer' });
+  const before = asked.length;
+  await userEvent.type(await field(), 'Còn không?{Enter}');
+  // The line stands now, and what was said before it is read.
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(asked.at(-1)?.body.filter).toMatchObject({ author_id: 'asker', host_id: owner.id, role: 'viewer' });
+});
+
 test('COMMENT-4 nothing is no question; Enter sends the trimmed text with the number, and clears the field', async () => {
   show();
   const text = await field();

@@ -43,7 +43,7 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
   useBlockedToast(post);
 
   const reply = ({ comment, author }: CommentItem, threadId: string) =>
-    setTarget({ id: comment.id, threadId, name: author.display_name });
+    setTarget({ id: comment.id, threadId, authorId: author.id, name: author.display_name });
   const endReply = () => {
     // The focus goes back to where the reply began.
     const buttons = ref.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [];

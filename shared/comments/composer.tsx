@@ -15,6 +15,8 @@ const LONGEST = 2000;
 export interface ReplyTarget {
   id: string;
   threadId: string;
+  /** Id of who wrote it. */
+  authorId: string;
   name: string;
 }
 

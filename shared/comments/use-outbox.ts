@@ -11,7 +11,7 @@ export interface Written {
   /** Digits from 84. */
   phone: string | null;
   /** The comment it answers, and the question that this belongs to; null for a question. */
-  target: { id: string; threadId: string } | null;
+  target: { id: string; threadId: string; authorId: string } | null;
 }
 
 /**
@@ -42,6 +42,7 @@ export function useOutbox(post: PostRef) {
         post,
         threadId: target?.threadId ?? null,
         parentId: target?.id ?? null,
+        replyTo: target?.authorId,
         text,
         phone,
         at: Date.now(),

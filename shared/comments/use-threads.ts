@@ -3,7 +3,7 @@ import { type PostRef, useShell } from '@site/shared/contract';
 import { useOnReconnect } from '@site/shared/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { isMine, type PostOwner, type Role } from './comment';
-import { useThreadsInfiniteQuery } from './comments.api';
+import { askThreadsAs, useThreadsInfiniteQuery } from './comments.api';
 import { mergeThreads } from './merge-threads';
 import { senderOf } from './outbox/courier';
 import { useConnection } from './use-connection';
@@ -23,8 +23,10 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   const post = useMemo<PostRef>(() => ({ kind, id, ownerId: owner.id }), [kind, id, owner.id]);
   const outbox = useOutbox(post);
   const { connection, link, blocked: blockedBySocket } = useConnection(post);
+  // Before the list's own effect, which asks.
+  useEffect(() => askThreadsAs(session), [session]);
   const query = useThreadsInfiniteQuery(
-    asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker, userId: session.user?.id },
+    asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker },
     { refetchOnMountOrArgChange: true },
   );
   const { currentData: data, isFetching, refetch, startedTimeStamp } = query;

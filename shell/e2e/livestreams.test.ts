@@ -195,14 +195,47 @@ test('LIVE-3 an end that nobody told of is said once the stream cannot be joined
   await control(item, { action: 'start' });
 });
 
-test('LIVE-3 a stream that had ended is not asked for until it starts', async () => {
+test('LIVE-3 a stream that had ended takes no place in the list; its own address says so until it starts', async () => {
   const item = await liveStream(2);
+  const { id } = item.post;
   await control(item, { action: 'end' });
-  const { page, calls } = await watch(item);
-  await page.getByText('Livestream đã kết thúc', { exact: true }).waitFor();
+  expect((await liveStreams()).map(({ post }) => post.id)).not.toContain(id);
+  // Another service may list it.
+  const ended = { ...item, post: { ...item.post, live_status: 'ended' as const } };
+  const { page } = await visit(PATH, { prepare: (tab) => changeList(tab, () => [ended]) });
+  const calls = whepCalls(page);
+  await page.getByText('Chưa có livestream nào').waitFor();
+
+  await page.goto(`/mega-views?start=${id}`);
+  const card = cardAt(page, 0);
+  await card.getByText('Livestream đã kết thúc', { exact: true }).waitFor();
+  expect(await card.locator('[data-sound]').count()).toBe(0);
+  await card.locator('[data-comment]').click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   expect(calls).toEqual([]);
   await control(item, { action: 'start' });
+  await inPhase(page, 'live').waitFor();
+  await card.locator('[data-sound]').waitFor();
+});
+
+test('MEGA-7 MEGA-3 a stream that is paused opens no comments; behind its comments on a phone it is silent', async () => {
+  const { page } = await watch(await liveStream(0));
   await untilPlaying(page);
+  const box = page.getByRole('button', { name: 'Bình luận' });
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await page.locator('[data-toggle]').click({ position: { x: 150, y: 200 } });
+  await eventually(async () => expect(await box.getAttribute('aria-disabled')).toBe('true'));
+  await box.click({ force: true });
+  await page.getByText('Xem trực tiếp để bình luận').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.locator('[data-toggle]').click({ position: { x: 150, y: 200 } });
+  await inPhase(page, 'live').waitFor();
+  await box.click();
+  await page.getByRole('dialog').waitFor();
+  await eventually(async () => expect(await isPaused()).toBe(true));
+  await page.goBack();
+  await untilPlaying(page);
+  expect(await isPaused()).toBe(false);
 });
 
 test('LIVE-3 a stream that ended while it was watched is still ended when its card leaves and comes back', async () => {
@@ -291,7 +324,10 @@ test.each(['390 px', '1440 px'] as const)('LIVE-5 questions about a stream at %s
   const isWide = size === '1440 px';
   const { page } = await watch(item, isWide ? { viewport: DESKTOP } : {});
   const panel = page.getByRole('region', { name: 'Câu hỏi riêng' });
-  const open = () => page.getByRole('button', { name: 'Bình luận' }).click();
+  const open = async () => {
+    await inPhase(page, 'live').waitFor();
+    await page.getByRole('button', { name: 'Bình luận' }).click();
+  };
   // Beside the stream they are there already: its button leads to the field.
   if (isWide) await panel.waitFor();
   await open();

@@ -296,8 +296,11 @@ test('MEGA-7 the comment box opens the panel only while the video is playing', a
   await panel.getByRole('textbox', { name: 'Câu hỏi của bạn' }).fill(question);
   await page.keyboard.press('Enter');
   await panel.getByText(question, { exact: true }).waitFor();
-  // A letter in the panel is no key of the feed.
-  expect(await runningCards(page)).toEqual([0]);
+  // A letter in the panel is no key of the feed, and behind it nothing plays.
+  expect(await runningCards(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilAt(page, 0);
 });
 
 test('MEGA-7 on a desktop the panel opens in the rail beside the video', async () => {
@@ -493,13 +496,56 @@ test('MEGA-2 sharing a video copies an address at which the feed starts with it'
   await cardAt(page, 1).getByRole('button', { name: 'Chia sẻ' }).click();
   await page.getByText('Đã sao chép liên kết').waitFor();
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toContain(`start=${id}`);
+  expect(new URL(address).search).toBe(`?start=${id}`);
   await page.goto(address);
   await untilReady(page, 'mega-views');
   await eventually(async () => {
     const [index] = await runningCards(page);
     expect(await cardAt(page, index ?? -1).getAttribute('data-post')).toBe(id);
   });
+  // It leads on to the videos of everybody.
+  await scrollFeed(page, 1);
+  await untilPlaying(page, 1);
+  const [newest] = (await listVideos()).filter(({ post }) => post.type === 'megaviews' && post.id !== id);
+  expect(await cardAt(page, 1).getAttribute('data-post')).toBe(newest?.post.id);
+});
+
+test('MEGA-2 a shared video far down the feed is the first; one that is gone is said, and the feed shows; an author’s last one leads on', async () => {
+  const items = (await listVideos()).filter(({ post }) => post.type === 'megaviews');
+  const far = items.at(-1)?.post.id;
+  const { page, requests } = await open({}, `${PATH}?start=${far}`);
+  await untilPlaying(page, 0);
+  expect(await cardAt(page, 0).getAttribute('data-post')).toBe(far);
+  expect(requests.all.filter(({ path }) => path.endsWith('/get-posts'))).toHaveLength(2);
+  await page.goto(`${PATH}?start=00000000-0000-4000-8000-000000000000`);
+  await page.getByText('Video này không còn nữa').waitFor();
+  await untilPlaying(page, 0);
+
+  const author = items[0]?.post.author_id ?? '';
+  const theirs = (await listVideos({ author_id: author })).filter(({ post }) => post.type === 'megaviews');
+  await page.goto(`${PATH}?author=${author}&start=${theirs.at(-1)?.post.id}`);
+  await untilReady(page, 'mega-views');
+  await page.getByRole('feed').evaluate((feed) => {
+    feed.scrollTop = feed.scrollHeight;
+  });
+  await page.getByRole('link', { name: 'Xem video của mọi người' }).click();
+  await eventually(() => expect(place(page)).toBe(PATH));
+  await untilPlaying(page, 0);
+});
+
+test('MEGA-8 the tiles of many videos are asked for by no call of their own, and show all of a place', async () => {
+  const { page, requests } = await open();
+  for (let index = 0; index < 6; index += 1) {
+    const tile = cardAt(page, index).locator('a[data-product]').first();
+    await tile.getByText('Vnđ').first().waitFor();
+    const isCut = await tile
+      .locator('> *')
+      .evaluateAll((lines) => lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+    expect(isCut).toBe(false);
+    await scrollFeed(page, 1);
+    await untilAt(page, index + 1);
+  }
+  expect(requests.all.filter(({ path }) => path.includes('/get-post/'))).toEqual([]);
 });
 
 test.each(LOOKS)(

@@ -25,7 +25,8 @@ setApiHost({ origin: config.services.base, ...session });
 const socket = createSocket({
   ...session,
   origin: config.services.socket,
-  userId: () => store.getState().session.user?.id,
+  session: () => store.getState().session,
+  onSession: store.subscribe,
 });
 colorBars(readTheme());
 

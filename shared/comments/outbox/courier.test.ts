@@ -89,6 +89,7 @@ beforeEach(() => {
   credentials = { kind: 'none' };
   localUser = jest.fn(async () => {
     credentials = { kind: 'device', secret: 's' };
+    return { id: 'local-1', deviceId: 'd', phoneNumber: null, displayName: 'Khách' };
   });
   savePhone = jest.fn(async () => undefined);
   outbox = new Outbox();
@@ -114,6 +115,56 @@ test('LOCAL-1 LOCAL-2 a first message makes the local user, saves the number, an
   expect(savePhone).toHaveBeenCalledWith('84912345678');
   await waitFor(() => expect(line.open).toBe(0));
   expect(localStorage.getItem(OUTBOX_FLAG)).toBeNull();
+});
+
+test('COMMENT-3 a message says whose it is and for whom, in the fields that a service may read', async () => {
+  const owned = { ...post, ownerId: 'host-1' };
+  work();
+  await outbox.put(entry('Còn không?', { post: owned, phone: '84912345678' }));
+  await untilEmpty();
+  expect(line.sent[0]?.payload).toMatchObject({
+    product_id: 'listing-1',
+    user_id: 'local-1',
+    author_id: 'local-1',
+    host_id: 'host-1',
+    role: 'viewer',
+    target: 'host-1',
+    members: ['local-1', 'host-1'],
+    sender_name: 'Khách',
+    display_name: 'Khách',
+    user_type: 'user_local',
+    is_blocked: false,
+    phone_number: '84912345678',
+    customer_phone: '84912345678',
+  });
+
+  credentials = { kind: 'token', token: 't' };
+  const user = {
+    uid: 'u',
+    id: 'host-1',
+    role: 'User',
+    displayName: 'Chị Hoa',
+    photoURL: null,
+    phoneNumber: null,
+  };
+  work({ user, status: 'signed-in' });
+  await outbox.put(
+    entry('Còn em nhé', { sender: 'u', post: owned, parentId: 'q1', threadId: 'q1', replyTo: 'local-1' }),
+  );
+  await untilEmpty();
+  expect(line.sent[1]).toMatchObject({
+    event: 'AnswerProductComment',
+    payload: {
+      user_id: 'host-1',
+      role: 'host',
+      parent_id: 'q1',
+      target: 'local-1',
+      reply_to_user_id: 'local-1',
+      members: ['host-1', 'local-1'],
+      sender_name: 'Chị Hoa',
+      user_type: 'user',
+    },
+  });
 });
 
 test('COMMENT-7 messages wait for the line, then go out in the order in which they were written', async () => {

@@ -1,5 +1,6 @@
 import type { Credentials, PostConnection, PostRef, ShellApi } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
+import { askerOf } from '../../asker';
 import { deliver, NotNow } from './deliver';
 import type { Outbox } from './outbox';
 import { DEVICE, type OutboxEntry, postKey } from './outbox-entry';
@@ -122,9 +123,11 @@ export class Courier {
         // The message carries the number as well; not to have it saved is no reason to hold the message back.
         if (sender === DEVICE && phone && isProofOf(sender, await session.credentials()))
           await session.savePhone(phone).catch(() => undefined);
-        // Last, because saving takes its time and another tab may sign in meanwhile.
+        const asker = await askerOf(session).catch(() => undefined);
+        // Last, because all that takes its time and another tab may sign in meanwhile.
         const credentials = await session.credentials();
         if (!isProofOf(sender, credentials)) throw new NotNow(credentials.kind);
+        return asker;
       };
       await deliver({ outbox: this.#outbox, isOurs: this.#isOurs, prepare }, { post }, connection);
       return true;

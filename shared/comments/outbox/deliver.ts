@@ -1,5 +1,6 @@
 import type { PostConnection } from '@site/shared/contract';
 import { POST_FIELDS } from '@site/shared/domain';
+import type { Asker } from '../../asker';
 import { inOneTab } from '../../one-tab';
 import { readReply } from '../read-comments';
 import type { Outbox } from './outbox';
@@ -19,21 +20,46 @@ export class NotNow extends Error {
   override name = 'NotNow';
 }
 
-const payloadOf = ({ clientId, post, parentId, text, phone }: OutboxEntry) => ({
-  client_id: clientId,
-  comment: text,
-  [POST_FIELDS[post.kind]]: post.id,
-  ...(parentId === null ? {} : { parent_id: parentId }),
-  ...(phone === null ? {} : { phone_number: phone }),
-});
+/**
+ * A message as the services take it (specification §7). All that it says of people is a claim: who sends is known by the
+ * connection's proof. A question is for the owner of the post, an answer for whom it answers.
+ */
+function payloadOf(entry: OutboxEntry, asker: Asker | undefined) {
+  const { clientId, post, parentId, replyTo, text, phone } = entry;
+  const { ownerId } = post;
+  const target = replyTo ?? ownerId;
+  const isHost = asker !== undefined && asker.id === ownerId;
+  return {
+    client_id: clientId,
+    comment: text,
+    [POST_FIELDS[post.kind]]: post.id,
+    role: isHost ? 'host' : 'viewer',
+    is_blocked: false,
+    ...(parentId === null ? {} : { parent_id: parentId }),
+    ...(ownerId === undefined ? {} : { host_id: ownerId }),
+    ...(target === undefined ? {} : { target }),
+    ...(replyTo === undefined ? {} : { reply_to_user_id: replyTo }),
+    ...(asker === undefined
+      ? {}
+      : {
+          user_id: asker.id,
+          author_id: asker.id,
+          user_type: asker.userType,
+          display_name: asker.name,
+          sender_name: asker.name,
+          members: [...new Set([asker.id, target, isHost ? undefined : ownerId])].filter(Boolean),
+        }),
+    ...(phone === null ? {} : { phone_number: phone, customer_phone: phone }),
+  };
+}
 
 /** What {@link deliver} takes. */
 export interface Delivery {
   outbox: Outbox;
   /** Whether a message may go out now: who wrote it is who is asking. */
   isOurs(entry: OutboxEntry): boolean;
-  /** Done before each message. */
-  prepare(entry: OutboxEntry): Promise<void>;
+  /** Done before each message; gives who sends it. */
+  prepare(entry: OutboxEntry): Promise<Asker | undefined>;
 }
 
 /**
@@ -53,11 +79,11 @@ export function deliver(
   return inOneTab(`comments ${postKey(post)}`, async () => {
     for (const entry of await outbox.current()) {
       if (entry.failure !== undefined || !isSamePost(entry.post, post) || !isOurs(entry)) continue;
-      await prepare(entry);
+      const asker = await prepare(entry);
       // Who is asking may have changed meanwhile.
       if (!isOurs(entry)) continue;
       const event = EVENTS[post.kind][entry.parentId === null ? 0 : 1];
-      const reply = readReply(await connection.request(event, payloadOf(entry)));
+      const reply = readReply(await connection.request(event, payloadOf(entry, asker)));
       if (reply.item) await outbox.remove(entry, reply.item);
       else if (PASSING.includes(reply.code)) throw new NotNow(reply.code);
       else await outbox.put({ ...entry, failure: reply.code });

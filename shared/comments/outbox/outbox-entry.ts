@@ -11,6 +11,8 @@ export interface OutboxEntry {
   threadId: string | null;
   /** The comment it answers. */
   parentId: string | null;
+  /** Who wrote the comment that it answers; absent for a question, and in an entry of an earlier version. */
+  replyTo?: string | undefined;
   text: string;
   /** A number that the sender left, as digits from 84. */
   phone: string | null;

@@ -6,16 +6,13 @@ import {
 } from '@site/shared/contract';
 import { io, type Socket } from 'socket.io-client';
 import { backoff } from './backoff';
+import { claimedId, type Visitors } from './claimed-id';
 import { authOf, identityOf, queryOf } from './handshake';
 
 /** What connections need of the shell. */
-export interface SocketParts {
+export interface SocketParts extends Visitors {
   /** Origin of the Socket.IO server; empty for the site's own. */
   origin: string;
-  /** What proves who is asking; read afresh for each attempt. */
-  credentials(): Promise<Credentials>;
-  /** The id of who is signed in. */
-  userId(): string | undefined;
   /** Told when the server calls a token expired that the session takes for good (AUTH-7). */
   sessionExpired(): void;
   /** Told when the server knows nothing of this device secret any more. */
@@ -56,10 +53,14 @@ export class PostLink {
   #state: ConnectionState = { link: 'connecting', blocked: false };
   /** Counts the attempts, so that an outdated one knows that it is. */
   #turn = 0;
+  /** The attempt that has named who asks. */
+  #turnDone = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** As whom it connected, or is about to. */
   #credentials: Credentials | undefined;
+  /** The id that its query named. */
+  #claimed: string | undefined;
   /** The token that the server called expired: the same one again would be no use. */
   #expired: string | undefined;
 
@@ -125,8 +126,11 @@ export class PostLink {
   async identify(): Promise<void> {
     const credentials = await this.#parts.credentials();
     const isSame = !this.#credentials || identityOf(credentials) === identityOf(this.#credentials);
+    // It was not known in time who is signed in, and now it is.
+    const { user } = this.#parts.session();
+    const isNamed = user === undefined || this.#turnDone !== this.#turn || user.id === this.#claimed;
     const isRenewed = this.#expired !== undefined && this.#expired !== tokenOf(credentials);
-    if (!isSame || isRenewed || this.#state.link === 'refused') {
+    if (!isSame || !isNamed || isRenewed || this.#state.link === 'refused') {
       this.#socket.disconnect();
       this.#failures = 0;
       this.#expired = undefined;
@@ -148,13 +152,17 @@ export class PostLink {
     clearTimeout(this.#timer);
     this.#turn += 1;
     const turn = this.#turn;
+    const claimed = await claimedId(this.#parts);
+    // After that, because it may have brought another proof.
     const credentials = await this.#parts.credentials().catch(() => undefined);
     if (turn !== this.#turn) return;
     // Who is signed in and has no token at hand must not get in as a stranger: the blank page would look like theirs.
     if (!credentials) return this.#retryLater();
     this.#credentials = credentials;
+    this.#claimed = claimed;
+    this.#turnDone = turn;
     this.#socket.auth = authOf(credentials);
-    this.#socket.io.opts.query = queryOf(this.#post, this.#parts.userId());
+    this.#socket.io.opts.query = queryOf(this.#post, claimed);
     this.#socket.connect();
   }
 

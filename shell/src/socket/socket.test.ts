@@ -1,6 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Credentials, type PostConnection, SocketUnanswered } from '@site/shared/contract';
+import {
+  type Credentials,
+  type PostConnection,
+  type SessionApi,
+  SocketUnanswered,
+} from '@site/shared/contract';
 import { Server, type Socket } from 'socket.io';
 import { LINGER_MS } from './post-links';
 import { createSocket, type ShellSocket } from './socket';
@@ -17,6 +22,8 @@ let tests = 0;
 const postOf = () => ({ kind: 'product', id: `listing-${tests}`, ownerId: 'owner' }) as const;
 const jwt = (sub: string, more = '') => `h.${btoa(JSON.stringify({ sub }))}.${more}`;
 
+const account = { uid: 'u', role: 'Customer', displayName: '', photoURL: null, phoneNumber: null };
+
 let server: Server;
 let origin: string;
 let admitted: Socket[];
@@ -24,6 +31,8 @@ let admitted: Socket[];
 let refuse: (socket: Socket) => string | undefined;
 let credentials: Credentials;
 let userId: string | undefined;
+let status: SessionApi['status'];
+let sessionListeners: Set<() => void>;
 let socket: ShellSocket;
 let expired: number;
 const open: PostConnection[] = [];
@@ -45,6 +54,16 @@ const listen = async (port = 0) => {
   const used = (http.address() as AddressInfo).port;
   origin = `http://127.0.0.1:${used}`;
   return used;
+};
+
+/** Who is visiting, as the test has it now. */
+const visitors = {
+  session: () => ({ user: userId ? { ...account, id: userId } : undefined, status }),
+  onSession: (listener) => {
+    sessionListeners.add(listener);
+    return () => sessionListeners.delete(listener);
+  },
+  localUser: async () => ({ id: 'local', deviceId: 'd', phoneNumber: null, displayName: null }),
 };
 
 const hold = () => {
@@ -71,12 +90,14 @@ beforeEach(async () => {
   refuse = () => undefined;
   credentials = { kind: 'none' };
   userId = undefined;
+  status = 'anonymous';
+  sessionListeners = new Set();
   expired = 0;
   await listen();
   socket = createSocket({
     origin,
     credentials: async () => credentials,
-    userId: () => userId,
+    ...visitors,
     sessionExpired: () => {
       expired += 1;
     },
@@ -107,6 +128,41 @@ test('SHELL-1 holders of a post share one connection, which names post, user and
   });
   expect(admitted[0]?.handshake.auth).toMatchObject({ token: jwt('owner') });
   expect(await second.request('Echo', { a: 1 })).toEqual({ ok: true, payload: { a: 1 } });
+});
+
+test('SHELL-1 COMMENT-1 after a reload it waits until it is known who is signed in, and names them', async () => {
+  credentials = { kind: 'token', token: jwt('owner') };
+  status = 'restoring';
+  const connection = hold();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(admitted).toEqual([]);
+  userId = 'owner';
+  status = 'signed-in';
+  for (const listener of [...sessionListeners]) listener();
+  await until(connection, 'connected');
+  expect(admitted[0]?.handshake.query).toMatchObject({ user_id: 'owner', role: 'host' });
+  expect(sessionListeners.size).toBe(0);
+});
+
+test('SHELL-1 it connects without the id when that does not come, and anew once it is there', async () => {
+  credentials = { kind: 'token', token: jwt('owner') };
+  status = 'restoring';
+  const connection = hold();
+  await until(connection, 'connected');
+  expect(admitted[0]?.handshake.query.user_id).toBeUndefined();
+  userId = 'owner';
+  status = 'signed-in';
+  await connection.request('Echo', {});
+  expect(admitted[1]?.handshake.query).toMatchObject({ user_id: 'owner', role: 'host' });
+  socket.identify();
+  await connection.request('Echo', {});
+  expect(admitted).toHaveLength(2);
+});
+
+test('LOCAL-1 SHELL-1 a visitor with a local user is named by its id', async () => {
+  credentials = { kind: 'device', secret: 's' };
+  await until(hold(), 'connected');
+  expect(admitted[0]?.handshake.query).toMatchObject({ user_id: 'local', role: 'viewer' });
 });
 
 test('SHELL-1 it lives as long as somebody holds it, and a moment longer', async () => {
@@ -194,6 +250,7 @@ test('LOCAL-1 who asks is looked at before each request: a new local user connec
 });
 
 test('AUTH-3 an expired token is asked for anew, once; the same one again is told, and waits for another', async () => {
+  userId = 'u1';
   let token = jwt('u1', 'old');
   refuse = ({ handshake }) => (handshake.auth.token.endsWith('old') ? 'session_expired' : undefined);
   const read = jest.fn(async () => {
@@ -204,7 +261,7 @@ test('AUTH-3 an expired token is asked for anew, once; the same one again is tol
   socket = createSocket({
     origin,
     credentials: read,
-    userId: () => 'u1',
+    ...visitors,
     sessionExpired: () => expired++,
     deviceRefused() {},
   });
@@ -214,10 +271,11 @@ test('AUTH-3 an expired token is asked for anew, once; the same one again is tol
   connection.close();
 
   credentials = { kind: 'token', token: jwt('u2', 'old') };
+  userId = 'u2';
   socket = createSocket({
     origin,
     credentials: async () => credentials,
-    userId: () => 'u2',
+    ...visitors,
     sessionExpired: () => expired++,
     deviceRefused() {},
   });
@@ -261,10 +319,11 @@ test('COMMENT-6 the state says whether the visitor is blocked, as the server las
 });
 
 test('who has no token at hand stays outside rather than getting in as a stranger', async () => {
+  userId = 'u1';
   socket = createSocket({
     origin,
     credentials: () => Promise.reject(new Error('no network')),
-    userId: () => 'u1',
+    ...visitors,
     sessionExpired() {},
     deviceRefused() {},
   });
