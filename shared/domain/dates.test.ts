@@ -17,8 +17,13 @@ test('FEED-9 tells how long ago for seven days, then the day', () => {
   expect(formatRelative(ago(7 * 1440 * MINUTE), NOW, 'vi')).toBe('08/06/2025');
 });
 
+test('FEED-9 within the first minute it is just now', () => {
+  expect(formatRelative(ago(MINUTE - 1), NOW, 'vi')).toBe('Vừa xong');
+  expect(formatRelative(ago(MINUTE), NOW, 'vi')).toBe('1 phút trước');
+});
+
 test('FEED-9 takes a moment that a clock puts in the future for now', () => {
-  expect(formatRelative(ago(-5 * MINUTE), NOW, 'en')).toBe('now');
+  expect(formatRelative(ago(-5 * MINUTE), NOW, 'en')).toBe('Just now');
 });
 
 test('FEED-9 has nothing to say of a string that is no date', () => {

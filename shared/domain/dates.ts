@@ -1,6 +1,9 @@
 import type { Locale } from '@site/shared/contract';
 import { dayFormat, distanceFormat } from './intl';
 
+/** The browsers' own word for it is the one for the present, 'bây giờ'. */
+const JUST_NOW: Record<Locale, string> = { vi: 'Vừa xong', en: 'Just now' };
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -17,13 +20,13 @@ export function formatDate(iso: string, locale: Locale): string {
  * @param iso when, ISO 8601
  * @param now the present, ms since 1970
  * @param locale the language
- * @returns '5 phút trước', 'Hôm qua', '05/01/2025'; a moment in the future (a clock that is off) counts as now
+ * @returns 'Vừa xong', '5 phút trước', 'Hôm qua', '05/01/2025'; a moment in the future (a clock that is off) counts as now
  */
 export function formatRelative(iso: string, now: number, locale: Locale): string {
   const age = Math.max(0, now - Date.parse(iso));
   if (!(age < 7 * DAY)) return formatDate(iso, locale);
+  if (age < MINUTE) return JUST_NOW[locale];
   const distance = distanceFormat(locale);
-  if (age < MINUTE) return distance.format(0, 'second');
   if (age < HOUR) return distance.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return distance.format(-Math.floor(age / HOUR), 'hour');
   return distance.format(-Math.floor(age / DAY), 'day');

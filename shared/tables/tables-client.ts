@@ -20,6 +20,7 @@ const library = loadOnce(() => import(/* webpackChunkName: "supabase" */ '@supab
 export async function tablesClient({ url, anonKey }: TablesService): Promise<TablesClient> {
   const { createClient } = await library();
   return createClient(url || location.origin, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // With a token of its own it makes no client of the auth service: the tab's one is the shell's.
+    accessToken: async () => anonKey,
   });
 }

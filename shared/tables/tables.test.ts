@@ -1,4 +1,5 @@
 import { containing, quoted, rowPaging, withoutRepeats } from '.';
+import { tablesClient } from './tables-client';
 
 const pages = (...rows: number[]) => rows.map((count) => ({ rows: count }));
 const next = (...rows: number[]) => {
@@ -15,6 +16,17 @@ test('NEWS-1 DEMAND-1 the next page starts behind all rows so far, and a page of
 
 test('NEWS-1 DEMAND-1 what comes twice shows once, in its first place', () => {
   expect(withoutRepeats([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
+});
+
+test('NEWS-1 DEMAND-1 tables are asked as anybody, beside no second client of the session', async () => {
+  const warn = jest.spyOn(console, 'warn');
+  const service = { url: 'https://tables.example', anonKey: 'public' };
+  const clients = await Promise.all([tablesClient(service), tablesClient(service)]);
+  expect(warn).not.toHaveBeenCalled();
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[]'));
+  await clients[0].from('newsfeed').select('id');
+  const [, { headers }] = asked.mock.calls[0] as unknown as [string, { headers: Headers }];
+  expect([headers.get('apikey'), headers.get('authorization')]).toEqual(['public', 'Bearer public']);
 });
 
 test('NEWS-2 DEMAND-2 wildcards and quotes in a search are only characters', () => {

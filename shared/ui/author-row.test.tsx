@@ -9,7 +9,7 @@ test('DETAIL-3 links to the author and to the telephone', () => {
   renderInShell(<AuthorRow author={author} time={new Date().toISOString()} />);
   expect(screen.getByRole('link', { name: /^Lê Ánh/ }).getAttribute('href')).toBe('/user/u%201');
   expect(screen.getByRole('link', { name: 'Gọi Lê Ánh' }).getAttribute('href')).toBe('tel:+84912345678');
-  expect(screen.getByText('bây giờ').tagName).toBe('TIME');
+  expect(screen.getByText('Vừa xong').tagName).toBe('TIME');
 });
 
 test('DETAIL-3 has no call button without a number, and a letter without a picture', () => {

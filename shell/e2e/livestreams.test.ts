@@ -210,7 +210,7 @@ test('LIVE-3 a stream that had ended takes no place in the list; its own address
   const card = cardAt(page, 0);
   await card.getByText('Livestream đã kết thúc', { exact: true }).waitFor();
   expect(await card.locator('[data-sound]').count()).toBe(0);
-  await card.locator('[data-comment]').click();
+  await card.locator('[data-comment]').click({ force: true });
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(calls).toEqual([]);
   await control(item, { action: 'start' });

@@ -54,7 +54,12 @@ describeShell('the shell of the site', () => {
   const session = startSession(store, testConfig);
   setApiHost({ origin: '', ...session });
   store.dispatch(api.util.resetApiState());
-  const socket = createSocket({ ...session, origin: location.origin, userId: () => undefined });
+  const socket = createSocket({
+    ...session,
+    origin: location.origin,
+    session: () => store.getState().session,
+    onSession: store.subscribe,
+  });
   render(
     <Provider store={store}>
       <BrowserRouter>

@@ -59,7 +59,7 @@ const listen = async (port = 0) => {
 /** Who is visiting, as the test has it now. */
 const visitors = {
   session: () => ({ user: userId ? { ...account, id: userId } : undefined, status }),
-  onSession: (listener) => {
+  onSession: (listener: () => void) => {
     sessionListeners.add(listener);
     return () => sessionListeners.delete(listener);
   },
