@@ -105,6 +105,7 @@ export async function buildApp({
   // Before the plugins below: its streams pass through none of them.
   await addFirestore(app, database, settings.firestore, {
     mayCommit: limitByAddress(app, 'commits', settings.rateLimitPerMinute),
+    mayRead: limitByAddress(app, 'reads of documents', settings.firestore.readsPerMinute),
   });
   app.metrics.addGauge({
     name: 'firestore_open_streams',

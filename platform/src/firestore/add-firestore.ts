@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { authEmulatorRoutes } from '../firebase-auth/auth-emulator.routes.ts';
@@ -15,13 +16,14 @@ declare module 'fastify' {
 }
 
 /** Parts that tests choose themselves. */
-export type FirestoreChoices = Pick<FirestoreParts, 'rules' | 'limits' | 'mayCommit'>;
+export type FirestoreChoices = Pick<FirestoreParts, 'rules' | 'limits' | 'mayCommit' | 'mayRead'>;
 
 /**
  * Adds Firestore over WebChannel and REST, and gives every other part `app.firestore`.
  *
  * Call it before any plugin that adds request hooks: streams must not pass through CORS, compression or the limit
- * of requests a minute, since one long-polling listener alone makes many. Commits have a limit of their own.
+ * of requests a minute, since one long-polling listener alone makes many. Commits, reads and streams have limits of
+ * their own.
  */
 export async function addFirestore(
   app: FastifyInstance,
@@ -40,6 +42,11 @@ export async function addFirestore(
     },
     logger: app.log,
     ...choices,
+    limits: {
+      sessionsPerAddress: settings.streamsPerAddress,
+      newPerSecond: settings.newStreamsPerSecond,
+      ...choices.limits,
+    },
   });
   app.decorate('firestore', firestore);
   app.decorate('firebaseTokens', tokens);
@@ -49,7 +56,7 @@ export async function addFirestore(
     if (path === undefined || !firestore.serves(path)) return;
     reply.hijack();
     try {
-      await firestore.handle(request.raw, reply.raw, path, request.ip);
+      await firestore.handle(request.raw, reply.raw, path, normalizeIP(request.ip));
     } catch (error) {
       request.log.error({ err: error }, 'firestore: a request failed');
       if (reply.raw.headersSent) reply.raw.destroy();

@@ -19,7 +19,12 @@ import { WriteStream } from './write-stream.ts';
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 // A longer timer would fire at once.
 const MAX_TIMER_MS = 2 ** 31 - 1;
-const DEFAULT_LIMITS: WebChannelLimits = { sessions: 10_000, sessionsPerAddress: 500, idleMs: 90_000 };
+const DEFAULT_LIMITS: WebChannelLimits = {
+  sessions: 10_000,
+  sessionsPerAddress: 500,
+  newPerSecond: 20,
+  idleMs: 90_000,
+};
 
 /** Who a bearer token stands for, and until when (in seconds since 1970). */
 export interface TokenHolder {
@@ -38,7 +43,8 @@ export interface FirestoreParts {
   verifyToken(token: string): Promise<TokenHolder | undefined>;
   /** Who may do what; the site's rules when left out. */
   rules?: Rules;
-  limits?: WebChannelLimits;
+  /** Others than the usual ones. */
+  limits?: Partial<WebChannelLimits>;
   /** Whether the client with this address may commit once more, which is counted; any number when left out. */
   mayCommit?(address: string): Promise<boolean>;
   /** Whether it may read once more, by a call or a new target of a listener; the same. */
@@ -76,7 +82,7 @@ export async function openFirestore(parts: FirestoreParts): Promise<Firestore> {
   const names = namesOf(projectId);
   const store = new DocumentStore(database, names);
   const feed = new ChangeFeed(database, store, logger);
-  const hub = new WebChannelHub(parts.limits ?? DEFAULT_LIMITS);
+  const hub = new WebChannelHub({ ...DEFAULT_LIMITS, ...parts.limits });
   const onFault = (error: unknown) => logger?.error({ err: error }, 'firestore: a request failed');
   await feed.start();
 

@@ -30,12 +30,15 @@ export function frame(content: unknown): string {
   return `${json.length}\n${json}`;
 }
 
+/** The last message of a channel: why it is over. */
+export function errorMessage({ httpStatus, status, message }: FirestoreError): unknown {
+  return { error: { code: httpStatus, status, message } };
+}
+
 /** One WebChannel: numbered messages to the client, kept until it acknowledges them, and ordered ones from it. */
 export class WebChannelSession {
   readonly id = randomBytes(16).toString('base64url');
   readonly httpSessionId = randomBytes(12).toString('base64url');
-  /** Address that opened it, for the limit of sessions an address. */
-  readonly address: string;
   handlers: SessionHandlers | undefined;
   #unacknowledged: { id: number; text: string }[] = [];
   #unacknowledgedBytes = 0;
@@ -50,8 +53,7 @@ export class WebChannelSession {
   readonly #onEnd: (session: WebChannelSession) => void;
 
   /** @param onEnd called when the session can be forgotten */
-  constructor(address: string, onEnd: (session: WebChannelSession) => void) {
-    this.address = address;
+  constructor(onEnd: (session: WebChannelSession) => void) {
     this.#onEnd = onEnd;
   }
 
@@ -67,8 +69,7 @@ export class WebChannelSession {
    */
   fail(error: FirestoreError, graceMs = LAST_WORDS_MS): void {
     if (this.#isClosed) return;
-    const { httpStatus, status, message } = error;
-    this.send({ error: { code: httpStatus, status, message } });
+    this.send(errorMessage(error));
     this.#push(['close']);
     this.close(graceMs);
   }

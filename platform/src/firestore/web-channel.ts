@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { FirestoreError, invalidArgument } from './firestore-error.ts';
 import { allowOrigin, parseJson } from './http-exchange.ts';
 import { readBody } from './request-body.ts';
-import { frame, type SessionHandlers, WebChannelSession } from './web-channel-session.ts';
+import { StreamGate, type StreamLimits } from './stream-gate.ts';
+import { errorMessage, frame, type SessionHandlers, WebChannelSession } from './web-channel-session.ts';
 
 const MAX_MESSAGES = 1000;
 
@@ -15,9 +16,7 @@ export interface StreamOpening {
 }
 
 /** Limits of open sessions. */
-export interface WebChannelLimits {
-  sessions: number;
-  sessionsPerAddress: number;
+export interface WebChannelLimits extends StreamLimits {
   /** How long a client may be away before its session is forgotten, in milliseconds. */
   idleMs: number;
 }
@@ -42,11 +41,13 @@ const HEADERS = {
 /** The server's side of WebChannel version 8: opens sessions and brings requests to them. */
 export class WebChannelHub {
   readonly #sessions = new Map<string, WebChannelSession>();
-  readonly #limits: WebChannelLimits;
+  readonly #idleMs: number;
+  readonly #gate: StreamGate;
   readonly #sweep: NodeJS.Timeout;
 
   constructor(limits: WebChannelLimits) {
-    this.#limits = limits;
+    this.#idleMs = limits.idleMs;
+    this.#gate = new StreamGate(limits);
     this.#sweep = setInterval(() => this.#closeIdle(), limits.idleMs / 6).unref();
   }
 
@@ -115,14 +116,8 @@ export class WebChannelHub {
       parseJson(form.get(`req${index}___data__`) ?? ''),
     );
     if (session === undefined) {
-      const opened = this.#open(
-        address,
-        parseHeaders(form.get('headers') ?? parameters.get('$httpHeaders')),
-        open,
-      );
-      response.writeHead(200, { ...HEADERS, 'X-HTTP-Session-Id': opened.httpSessionId });
-      response.end(frame([[0, ['c', opened.id, '', 8, 14, 30_000]]]));
-      opened.receive(ofs, messages);
+      const opening = parseHeaders(form.get('headers') ?? parameters.get('$httpHeaders'));
+      this.#open(response, address, opening, open)?.receive(ofs, messages);
       return;
     }
     session.acknowledge(query.AID);
@@ -130,25 +125,53 @@ export class WebChannelHub {
     response.writeHead(200, HEADERS).end(frame(session.status));
   }
 
+  /** Answers the opening of a stream: with its session, or with the refusal that ends it. */
   #open(
+    response: ServerResponse,
     address: string,
     headers: ReadonlyMap<string, string>,
     open: (opening: StreamOpening) => SessionHandlers,
-  ): WebChannelSession {
-    const own = [...this.#sessions.values()].filter((session) => session.address === address).length;
-    if (this.#sessions.size >= this.#limits.sessions || own >= this.#limits.sessionsPerAddress) {
-      throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many streams are open.');
+  ): WebChannelSession | undefined {
+    let leave: () => void;
+    try {
+      leave = this.#gate.enter(address);
+    } catch (error) {
+      if (!(error instanceof FirestoreError)) throw error;
+      response.writeHead(200, HEADERS).end(refusedOpening(error));
+      return undefined;
     }
-    const session = new WebChannelSession(address, ({ id }) => this.#sessions.delete(id));
+    const session = new WebChannelSession(({ id }) => {
+      this.#sessions.delete(id);
+      leave();
+    });
     this.#sessions.set(session.id, session);
     session.handlers = open({ session, headers });
+    response.writeHead(200, { ...HEADERS, 'X-HTTP-Session-Id': session.httpSessionId });
+    response.end(frame([[0, greeting(session.id)]]));
     return session;
   }
 
   #closeIdle(): void {
-    for (const session of [...this.#sessions.values()])
-      if (session.isIdle(this.#limits.idleMs)) session.close();
+    for (const session of [...this.#sessions.values()]) if (session.isIdle(this.#idleMs)) session.close();
+    this.#gate.forgetQuiet();
   }
+}
+
+/** What a channel begins with: its session, version 8, a window of 14, and the pause between signs of life. */
+function greeting(sessionId: string): unknown[] {
+  return ['c', sessionId, '', 8, 14, 30_000];
+}
+
+/**
+ * The opening of a channel that is over at once. The SDK learns of the reason only inside a channel, an HTTP status would
+ * be a lost connection to it; with everything in one answer, nothing is kept for who was refused.
+ */
+function refusedOpening(error: FirestoreError): string {
+  return frame([
+    [0, greeting('refused')],
+    [1, [errorMessage(error)]],
+    [2, ['close']],
+  ]);
 }
 
 function parseHeaders(text: string | null): Map<string, string> {

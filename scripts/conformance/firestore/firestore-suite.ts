@@ -36,7 +36,7 @@ async function run({ checkout, work, only, onResult }: SuiteRun): Promise<TestRe
     projectId: PROJECT_ID,
     choices: {
       rules: { get: everything, list: everything, write: everything },
-      limits: { sessions: 10_000, sessionsPerAddress: 10_000, idleMs: 90_000 },
+      limits: { sessionsPerAddress: 10_000, newPerSecond: 1000 },
     },
   });
   try {

@@ -1,4 +1,4 @@
-import { type Case, Follower, fill, ids, numbers } from './case-tools.ts';
+import { type Case, equal, Follower, fill, ids, numbers, refused } from './case-tools.ts';
 
 /** Listeners while documents change. */
 export const LISTENER_CASES: Record<string, Case> = {
@@ -12,6 +12,20 @@ export const LISTENER_CASES: Record<string, Case> = {
     await follower.shows([2]);
     await sdk.deleteDoc(sdk.doc(target, 'a'));
     await follower.shows([]);
+    follower.stop();
+  },
+  'a listener that cannot be served fails alone, and the others go on': async ({ sdk, db, collection }) => {
+    const target = collection();
+    const follower = new Follower(sdk, target, numbers);
+    await follower.shows([]);
+    const reserved = sdk.collection(db, 'a/__badpath__/b');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const failed = new Promise<void>((_, reject) => sdk.onSnapshot(reserved, () => undefined, reject));
+      await refused(failed, 'invalid-argument');
+    }
+    await sdk.setDoc(sdk.doc(target, 'a'), { n: 1 });
+    await follower.shows([1]);
+    equal((await sdk.getDoc(sdk.doc(target, 'a'))).get('n'), 1);
     follower.stop();
   },
   'a document enters and leaves a query': async ({ sdk, collection }) => {

@@ -5,6 +5,7 @@ import { authEmulatorRoutes } from '../../firebase-auth/auth-emulator.routes.ts'
 import { EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
 import { addFirestore, type FirestoreChoices } from '../add-firestore.ts';
 import type { Firestore } from '../firestore.ts';
+import { firestoreEnvironmentSchema, firestoreSettingsOf } from '../firestore-settings.ts';
 import { testRules } from './test-rules.ts';
 
 /** Project of the tests. */
@@ -39,7 +40,8 @@ export async function startTestServer(
   const app = Fastify({ forceCloseConnections: true });
   app.decorate('sessions', EVERY_SESSION_LIVES);
   const { projectId = PROJECT_ID } = options;
-  await addFirestore(app, database, { projectId }, { rules: testRules, ...options.choices });
+  const settings = firestoreSettingsOf(firestoreEnvironmentSchema.parse({ FIREBASE_PROJECT_ID: projectId }));
+  await addFirestore(app, database, settings, { rules: testRules, ...options.choices });
   await app.register(cors, { origin: true });
   await app.register(authEmulatorRoutes({ tokens: app.firebaseTokens, sessionLives: async () => true }));
   addPage(app, options.page ?? '');
