@@ -1,5 +1,5 @@
 import { parsePhone } from '@site/shared/domain';
-import { Button, IconButton, isComposing } from '@site/shared/ui';
+import { Button, IconButton, isComposing, useOverLimit } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../use-draft';
@@ -8,7 +8,7 @@ import css from './composer.module.css';
 import { useCommentMessages } from './messages';
 import type { Written } from './use-outbox';
 
-/** As long as the service takes. */
+/** As many characters as the service takes; a longer text is told, not cut. */
 const LONGEST = 2000;
 
 /** The comment that is being answered. */
@@ -52,6 +52,7 @@ export function Composer({
   const [phone, setPhone] = useState<string>();
   const [wrong, setWrong] = useState<'text' | 'phone'>();
   const phoneText = phone ?? knownPhone ?? '';
+  const over = useOverLimit(text, LONGEST);
   const answers = role === 'host' || target !== undefined;
 
   const targetId = target?.id;
@@ -62,7 +63,7 @@ export function Composer({
   const send = () => {
     if (busy) return;
     const parsed = role === 'viewer' && phoneText.trim() ? parsePhone(phoneText) : null;
-    if (!text.trim()) {
+    if (!text.trim() || over) {
       setWrong('text');
       field.current?.focus();
     } else if (parsed === undefined) {
@@ -98,11 +99,10 @@ export function Composer({
           ref={field}
           className={css.field}
           rows={2}
-          maxLength={LONGEST}
           value={text}
           aria-label={t(answers ? 'answer' : 'question')}
-          aria-invalid={wrong === 'text' || undefined}
-          aria-describedby={wrong === 'text' ? `${id}-text` : undefined}
+          aria-invalid={wrong === 'text' || over !== undefined || undefined}
+          aria-describedby={wrong === 'text' || over ? `${id}-text` : undefined}
           placeholder={t(answers ? 'answerPlaceholder' : 'placeholder')}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
@@ -124,7 +124,12 @@ export function Composer({
           {t('send')}
         </Button>
       </div>
-      {wrong === 'text' && (
+      {over && (
+        <p className={css.wrong} id={`${id}-text`} role="status">
+          {over}
+        </p>
+      )}
+      {!over && wrong === 'text' && (
         <p className={css.wrong} id={`${id}-text`} role="alert">
           {t('textMissing')}
         </p>

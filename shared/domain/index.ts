@@ -9,4 +9,5 @@ export * from './phone';
 export * from './post-fields';
 export * from './text';
 export * from './token';
+export * from './typed-number';
 export * from './untrusted';

@@ -31,3 +31,16 @@ export function decodePart(encoded: string): string | undefined {
     return undefined;
   }
 }
+
+/** The most characters of a search: what the services take, less some for characters that they count twice. */
+export const LONGEST_SEARCH = 100;
+
+/**
+ * By how many characters a text is too long, counted as the services do: without the spaces around it, and in UTF-16.
+ *
+ * @param text what was typed
+ * @param limit the most that is taken
+ * @returns 0 when it fits
+ */
+export const charactersOver = (text: string, limit: number): number =>
+  Math.max(0, text.trim().length - limit);

@@ -60,3 +60,9 @@ test('FEED-5 spells all fourteen directions without marks', () => {
     direction: 'Đông Nam - Tây Nam',
   });
 });
+
+test('FEED-4 a search that is too long is kept as it is, and not asked', () => {
+  const filter = read(`q=${'q'.repeat(101)}&price=2-3`);
+  expect(filter.q).toHaveLength(101);
+  expect(wireFilter('for-sale', filter)).toEqual({ price: [2e9, 3e9] });
+});

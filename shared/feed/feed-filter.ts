@@ -1,10 +1,12 @@
 import {
   AREA_BANDS,
   type Band,
+  charactersOver,
   DIRECTIONS,
   findBand,
   fold,
   type ListingKind,
+  LONGEST_SEARCH,
   PRODUCT_TYPES,
   RENT_PRICE_BANDS,
   SALE_PRICE_BANDS,
@@ -40,8 +42,6 @@ export interface WireFilter {
   direction?: string;
   search?: string;
 }
-
-const LONGEST_SEARCH = 100;
 
 /** Spells a name for the URL: 'Đông Nam - Tây Nam' is `dong-nam-tay-nam`. */
 export const slug = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '-');
@@ -92,11 +92,8 @@ const WIRE_NAMES: Record<FilterName, keyof WireFilter> = {
 export function readFilter(kind: ListingKind, params: URLSearchParams): FeedFilter {
   const filter: FeedFilter = {};
   for (const name of FILTER_NAMES) {
-    // What the cut has left of a pair is no character any more.
-    const value = (params.get(name) ?? '')
-      .slice(0, LONGEST_SEARCH)
-      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim();
+    // Half of a pair is no character.
+    const value = (params.get(name) ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
     if (value && WIRE[name](value, kind) !== undefined) filter[name] = value;
   }
   return filter;
@@ -130,7 +127,9 @@ export function wireFilter(kind: ListingKind, filter: FeedFilter): WireFilter {
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = filter[name];
-      const wire = value && WIRE[name](value, kind);
+      // The search box says of a text that is too long that it is not searched.
+      const isTooLong = name === 'q' && charactersOver(value ?? '', LONGEST_SEARCH) > 0;
+      const wire = value && !isTooLong && WIRE[name](value, kind);
       return wire ? [[WIRE_NAMES[name], wire]] : [];
     }),
   );

@@ -188,3 +188,27 @@ describe('a draft', () => {
     await waitFor(() => expect(stored().includes('x')).toBe(stays));
   });
 });
+
+test('DEMAND-5 a text over its limit and a number that is none are not sent; the first takes the focus', async () => {
+  const sendIt = jest.fn(async () => undefined);
+  open({
+    send: sendIt,
+    firstOnly: true,
+    limits: { content: 3 },
+    numbers: { phone: { kind: 'plain', max: 9 } },
+  });
+  type('Phone', '-5');
+  type('Content', 'long');
+  send();
+  await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
+  await idle();
+  type('Phone', '5');
+  send();
+  await waitFor(() => expect(document.activeElement).toBe(field('Content')));
+  await idle();
+  expect(alerts()).toEqual([]);
+  expect(sendIt).not.toHaveBeenCalled();
+  type('Content', ' abc ');
+  send();
+  await waitFor(() => expect(sendIt).toHaveBeenCalledTimes(1));
+});

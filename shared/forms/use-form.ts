@@ -1,7 +1,8 @@
+import { charactersOver, type NumberRule, readTypedNumber } from '@site/shared/domain';
 import { type FormikErrors, useFormik } from 'formik';
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Schema } from 'yup';
-import { fieldProblems } from './field-problems';
+import { fieldProblems, SAID_BY_FIELD } from './field-problems';
 import type { FormAlertText, FormOutcome, FormValues } from './form-problem';
 import { type DraftPlan, useFormDraft } from './use-form-draft';
 
@@ -17,6 +18,10 @@ export interface FormPlan<Values extends FormValues, Text extends string> {
   unreachable: Text;
   /** The fields in the order in which they are checked. */
   order: readonly (keyof Values & string)[];
+  /** The most characters that fields take; a longer text is told and not sent. Its fields come last, when not in `order`. */
+  limits?: Partial<Record<keyof Values & string, number>>;
+  /** What fields take that are numbers. */
+  numbers?: Partial<Record<keyof Values & string, NumberRule>>;
   /** Shows the first failure alone; otherwise all of them. */
   firstOnly?: boolean;
   /** Gives the text of a key. */
@@ -36,8 +41,19 @@ export interface FieldBinding {
   name: string;
   value: string;
   error: string | undefined;
+  /** The most characters that it takes. */
+  limit: number | undefined;
   onChange: (event: ChangeEvent<FieldElement>) => void;
   ref: (input: FieldElement | null) => void;
+}
+
+/** What one field of a form gives to its input, when it takes a number. */
+export interface NumberBinding extends FieldBinding {
+  rule: NumberRule;
+  /** Whether the form has refused the number: the field says why. */
+  refused: boolean;
+  /** Puts another text into the field. */
+  onText: (text: string) => void;
 }
 
 /** A form at work. */
@@ -49,6 +65,8 @@ export interface Form<Values extends FormValues, Text extends string> {
   alert: FormAlertText<Text> | undefined;
   /** What a field's input takes. */
   field: (name: keyof Values & string) => FieldBinding;
+  /** What the input of a field takes that is among the plan's `numbers`. */
+  number: (name: keyof Values & string) => NumberBinding;
   /** Puts a value into a field and takes its error away. */
   set: (name: keyof Values & string, value: string) => void;
   /** Puts the focus into a field. */
@@ -56,6 +74,8 @@ export interface Form<Values extends FormValues, Text extends string> {
   /** Checks and sends; does nothing while it is being sent. */
   submit: (event?: SyntheticEvent) => void;
 }
+
+const ANY_NUMBER: NumberRule = { kind: 'plain', max: Number.MAX_SAFE_INTEGER };
 
 /** Where the focus goes once the answer is on screen. */
 type ToFocus = 'first failure' | { refused: string } | undefined;
@@ -71,7 +91,9 @@ export function useForm<Values extends FormValues, Text extends string>({
   draft: draftPlan,
   schema,
   unreachable,
-  order,
+  order: named,
+  limits = {},
+  numbers = {},
   firstOnly = false,
   say,
   send,
@@ -81,6 +103,14 @@ export function useForm<Values extends FormValues, Text extends string>({
   const toFocus = useRef<ToFocus>(undefined);
   const checks = useRef<Schema>(undefined);
   const draft = useFormDraft(draftPlan, start);
+  const order = [
+    ...new Set<keyof Values & string>([...named, ...Object.keys(limits), ...Object.keys(numbers)]),
+  ];
+  const isRefused = (name: string, value: string): boolean => {
+    const [limit, rule] = [limits[name], numbers[name]];
+    const read = rule && readTypedNumber(value, rule);
+    return (limit !== undefined && charactersOver(value, limit) > 0) || (!!read && 'problem' in read);
+  };
   /** What stands in the fields, before it is rendered too. */
   const latest = useRef(draft.start);
 
@@ -89,7 +119,8 @@ export function useForm<Values extends FormValues, Text extends string>({
     validateOnChange: false,
     validateOnBlur: false,
     validate: (values) =>
-      checks.current && (fieldProblems(values, checks.current, order, firstOnly) as FormikErrors<Values>),
+      checks.current &&
+      (fieldProblems(values, checks.current, order, isRefused, firstOnly) as FormikErrors<Values>),
     onSubmit: async (values, form) => {
       const problem = await send(values, draft.attempt(values));
       if (!problem) draft.forget();
@@ -142,6 +173,21 @@ export function useForm<Values extends FormValues, Text extends string>({
     if (formik.errors[name]) formik.setFieldError(name, undefined);
   };
 
+  const field = (name: keyof Values & string): FieldBinding => ({
+    name,
+    value: formik.values[name] ?? '',
+    error:
+      formik.errors[name] === SAID_BY_FIELD
+        ? undefined
+        : formik.errors[name] && say(formik.errors[name] as Text),
+    limit: limits[name],
+    onChange: (event) => set(name, event.target.value),
+    ref(input) {
+      if (input) inputs.current.set(name, input);
+      else inputs.current.delete(name);
+    },
+  });
+
   return {
     values: formik.values,
     busy: formik.isSubmitting,
@@ -152,15 +198,12 @@ export function useForm<Values extends FormValues, Text extends string>({
       event?.preventDefault();
       submit();
     },
-    field: (name) => ({
-      name,
-      value: formik.values[name] ?? '',
-      error: formik.errors[name] && say(formik.errors[name] as Text),
-      onChange: (event) => set(name, event.target.value),
-      ref(input) {
-        if (input) inputs.current.set(name, input);
-        else inputs.current.delete(name);
-      },
+    field,
+    number: (name) => ({
+      ...field(name),
+      rule: numbers[name] ?? ANY_NUMBER,
+      refused: formik.errors[name] === SAID_BY_FIELD,
+      onText: (text) => set(name, text),
     }),
   };
 }

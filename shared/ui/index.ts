@@ -26,3 +26,4 @@ export * from './use-hide-on-scroll';
 export * from './use-lazy';
 export * from './use-near';
 export * from './use-online';
+export * from './use-over-limit';

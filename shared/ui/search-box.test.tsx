@@ -117,3 +117,19 @@ test('FEED-5 a search that was still waiting is dropped by Back to the same sear
 test('FEED-4 takes no more than is searched for', () => {
   expect(setUp().input.maxLength).toBe(100);
 });
+
+test('FEED-4 a text that is too long is told by how much, not cut and not searched', () => {
+  const { type, input, onSearch } = setUp();
+  const long = 'q'.repeat(103);
+  type(long);
+  expect(input.value).toBe(long);
+  expect(screen.getByRole('status').textContent).toBe('Dài hơn 100 ký tự: hãy bớt 3 ký tự');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  wait(2000);
+  fireEvent.submit(input);
+  expect(onSearch).not.toHaveBeenCalled();
+  type('q'.repeat(100));
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.submit(input);
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});

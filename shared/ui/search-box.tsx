@@ -1,17 +1,15 @@
+import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { joinClasses } from './join-classes';
 import { useUiMessages } from './messages';
 import css from './search-box.module.css';
+import { useOverLimit } from './use-over-limit';
 
 /** How long typing must rest before a search is applied, ms (specification §9). */
 export const SEARCH_DELAY = 2000;
-
-/** What the service takes, less some for the characters that it counts twice. */
-const LONGEST_SEARCH = 100;
 
 /** What a {@link SearchBox} takes. */
 export interface SearchBoxProps {
@@ -22,8 +20,8 @@ export interface SearchBoxProps {
   /** Accessible name of the field. */
   label?: string | undefined;
   placeholder?: string | undefined;
-  /** How many characters the field takes, so that none is cut off silently later. */
-  maxLength?: number | undefined;
+  /** The most characters that are searched for; a longer text is told, and not searched. */
+  limit?: number | undefined;
   /** ms of quiet before a search is applied. */
   delay?: number | undefined;
   className?: string | undefined;
@@ -39,7 +37,7 @@ export function SearchBox({
   onSearch,
   label,
   placeholder,
-  maxLength = LONGEST_SEARCH,
+  limit = LONGEST_SEARCH,
   delay = SEARCH_DELAY,
   className,
 }: SearchBoxProps) {
@@ -49,6 +47,8 @@ export function SearchBox({
   const search = useRef(onSearch);
   const applied = useRef(value);
   const [text, setText] = useState(value);
+  const over = useOverLimit(text, limit);
+  const id = useId();
 
   useEffect(() => {
     search.current = onSearch;
@@ -79,7 +79,7 @@ export function SearchBox({
     clearTimeout(timer.current);
     timer.current = undefined;
     const trimmed = next.trim();
-    if (trimmed === applied.current) return;
+    if (trimmed === applied.current || charactersOver(trimmed, limit) > 0) return;
     applied.current = trimmed;
     search.current(trimmed);
   };
@@ -94,39 +94,47 @@ export function SearchBox({
     // biome-ignore lint/a11y/useSemanticElements: Safari 16 and Chrome 111 give the search element no role
     <form
       role="search"
-      className={joinClasses(css.box, className)}
+      className={className}
       onSubmit={(event) => {
         event.preventDefault();
         apply(text);
       }}
     >
-      <Search size={20} aria-hidden="true" />
-      <input
-        ref={input}
-        className={css.input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={label ?? t('searchLabel')}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
-      {text !== '' && (
-        <IconButton
-          label={t('clearSearch')}
-          onClick={() => {
-            type('');
-            input.current?.focus();
-          }}
-        >
-          <X size={20} aria-hidden="true" />
-        </IconButton>
+      <div className={css.box}>
+        <Search size={20} aria-hidden="true" />
+        <input
+          ref={input}
+          className={css.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={label ?? t('searchLabel')}
+          placeholder={placeholder}
+          aria-invalid={over !== undefined || undefined}
+          aria-describedby={over && `${id}over`}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        {text !== '' && (
+          <IconButton
+            label={t('clearSearch')}
+            onClick={() => {
+              type('');
+              input.current?.focus();
+            }}
+          >
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <Button type="submit" variant="primary" size="small" className={css.submit}>
+          {t('search')}
+        </Button>
+      </div>
+      {over && (
+        <p className={css.over} id={`${id}over`} role="status">
+          {over}
+        </p>
       )}
-      <Button type="submit" variant="primary" size="small" className={css.submit}>
-        {t('search')}
-      </Button>
     </form>
   );
 }

@@ -9,7 +9,11 @@ import { NewPasswordFields } from '../features/sign-in/new-password-fields';
 import { PageLink } from '../features/sign-in/page-link';
 import { UntilMailSent } from '../features/sign-in/until-mail-sent';
 import { useAuthForm } from '../features/sign-in/use-auth-form';
+import { LONGEST_NAME } from '../features/sign-in/use-sign-up';
 import { useMessages } from '../locales/sign-in/use-messages';
+
+/** As many characters as an address may have (RFC 5321). */
+const LONGEST_EMAIL = 254;
 
 /** /register: the sign-up of a business by e-mail (AUTH-5). */
 export default function RegisterPage() {
@@ -20,6 +24,7 @@ export default function RegisterPage() {
     draft: { name: 'register', fields: ['name', 'email'] },
     schema: 'registerSchema',
     order: ['name', 'email', 'password', 'confirmation'],
+    limits: { name: LONGEST_NAME, email: LONGEST_EMAIL },
     async send({ name, email, password }, call) {
       const account = { name: name.trim(), email: email.trim(), password };
       const answer = await call((auth) => auth.signUpWithEmail(account));

@@ -19,13 +19,7 @@ export default function SupportPage() {
       <p className={css.lead}>{t('support.lead')}</p>
       <FormBody form={form} say={t} submit={t('support.send')} className={css.form}>
         <PhoneField {...form.field('phone')} label={t('support.phone')} />
-        <TextAreaField
-          {...form.field('content')}
-          label={t('support.content')}
-          rows={6}
-          maxLength={5000}
-          required
-        />
+        <TextAreaField {...form.field('content')} label={t('support.content')} rows={6} required />
       </FormBody>
     </section>
   );

@@ -10,14 +10,30 @@ export interface FieldTexts {
   error?: string | undefined;
   /** What to know before typing. */
   hint?: ReactNode;
+  /** What the field says of the value while one types; read out when it changes. Undefined for a field that never does. */
+  live?: LiveText | undefined;
+}
+
+/** What a field says of its value by itself. */
+export interface LiveText {
+  /** Empty for nothing to say. */
+  text: string;
+  /** Whether the value cannot be sent so. */
+  isWrong: boolean;
 }
 
 /** What ties an input to its hint and its error. */
-export const inputTies = (id: string, { error, hint }: FieldTexts) => ({
+export const inputTies = (id: string, { error, hint, live }: FieldTexts) => ({
   id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error || live?.isWrong ? true : undefined,
+  'aria-describedby':
+    [hint && `${id}hint`, live?.text && `${id}live`, error && `${id}error`].filter(Boolean).join(' ') ||
+    undefined,
 });
+
+/** What a field with a limit says while one types: nothing, or by how much the text is too long. */
+export const liveLimit = (limit: number | undefined, over: string | undefined): LiveText | undefined =>
+  limit === undefined ? undefined : { text: over ?? '', isWrong: over !== undefined };
 
 /** What a {@link FieldFrame} takes. */
 export interface FieldFrameProps extends FieldTexts {
@@ -29,7 +45,7 @@ export interface FieldFrameProps extends FieldTexts {
 }
 
 /** What stands around an input: its label, its hint and its error. */
-export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, error, hint, live, className, children }: FieldFrameProps) {
   return (
     <div className={joinClasses(css.field, className)}>
       <label className={css.label} htmlFor={id}>
@@ -39,6 +55,16 @@ export function FieldFrame({ id, label, error, hint, className, children }: Fiel
       {hint && (
         <p className={css.hint} id={`${id}hint`}>
           {hint}
+        </p>
+      )}
+      {live && (
+        <p
+          className={joinClasses(css.live, live.isWrong ? css.error : css.hint)}
+          id={`${id}live`}
+          aria-live="polite"
+        >
+          {live.isWrong && <CircleAlert size={16} aria-hidden="true" />}
+          {live.text}
         </p>
       )}
       {error && (

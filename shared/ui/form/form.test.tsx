@@ -1,6 +1,6 @@
 import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { FormAlert, PasswordField, SubmitButton, TextField } from '.';
+import { FormAlert, PasswordField, SubmitButton, TextAreaField, TextField } from '.';
 
 test('AUTH-2 a field is tied to its label, its hint and its error', () => {
   renderInShell(<TextField label="Diện tích" hint="Sàn" error="Vui lòng nhập diện tích" trailing="m²" />);
@@ -64,4 +64,24 @@ test('AUTH-1 a busy button sends nothing, and keeps the focus', () => {
   fireEvent.click(button);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
+});
+
+test.each([
+  ['TextField', TextField],
+  ['TextAreaField', TextAreaField],
+])('DEMAND-5 SUPPORT-1 a %s cuts nothing: over its limit it says by how much', (_, Field) => {
+  const value = 'x'.repeat(1012);
+  const { rerender } = renderInShell(
+    <Field label="Nội dung" limit={1000} value={value} onChange={() => undefined} />,
+  );
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  expect(input.value).toBe(value);
+  expect(input.hasAttribute('maxlength')).toBe(false);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Dài hơn 1.000 ký tự: hãy bớt 12 ký tự');
+  rerender(
+    <Field label="Nội dung" limit={1000} value={` ${'x'.repeat(1000)} `} onChange={() => undefined} />,
+  );
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
 });

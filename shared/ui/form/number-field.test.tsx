@@ -1,63 +1,114 @@
 import type { Locale } from '@site/shared/contract';
+import { formatAmount, formatArea, type NumberRule } from '@site/shared/domain';
 import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NumberField } from './number-field';
 
-function Area({ decimals }: { decimals: number }) {
+const PRICE: NumberRule = { kind: 'money', max: 1e15 };
+const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2'] };
+
+function Typed({ rule, refused, locale }: { rule: NumberRule; refused: boolean; locale: Locale }) {
   const [value, setValue] = useState('');
+  const isPrice = rule === PRICE;
   return (
-    <>
-      <NumberField
-        name="area"
-        label="Diện tích"
-        value={value}
-        ref={() => undefined}
-        decimals={decimals}
-        onNumber={setValue}
-      />
-      <output>{value}</output>
-    </>
+    <NumberField
+      name="number"
+      label={isPrice ? 'Giá (Vnđ)' : 'Diện tích (m²)'}
+      value={value}
+      rule={rule}
+      refused={refused}
+      words={(number) => (isPrice ? formatAmount('for-sale', number, locale) : formatArea(number, locale))}
+      example={isPrice ? 5.5e9 : 70.5}
+      onChange={(event) => setValue(event.target.value)}
+      onText={setValue}
+    />
   );
 }
 
-const show = (decimals: number, locale: Locale = 'vi') => {
-  renderInShell(<Area decimals={decimals} />, locale);
-  return screen.getByLabelText<HTMLInputElement>('Diện tích');
-};
-const value = () => screen.getByRole('status').textContent;
+function show(rule: NumberRule, locale: Locale = 'vi', refused = false) {
+  renderInShell(<Typed rule={rule} refused={refused} locale={locale} />, locale);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  return {
+    input,
+    type(text: string) {
+      fireEvent.focus(input);
+      fireEvent.change(input, { target: { value: text } });
+    },
+    leave: () => fireEvent.blur(input),
+    said: () =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    isWrong: () => input.getAttribute('aria-invalid') === 'true',
+  };
+}
 
-test.each<[typed: string, decimals: number, locale: Locale, shown: string, value: string]>([
-  ['2500000000', 0, 'vi', '2.500.000.000', '2500000000'],
-  ['2500000000', 0, 'en', '2,500,000,000', '2500000000'],
-  ['007', 0, 'vi', '7', '7'],
-  ['12 abc', 0, 'vi', '12', '12'],
-  ['1234567890123456', 0, 'vi', '123.456.789.012.345', '123456789012345'],
-  ['70,5', 1, 'vi', '70,5', '70.5'],
-  ['70.5', 1, 'vi', '70,5', '70.5'],
-  ['1070.55', 1, 'en', '1,070.5', '1070.5'],
-  [',5', 1, 'vi', '0,5', '0.5'],
-])('DEMAND-5 %s typed with %d decimals (%s) shows %s', async (typed, decimals, locale, shown, number) => {
-  const input = show(decimals, locale);
-  await userEvent.type(input, typed);
-  expect([input.value, value()]).toEqual([shown, number]);
+test.each<[typed: string, rule: NumberRule, locale: Locale, words: string]>([
+  ['5 tỷ', PRICE, 'vi', '5 tỷ đồng'],
+  ['5,5 tỷ', PRICE, 'vi', '5,5 tỷ đồng'],
+  ['5.5 tỷ', PRICE, 'vi', '5,5 tỷ đồng'],
+  ['5tỷ500', PRICE, 'en', '5.5 billion Vnđ'],
+  ['2512345678', PRICE, 'vi', '2.512.345.678 đồng'],
+  ['70.5', AREA, 'vi', '70,5 m²'],
+  ['70,5', AREA, 'en', '70.5 m²'],
+  ['1.000', AREA, 'vi', '1.000 m²'],
+  ['70', AREA, 'vi', ''],
+])('DEMAND-5 %s stays as it was typed; below it stands what was understood', (typed, rule, locale, words) => {
+  const field = show(rule, locale);
+  field.type(typed);
+  expect([field.input.value, field.said(), field.isWrong()]).toEqual([typed, words, false]);
 });
 
-test.each([
-  ['2,500,000 đ', '2.500.000'],
-  ['１２３４', '1.234'],
-])('DEMAND-5 %s comes as a whole and shows %s', (pasted, shown) => {
-  const input = show(0);
-  fireEvent.change(input, { target: { value: pasted } });
-  expect(input.value).toBe(shown);
+test.each<[typed: string, rule: NumberRule, reason: string]>([
+  ['-5', PRICE, 'Giá không thể là số âm'],
+  ['5,5', PRICE, 'Giá: hãy ghi cả đơn vị, ví dụ: 5,5 tỷ đồng'],
+  ['5-6 tỷ', PRICE, 'Giá: hãy nhập một số, không phải một khoảng'],
+  ['thoả thuận', PRICE, 'Giá: chưa đọc được số này, ví dụ đúng: 5,5 tỷ đồng'],
+  ['5 tỷ 50', PRICE, 'Giá: chưa rõ là 5,05 tỷ đồng hay 5,5 tỷ đồng'],
+  ['1,000', AREA, 'Diện tích: chưa rõ là 1 m² hay 1.000 m²'],
+  ['70,5555', AREA, 'Diện tích: nhiều nhất 2 chữ số sau dấu phẩy'],
+  ['99999999', AREA, 'Diện tích: số quá lớn, nhiều nhất là 10.000.000 m²'],
+])(
+  'DEMAND-5 %s is refused once the field is left, with a reason that names the field',
+  (typed, rule, reason) => {
+    const field = show(rule);
+    field.type(typed);
+    expect([field.said(), field.isWrong()]).toEqual(['', false]);
+    field.leave();
+    expect([field.input.value, field.said(), field.isWrong()]).toEqual([typed, reason, true]);
+    field.type('70');
+    expect(field.isWrong()).toBe(false);
+  },
+);
+
+test('DEMAND-5 what the form has refused is said at once', () => {
+  const field = show(PRICE, 'vi', true);
+  field.type('-5');
+  expect(field.said()).toBe('Giá không thể là số âm');
 });
 
-test('DEMAND-5 the caret keeps its place among the digits', async () => {
-  const input = show(1);
-  await userEvent.type(input, '2500,5');
-  await userEvent.type(input, '1', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-  expect([input.value, input.selectionStart]).toEqual(['21.500,5', 3]);
-  await userEvent.type(input, '9', { initialSelectionStart: 6, initialSelectionEnd: 6 });
-  expect([input.value, input.selectionStart]).toEqual(['215.009,5', 7]);
+test('DEMAND-5 an amount of a few Vnđ asks whether it was meant so', () => {
+  const field = show(PRICE);
+  field.type('5');
+  expect(field.said()).toBe('5 đồng. Nếu là triệu hay tỷ, hãy ghi thêm, ví dụ: 5,5 tỷ đồng');
+  expect(field.isWrong()).toBe(false);
 });
+
+test.each<[typed: string, locale: Locale, shown: string]>([
+  ['2500000000', 'vi', '2.500.000.000'],
+  ['2500000000', 'en', '2,500,000,000'],
+  ['500', 'vi', '500'],
+  ['5 tỷ', 'vi', '5 tỷ'],
+  ['1234567890123456', 'vi', '1234567890123456'],
+])(
+  'DEMAND-5 %s is grouped when the field is left, and only when it means the same (%s)',
+  (typed, locale, shown) => {
+    const field = show(PRICE, locale);
+    field.type(typed);
+    expect(field.input.value).toBe(typed);
+    field.leave();
+    expect(field.input.value).toBe(shown);
+  },
+);

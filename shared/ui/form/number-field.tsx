@@ -1,56 +1,89 @@
 import { useShell } from '@site/shared/contract';
-import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
-import { decimalSign, readNumber, writeNumber } from './number-text';
+import { formatNumber, type NumberRule, readTypedNumber } from '@site/shared/domain';
+import { useState } from 'react';
+import type { LiveText } from './field-frame';
+import { useFormMessages } from './messages';
 import { TextField, type TextFieldProps } from './text-field';
+
+/** An amount below this, in Vnđ, was hardly meant so. */
+const TINY = 1000;
 
 /** What a {@link NumberField} takes. */
 export interface NumberFieldProps
-  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'value' | 'onChange' | 'ref' | 'name'> {
-  name: string;
-  /** Digits, with a '.' before decimals; or nothing. */
+  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'live' | 'limit' | 'value'> {
+  /** As it was typed. */
   value: string;
-  ref: RefCallback<HTMLInputElement>;
-  /** How many decimals it takes; none unless told otherwise. */
-  decimals?: number;
-  /** Called with the number in the form of `value`. */
-  onNumber: (number: string) => void;
+  /** What it takes. */
+  rule: NumberRule;
+  /** Whether the form has refused the value: the field says why. */
+  refused: boolean;
+  /** Writes a number in words: '5,5 tỷ đồng', '70,5 m²'. */
+  words: (number: number) => string;
+  /** A number that could stand there, to show how one is written. */
+  example: number;
+  /** Puts another text for the same number into the field. */
+  onText: (text: string) => void;
 }
 
-/** A number, grouped while it is typed: '2.500.000.000'. The caret keeps its place among the digits. */
-export function NumberField({ value, decimals = 0, onNumber, ref, ...field }: NumberFieldProps) {
+/** A label without what it says in brackets: 'Giá (Vnđ)' is 'Giá'. */
+const nameOf = (label: string): string => label.replace(/\s*\(.*\)$/, '');
+
+/**
+ * A number as people type it: '5,5 tỷ', '70.5', '1.000'. What is typed stays as it is; below it stands in words what was
+ * understood, or why it is refused. Bare digits are grouped once the field is left.
+ */
+export function NumberField({
+  value,
+  rule,
+  refused,
+  words,
+  example,
+  onText,
+  onBlur,
+  onFocus,
+  ...field
+}: NumberFieldProps) {
   const { locale } = useShell();
-  const input = useRef<HTMLInputElement>(null);
-  /** How many characters that are no grouping stand after the caret, from a change until it is on screen. */
-  const after = useRef<number>(undefined);
-  const shown = writeNumber(value, locale);
-  const isKept = (character: string): boolean =>
-    /\d/.test(character) || (decimals > 0 && character === decimalSign(locale));
+  const t = useFormMessages();
+  const [isTyping, setTyping] = useState(false);
+  const read = readTypedNumber(value, rule);
 
-  useLayoutEffect(() => {
-    if (after.current === undefined || !input.current) return;
-    let at = shown.length;
-    for (let left = after.current; at > 0 && left > 0; at -= 1) {
-      if (isKept(shown.charAt(at - 1))) left -= 1;
+  const reason = (): LiveText => {
+    if (!read) return { text: '', isWrong: false };
+    if ('value' in read) {
+      const isTiny = rule.kind === 'money' && read.value > 0 && read.value < TINY;
+      const amount = words(read.value);
+      if (isTiny) return { text: t('number.tiny', { amount, example: words(example) }), isWrong: false };
+      return { text: rule.kind === 'money' || /\D/.test(value.trim()) ? amount : '', isWrong: false };
     }
-    after.current = undefined;
-    input.current.setSelectionRange(at, at);
-  });
-
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const behind = target.value.slice(target.selectionStart ?? target.value.length);
-    after.current = Array.from(behind).filter(isKept).length;
-    onNumber(readNumber(target.value, locale, decimals));
+    // What is half typed is not wrong yet.
+    if (isTyping && !refused) return { text: '', isWrong: false };
+    const values = {
+      name: nameOf(field.label),
+      example: words(example),
+      max: words(rule.max),
+      count: rule.decimals ?? 0,
+      ...('readings' in read ? { one: words(read.readings[0]), other: words(read.readings[1]) } : {}),
+    };
+    return { text: t(`number.${read.problem}`, values), isWrong: true };
   };
   return (
     <TextField
       {...field}
-      ref={(element) => {
-        input.current = element;
-        return ref(element);
+      // Letters too where sizes have names: 'tỷ'.
+      inputMode={rule.kind === 'money' ? 'text' : 'decimal'}
+      autoComplete="off"
+      value={value}
+      live={reason()}
+      onFocus={(event) => {
+        setTyping(true);
+        onFocus?.(event);
       }}
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      value={shown}
-      onChange={onChange}
+      onBlur={(event) => {
+        setTyping(false);
+        if (/^\d{4,}$/.test(value) && read && 'value' in read) onText(formatNumber(read.value, locale));
+        onBlur?.(event);
+      }}
     />
   );
 }

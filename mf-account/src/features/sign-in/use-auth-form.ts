@@ -7,7 +7,7 @@ type Schemas = typeof import('./schemas');
 
 /** What a form over the auth service is made of. */
 export interface AuthFormPlan<Values extends FormValues>
-  extends Pick<FormPlan<Values, Text>, 'start' | 'draft' | 'order' | 'firstOnly'> {
+  extends Pick<FormPlan<Values, Text>, 'start' | 'draft' | 'order' | 'firstOnly' | 'limits'> {
   /** Which of the schemas it is checked by. */
   schema: keyof Schemas;
   /** Sends what is in order by `call`. Gives what keeps it from being done, if anything does. */

@@ -5,6 +5,9 @@ import type { Text } from '../../locales/sign-in/use-messages';
 import { authAlert } from './auth-problem';
 import { useAuthForm } from './use-auth-form';
 
+/** The service keeps no more of a name, characters. */
+export const LONGEST_NAME = 200;
+
 /** What is typed to sign up. */
 export type SignUpValues = { name: string; phone: string; password: string };
 
@@ -24,6 +27,7 @@ export function useSignUp(onSent: (phone: string, at: number) => void): Form<Sig
     draft: { name: SIGN_UP_DRAFT, fields: ['name', 'phone'] },
     schema: 'signUpSchema',
     order: ['phone', 'password', 'name'],
+    limits: { name: LONGEST_NAME },
     firstOnly: true,
     async send(typed, call) {
       const phone = parsePhone(typed.phone) ?? '';

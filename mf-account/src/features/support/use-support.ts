@@ -5,6 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { useSendSupportMailMutation } from '../../api/support.api';
 import { type Text, useMessages } from '../../locales/use-messages';
 
+/** As many characters as the service takes. */
+const LONGEST_CONTENT = 10_000;
+
 /** What is typed. */
 export type SupportValues = { phone: string; content: string };
 
@@ -21,6 +24,7 @@ export function useSupport(): Form<SupportValues, Text> {
       (await import(/* webpackChunkName: "support-schema" */ './support-schema')).supportSchema,
     unreachable: 'support.unreachable',
     order: ['phone', 'content'],
+    limits: { content: LONGEST_CONTENT },
     say: t,
     async send({ phone, content }, id) {
       const { error } = await send({

@@ -21,7 +21,6 @@ export function OfferForm({ demand }: { demand: Demand }) {
         {...form.field('description')}
         label={t('offer.description')}
         hint={t('offer.hint')}
-        maxLength={5000}
         required
       />
     </FormBody>

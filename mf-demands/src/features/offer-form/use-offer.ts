@@ -6,6 +6,9 @@ import type { Demand } from '../../api/demand';
 import { useSendOfferMutation } from '../../api/demands.api';
 import { type Text, useMessages } from '../../locales/use-messages';
 
+/** As many characters as the service takes. */
+const LONGEST_DESCRIPTION = 5000;
+
 /** What is typed. */
 export type OfferValues = { phone: string; description: string };
 
@@ -31,6 +34,7 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
     schema: async () => (await import(/* webpackChunkName: "offer-schema" */ './offer-schema')).offerSchema,
     unreachable: 'unreachable',
     order: ['phone', 'description'],
+    limits: { description: LONGEST_DESCRIPTION },
     firstOnly: true,
     say: t,
     async send({ phone, description }, clientId) {

@@ -1,5 +1,11 @@
 import { useShell } from '@site/shared/contract';
-import { directionLabel, formatPrice, productTypeLabel } from '@site/shared/domain';
+import {
+  directionLabel,
+  formatAmount,
+  formatArea,
+  formatNumber,
+  productTypeLabel,
+} from '@site/shared/domain';
 import {
   FormBody,
   NumberField,
@@ -9,11 +15,14 @@ import {
   TextField,
 } from '@site/shared/ui/form';
 import type { BoardQuery } from '../../api/board-query';
-import { LISTING_KINDS } from '../../api/demand';
+import { type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
 import css from './post-form.module.css';
-import { CHOICES, type PostValues } from './post-values';
+import { CHOICES } from './post-values';
 import { usePost } from './use-post';
+
+/** Amounts that show how one is written, Vnđ. */
+const EXAMPLES: Record<DemandKind, number> = { buy: 5_500_000_000, rent: 8_500_000 };
 
 /** What a {@link PostForm} takes. */
 export interface PostFormProps {
@@ -29,11 +38,8 @@ export function PostForm({ query, onPosted }: PostFormProps) {
   const form = usePost(query, onPosted);
   const { kind } = query;
 
-  const number = (name: keyof PostValues) => {
-    const { onChange: _, ...field } = form.field(name);
-    return { ...field, onNumber: (typed: string) => form.set(name, typed), required: true };
-  };
-  const price = Number(form.values.price);
+  const amount = (vnd: number) => formatAmount(LISTING_KINDS[kind], vnd, locale);
+  const count = (number: number) => formatNumber(number, locale);
   return (
     <FormBody form={form} say={t} submit={t('post.send')}>
       <PhoneField {...form.field('phone')} label={t('phone')} hint={t('post.phoneHint')} />
@@ -51,20 +57,48 @@ export function PostForm({ query, onPosted }: PostFormProps) {
         options={CHOICES.type.map((name) => ({ value: name, label: productTypeLabel(name, locale) }))}
         required
       />
-      <TextField {...form.field('location')} label={t('post.location')} maxLength={500} required />
+      <TextField {...form.field('location')} label={t('post.location')} required />
       <NumberField
-        {...number('price')}
+        {...form.number('price')}
         label={t(kind === 'rent' ? 'post.rent' : 'post.price')}
-        hint={price > 0 ? formatPrice(LISTING_KINDS[kind], price, locale) : undefined}
+        words={amount}
+        example={EXAMPLES[kind]}
+        required
       />
-      <NumberField {...number('area')} label={t('post.area')} decimals={1} />
+      <NumberField
+        {...form.number('area')}
+        label={t('post.area')}
+        words={(area) => formatArea(area, locale)}
+        example={70.5}
+        required
+      />
       <div className={css.pair}>
-        <NumberField {...number('bedrooms')} label={t('post.bedrooms')} />
-        <NumberField {...number('bathrooms')} label={t('post.bathrooms')} />
+        <NumberField
+          {...form.number('bedrooms')}
+          label={t('post.bedrooms')}
+          words={count}
+          example={2}
+          required
+        />
+        <NumberField
+          {...form.number('bathrooms')}
+          label={t('post.bathrooms')}
+          words={count}
+          example={1}
+          required
+        />
       </div>
-      {kind === 'rent' && <NumberField {...number('months')} label={t('post.months')} />}
-      <TextField {...form.field('name')} label={t('post.name')} autoComplete="name" maxLength={200} />
-      <TextAreaField {...form.field('request')} label={t('post.request')} maxLength={5000} />
+      {kind === 'rent' && (
+        <NumberField
+          {...form.number('months')}
+          label={t('post.months')}
+          words={count}
+          example={12}
+          required
+        />
+      )}
+      <TextField {...form.field('name')} label={t('post.name')} autoComplete="name" />
+      <TextAreaField {...form.field('request')} label={t('post.request')} />
     </FormBody>
   );
 }

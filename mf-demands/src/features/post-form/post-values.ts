@@ -1,8 +1,8 @@
-import { DIRECTIONS, PRODUCT_TYPES } from '@site/shared/domain';
+import { DIRECTIONS, type NumberRule, PRODUCT_TYPES, readTypedNumber } from '@site/shared/domain';
 import type { DemandKind } from '../../api/demand';
 import type { NewDemand } from '../../api/demands.api';
 
-/** What stands in the post form; numbers as digits, an area's decimals behind a '.' */
+/** What stands in the post form, as it was typed. */
 export type PostValues = {
   phone: string;
   direction: string;
@@ -41,6 +41,20 @@ export const CHECK_ORDER: Record<DemandKind, readonly (keyof PostValues)[]> = {
   rent: ['phone', 'direction', 'type', 'location', 'price', 'area', 'bedrooms', 'bathrooms', 'months'],
 };
 
+/** The fields that are numbers; no more is taken than the service takes. */
+export const NUMBERS = {
+  price: { kind: 'money', max: 1e15 },
+  area: { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2', 'm'] },
+  bedrooms: { kind: 'plain', max: 1000, suffixes: ['phong ngu', 'phong', 'pn', 'bedrooms', 'bedroom'] },
+  bathrooms: { kind: 'plain', max: 1000, suffixes: ['phong tam', 'phong', 'wc', 'bathrooms', 'bathroom'] },
+  months: { kind: 'plain', max: 1200, suffixes: ['thang', 'months', 'month'] },
+} satisfies Partial<Record<keyof PostValues, NumberRule>>;
+
+/** The most characters of the texts, as the service takes them. */
+export const LIMITS = { location: 500, name: 200, request: 5000 } satisfies Partial<
+  Record<keyof PostValues, number>
+>;
+
 /** The field of the form that a field of the service's body comes from. */
 export const FIELD_OF: Record<string, keyof PostValues> = {
   customer_phone: 'phone',
@@ -59,6 +73,11 @@ export const FIELD_OF: Record<string, keyof PostValues> = {
 /** The choices of the form's lists. */
 export const CHOICES = { direction: DIRECTIONS, type: PRODUCT_TYPES };
 
+const numberOf = (values: PostValues, name: keyof typeof NUMBERS): number => {
+  const read = readTypedNumber(values[name], NUMBERS[name]);
+  return read && 'value' in read ? read.value : Number.NaN;
+};
+
 /**
  * Makes the demand out of what was typed.
  *
@@ -72,10 +91,10 @@ export const demandOf = (kind: DemandKind, values: PostValues, phone: string): N
   direction: values.direction,
   type_product: values.type,
   location: values.location.trim(),
-  price: Number(values.price),
-  square_meter: Number(values.area),
-  bedroom: Number(values.bedrooms),
-  bathroom: Number(values.bathrooms),
+  price: numberOf(values, 'price'),
+  square_meter: numberOf(values, 'area'),
+  bedroom: numberOf(values, 'bedrooms'),
+  bathroom: numberOf(values, 'bathrooms'),
   request: values.request.trim(),
-  ...(kind === 'rent' ? { rental_period: Number(values.months) } : {}),
+  ...(kind === 'rent' ? { rental_period: numberOf(values, 'months') } : {}),
 });

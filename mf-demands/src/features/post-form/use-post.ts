@@ -5,7 +5,16 @@ import { useDispatch } from 'react-redux';
 import type { BoardQuery } from '../../api/board-query';
 import { type ApiDispatch, demandsApi, usePostDemandMutation } from '../../api/demands.api';
 import { type Text, useMessages } from '../../locales/use-messages';
-import { CHECK_ORDER, demandOf, EMPTY_POST, FIELD_OF, POST_FIELDS, type PostValues } from './post-values';
+import {
+  CHECK_ORDER,
+  demandOf,
+  EMPTY_POST,
+  FIELD_OF,
+  LIMITS,
+  NUMBERS,
+  POST_FIELDS,
+  type PostValues,
+} from './post-values';
 
 /**
  * The form that posts a demand. What is typed is kept until it is sent; once sent, the board shows it (DEMAND-5,
@@ -29,6 +38,8 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
     },
     unreachable: 'unreachable',
     order: CHECK_ORDER[kind],
+    numbers: NUMBERS,
+    limits: LIMITS,
     firstOnly: true,
     say: t,
     async send(values, clientId) {

@@ -1,4 +1,5 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
+import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
 import { ButtonLink, SearchBox, StatePanel, useHideOnScroll } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -22,9 +23,11 @@ export function Newsfeed() {
   const missing = uid !== undefined && (!isUid || author === null);
   const title = missing ? t('notFound') : author ? t('titleOf', { name: author.display_name }) : t('title');
   usePageTitle(title);
+  // The search box says of a text that is too long that it is not searched.
+  const searched = charactersOver(search, LONGEST_SEARCH) > 0 ? '' : search;
   const query = useMemo<NewsQuery>(
-    () => ({ service: supabase, ...(search ? { search } : {}), ...(uid ? { author: uid } : {}) }),
-    [supabase, search, uid],
+    () => ({ service: supabase, ...(searched ? { search: searched } : {}), ...(uid ? { author: uid } : {}) }),
+    [supabase, searched, uid],
   );
 
   if (missing) {

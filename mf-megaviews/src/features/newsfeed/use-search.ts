@@ -1,9 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the search field takes, and so the most that an address may say. */
-const LONGEST = 100;
-
 /** The search in the address's query, and how to change it; '' takes it out (NEWS-2). */
 export function useSearch(): [search: string, change: (text: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -17,5 +14,5 @@ export function useSearch(): [search: string, change: (text: string) => void] {
       }),
     [setParams],
   );
-  return [(params.get('q') ?? '').slice(0, LONGEST).trim(), change];
+  return [(params.get('q') ?? '').trim(), change];
 }

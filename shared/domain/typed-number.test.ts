@@ -1,0 +1,236 @@
+import { formatMoney, formatNumber } from './money';
+import { type NumberRule, readTypedNumber, type TypedNumber } from './typed-number';
+
+const MONEY: NumberRule = { kind: 'money', max: 1e15 };
+const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2', 'm'] };
+const ROOMS: NumberRule = { kind: 'plain', max: 1000 };
+
+const value = (number: number): TypedNumber => ({ value: number });
+
+test.each<[typed: string, vnd: number]>([
+  ['5 tỷ', 5e9],
+  ['5tỷ', 5e9],
+  ['5 tỉ', 5e9],
+  ['5 TỶ', 5e9],
+  ['5 ty', 5e9],
+  ['5 tỷ'.normalize('NFD'), 5e9],
+  ['5,5 tỷ', 5.5e9],
+  ['5.5 tỷ', 5.5e9],
+  ['5,55 tỷ', 5.55e9],
+  ['5.25tỷ', 5.25e9],
+  ['0,9 tỷ', 9e8],
+  [',9 tỷ', 9e8],
+  ['5 tỷ 2', 5.2e9],
+  ['5 tỷ 25', 5.25e9],
+  ['5 tỷ 05', 5.05e9],
+  ['5 tỷ 250', 5.25e9],
+  ['5tỷ500', 5.5e9],
+  ['5ty5', 5.5e9],
+  ['5 tỷ rưỡi', 5.5e9],
+  ['2 triệu rưỡi', 2.5e6],
+  ['5 tỷ 500 triệu', 5.5e9],
+  ['5 tỷ 500tr', 5.5e9],
+  ['1 tỷ 250 triệu 500 nghìn', 1_250_500_000],
+  ['3.200 triệu', 3.2e9],
+  ['1,5 nghìn tỷ', 1.5e12],
+  ['8,5 triệu', 8.5e6],
+  ['8.5tr', 8.5e6],
+  ['8tr5', 8.5e6],
+  ['8 triệu 500', 8.5e6],
+  ['8 triệu 500 nghìn', 8.5e6],
+  ['8 triệu 500.000', 8.5e6],
+  ['8,5 triệu/tháng', 8.5e6],
+  ['8,5 triệu đồng / tháng', 8.5e6],
+  ['8.5 million/month', 8.5e6],
+  ['500k', 5e5],
+  ['500 nghìn', 5e5],
+  ['500 ngàn đồng', 5e5],
+  ['2.5 billion', 2.5e9],
+  ['5500000000', 5.5e9],
+  ['5.500.000.000', 5.5e9],
+  ['5,500,000,000', 5.5e9],
+  ['5 500 000 000', 5.5e9],
+  ['5\u00a0500\u00a0000', 5.5e6],
+  ['5.500.000.000 đ', 5.5e9],
+  ['5.500.000.000đ', 5.5e9],
+  ['5.500.000.000 Vnđ', 5.5e9],
+  ['2,500,000 ₫', 2.5e6],
+  ['VND 2,500,000', 2.5e6],
+  ['500,000', 5e5],
+  ['500.000', 5e5],
+  ['1.234.567,00', 1_234_567],
+  ['1,234,567.00', 1_234_567],
+  ['５ tỷ', 5e9],
+  ['+5 tỷ', 5e9],
+  ['5', 5],
+  ['0', 0],
+])('DEMAND-5 %s is %d Vnđ', (typed, vnd) => {
+  expect(readTypedNumber(typed, MONEY)).toEqual(value(vnd));
+});
+
+test.each<[typed: string, answer: TypedNumber | undefined]>([
+  ['', undefined],
+  ['  ', undefined],
+  ['-5', { problem: 'negative' }],
+  ['−5 tỷ', { problem: 'negative' }],
+  ['5,5', { problem: 'noUnit' }],
+  ['5.5 đồng', { problem: 'noUnit' }],
+  ['0,0000000001 tỷ', { problem: 'notWhole' }],
+  ['5-6 tỷ', { problem: 'range' }],
+  ['5 tỷ - 6 tỷ', { problem: 'range' }],
+  ['5 đến 6 tỷ', { problem: 'range' }],
+  ['5 tỷ 50', { problem: 'ambiguous', readings: [5.05e9, 5.5e9] }],
+  ['2,500 tỷ', { problem: 'ambiguous', readings: [2.5e9, 2.5e12] }],
+  ['khoảng 5 tỷ', { problem: 'unreadable' }],
+  ['dưới 5 tỷ', { problem: 'unreadable' }],
+  ['năm tỷ', { problem: 'unreadable' }],
+  ['thỏa thuận', { problem: 'unreadable' }],
+  ['5 tỷ 5 tỷ', { problem: 'unreadable' }],
+  ['5 triệu 2 tỷ', { problem: 'unreadable' }],
+  ['5,5 tỷ 2', { problem: 'unreadable' }],
+  ['5 tỷ 2000 triệu', { problem: 'unreadable' }],
+  ['5 tỷ rưỡi 2', { problem: 'unreadable' }],
+  ['5,5 tỷ rưỡi', { problem: 'unreadable' }],
+  ['5 rưỡi', { problem: 'unreadable' }],
+  ['5e9', { problem: 'unreadable' }],
+  ['0x10', { problem: 'unreadable' }],
+  ['1/2 tỷ', { problem: 'unreadable' }],
+  ['5 tỷ mỗi m2', { problem: 'unreadable' }],
+  ['5 m', { problem: 'unreadable' }],
+  ['1.2.3', { problem: 'unreadable' }],
+  ['1.000,000.0', { problem: 'unreadable' }],
+  ['12 34', { problem: 'unreadable' }],
+  ['5,', { problem: 'unreadable' }],
+  ['tỷ', { problem: 'unreadable' }],
+  ['5 USD', { problem: 'unreadable' }],
+  ['9999999 tỷ', { problem: 'tooLarge' }],
+  ['1234567890123456', { problem: 'tooLarge' }],
+])('DEMAND-5 %s as an amount: %j', (typed, answer) => {
+  expect(readTypedNumber(typed, MONEY)).toEqual(answer);
+});
+
+test.each<[typed: string, answer: TypedNumber | undefined]>([
+  ['70', value(70)],
+  ['70,5', value(70.5)],
+  ['70.5', value(70.5)],
+  ['70,5 m²', value(70.5)],
+  ['70.5m2', value(70.5)],
+  ['70,50', value(70.5)],
+  [',5', value(0.5)],
+  ['0,500', value(0.5)],
+  ['1.000', value(1000)],
+  ['1.070,5', value(1070.5)],
+  ['1,070.5', value(1070.5)],
+  ['1,000', { problem: 'ambiguous', readings: [1, 1000] }],
+  ['70,555', { problem: 'ambiguous', readings: [70.555, 70_555] }],
+  ['70,5555', { problem: 'decimals' }],
+  ['-70', { problem: 'negative' }],
+  ['70-80', { problem: 'range' }],
+  ['5 x 20', { problem: 'unreadable' }],
+  ['70 tỷ', { problem: 'unreadable' }],
+  ['99999999', { problem: 'tooLarge' }],
+])('DEMAND-5 %s as an area: %j', (typed, answer) => {
+  expect(readTypedNumber(typed, AREA)).toEqual(answer);
+});
+
+test.each<[typed: string, answer: TypedNumber | undefined]>([
+  ['2', value(2)],
+  ['007', value(7)],
+  ['2,0', value(2)],
+  ['1.5', { problem: 'notWhole' }],
+  ['1,5', { problem: 'notWhole' }],
+  ['-1', { problem: 'negative' }],
+  ['2-3', { problem: 'range' }],
+  ['hai', { problem: 'unreadable' }],
+  ['1.000', value(1000)],
+  ['1001', { problem: 'tooLarge' }],
+])('DEMAND-5 %s as a count: %j', (typed, answer) => {
+  expect(readTypedNumber(typed, ROOMS)).toEqual(answer);
+});
+
+describe('round trips', () => {
+  /** The same numbers each time: a failure can be looked at again. */
+  const seeded = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const random = seeded(7);
+  const below = (most: number) => Math.floor(random() * most);
+  const amounts = Array.from({ length: 2000 }, () => below(10 ** (1 + below(14))));
+
+  test('DEMAND-5 what the site writes, it reads: amounts in full, in both languages', () => {
+    for (const amount of amounts) {
+      for (const locale of ['vi', 'en'] as const) {
+        const text = `${formatNumber(amount, locale)} Vnđ`;
+        expect([text, readTypedNumber(text, MONEY)]).toEqual([text, value(amount)]);
+      }
+    }
+  });
+
+  test('DEMAND-5 what the site writes, it reads: amounts in words, in both languages', () => {
+    for (const zeros of [3, 6, 9]) {
+      for (let hundredths = 100; hundredths < 99_900; hundredths += 1 + below(50)) {
+        const amount = Math.round((hundredths / 100) * 10 ** zeros);
+        for (const locale of ['vi', 'en'] as const) {
+          const text = formatMoney(amount, locale);
+          expect([text, readTypedNumber(text, MONEY)]).toEqual([text, value(amount)]);
+        }
+      }
+    }
+  });
+
+  test('DEMAND-5 what the site writes, it reads: areas, in Vietnamese', () => {
+    for (let count = 0; count < 2000; count += 1) {
+      const area = below(1_000_000) / 10 ** below(3);
+      const text = `${formatNumber(area, 'vi')} m²`;
+      expect([text, readTypedNumber(text, AREA)]).toEqual([text, value(area)]);
+    }
+  });
+
+  test('DEMAND-5 the parts of an amount in words are the amount', () => {
+    for (let count = 0; count < 2000; count += 1) {
+      const [ty, trieu, nghin] = [1 + below(900), below(1000), below(1000)];
+      const amount = ty * 1e9 + trieu * 1e6 + nghin * 1e3;
+      for (const text of [
+        `${ty} tỷ ${trieu} triệu ${nghin} nghìn`,
+        `${ty}ty ${trieu}tr ${nghin}k`,
+        `${ty} tỷ ${String(trieu).padStart(3, '0')}`,
+      ]) {
+        const expected = text.includes('n') || text.includes('k') ? amount : amount - nghin * 1e3;
+        expect([text, readTypedNumber(text, MONEY)]).toEqual([text, value(expected)]);
+      }
+    }
+  });
+
+  test('DEMAND-5 whatever is typed is read without a fault, and never as less than nothing or more than is taken', () => {
+    const pieces = [
+      '5',
+      '12',
+      '500',
+      '.',
+      ',',
+      ' ',
+      '-',
+      'tỷ',
+      'tr',
+      'k',
+      'rưỡi',
+      'đ',
+      'm²',
+      '/tháng',
+      'x',
+      '\u0000',
+      '🏠',
+    ];
+    for (let count = 0; count < 20_000; count += 1) {
+      const text = Array.from({ length: below(8) }, () => pieces[below(pieces.length)]).join('');
+      for (const rule of [MONEY, AREA, ROOMS]) {
+        const read = readTypedNumber(text, rule);
+        if (read && 'value' in read) {
+          expect(read.value).toBeGreaterThanOrEqual(0);
+          expect(read.value).toBeLessThanOrEqual(rule.max);
+        }
+      }
+    }
+  });
+});
