@@ -1,22 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { keepPlace, readPlace, storePlaces } from './kept-places';
 
-interface Place {
-  /** The `data-entry` of the first entry in sight. */
-  entry: string;
-  /** Where it stood, px from the window's top. */
-  top: number;
-}
-
-/** By history entry; as long as the loaded pages themselves are kept. */
-const places = new Map<string, Place>();
+/** Frames in which entries that come into sight may still change their heights. */
+const SETTLING_FRAMES = 10;
 
 const entriesOf = (list: HTMLElement): HTMLElement[] =>
   Array.from(list.querySelectorAll<HTMLElement>('[data-entry]'));
 
 /**
- * Brings a list that is come back to to the entry that was in sight (NAV-6). The browser alone would do so before the
- * list is there.
+ * Brings a list that is come back to, by a step through the history or a reload, to the entry that was in sight (NAV-6). The
+ * browser alone would do so before the list is there.
  *
  * @param list holds the entries, each named by `data-entry`
  * @param there whether the entries are in the document
@@ -27,16 +21,40 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, there: boolean
   useLayoutEffect(() => {
     const box = list.current;
     if (!there || !box) return;
-    const place = comesBack ? places.get(key) : undefined;
+    let settling = 0;
+    const place = comesBack ? readPlace(key) : undefined;
     const known = place && entriesOf(box).find(({ dataset }) => dataset.entry === place.entry);
-    if (place && known) window.scrollBy(0, known.getBoundingClientRect().top - place.top);
+    const settle = (left: number) => {
+      if (!place || !known) return;
+      const by = known.getBoundingClientRect().top - place.top;
+      if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: 'instant' });
+      settling = left > 0 ? requestAnimationFrame(() => settle(left - 1)) : 0;
+    };
+    settle(SETTLING_FRAMES);
     const keep = () => {
-      const first = entriesOf(box).find((entry) => entry.getBoundingClientRect().bottom > 0);
-      if (first?.dataset.entry) {
-        places.set(key, { entry: first.dataset.entry, top: first.getBoundingClientRect().top });
-      }
+      if (settling !== 0) return;
+      const entries = entriesOf(box);
+      const first = entries.find((entry) => entry.getBoundingClientRect().bottom > 0);
+      if (!first?.dataset.entry) return;
+      keepPlace(key, {
+        entry: first.dataset.entry,
+        top: first.getBoundingClientRect().top,
+        entries: entries.length,
+      });
+    };
+    const stop = () => {
+      cancelAnimationFrame(settling);
+      settling = 0;
     };
     addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
+    addEventListener('pagehide', storePlaces);
+    // Whoever scrolls meanwhile is not pulled back.
+    for (const own of ['wheel', 'touchstart', 'keydown']) addEventListener(own, stop, { passive: true });
+    return () => {
+      stop();
+      removeEventListener('scroll', keep);
+      removeEventListener('pagehide', storePlaces);
+      for (const own of ['wheel', 'touchstart', 'keydown']) removeEventListener(own, stop);
+    };
   }, [list, there, key, comesBack]);
 }

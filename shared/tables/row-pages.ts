@@ -18,9 +18,13 @@ export const rowPaging = {
  * The range of a page's rows.
  *
  * @param from how many rows lie before it
+ * @param rows how many it has; a first page may be larger
  * @returns the first and the last, as `range()` takes them
  */
-export const pageRange = (from: number): [first: number, last: number] => [from, from + PAGE_SIZE - 1];
+export const pageRange = (from: number, rows = PAGE_SIZE): [first: number, last: number] => [
+  from,
+  from + rows - 1,
+];
 
 /**
  * Puts the entries of pages together. A row that was added or changed while someone pages comes twice: it shows once.

@@ -114,10 +114,6 @@ test('FEED-5 a search that was still waiting is dropped by Back to the same sear
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('FEED-4 takes no more than is searched for', () => {
-  expect(setUp().input.maxLength).toBe(100);
-});
-
 test('FEED-4 a text that is too long is told by how much, not cut and not searched', () => {
   const { type, input, onSearch } = setUp();
   const long = 'q'.repeat(103);

@@ -36,7 +36,7 @@ describe.each(BOARDS)('$path', (board) => {
     const price = sheet(page).getByLabel(/^Giá/);
     expect(await price.inputValue()).toBe('2.500.000.000');
     await sheet(page)
-      .getByText(isRent(board) ? '2,5 tỷ Vnđ/tháng' : '2,5 tỷ Vnđ')
+      .getByText(isRent(board) ? '2,5 tỷ đồng/tháng' : '2,5 tỷ đồng')
       .waitFor();
 
     await page.reload();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { withBrowser } from './support/browser';
+import { MOBILE, withBrowser } from './support/browser';
 import { anyDemand, BOARDS, cards, isRent } from './support/demands';
 import { eventually } from './support/eventually';
-import { place, untilReady } from './support/page';
+import { place, scrollDown, untilReady } from './support/page';
 
 const visit = withBrowser();
 
@@ -122,3 +122,65 @@ test('ERR-2 a board without a connection says so, and comes with the connection'
   await context.setOffline(false);
   await cards(page).first().waitFor();
 });
+
+describe.each(BOARDS)('$path', (board) => {
+  test('DEMAND-2 a search does not regard marks or case, đ included', async () => {
+    const found: number[] = [];
+    for (const words of ['Quận 7', 'quan 7', 'QUẬN 7', 'qUaN 7'.normalize('NFD')]) {
+      const { page } = await visit(`${board.path}?q=${encodeURIComponent(words)}`);
+      await untilReady(page, board.page);
+      await eventually(async () => expect(await cards(page).count()).toBeGreaterThan(0));
+      found.push(await cards(page).count());
+    }
+    expect(new Set(found).size).toBe(1);
+  });
+
+  test('DEMAND-1 NAV-6 a reload keeps the place among the demands', async () => {
+    const { page } = await visit(board.path);
+    await untilReady(page, board.page);
+    await eventually(async () => {
+      await scrollDown(page, 4000);
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(60);
+    }, 30_000);
+    const seen = cards(page).nth(43);
+    await seen.evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await eventually(async () => expect((await seen.boundingBox())?.y).toBeLessThan(MOBILE.height));
+    const before = { id: await seen.getAttribute('data-entry'), y: (await seen.boundingBox())?.y ?? 0 };
+    await page.reload();
+    await untilReady(page, board.page);
+    const again = page.locator(`[data-entry="${before.id}"]`);
+    await eventually(async () =>
+      expect(Math.abs(((await again.boundingBox())?.y ?? 1e9) - before.y)).toBeLessThan(40),
+    );
+  });
+});
+
+test.each([
+  { name: '390 px', viewport: MOBILE, text: 100 },
+  { name: '320 px, text twice as large', viewport: { width: 320, height: 640 }, text: 200 },
+  { name: '1440 px', viewport: { width: 1440, height: 900 }, text: 100 },
+])(
+  'DEMAND-4 DEMAND-7 $name: nothing lies over a button of a card, nor over the end of the board',
+  async ({ viewport, text }) => {
+    const { page } = await visit('/purchase-need', { viewport, stored: { lilyPromo: 'closed' } });
+    await untilReady(page, 'purchase-need');
+    await page.addStyleTag({ content: `html { font-size: ${text}% }` });
+    await cards(page).first().getByRole('button', { name: 'Chào nhà' }).click();
+    for (const name of ['Gửi lời chào', 'Đóng']) {
+      const button = cards(page).first().getByRole('button', { name, exact: true });
+      await button.focus();
+      await eventually(async () => expect(await button.evaluate(isHit)).toBe(true));
+    }
+  },
+);
+
+/** Whether a click in the middle of an element, and near its corners, meets it. */
+const isHit = (element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + 8, top + 8],
+    [right - 8, bottom - 8],
+  ] as const;
+  return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+};

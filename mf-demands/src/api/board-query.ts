@@ -1,5 +1,13 @@
 import { type FeedFilter, wireFilter } from '@site/shared/feed';
-import { containing, pageRange, quoted, type TablesClient, type TablesService } from '@site/shared/tables';
+import { firstRows } from '@site/shared/paging';
+import {
+  containing,
+  PAGE_SIZE,
+  pageRange,
+  quoted,
+  type TablesClient,
+  type TablesService,
+} from '@site/shared/tables';
 import { type DemandKind, LISTING_KINDS, OPEN_STATUS } from './demand';
 
 /** What a board shows. */
@@ -48,5 +56,5 @@ export function boardRows(client: TablesClient, { kind, filter, author }: BoardQ
   return sorted
     .order('updatedAt', { ascending: false })
     .order('id', { ascending: true })
-    .range(...pageRange(from));
+    .range(...pageRange(from, from === 0 ? firstRows(PAGE_SIZE) : PAGE_SIZE));
 }

@@ -39,6 +39,16 @@ describe('filters', () => {
       (query) => query.ilike('location', '%QUẬN 7, phú%').lte('price', 900_000_000),
       [8, 3],
     ],
+    [
+      'ilike without regard to marks (DEMAND-2)',
+      (query) => query.ilike('location', '%quan 7, PHU%').lte('price', 900_000_000),
+      [8, 3],
+    ],
+    [
+      'ilike with marks finds the same, and its wildcards stay escaped',
+      (query) => query.or('location.ilike."%Quận 7, Phú%",request.ilike."%\\\\%%"').lte('price', 900_000_000),
+      [8, 3],
+    ],
     ['like', (query) => query.like('location', 'quận*').lte('price', 900_000_000), [8, 3]],
     ['is null', (query) => query.is('author_id', null), []],
     ['not', (query) => query.not('price', 'gt', 200_000_000), [2, 1]],

@@ -93,8 +93,13 @@ export class SqlBuilder {
         return `${sql} is ${wanted}`;
       }
       case 'like':
-      case 'ilike':
-        return `${sql} ${operator} ${this.bind(value.replaceAll('*', '%'))}::text`;
+      case 'ilike': {
+        const folded = operator === 'ilike' ? this.#table.folded.get(column) : undefined;
+        const pattern = `${this.bind(value.replaceAll('*', '%'))}::text`;
+        return folded
+          ? `${quoted(folded)} like public.f_unaccent(${pattern})`
+          : `${sql} ${operator} ${pattern}`;
+      }
       default:
         return `${sql} ${COMPARISONS[operator]} ${this.bind(value)}::text::${type}`;
     }

@@ -6,6 +6,8 @@ export interface ApiTable {
   name: string;
   /** Type by name of the columns that may be read, in order. */
   readable: ReadonlyMap<string, string>;
+  /** The column that answers `ilike` without regard to marks, by the name of the one that is asked. */
+  folded: ReadonlyMap<string, string>;
   /** Type by name of all columns of the table. */
   columns: ReadonlyMap<string, string>;
   primaryKey: string;
@@ -21,6 +23,10 @@ interface ColumnRow {
   type: string;
   is_key: boolean;
 }
+
+/** Ends the names of columns that hold another one's text in lower case and without marks: the service's own. */
+const FOLDED = '_folded';
+const isFolded = ({ column }: ColumnRow): boolean => column.endsWith(FOLDED);
 
 /** Reads which tables and columns there are; everything a request names is looked up here. */
 export async function loadCatalogue(database: Queryable): Promise<Catalogue> {
@@ -44,8 +50,13 @@ export async function loadCatalogue(database: Queryable): Promise<Catalogue> {
     if (key === undefined) continue;
     tables.set(name, {
       name,
-      readable: typesOf(own.filter((row) => row.schema === 'api')),
-      columns: typesOf(own.filter((row) => row.schema === 'public')),
+      readable: typesOf(own.filter((row) => row.schema === 'api' && !isFolded(row))),
+      folded: new Map(
+        own
+          .filter((row) => row.schema === 'api' && isFolded(row))
+          .map(({ column }) => [column.slice(0, -FOLDED.length), column]),
+      ),
+      columns: typesOf(own.filter((row) => row.schema === 'public' && !isFolded(row))),
       primaryKey: key.column,
     });
   }

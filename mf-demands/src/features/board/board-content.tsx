@@ -1,7 +1,7 @@
-import { MorePages, useFirstPage } from '@site/shared/paging';
+import { MorePages, useFirstPage, useKeptPlace } from '@site/shared/paging';
 import { withoutRepeats } from '@site/shared/tables';
 import { Button, StatePanel } from '@site/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BoardQuery } from '../../api/board-query';
 import { useBoardInfiniteQuery } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
@@ -26,6 +26,9 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
   const first = useFirstPage(board);
   const pages = board.currentData?.pages;
   const demands = useMemo(() => pages && withoutRepeats(pages.flatMap((each) => each.demands)), [pages]);
+
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list, demands !== undefined && demands.length > 0);
 
   if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
   if (!demands) {
@@ -55,7 +58,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
           }
         />
       ) : (
-        <div role="feed" aria-label={t(`${query.kind}.title`)} aria-busy={board.isFetching}>
+        <div ref={list} role="feed" aria-label={t(`${query.kind}.title`)} aria-busy={board.isFetching}>
           {demands.map((demand, index) => (
             <DemandCard
               key={demand.id}

@@ -56,10 +56,12 @@ export function Board({ kind, page }: BoardProps) {
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
       <BoardContent query={query} page={page} onClear={showAll} />
-      <Button variant="primary" className={css.post} onClick={() => setPosting(true)}>
-        <Plus size={20} aria-hidden="true" />
-        {t(`${kind}.post`)}
-      </Button>
+      <div className={css.post}>
+        <Button wide className={css.open} onClick={() => setPosting(true)}>
+          <Plus size={20} aria-hidden="true" />
+          {t(`${kind}.post`)}
+        </Button>
+      </div>
       <PostSheet
         kind={kind}
         query={query}

@@ -49,6 +49,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
   return (
     <article
       className={css.card}
+      data-entry={demand.id}
       aria-labelledby={`${id}title ${id}place`}
       aria-posinset={position}
       aria-setsize={total}

@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core';
+import { withBrowser } from './support/browser';
+import { cards, sheet } from './support/demands';
+import { eventually } from './support/eventually';
+import { untilReady } from './support/page';
+import { askForAccount, codeField, newNumber } from './support/sign-in';
+
+const visit = withBrowser();
+
+const inPage = (page: Page): Locator => page.locator('main');
+const inCard = (page: Page): Locator => cards(page).nth(2);
+const openPost = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).click();
+  await sheet(page).getByLabel('Số điện thoại').waitFor();
+};
+
+interface FormCase {
+  form: string;
+  path: string;
+  page: string;
+  /** Where its fields are. */
+  at: (page: Page) => Locator;
+  /** Leads to the form. */
+  open?: (page: Page) => Promise<unknown>;
+  /** Whether a reload shows it by itself. */
+  isOpen: boolean;
+  texts: Record<string, string>;
+  choices?: Record<string, string>;
+  secrets?: Record<string, string>;
+  /** The field with the largest limit, and the limit. */
+  limit?: [label: string, limit: number];
+  /** Fields of numbers. */
+  numbers?: string[];
+}
+
+const POST: Pick<FormCase, 'at' | 'isOpen' | 'texts' | 'choices' | 'limit'> = {
+  at: sheet,
+  isOpen: false,
+  texts: {
+    'Số điện thoại': '0912 345 678',
+    'Vị trí': 'Quận 7, gần cầu',
+    'Diện tích (m²)': '70,5',
+    'Số phòng ngủ': '2',
+    'Số phòng tắm': '1',
+    'Họ tên (không bắt buộc)': 'Trần Lan',
+    'Yêu cầu khác (không bắt buộc)': 'Gần trường học',
+  },
+  choices: { Hướng: 'Nam', 'Loại sản phẩm': 'Chung cư' },
+  limit: ['Yêu cầu khác (không bắt buộc)', 5000],
+};
+const ROOMS = ['Diện tích (m²)', 'Số phòng ngủ', 'Số phòng tắm'];
+
+/** Every form of the site with more than one field. */
+const FORMS: FormCase[] = [
+  {
+    ...POST,
+    form: 'a demand to buy',
+    path: '/purchase-need',
+    page: 'purchase-need',
+    open: (page) => openPost(page, 'Đăng tin tìm mua'),
+    texts: { ...POST.texts, 'Giá (Vnđ)': '5,5 tỷ' },
+    numbers: [...ROOMS, 'Giá (Vnđ)'],
+  },
+  {
+    ...POST,
+    form: 'a demand to rent',
+    path: '/rent-need',
+    page: 'rent-need',
+    open: (page) => openPost(page, 'Đăng tin tìm thuê'),
+    texts: { ...POST.texts, 'Giá thuê mỗi tháng (Vnđ)': '8tr5', 'Số tháng cần thuê': '12' },
+    numbers: [...ROOMS, 'Giá thuê mỗi tháng (Vnđ)', 'Số tháng cần thuê'],
+  },
+  {
+    form: 'an offer',
+    path: '/purchase-need',
+    page: 'purchase-need',
+    at: inCard,
+    open: (page) => inCard(page).getByRole('button', { name: 'Chào nhà' }).click(),
+    isOpen: true,
+    texts: { 'Số điện thoại': '0912 345 678', 'Thông tin bất động sản': 'Căn hộ 70 m²' },
+    limit: ['Thông tin bất động sản', 5000],
+  },
+  {
+    form: 'a request to the support',
+    path: '/support',
+    page: 'support',
+    at: inPage,
+    isOpen: true,
+    texts: { 'Số điện thoại': '0912 345 678', 'Nội dung': 'Tôi cần giúp' },
+    limit: ['Nội dung', 10_000],
+  },
+  {
+    form: 'a sign-up',
+    path: '/login',
+    page: 'login',
+    at: inPage,
+    open: (page) => page.getByRole('tab', { name: 'Đăng ký' }).click(),
+    isOpen: true,
+    texts: { 'Họ và tên': 'Trần Lan', 'Số điện thoại': '0912 345 678' },
+    secrets: { 'Mật khẩu': 'bi-mat-cua-toi' },
+    limit: ['Họ và tên', 200],
+  },
+  {
+    form: 'a sign-up of a business',
+    path: '/register',
+    page: 'register',
+    at: inPage,
+    isOpen: true,
+    texts: { 'Tên doanh nghiệp': 'Công ty An Cư', 'E-mail': 'lan@example.com' },
+    secrets: { 'Mật khẩu': 'bi-mat-cua-toi', 'Nhập lại mật khẩu': 'bi-mat-cua-toi' },
+    limit: ['Tên doanh nghiệp', 200],
+  },
+];
+
+const field = (form: FormCase, page: Page, label: string) => form.at(page).getByLabel(label, { exact: true });
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+describe.each(FORMS)('$form', (form) => {
+  test('AUTH-2 DEMAND-5 DEMAND-7 SUPPORT-1 what is typed is there after a reload, but for secrets', async () => {
+    const { page } = await visit(form.path);
+    await untilReady(page, form.page);
+    await form.open?.(page);
+    for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets }))
+      await field(form, page, label).fill(text);
+    for (const [label, name] of Object.entries(form.choices ?? {}))
+      await field(form, page, label).selectOption(name);
+    for (const secret of Object.values(form.secrets ?? {})) expect(await stored(page)).not.toContain(secret);
+
+    await page.reload();
+    await untilReady(page, form.page);
+    if (!form.isOpen) await form.open?.(page);
+    for (const [label, text] of Object.entries({ ...form.texts, ...form.choices })) {
+      await eventually(async () =>
+        expect([label, await field(form, page, label).inputValue()]).toEqual([label, text]),
+      );
+    }
+    for (const label of Object.keys(form.secrets ?? {}))
+      expect(await field(form, page, label).inputValue()).toBe('');
+  });
+
+  test('DEMAND-5 SUPPORT-1 a text over its limit stays whole and is told by how much; no field cuts', async () => {
+    const { page } = await visit(form.path);
+    await untilReady(page, form.page);
+    await form.open?.(page);
+    const [label, limit] = form.limit ?? ['', 0];
+    const long = 'x'.repeat(limit + 7);
+    await field(form, page, label).fill(long);
+    expect(await field(form, page, label).inputValue()).toBe(long);
+    await form
+      .at(page)
+      .getByText(/hãy bớt 7 ký tự$/)
+      .waitFor();
+    expect(await form.at(page).locator('[maxlength]').count()).toBe(0);
+  });
+
+  test('DEMAND-5 its fields of numbers refuse what is none, by name, and change nothing', async () => {
+    const { page } = await visit(form.path);
+    await untilReady(page, form.page);
+    await form.open?.(page);
+    for (const label of form.numbers ?? []) {
+      await field(form, page, label).fill('-5');
+      await field(form, page, label).blur();
+      const name = label.replace(/ \(.*/, '');
+      await form.at(page).getByText(`${name} không thể là số âm`, { exact: true }).waitFor();
+      expect(await field(form, page, label).inputValue()).toBe('-5');
+    }
+  });
+});
+
+test('AUTH-2 the step of the code survives a reload: same number, no second sms, no code in storage', async () => {
+  const { page } = await visit('/login');
+  await untilReady(page, 'login');
+  await askForAccount(page, newNumber());
+  const lead = await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent();
+  await codeField(page).fill('123');
+  await page.reload();
+  await codeField(page).waitFor();
+  expect(await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent()).toBe(lead);
+  expect(await codeField(page).inputValue()).toBe('');
+  await page.getByRole('timer').waitFor();
+  await page.getByRole('button', { name: 'Đổi số điện thoại' }).click();
+  expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Trần Lan');
+});
