@@ -33,7 +33,7 @@ test('NAV-6 the last ten places are kept; who comes anew begins at the top', () 
   keepPlace('step 2', place(40));
   storePlaces();
   comeBy('reload');
-  expect([readPlace('step 2')?.entries, readPlace('step 3'), readPlace('step 11')?.entries]).toEqual([
+  expect([readPlace('step 2')?.entries, readPlace('step 1'), readPlace('step 11')?.entries]).toEqual([
     40,
     undefined,
     20,
