@@ -1,5 +1,7 @@
 import type { Queryable } from '../database/database.ts';
+import { readRemembered } from './question/remembered.ts';
 import { TOPICS, type Topic } from './question/topics.ts';
+import type { Remembered } from './question/understand.ts';
 
 /** A question that waits for its answer. */
 export interface OpenQuestion {
@@ -135,13 +137,16 @@ export async function releaseAll(database: Queryable): Promise<void> {
 export async function noteContext(
   database: Queryable,
   questionId: string,
-  { cited, topics }: { cited: readonly string[]; topics: readonly Topic[] },
-): Promise<void> {
-  await database.query('update assistant_answers set cited = $2, topics = $3 where question_id = $1', [
-    questionId,
+  {
     cited,
     topics,
-  ]);
+    remembered,
+  }: { cited: readonly string[]; topics: readonly Topic[]; remembered: Remembered },
+): Promise<void> {
+  await database.query(
+    'update assistant_answers set cited = $2, topics = $3, remembered = $4::text::jsonb where question_id = $1',
+    [questionId, cited, topics, JSON.stringify(remembered)],
+  );
 }
 
 /** Ends an answer; one that has ended stays as it is. */
@@ -177,9 +182,14 @@ export async function isStopped(database: Queryable, questionId: string): Promis
 export async function readContext(
   database: Queryable,
   { conversationId, position }: OpenQuestion,
-): Promise<{ cited: string[]; topics: Topic[]; questionIds: string[] }> {
-  const { rows } = await database.query<{ id: string; cited: string[]; topics: string[] }>(
-    `select question_id as id, cited, topics from assistant_answers
+): Promise<{ cited: string[]; topics: Topic[]; before: Remembered | undefined; questionIds: string[] }> {
+  const { rows } = await database.query<{
+    id: string;
+    cited: string[];
+    topics: string[];
+    remembered: unknown;
+  }>(
+    `select question_id as id, cited, topics, remembered from assistant_answers
      where conversation_id = $1 and position < $2 order by position desc limit 6`,
     [conversationId, position],
   );
@@ -187,6 +197,7 @@ export async function readContext(
   return {
     cited: last?.cited ?? [],
     topics: TOPICS.filter((topic) => last?.topics.includes(topic)),
+    before: readRemembered(rows[0]?.remembered),
     questionIds: rows.map(({ id }) => id),
   };
 }

@@ -161,7 +161,10 @@ export class AnswerWorker {
       return endQuestion(database, questionId, written.status);
     }
     const before = await readContext(database, question);
-    const plan = answerer.plan(question.question, before);
+    const plan = await answerer.plan(
+      { text: question.question, hasPictures: question.filePaths.length > 0 },
+      before,
+    );
     if (written === undefined) {
       if (!(await holdQuestion(database, questionId, this.#node))) return;
       await messages.begin(questionId, conversationId, plan.citations);
@@ -169,6 +172,7 @@ export class AnswerWorker {
     await noteContext(database, questionId, {
       cited: plan.citations.map(({ project_id }) => project_id),
       topics: plan.topics,
+      remembered: plan.remember,
     });
     const earlier = await this.#earlier(before.questionIds);
     const onModelFault = (error: unknown) =>

@@ -7,6 +7,7 @@ import { dropQuestion, keepQuestion, openQuestion } from './answer-rows.ts';
 import { AnswerWorker } from './answer-worker.ts';
 import { type Answerer, openAnswerer } from './answers/plan-answer.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
+import { openListingSearch } from './homes/find-homes.ts';
 import { openLanguageModel } from './llm/language-model.ts';
 import { type Conversation, type Messages, openMessages } from './messages.ts';
 
@@ -29,7 +30,12 @@ const MAX_OPEN = { conversation: 5, asker: 10 };
  * background, in pieces. It takes up at once what an earlier process left unfinished.
  */
 export async function openAssistant(parts: AssistantParts): Promise<Assistant> {
-  const { database, settings, logger, answerer = openAnswerer() } = parts;
+  const {
+    database,
+    settings,
+    logger,
+    answerer = openAnswerer({ search: openListingSearch(database) }),
+  } = parts;
   const messages = openMessages(parts.firestore);
   const worker = new AnswerWorker({
     database,

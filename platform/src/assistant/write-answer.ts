@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { safeError } from '../http/safe-error.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { AnswerPlan } from './answers/plan-answer.ts';
-import { ANSWER_TEXTS } from './answers/texts.ts';
 import type { LanguageModel } from './llm/language-model.ts';
 import { type EarlierTurn, promptOf } from './llm/prompt.ts';
 
@@ -60,7 +59,7 @@ export function citationsIn(text: string, { citations }: AnswerPlan): AnswerPlan
 
 async function* inWordsOfModel(
   deltas: AsyncGenerator<string>,
-  { language }: AnswerPlan,
+  { opening, closing }: AnswerPlan,
   paceMs: number,
 ): AsyncGenerator<string> {
   let text = '';
@@ -69,10 +68,10 @@ async function* inWordsOfModel(
     text += delta;
     if (Date.now() - shownAt < paceMs || text.trim() === '') continue;
     shownAt = Date.now();
-    yield text;
+    yield `${opening}${text}`;
   }
   if (text.trim() === '') throw new Error('The model said nothing.');
-  yield `${text.trim()}\n${ANSWER_TEXTS[language].sampleNote}`;
+  yield [`${opening}${text.trim()}`, closing].filter(Boolean).join('\n');
 }
 
 /** '…' cut at ends of words: each time the beginning of the text, longer and longer. */

@@ -1,8 +1,9 @@
 import type { ListingKind } from './listings.schemas.ts';
 
 /** Where the bands of the filters begin (FEED-6 to FEED-8), as migration 0023 counts them: the first lies below. */
-const AREA_EDGES = [50, 70, 100, 120, 150, 200, 300];
-const PRICE_EDGES: Record<ListingKind, number[]> = {
+export const AREA_EDGES = [50, 70, 100, 120, 150, 200, 300];
+/** The same of the prices, Vnđ. */
+export const PRICE_EDGES: Record<ListingKind, number[]> = {
   sale: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, 50, 100].map((billions) => billions * 1e9),
   rent: [3, 5, 7, 10, 15, 20, 30, 40, 50, 70, 100].map((millions) => millions * 1e6),
 };

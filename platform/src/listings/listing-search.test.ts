@@ -12,6 +12,8 @@ test.each([
   ['nhà quận 7', "'quan_7'"],
   ['shophouse quận 2', "'quan_2' & ('shophouse' | 'shophouse_quan')"],
   ['nhà gần biển đẹp', "'bien_dep':*"],
+  ['Quận 2, metro', "'quan_2' & 'metro':*"],
+  ['nhà, phú mỹ; q7', "'phu_my' & 'quan_7'"],
 ])('FEED-4 %s asks for %s', (input, expected) => {
   const { whole, started } = readSearch(input) ?? {};
   expect(started ?? whole).toBe(expected);

@@ -33,6 +33,8 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * neighbour in the text as it does in the search; long words, and words that mix letters and digits ('2pn', 's1'),
  * count by themselves, and small words ('nhà', 'bán', 'ở') may be missing.
  *
+ * What a comma parts need not be neighbours: 'quận 2, metro' wants both, wherever.
+ *
  * The last word may be in the middle of being typed: when no listing holds it as it is, the repository takes it for the
  * start of a word, except a number: 'quận 1' is not 'quận 12'. A word that is whole is looked up sooner by far.
  *
@@ -42,19 +44,38 @@ const FILLERS = new Set(['ban', 'can', 'cho', 'co', 'gan', 'mua', 'nha', 'o', 't
  * @returns undefined when the text holds no letter or digit
  */
 export function readSearch(input: string): ListingSearch | undefined {
-  const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), plainText(input));
-  const words = plain.split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  if (words.length === 0) return undefined;
-  const terms = words.map((word) => `'${word}'`);
-  const pairs = words.map((word, index) => `'${words[index - 1]}_${word}'`);
-  const whole = queryOf({ words, terms, pairs });
-  const [last] = words.slice(-1);
-  const started = /\d$/.test(last ?? '')
+  const parts = partsOf(input);
+  if (parts.length === 0) return undefined;
+  const [lastPart = []] = parts.slice(-1);
+  const earlier = parts.slice(0, -1).map((words) => queryOf(termsOf(words)));
+  const last = termsOf(lastPart);
+  const together = (query: string) => [...new Set([...earlier, query])].join(' & ');
+  const started = /\d$/.test(lastPart.at(-1) ?? '')
     ? undefined
-    : queryOf({ words, terms: withStart(terms), pairs: withStart(pairs) });
+    : together(queryOf({ ...last, terms: withStart(last.terms), pairs: withStart(last.pairs) }));
+  const words = parts.flat();
   const text = words.join(' ');
   const loose = text.length >= LOOSE_MIN_LENGTH && !words.some(isNumber);
-  return { whole, started, loose: loose ? text : undefined };
+  return { whole: together(queryOf(last)), started, loose: loose ? text : undefined };
+}
+
+/** The words between the commas; what lies apart in a listing is searched with a comma: 'quận 2, metro'. */
+function partsOf(input: string): string[][] {
+  let room = MAX_WORDS;
+  const parts = input.split(/[,;]/).flatMap((part) => {
+    const plain = ALIASES.reduce((text, [short, long]) => text.replace(short, long), plainText(part));
+    const words = plain.split(' ').filter(Boolean).slice(0, room);
+    room -= words.length;
+    return words.length > 0 ? [words] : [];
+  });
+  const telling = parts.filter((words) => words.some((word) => !FILLERS.has(word)));
+  return telling.length > 0 ? telling : parts.slice(0, 1);
+}
+
+function termsOf(words: string[]): Terms {
+  const terms = words.map((word) => `'${word}'`);
+  const pairs = words.map((word, index) => `'${words[index - 1]}_${word}'`);
+  return { words, terms, pairs };
 }
 
 /** The words of a search, each as a term, and as one with the word before it. */

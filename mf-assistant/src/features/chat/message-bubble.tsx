@@ -3,6 +3,7 @@ import { useMessages } from '../../locales/use-messages';
 import type { ChatMessage } from '../../store/chat-message';
 import { LilyMark } from '../lily-mark/lily-mark';
 import { MessagePictures } from '../pictures/message-pictures';
+import { AnswerText } from './answer-text';
 import { CitationCard } from './citation-card';
 import { ASSISTANT_ID, nameKeyOf } from './lily';
 import css from './message-bubble.module.css';
@@ -31,7 +32,12 @@ export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps)
       <article className={css.words} aria-label={mine ? t('you') : name}>
         <div className={css.bubble}>
           <p className={mine ? 'visually-hidden' : css.name}>{mine ? t('you') : name}</p>
-          {text && <p className={css.text}>{text}</p>}
+          {text &&
+            (byLily ? (
+              <AnswerText text={text} isWriting={status === 'writing'} />
+            ) : (
+              <p className={css.text}>{text}</p>
+            ))}
           {filePaths.length > 0 && <MessagePictures paths={filePaths} />}
           {status === 'stopped' && <p className={css.note}>{t('answer.stopped')}</p>}
           {status === 'failed' && (

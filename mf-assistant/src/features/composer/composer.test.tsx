@@ -177,3 +177,17 @@ describe('the focus of a button that goes away', () => {
     expect(focused()).toBe('Tin nhắn cho Lily');
   });
 });
+
+test('CHAT-3 a message that is too long is told and kept, and sent once it is shorter', () => {
+  const { onSend } = show();
+  fireEvent.change(field(), { target: { value: 'a'.repeat(4600) } });
+  expect(screen.getByText('Còn 400 ký tự.')).toBeTruthy();
+  fireEvent.change(field(), { target: { value: 'a'.repeat(5200) } });
+  expect(screen.getByRole('alert').textContent).toContain('5.200');
+  expect(field().value).toHaveLength(5200);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: 'a'.repeat(5000) } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onSend).toHaveBeenCalledTimes(1);
+});

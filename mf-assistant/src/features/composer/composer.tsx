@@ -1,7 +1,7 @@
 import { IconButton, isComposing } from '@site/shared/ui';
 import { useDraft } from '@site/shared/use-draft';
 import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import { BESIDE_FIELD, focusComposer, focusField } from '../focus-field';
 import { PictureTray } from '../pictures/picture-tray';
@@ -9,8 +9,10 @@ import { useDroppedFiles } from '../pictures/use-dropped-files';
 import { usePictures } from '../pictures/use-pictures';
 import css from './composer.module.css';
 
-/** The longest message that the service takes. */
+/** The longest message that the service takes, in characters. A longer one is told and not cut. */
 const LONGEST = 5000;
+/** From here on the room that is left is shown. */
+const NEARLY_TOO_LONG = 4500;
 
 /** What a {@link Composer} takes. */
 export interface ComposerProps {
@@ -37,7 +39,10 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
   const [text, setText] = useDraft(draftName);
   const pictures = usePictures();
   const isOver = useDroppedFiles(pictures.add);
-  const canSend = text.trim() !== '' && pictures.isReady;
+  const tooLongId = useId();
+  const { length } = text.trim();
+  const isTooLong = length > LONGEST;
+  const canSend = length > 0 && !isTooLong && pictures.isReady;
 
   const send = () => {
     // Empty text is ignored (CHAT-3); pictures that are on their way are waited for.
@@ -92,7 +97,8 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
           ref={field}
           className={css.field}
           rows={1}
-          maxLength={LONGEST}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? tooLongId : undefined}
           value={text}
           aria-label={t('composer.label')}
           placeholder={t('composer.placeholder')}
@@ -127,6 +133,14 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
           <SendHorizontal size={20} aria-hidden="true" />
         </button>
       </div>
+      {isTooLong && (
+        <p id={tooLongId} className={css.tooLong} role="alert">
+          {t('composer.tooLong', { count: length, limit: LONGEST })}
+        </p>
+      )}
+      {!isTooLong && length > NEARLY_TOO_LONG && (
+        <p className={css.note}>{t('composer.left', { count: LONGEST - length })}</p>
+      )}
       <p className={css.note}>{t('composer.note')}</p>
     </form>
   );

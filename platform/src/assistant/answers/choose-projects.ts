@@ -1,5 +1,5 @@
 import type { CatalogueProject, Offer, Range } from '../catalogue/catalogue.ts';
-import type { Wish } from '../question/understand.ts';
+import type { Wish } from '../question/project-question.ts';
 import type { AnswerTexts } from './texts.ts';
 
 /** A project that fits a wish, with those of its offers that do. */
@@ -63,7 +63,8 @@ function isHandedOver({ handover }: CatalogueProject, wanted: Wish['handover']):
   return typeof wanted === 'number' ? handover.year === wanted : handover.state === wanted;
 }
 
-function offerFits(offer: Offer, { types, amount }: Wish): boolean {
+/** Whether an offer is of the types and the amount. */
+export function offerFits(offer: Offer, { types, amount }: Pick<Wish, 'types' | 'amount'>): boolean {
   if (types.length > 0 && !types.includes(offer.type)) return false;
   if (amount === undefined) return true;
   const own = { total: offer.total, 'per-m2': offer.perSquareMetre, m2: offer.area }[amount.unit];

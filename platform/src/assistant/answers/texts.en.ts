@@ -91,16 +91,25 @@ export const EN: AnswerTexts = {
   noSuchProject: 'I have no project of that name in my catalogue.',
   beyond:
     'I do not know about that part: my catalogue has sale prices, areas, home types, location, developer, amenities and handover only.',
+  hasAmenities: (name, terms, isSo) =>
+    isSo
+      ? `${name} has: ${terms.map(({ en }) => en).join(', ')}.`
+      : `my catalogue names no ${terms.map(({ en }) => en).join(', ')} at ${name}.`,
+  isThere: ({ name, place }) => `${name} is in ${EN.place(place)}.`,
+  offersThere: ({ name, offers }) =>
+    `${name} has ${offers.map(({ type, total }) => `${EN.type(type)} for ${EN.money(total)}`).join('; ')}.`,
+  handoverOf: ({ name, handover }) => `${name}: ${EN.handover(handover)}.`,
+  whoKnows: 'Who posts its listings, the building management or the developer can tell.',
+  listingsOf: (name) => `Listings of ${name}`,
   ambiguous: (names) => `Which one do you mean: ${names.join(' or ')}?`,
   whichProject:
     'Which project do you mean? Give me its name, such as “Celadon Tây Thạnh”, or an area, such as “projects in District 7”.',
   greeting:
-    'Hello, I am Lily. Ask me about a housing project: price, area, location, developer, amenities, handover, or how two projects compare.',
+    'Hello, I am Lily. Ask me about homes for sale or rent (“2-bedroom flat under 4 billion in District 7”) or about a project: price, location, developer, amenities, handover.',
   thanks: 'You are welcome. Ask me about any other project whenever you like.',
-  help: 'I am Lily, an assistant for housing projects. I can tell you price, area, home types, location, developer, amenities and handover of a project, compare two of them, and find projects by area or budget (“projects under 3 billion”).',
+  help: 'I am Lily, an assistant for housing projects and listings of this site; I am a machine, not a person. I can find homes for sale and rent by place, rooms, price and direction, work out instalments, tell you price, area, home types, location, developer, amenities and handover of a project, compare two of them, and find projects by area or budget (“projects under 3 billion”).',
   unknown: (examples, areas) =>
     `I do not know that: my catalogue says nothing about it, and I would rather not guess. I can tell you about housing projects such as ${examples.join(', ')}, or find projects in ${areas.join(', ')}.`,
   sampleNote: '(Sample data: the project and its figures are made up.)',
-  picturesNote: 'I cannot look at pictures yet. Please write your question or the name of a project.',
   failed: 'Sorry, I could not answer that. Please ask again.',
 };

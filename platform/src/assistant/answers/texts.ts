@@ -53,6 +53,15 @@ export interface AnswerTexts {
   noSuchProject: string;
   /** Something is asked that the catalogue does not hold. */
   beyond: string;
+  /** The reason after 'Có,' or 'Không,'. @param isSo whether the project has them */
+  hasAmenities(name: string, terms: readonly Term[], isSo: boolean): string;
+  isThere(project: CatalogueProject): string;
+  offersThere(project: CatalogueProject): string;
+  handoverOf(project: CatalogueProject): string;
+  /** Who knows what the catalogue does not. */
+  whoKnows: string;
+  /** What a link to the listings of a project is called. */
+  listingsOf(name: string): string;
   ambiguous(names: readonly string[]): string;
   whichProject: string;
   greeting: string;
@@ -60,7 +69,6 @@ export interface AnswerTexts {
   help: string;
   unknown(examples: readonly string[], areas: readonly string[]): string;
   sampleNote: string;
-  picturesNote: string;
   failed: string;
 }
 

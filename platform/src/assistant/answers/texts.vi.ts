@@ -89,16 +89,25 @@ export const VI: AnswerTexts = {
   noSuchProject: 'Mình không có dự án tên đó trong danh mục.',
   beyond:
     'Phần đó mình không biết: danh mục của mình chỉ có giá bán, diện tích, loại hình, vị trí, chủ đầu tư, tiện ích và thời điểm bàn giao.',
+  hasAmenities: (name, terms, isSo) =>
+    isSo
+      ? `${name} có ${terms.map(({ vi }) => vi).join(', ')}.`
+      : `danh mục của mình không ghi ${terms.map(({ vi }) => vi).join(', ')} ở ${name}.`,
+  isThere: ({ name, place }) => `${name} ở ${VI.place(place)}.`,
+  offersThere: ({ name, offers }) =>
+    `${name} có ${offers.map(({ type, total }) => `${type} ${VI.money(total)}`).join('; ')}.`,
+  handoverOf: ({ name, handover }) => `${name} ${VI.handover(handover)}.`,
+  whoKnows: 'Người đăng tin của dự án, ban quản lý tòa nhà hoặc chủ đầu tư mới trả lời được phần đó.',
+  listingsOf: (name) => `Tin rao của ${name}`,
   ambiguous: (names) => `Bạn hỏi dự án nào: ${names.join(' hay ')}?`,
   whichProject:
     'Bạn muốn hỏi dự án nào? Cho mình tên dự án, ví dụ “Celadon Tây Thạnh”, hoặc khu vực, ví dụ “dự án nào ở Quận 7”.',
   greeting:
-    'Chào bạn, mình là Lily. Bạn hỏi mình về một dự án nhà ở nhé: giá, diện tích, vị trí, chủ đầu tư, tiện ích, khi nào bàn giao, hoặc so sánh hai dự án.',
+    'Chào bạn, mình là Lily. Bạn hỏi mình về nhà bán, nhà cho thuê (“căn hộ 2 phòng ngủ dưới 4 tỷ ở Quận 7”) hay một dự án nhé: giá, vị trí, chủ đầu tư, tiện ích, khi nào bàn giao.',
   thanks: 'Không có gì đâu ạ. Bạn cần hỏi thêm dự án nào cứ nhắn mình nhé.',
-  help: 'Mình là Lily, trợ lý về dự án nhà ở. Mình trả lời được giá, diện tích, loại hình, vị trí, chủ đầu tư, tiện ích và thời điểm bàn giao của từng dự án, so sánh hai dự án, và tìm dự án theo khu vực hay tầm giá (“dự án nào giá dưới 3 tỷ”).',
+  help: 'Mình là Lily, trợ lý về dự án nhà ở và tin rao trên trang; mình là máy, không phải người. Mình tìm được nhà bán và nhà cho thuê theo khu vực, số phòng, giá, hướng; tính tiền trả góp khi có số tiền, số năm và lãi suất; trả lời được giá, diện tích, loại hình, vị trí, chủ đầu tư, tiện ích và thời điểm bàn giao của từng dự án, so sánh hai dự án, và tìm dự án theo khu vực hay tầm giá (“dự án nào giá dưới 3 tỷ”).',
   unknown: (examples, areas) =>
     `Mình không biết câu này: trong danh mục của mình không có thông tin đó, và mình không muốn đoán. Mình trả lời được về các dự án nhà ở, ví dụ ${examples.join(', ')}; hoặc tìm dự án ở ${areas.join(', ')}.`,
   sampleNote: '(Dữ liệu mẫu: dự án và số liệu được tạo để minh họa.)',
-  picturesNote: 'Mình chưa xem được hình. Bạn viết câu hỏi hoặc tên dự án giúp mình nhé.',
   failed: 'Xin lỗi, mình chưa trả lời được. Bạn hỏi lại giúp mình nhé.',
 };

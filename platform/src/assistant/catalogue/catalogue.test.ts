@@ -6,6 +6,7 @@ import { seed } from '../../seed/seed.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openAnswerer } from '../answers/plan-answer.ts';
+import { openListingSearch } from '../homes/find-homes.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -75,9 +76,10 @@ test("CHAT-4 a citation's search text gives the listings of its project", async 
   );
   const listed = new Set(rows.map(({ project }) => project));
   expect(listed.size).toBeGreaterThan(projects.length * 0.95);
-  const answerer = openAnswerer(projects);
+  const answerer = openAnswerer({ search: openListingSearch(database), projects });
   for (const name of listed) {
-    const search = answerer.plan(`giá ${name}`).citations[0]?.search ?? '';
+    const { citations } = await answerer.plan({ text: `dự án ${name} ở đâu`, hasPictures: false });
+    const search = citations[0]?.search ?? '';
     const page = await fetchPage(app, 'sale', { filter: { search } });
     expect([name, [...new Set(page.data.map(({ post }) => post.project))]]).toEqual([name, [name]]);
   }

@@ -7,52 +7,110 @@ export interface Amount {
   unit: 'total' | 'per-m2' | 'm2';
 }
 
+/** What the amounts of a question narrow down to. */
+export interface Amounts {
+  price?: Amount;
+  area?: Amount;
+  /** The text without them. */
+  rest: string;
+}
+
 const NUMBER = '(\\d+(?:[.,]\\d+)?)';
-const MONEY = '(ty|ti|billion|bn|trieu|tr|million|mil)';
-const AREA = '(m2|met vuong|sqm|square met(?:re|er)s?)';
-const UNIT = `(?:${MONEY}\\b|${AREA}\\b)`;
+const MONEY = '(ty|ti|billions?|bn|trieu|tr|millions?|mil|k)';
+const AREA = '(m2|m 2|m²|met vuong|sqm|square met(?:re|er)s?)';
+const UNIT = `(?:${MONEY}(?![a-z])|${AREA}(?![a-z]))`;
 const FACTORS: Record<string, number> = {
   ty: 1e9,
   ti: 1e9,
   billion: 1e9,
+  billions: 1e9,
   bn: 1e9,
   trieu: 1e6,
   tr: 1e6,
   million: 1e6,
+  millions: 1e6,
   mil: 1e6,
+  k: 1e3,
 };
 const AT_MOST =
-  /(?:duoi|khong qua|toi da|it hon|nho hon|thap hon|re hon|co|ngan sach|voi|under|below|less than|up to|at most|within|budget(?: of| is)?|cheaper than|<)\s*(?:la|khoang|gia)?\s*$/;
-const AT_LEAST = /(?:tren|hon|tu|toi thieu|it nhat|over|above|more than|from|at least|>)\s*(?:gia)?\s*$/;
+  /(?:duoi|khong qua|khong vuot qua|toi da|it hon|nho hon|thap hon|re hon|do lai|den|toi|co|ngan sach|tai chinh|voi|under|below|less than|up to|at most|no more than|max(?:imum)?|within|budget(?: of| is)?|cheaper than|smaller than|<)\s*(?:la|khoang|tam|gia|cua (?:minh|toi|em|anh)|:)?\s*$/;
+const AT_LEAST =
+  /(?:tren|hon|tu|toi thieu|it nhat|rong hon|lon hon|over|above|more than|from|at least|min(?:imum)?|larger than|bigger than|>)\s*(?:gia|khoang)?\s*$/;
+const MOST_AFTER = /^\s*(?:\| ?)?(?:tro xuong|do lai|do xuong|quay dau|or less|or below|max)/;
+const LEAST_AFTER = /^\s*(?:\| ?)?(?:tro len|do len|\+|or more|and up|upwards)/;
+/** What is borrowed, earned or paid at once is no price of a home. */
+const OTHER_MONEY =
+  /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;
 const ABOUT = 0.2;
 
+const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*(?:den|toi|to|and|va|hoac|-|–)\\s*${NUMBER}\\s*${UNIT}`);
+const SINGLE = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`);
+
 /**
- * The price or area that a question names: 'dưới 3 tỷ', 'từ 2 đến 4 tỷ', '50 triệu/m2', 'khoảng 80 m2', '2 tỷ 5'.
+ * The price and the area that a question names: 'dưới 3 tỷ', 'từ 2 đến 4 tỷ', '50 triệu/m2', 'khoảng 80 m2'.
  *
- * @param text the question without marks
+ * @param text the question without marks, its numbers as digits (`numbersAsDigits`)
  */
-export function readAmount(text: string): Amount | undefined {
-  const spoken = text
-    .replace(/(\d+) ?(?:ty|ti) (\d)(?![\d.,])(?! ?(?:trieu|tr|phong|pn|can))/g, '$1.$2 ty')
-    .replace(/(\d+) ?(?:ty|ti) ruoi/g, '$1.5 ty');
-  const between = new RegExp(
-    `${NUMBER}\\s*${UNIT}?\\s*(?:den|toi|to|and|va|-|–)\\s*${NUMBER}\\s*${UNIT}`,
-  ).exec(spoken);
-  if (between !== null) {
-    const [whole, low = '', lowMoney, , high = '', money, area] = between;
-    const unit = unitOf(money, area, spoken.slice(between.index + whole.length));
-    return { unit, range: [numberOf(low) * factorOf(lowMoney ?? money), numberOf(high) * factorOf(money)] };
+export function readAmounts(text: string): Amounts {
+  const amounts: Amounts = { rest: text };
+  for (let next = readNext(amounts.rest); next !== undefined; next = readNext(amounts.rest)) {
+    const { start, end, amount } = next;
+    if (amount?.unit === 'm2') amounts.area ??= amount;
+    else if (amount !== undefined) amounts.price ??= amount;
+    amounts.rest = `${amounts.rest.slice(0, start)}|${amounts.rest.slice(end)}`;
   }
-  const single = new RegExp(`${NUMBER}\\s*${UNIT}`).exec(spoken);
+  return amounts;
+}
+
+/** A price that is one alone, or undefined: for callers that know of one only. */
+export function readAmount(text: string): Amount | undefined {
+  const { price, area } = readAmounts(text);
+  return price ?? area;
+}
+
+interface Found {
+  start: number;
+  end: number;
+  /** Undefined for money that is no wish. */
+  amount: Amount | undefined;
+}
+
+function readNext(text: string): Found | undefined {
+  const between = BETWEEN.exec(text);
+  const single = SINGLE.exec(text);
+  if (between !== null && (single === null || between.index <= single.index)) {
+    const [whole, low = '', lowMoney, , high = '', money, area] = between;
+    const end = between.index + whole.length;
+    const { unit, past } = unitOf(money, area, text.slice(end));
+    const range: Range = [numberOf(low) * factorOf(lowMoney ?? money), numberOf(high) * factorOf(money)];
+    const isOther = OTHER_MONEY.test(text.slice(0, between.index));
+    return {
+      start: between.index,
+      end: end + past,
+      amount: isOther ? undefined : { unit, range: ascending(range) },
+    };
+  }
   if (single === null) return undefined;
   const [whole, number = '', money, area] = single;
+  const end = single.index + whole.length;
   const value = numberOf(number) * factorOf(money);
-  const unit = unitOf(money, area, spoken.slice(single.index + whole.length));
-  const before = spoken.slice(0, single.index);
-  if (AT_MOST.test(before)) return { unit, range: [0, value] };
-  if (AT_LEAST.test(before)) return { unit, range: [value, Number.POSITIVE_INFINITY] };
-  return { unit, range: [value * (1 - ABOUT), value * (1 + ABOUT)] };
+  const { unit, past } = unitOf(money, area, text.slice(end));
+  const before = text.slice(0, single.index);
+  const after = text.slice(end + past);
+  const isOther = area === undefined && OTHER_MONEY.test(before);
+  const found = { start: single.index, end: end + past };
+  return { ...found, amount: isOther ? undefined : { unit, range: rangeOf(value, before, after) } };
 }
+
+function rangeOf(value: number, before: string, after: string): Range {
+  if (MOST_AFTER.test(after)) return [0, value];
+  if (LEAST_AFTER.test(after)) return [value, Number.POSITIVE_INFINITY];
+  if (AT_MOST.test(before)) return [0, value];
+  if (AT_LEAST.test(before)) return [value, Number.POSITIVE_INFINITY];
+  return [value * (1 - ABOUT), value * (1 + ABOUT)];
+}
+
+const ascending = ([one, other]: Range): Range => [Math.min(one, other), Math.max(one, other)];
 
 function numberOf(text: string): number {
   return Number(text.replace(',', '.'));
@@ -62,7 +120,12 @@ function factorOf(money: string | undefined): number {
   return money === undefined ? 1 : (FACTORS[money] ?? 1);
 }
 
-function unitOf(money: string | undefined, area: string | undefined, after: string): Amount['unit'] {
-  if (area !== undefined && money === undefined) return 'm2';
-  return new RegExp(`^\\s*(?:/|mot|moi|tren|per|a)?\\s*${AREA}`).test(after) ? 'per-m2' : 'total';
+const PER_AREA = new RegExp(`^\\s*(?:/|mot|1|moi|tren|per|a)?\\s*${AREA}`);
+
+function unitOf(money: string | undefined, area: string | undefined, after: string) {
+  if (area !== undefined && money === undefined) return { unit: 'm2' as const, past: 0 };
+  const [perArea] = PER_AREA.exec(after) ?? [];
+  return perArea === undefined
+    ? { unit: 'total' as const, past: 0 }
+    : { unit: 'per-m2' as const, past: perArea.length };
 }

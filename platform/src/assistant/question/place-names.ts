@@ -1,5 +1,6 @@
 import { PLACES, type Place } from '../../seed/places.ts';
 import { plainText } from '../../text/plain-text.ts';
+import { likeness } from './edit-distance.ts';
 
 /** A place that a question names. */
 export interface NamedPlace {
@@ -14,7 +15,24 @@ interface Entry extends NamedPlace {
 }
 
 const RANK = /^(?:phuong|xa|quan|huyen|tp|thanh pho) (?!\d)/;
+const DISTRICTS_IN_WORDS: [RegExp, string][] = [
+  'nhat|mot',
+  'hai(?! ba trung| chau)',
+  'ba(?! dinh)',
+  'tu(?! liem)|bon',
+  'nam(?! tu liem)',
+  'sau',
+  'bay',
+  'tam',
+  'chin',
+  'muoi(?! mot| hai)',
+  'muoi mot',
+  'muoi hai',
+].map((word, index) => [new RegExp(`\\bquan (?:${word})\\b`, 'g'), `quan ${index + 1}`]);
 const ALIASES: [RegExp, string][] = [
+  // Two rooms, and not the town.
+  [/\bhai phong(?= (?:ngu|tam|ve sinh|khach)\b)/g, '2 phong'],
+  ...DISTRICTS_IN_WORDS,
   [/\b(?:q|d|district) ?(\d{1,2})\b/g, 'quan $1'],
   [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon)\b/g, 'ho chi minh'],
   [/(?<!phuong )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
@@ -46,6 +64,13 @@ export function readPlaces(text: string): PlaceReading {
     rest = rest.replace(key, '|');
     found.push(...ENTRIES.filter(({ key: same }) => same === entry.key));
   }
+  if (found.length === 0) {
+    const slip = misspeltIn(rest);
+    if (slip !== undefined) {
+      rest = rest.replace(slip.typed, '|');
+      found.push(...ENTRIES.filter(({ key: same }) => same === slip.key));
+    }
+  }
   const level = (['ward', 'district', 'province'] as const).find((wanted) =>
     found.some((entry) => entry.level === wanted),
   );
@@ -58,6 +83,29 @@ export function readPlaces(text: string): PlaceReading {
     places: places.length > 0 ? places : found.filter((entry) => entry.level === 'district'),
     rest: rest.replace(/\|/g, ' ').replace(/\s+/g, ' ').trim(),
   };
+}
+
+/** Shorter names are like too many other words. */
+const LONG_NAME = 8;
+const LIKE_ENOUGH = 0.87;
+
+/** The one long name that some neighbouring words are a slip away from: 'bin thanh'. */
+function misspeltIn(text: string): { typed: string; key: string } | undefined {
+  const words = text.split(' ').filter(Boolean);
+  const found = new Map<string, string>();
+  for (const key of new Set(ENTRIES.map((entry) => entry.key))) {
+    const joined = key.replaceAll(' ', '');
+    if (joined.length < LONG_NAME) continue;
+    const size = key.split(' ').length;
+    for (let start = 0; start + size <= words.length; start += 1) {
+      const typed = words.slice(start, start + size);
+      const together = typed.join('');
+      if (Math.abs(together.length - joined.length) > 1 || together[0] !== joined[0]) continue;
+      if (likeness(together, joined) >= LIKE_ENOUGH) found.set(key, typed.join(' '));
+    }
+  }
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? { key: only[0], typed: only[1] } : undefined;
 }
 
 function entriesOf(): Entry[] {

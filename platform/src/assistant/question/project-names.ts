@@ -101,11 +101,18 @@ function pairsOf(words: readonly string[]): string[] {
 
 function matchesOf(key: ProjectKey, words: readonly string[]): Match[] {
   const sizes = [key.words.length - 1, key.words.length, key.words.length + 1, 1];
+  // A long text repeats itself.
+  const known = new Map<string, number | undefined>();
+  const likenessOf = (typed: readonly string[]): number | undefined => {
+    const text = typed.join(' ');
+    if (!known.has(text)) known.set(text, likenessTo(key, typed));
+    return known.get(text);
+  };
   return [...new Set(sizes)].flatMap((size) =>
     size < 1
       ? []
       : Array.from({ length: Math.max(0, words.length - size + 1) }, (_, start) => start).flatMap((start) => {
-          const like = likenessTo(key, words.slice(start, start + size));
+          const like = likenessOf(words.slice(start, start + size));
           const { owners: projects, whole, joined } = key;
           return like === undefined
             ? []

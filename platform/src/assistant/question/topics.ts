@@ -98,12 +98,15 @@ export const SAID = {
   thanks: /\b(?:cam on|cam un|thanks|thank you|tks|thank)\b/,
   help: /\b(?:ban (?:la ai|ten gi|lam duoc gi|biet gi|giup duoc gi|co the)|lily la ai|who are you|what can you|your name|help me|giup (?:minh|toi|em|gi))\b/,
   comparison:
-    /\b(?:so sanh|so voi|khac nhau|khac gi|versus|vs|compare\w*|comparison|difference|cai nao (?:re|tot|dat|rong) hon|which is)\b/,
+    /\b(?:so sanh|so voi|khac nhau|khac gi|versus|vs|compare\w*|comparison|difference|(?:cai|ben|can|du an|cho) nao (?:re|tot|dat|rong|lon|gan|nho|som)(?: [a-z]+)? hon|which (?:one |project )?(?:is|has))\b/,
   list: /\b(?:nao|nhung du an|cac du an|danh sach|liet ke|which|list|any|projects|du an gi|goi y|tim|find|show)\b/,
   cheapest: /\b(?:re nhat|gia re|gia thap|vua tui tien|cheap(?:est)?|affordable|lowest)\b/,
   dearest: /\b(?:dat nhat|mac nhat|gia cao nhat|sang nhat|most expensive|dearest|highest)\b/,
   delivered:
     /\b(?:da ban giao|nhan nha ngay|o ngay|san sang o|da xong|already (?:handed|completed|finished)|ready to move|delivered)\b/,
+  /** 'đã bàn giao chưa', 'has it been handed over' */
+  handedOver:
+    /\b(?:ban giao|nhan nha|xay xong|hoan thanh|xong)(?: nha)? chua\b|\bhanded over(?: yet)?\b|\b(?:completed|finished|ready)(?: yet)?\b/,
   expected: /\b(?:sap ban giao|dang xay|chua ban giao|sap xong|under construction|upcoming|not yet)\b/,
   more: /\b(?:du an (?:nay|do|kia|ay)|cho nay|cho do|chi tiet|noi them|them di|tell me more|more about it|that one|this one)\b/,
   beyond:

@@ -1,0 +1,33 @@
+import { decodePart } from '@site/shared/domain';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { readAnswerLines } from './answer-lines';
+import css from './answer-text.module.css';
+
+/** What an {@link AnswerText} takes. */
+export interface AnswerTextProps {
+  text: string;
+  /** More of it may come: its last line may be in the middle of an address. */
+  isWriting: boolean;
+}
+
+/** The words of an answer of Lily; a line that leads to a page of the site is a link to it (CHAT-4). */
+export function AnswerText({ text, isWriting }: AnswerTextProps) {
+  return (
+    <p className={css.text}>
+      {readAnswerLines(text, isWriting).map(({ words, path }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines only follow each other
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          {path === undefined ? (
+            words
+          ) : (
+            <Link className={css.link} to={path} title={decodePart(path.replaceAll('+', ' '))}>
+              {words}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
