@@ -88,7 +88,39 @@ test('CHAT-4 a suggested question is asked by the keyboard; an unknown project g
   await sendMessage(page, 'Dự án Xyzzy Qwerty Hills giá bao nhiêu?');
   await eventually(async () => expect(await answers(page).count()).toBe(2));
   expect(await answers(page).last().textContent()).toMatch(/không biết|chưa biết|không có/i);
-  expect(await answers(page).last().getByRole('link').count()).toBe(0);
+  const links = answers(page).last().getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/for-sale',
+    '/for-rent',
+    '/support',
+  ]);
+});
+
+test('CHAT-4 homes are found by the site’s own search: an answer leads to a home and to the feed with its filter', async () => {
+  const { page } = await openChat(visit, await newCustomer());
+  await sendMessage(page, 'Có căn hộ 2 phòng ngủ ở Quận 7 không?');
+  await answers(page).first().waitFor();
+  const answer = answers(page).first();
+  expect(await answer.textContent()).toMatch(/Có, trang đang có .*tin.*2 phòng ngủ.*Quận 7/s);
+  expect(await answer.textContent()).not.toContain('→');
+  const home = answer.locator('a[href^="/for-sale/app/"]');
+  expect(await home.count()).toBeGreaterThan(0);
+  await sendMessage(page, 'còn thuê thì sao?');
+  await eventually(async () => expect(await answers(page).count()).toBe(2));
+  const feed = answers(page).last().locator('a[href^="/for-rent?"]');
+  await feed.click();
+  await untilReady(page, 'rent-feed');
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({ q: 'Quận 7', type: 'chung-cu', bedrooms: '2' });
+  const homes = page.getByRole('article');
+  await homes.first().waitFor();
+  for (const text of await homes.allTextContents()) expect(text).toContain('Quận 7');
+  await page.goBack();
+  await untilReady(page, 'megabot');
+  await sendMessage(page, 'gặp nhân viên');
+  await eventually(async () => expect(await answers(page).count()).toBe(3));
+  await answers(page).last().getByRole('link', { name: 'Gửi yêu cầu hỗ trợ' }).click();
+  await untilReady(page, 'support');
 });
 
 test('CHAT-4 an answer can be stopped: what is written so far stays', async () => {

@@ -139,7 +139,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
         </p>
       )}
       {!isTooLong && length > NEARLY_TOO_LONG && (
-        <p className={css.note}>{t('composer.left', { count: LONGEST - length })}</p>
+        <p className={css.hint}>{t('composer.left', { count: LONGEST - length })}</p>
       )}
       <p className={css.note}>{t('composer.note')}</p>
     </form>

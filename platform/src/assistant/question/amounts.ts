@@ -36,11 +36,11 @@ const AT_MOST =
   /(?:duoi|khong qua|khong vuot qua|toi da|it hon|nho hon|thap hon|re hon|do lai|den|toi|co|ngan sach|tai chinh|voi|under|below|less than|up to|at most|no more than|max(?:imum)?|within|budget(?: of| is)?|cheaper than|smaller than|<)\s*(?:la|khoang|tam|gia|cua (?:minh|toi|em|anh)|:)?\s*$/;
 const AT_LEAST =
   /(?:tren|hon|tu|toi thieu|it nhat|rong hon|lon hon|over|above|more than|from|at least|min(?:imum)?|larger than|bigger than|>)\s*(?:gia|khoang)?\s*$/;
-const MOST_AFTER = /^\s*(?:\| ?)?(?:tro xuong|do lai|do xuong|quay dau|or less|or below|max)/;
-const LEAST_AFTER = /^\s*(?:\| ?)?(?:tro len|do len|\+|or more|and up|upwards)/;
+const MOST_AFTER = /^\s*(?:\|\s*)?(?:tro xuong|do lai|do xuong|quay dau|or less|or below|max)/;
+const LEAST_AFTER = /^\s*(?:\|\s*)?(?:tro len|do len|\+|or more|and up|upwards)/;
 /** What is borrowed, earned or paid at once is no price of a home. */
 const OTHER_MONEY =
-  /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;
+  /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|de danh|tiet kiem|saved?|saving|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;
 const ABOUT = 0.2;
 
 const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*(?:den|toi|to|and|va|hoac|-|–)\\s*${NUMBER}\\s*${UNIT}`);

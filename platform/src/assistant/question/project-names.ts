@@ -25,6 +25,10 @@ export interface ProjectNames {
 }
 
 const CANDIDATES = 15;
+/** Words of a question up to which slips are looked for in each. */
+const LONG_QUESTION = 200;
+/** Words of a name that may be typed as one. */
+const LONGEST_NAME = 8;
 /** Short words get no second chance: 'tan' and 'lan' are different names. */
 const FUZZY_FROM = 4;
 const FUZZINESS = 0.3;
@@ -67,10 +71,13 @@ export function openProjectNames(projects: readonly CatalogueProject[]): Project
   return {
     find(words) {
       const asked = words.filter((word) => !FILLERS.has(word));
-      const terms = [...words, ...pairsOf(words), asked.join('')].filter(Boolean).join(' ');
+      const together = asked.length <= LONGEST_NAME ? asked.join('') : '';
+      // In a story of hundreds of words names are looked for as they are spelt.
+      const isStory = words.length > LONG_QUESTION;
+      const terms = [...new Set([...words, ...pairsOf(words), together])].filter(Boolean).join(' ');
       const hits = names.search(terms, {
         prefix: (term) => term.length >= FUZZY_FROM,
-        fuzzy: (term) => (term.length >= FUZZY_FROM ? FUZZINESS : term.length === 3 ? 1 : false),
+        fuzzy: (term) => !isStory && (term.length >= FUZZY_FROM ? FUZZINESS : term.length === 3 ? 1 : false),
         boost: { name: 2 },
       });
       const near = new Set(hits.slice(0, CANDIDATES).map(({ id }) => byId.get(String(id))));

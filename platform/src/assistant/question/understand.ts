@@ -79,8 +79,9 @@ export function understand(question: string, conversation: Conversation, names: 
   const project = readProjectQuestion(question, names);
   const isTax = /thuế/i.test(question.normalize('NFC'));
   const text = spokenText(question);
-  const cues = readCues(text, isTax);
-  const reading = readHomeWish(numbersAsDigits(withoutNames(text, project)), isTax);
+  const unnamed = withoutNames(text, project);
+  const cues = readCues(unnamed, isTax);
+  const reading = readHomeWish(numbersAsDigits(unnamed), isTax);
   const asked: Asked = { question, text, cues, reading, project, conversation, isTax };
   const home = homeOf(asked);
   const loan = { ...keptLoan(conversation), ...readLoan(numbersAsDigits(text)) };
