@@ -73,6 +73,12 @@ export function makeDemands({ authors, seed, now }: BoardOptions, rental: boolea
   });
 }
 
+/** A page about a province that exists and brings a picture of its own, for previews of the link. */
+const aboutProvince = (province: string): string => {
+  const title = province.replace(/^TP\. (?!Hồ Chí Minh)/, '').replace('TP.', 'Thành phố');
+  return encodeURI(`https://vi.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`);
+};
+
 /** Newsfeed items by the authors; one in forty is private. */
 export function makeNews({ authors, media, videos, seed, now }: BoardOptions) {
   const random = new Random(seed ^ 0x5eed_4e35);
@@ -84,7 +90,7 @@ export function makeNews({ authors, media, videos, seed, now }: BoardOptions) {
       text
         .replace('{place}', `${place.ward}, ${place.province}`)
         .replace('{type}', random.pick(PRODUCT_TYPES).toLowerCase())
-        .replace('{slug}', String(index + 1));
+        .replace('{link}', aboutProvince(place.province));
     const at = new Date(now.getTime() - index * HOUR - random.int(0, 50) * 60_000).toISOString();
     const files = random.shuffle(photos).slice(0, random.int(0, 7));
     return {

@@ -58,6 +58,21 @@ const HOMES: [province: string, authors: number][] = [
   ['TP. Cần Thơ', 3],
 ];
 
+/** The portraits of people among the pictures. */
+export const portraitsIn = (media: readonly MediaItem[]): MediaItem[] =>
+  media.filter(({ kind, subject }) => kind === 'avatar' && (subject === 'woman' || subject === 'man'));
+
+/** Deals the portraits of women and of men in turn; the path of one, empty where there is none. */
+function dealPortraits(portraits: readonly MediaItem[]): (who: 'woman' | 'man') => string {
+  const dealt = { woman: 0, man: 0 };
+  return (who) => {
+    const fitting = portraits.filter(({ subject }) => subject === who);
+    const portrait = fitting[dealt[who] % fitting.length];
+    dealt[who] += 1;
+    return portrait?.path ?? '';
+  };
+}
+
 /**
  * Makes the authors of a demo market.
  *
@@ -68,19 +83,21 @@ const HOMES: [province: string, authors: number][] = [
  */
 export function makeAuthors(seed: number, media: readonly MediaItem[]): SeedAuthor[] {
   const random = new Random(seed ^ 0x5eed_a070);
-  const portraits = random.shuffle(
-    media.filter((item) => item.kind === 'avatar' && item.subject === 'person'),
-  );
-  const names = new Set<string>();
-  while (names.size < AUTHOR_COUNT)
-    names.add(`${random.pick(SURNAMES)} ${random.pick(random.chance(0.5) ? WOMEN : MEN)}`);
+  const portraits = random.shuffle(portraitsIn(media));
+  const names = new Map<string, 'woman' | 'man'>();
+  while (names.size < AUTHOR_COUNT) {
+    const surname = random.pick(SURNAMES);
+    const who = random.chance(0.5) ? 'woman' : 'man';
+    names.set(`${surname} ${random.pick(who === 'woman' ? WOMEN : MEN)}`, who);
+  }
+  const portraitOf = dealPortraits(portraits);
   const homes = random.shuffle(HOMES.flatMap(([province, count]) => Array<string>(count).fill(province)));
-  return [...names].map((name, index) => ({
+  return [...names].map(([name, who], index) => ({
     id: random.uuid(),
     uid: random.uuid(),
     display_name: name,
     account: `${slugOf(name)}.${String(index + 1).padStart(3, '0')}`,
-    avatar: portraits[index % portraits.length]?.path ?? '',
+    avatar: portraitOf(who),
     phone_number: `84${random.pick(MOBILE_PREFIXES)}000${String(1000 + index * 7 + random.int(0, 6)).slice(-4)}`,
     homeProvince: homes[index] ?? '',
     weight: 0.3 + random.next() ** 3 * 4,

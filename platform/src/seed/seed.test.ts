@@ -101,6 +101,20 @@ test('DETAIL-2 descriptions have two to five paragraphs without holes', () => {
   }
 });
 
+test('DETAIL-3 a portrait fits the name: Thị is of women, Văn of men', () => {
+  const subjects = new Map(media.map(({ path, subject }) => [path, subject]));
+  const authors = makeAuthors(2025, media);
+  const shown = (part: string) =>
+    new Set(
+      authors
+        .filter(({ display_name }) => display_name.split(' ').includes(part))
+        .map(({ avatar }) => subjects.get(avatar)),
+    );
+  expect([...shown('Thị')]).toEqual(['woman']);
+  expect([...shown('Văn')]).toEqual(['man']);
+  expect(new Set(authors.map(({ avatar }) => avatar)).size).toBe(24);
+});
+
 test('DETAIL-3 authors have different names, accounts and numbers that no operator hands out', () => {
   const authors = makeAuthors(2025, media);
   expect(authors).toHaveLength(AUTHOR_COUNT);

@@ -2,6 +2,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Author } from '../listings/listings.schemas.ts';
 import type { MediaItem } from '../media/media-catalogue.ts';
+import { portraitsIn } from './people.ts';
 import { Random } from './random.ts';
 
 /** Password of every account of the demo, as the README says. */
@@ -83,7 +84,7 @@ function hostOf(author: Author): SeedUser {
 
 function demoPeople(media: readonly MediaItem[], seed: number): SeedUser[] {
   const random = new Random(seed ^ 0x5eed_05e5);
-  const portraits = media.filter((item) => item.kind === 'avatar' && item.subject === 'person');
+  const portraits = portraitsIn(media);
   return DEMO_PEOPLE.map((person) => ({
     ...person,
     uid: random.uuid(),

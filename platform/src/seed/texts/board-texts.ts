@@ -32,6 +32,6 @@ export const NEWS_ENDINGS = [
   'Ảnh chụp hôm qua, chưa chỉnh màu.',
   'Ai cần bảng giá chi tiết thì để lại bình luận.',
   'Hỗ trợ hồ sơ vay miễn phí.',
-  'Xem thêm: https://example.com/thi-truong/{slug}',
+  'Xem thêm: {link}',
   'Cảm ơn anh chị đã theo dõi.',
 ] as const;
