@@ -1,15 +1,28 @@
 // npm run build [-- mf-listings …]: builds what has changed and makes it live; with names, those deployables alone.
+//   --unless-moved   not when somebody decided what is live; says so (npm start)
+import { parseArgs } from 'node:util';
 import { parseDeployables, releaseStore } from './releases/deployables';
-import { release } from './releases/release';
+import { movedByHand } from './releases/moved-by-hand';
+import { namesToRelease, release } from './releases/release';
 
 process.env.NODE_ENV ??= 'production';
 
 try {
-  const store = releaseStore();
-  const { record } = await release(parseDeployables(process.argv.slice(2)), store, {
-    onBuilt: (name, seconds) => console.log(`${name} built in ${seconds.toFixed(1)} s`),
+  const { values, positionals } = parseArgs({
+    options: { 'unless-moved': { type: 'boolean', default: false } },
+    allowPositionals: true,
   });
-  console.log(`release ${record.id} is live in ${store.place}`);
+  const store = releaseStore();
+  const named = parseDeployables(positionals);
+  const pointer = await store.pointer();
+  const moved = pointer && values['unless-moved'] ? movedByHand(pointer) : undefined;
+  if (moved) console.log(`kept: what is live, since ${moved}; npm run build releases the working tree`);
+  else {
+    const { record } = await release(await namesToRelease(store, positionals.length > 0, named), store, {
+      onBuilt: (name, seconds) => console.log(`${name} built in ${seconds.toFixed(1)} s`),
+    });
+    console.log(`release ${record.id} is live in ${store.place}`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

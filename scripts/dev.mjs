@@ -27,7 +27,10 @@ async function dev() {
     logs,
     env,
   });
-  const { died } = await startServices(settings, logs, 'scripts/dev/dev-site.ts');
+  const { died } = await startServices(settings, logs, {
+    site: 'scripts/dev/dev-site.ts',
+    platform: 'platform/src/main.ts',
+  });
   console.log(`\n  site           ${settings.siteUrl}  (hot reload)`);
   AREAS.forEach((area, index) => {
     console.log(`  ${area.padEnd(14)} http://localhost:${settings.sitePort + 1 + index}`);

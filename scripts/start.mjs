@@ -20,7 +20,14 @@ async function start() {
 
   await installWhenChanged(ROOT, logs);
   const env = childEnvironment(settings);
-  await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs, env });
+  // What a person has moved (a rollback, a pin, a canary) stays as they left it.
+  const built = await requireStep({
+    name: 'build',
+    command: nodeCommand('scripts/build.ts', '--unless-moved'),
+    logs,
+    env,
+  });
+  for (const line of built.filter((text) => text.startsWith('kept: '))) console.log(`  ${line}`);
   // Before the platform starts: one process at a time may open the embedded database.
   await requireStep({
     name: 'seed',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -132,6 +132,22 @@ test('a start tells in one screen what runs where; Ctrl-C ends everything with e
   expect(await run.ended).toBe(0);
   expect(pids.map(isRunning)).toEqual([false, false]);
   expect(run.stderr).toBe('');
+});
+
+test('a start keeps what somebody has moved, and says so in one line with the command that releases the working tree', async () => {
+  const said =
+    'kept: what is live, since rollback to 8d41c07e (lan); npm run build releases the working tree';
+  project.write('scripts/moved.ts', `console.log(${JSON.stringify(said)});`);
+  project.write(
+    'scripts/build.ts',
+    `await import(process.argv.includes('--unless-moved') ? './moved.ts' : './none.ts');`,
+  );
+  mkdirSync(path.join(project.dataDir, 'releases/records'), { recursive: true });
+  project.write('data/releases/records/r1.json', '{"id":"r1","shell":{"version":"s-1"},"areas":{}}');
+  project.write('data/releases/current', 'r1');
+  const run = project.start();
+  await run.shows(/Ctrl-C/);
+  expect(run.stdout.split('\n').filter((line) => line.includes('kept'))).toEqual([`  ${said}`]);
 });
 
 test('a start holds its data folder until it ends, and takes over from one that was killed', async () => {

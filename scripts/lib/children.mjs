@@ -53,6 +53,17 @@ export function nodeCommand(module, ...args) {
 }
 
 /**
+ * The command that runs a compiled module of the project: no compiler, no package beside its own.
+ *
+ * @param {string} module path from the project's folder
+ * @returns {string[]} program and arguments
+ */
+export function plainNodeCommand(module) {
+  const watch = new URL('./end-with-parent.mjs', import.meta.url).href;
+  return [process.execPath, '--enable-source-maps', '--import', watch, module];
+}
+
+/**
  * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only us and we end it in order,
  * together with whatever it started.
  *

@@ -1,11 +1,23 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nodeCommand, startChild } from './children.mjs';
+import { nodeCommand, plainNodeCommand, startChild } from './children.mjs';
 import { Refusal } from './refusal.mjs';
 import { childEnvironment } from './settings.mjs';
 
 const READY_LIMIT_MS = 120_000;
 const POLL_MS = 100;
+
+/**
+ * What runs each service; a path from the project's folder. Without a platform, one that runs elsewhere is used.
+ *
+ * @typedef {{ site: string, platform?: string }} Modules
+ */
+
+/** The servers in TypeScript, as they are worked on. */
+const SOURCES = { site: 'shell/server/main.ts', platform: 'platform/src/main.ts' };
+
+/** The servers as npm run compile makes them (scripts/compile/compile-servers.ts). */
+export const COMPILED = { site: 'shell/server/dist/main.mjs', platform: 'platform/dist/main.mjs' };
 
 /**
  * A service that was started.
@@ -20,18 +32,18 @@ const POLL_MS = 100;
  *
  * @param {import('./settings.mjs').Settings} settings where they listen and keep their data
  * @param {string} logs folder for their log files
- * @param {string} [siteModule] what serves the site
+ * @param {Modules} [modules] what runs
  * @returns {Promise<{ died: Promise<never> }>} `died` rejects as soon as one of them ends
  * @throws {Refusal} when one does not come up
  */
-export async function startServices(settings, logs, siteModule = 'shell/server/main.ts') {
+export async function startServices(settings, logs, { site, platform } = SOURCES) {
   const env = childEnvironment(settings);
   let quiet = true;
   /** @type {(name: string, module: string, readyUrl: string) => Service} */
   const start = (name, module, readyUrl) => ({
     child: startChild({
       name,
-      command: nodeCommand(module),
+      command: module.endsWith('.mjs') ? plainNodeCommand(module) : nodeCommand(module),
       log: join(logs, `${name}.log`),
       env,
       onLine: (line) => {
@@ -42,8 +54,8 @@ export async function startServices(settings, logs, siteModule = 'shell/server/m
     readyUrl,
   });
   const services = [
-    start('platform', 'platform/src/main.ts', `${settings.platformUrl}/ready`),
-    start('site', siteModule, `${settings.siteUrl}/healthz`),
+    ...(platform ? [start('platform', platform, `${settings.platformUrl}/ready`)] : []),
+    start('site', site, `${settings.siteUrl}/healthz`),
   ];
   const died = Promise.race(services.map(({ child }) => failWhenEnded(child)));
   // Whoever waits for it hears of it; nobody waiting is no reason to end without a word.

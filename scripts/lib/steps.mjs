@@ -65,11 +65,12 @@ export async function tryStep({ name, command, logs, env, limitSeconds, progress
  * Runs a step that all the rest needs; when it fails, the end of its output is shown.
  *
  * @param {Step} step what to run
+ * @returns {Promise<string[]>} the end of its output
  * @throws {Refusal} when it fails
  */
 export async function requireStep(step) {
   const { ok, how, log, lastLines } = await tryStep(step);
-  if (ok) return;
+  if (ok) return lastLines;
   for (const line of lastLines) console.error(`    ${line}`);
   throw new Refusal(`The step '${step.name}' failed (${how}); its whole output is in ${log}`);
 }

@@ -5,7 +5,7 @@ import { DEPLOYABLES, type Deployable, parseDeployables, releaseStore } from './
 import { describe, describeMove } from './describe';
 import { endCanary, pin, rollback, startCanary, unpin } from './moves';
 import { namesIn, parseWanted } from './pieces';
-import { release } from './release';
+import { namesToRelease, release } from './release';
 import type { Moved, ReleaseStore } from './release-store';
 import { releasedBy } from './released-by';
 import { retire } from './retire';
@@ -43,7 +43,8 @@ const COMMANDS: Record<string, Command> = {
     });
     const onBuilt = (name: string, seconds: number) =>
       console.log(`${name} built in ${seconds.toFixed(1)} s`);
-    const { moved } = await release(parseDeployables(positionals), store, {
+    const names = await namesToRelease(store, positionals.length > 0, parseDeployables(positionals));
+    const { moved } = await release(names, store, {
       by,
       stage: values.stage,
       onBuilt,

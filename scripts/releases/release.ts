@@ -4,6 +4,7 @@ import { requireVerdict } from '../verdict/require-verdict';
 import { buildDeployable } from './build-deployable';
 import { releaseArea, releaseShell } from './collect-release';
 import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
+import { BUILDER } from './moved-by-hand';
 import { publish } from './moves';
 import type { Piece } from './pieces';
 import type { Moved, ReleaseStore } from './release-store';
@@ -37,7 +38,7 @@ export interface Released {
 export async function release(
   names: readonly Deployable[],
   store: ReleaseStore,
-  { onBuilt = () => undefined, by = 'build', stage = false }: ReleaseOptions = {},
+  { onBuilt = () => undefined, by = BUILDER, stage = false }: ReleaseOptions = {},
 ): Promise<Released> {
   const others = DEPLOYABLES.filter((name) => !names.includes(name));
   const live = others.length > 0 ? await store.current() : undefined;
@@ -55,4 +56,21 @@ export async function release(
   }
   const moved = await publish(store, pieces, by, stage);
   return { record: await store.record(moved.record), moved };
+}
+
+/**
+ * What a command releases. An area that was retired comes back only when it is named.
+ *
+ * @param store the release store
+ * @param isNamed whether the command named what it is for
+ * @param names what it is for, or all
+ */
+export async function namesToRelease(
+  store: ReleaseStore,
+  isNamed: boolean,
+  names: readonly Deployable[],
+): Promise<readonly Deployable[]> {
+  if (isNamed) return names;
+  const live = await store.current().catch(() => undefined);
+  return names.filter((name) => live?.retired?.[name] === undefined);
 }

@@ -13,7 +13,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const MANIFEST: AreaManifest = {
   id: 'mf-demands',
   owner: 'a team',
-  contract: '^1.2.0',
+  contract: '^1.2 || ^2',
   routes: [
     { path: '/one', page: 'one' },
     { path: '/two', page: 'two' },
@@ -82,6 +82,10 @@ const ofPage = (over: Partial<AreaBuildReport['pages'][string]>): AreaBuildRepor
 
 test('an area that keeps its word is green', async () => {
   expect(await judge()).toEqual(GREEN);
+});
+
+test('an area that does with two majors of the contract says so of its build', () => {
+  expect(report.shared['@site/shared/contract']).toBe('^1.2||^2');
 });
 
 test('an area may weigh its budget, and not one byte more', async () => {

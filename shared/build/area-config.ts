@@ -34,7 +34,8 @@ const consumed = (manifest: AreaManifest) =>
       {
         singleton: true,
         import: false as const,
-        requiredVersion: request === '@site/shared/contract' ? manifest.contract : range,
+        requiredVersion:
+          request === '@site/shared/contract' ? manifest.contract.replaceAll(/\s/g, '') : range,
       },
     ]),
   );

@@ -85,6 +85,14 @@ test('a version in use is preferred, then the newest; one outside the range is t
   expect((await load(code, { '19.0.9': {} })).warnings).toHaveLength(1);
 });
 
+test('a container that was built for two majors takes either, and tells of a third', async () => {
+  const code = await build({ ...wanted, requiredVersion: '^1.4||^2' });
+  expect((await load(code, { '1.4.0': {} })).warnings).toEqual([]);
+  expect((await load(code, { '2.0.0': {} })).warnings).toEqual([]);
+  expect((await load(code, { '3.0.0': {} })).warnings[0]).toContain('(required ^1.4.0 || ^2.0.0)');
+  expect((await load(code, { '1.3.0': {} })).warnings).toHaveLength(1);
+});
+
 test('a module that nobody provides fails the area with its name', async () => {
   await expect(load(await build({ ...wanted }), {}).then(({ version }) => version)).rejects.toThrow();
 });
@@ -93,5 +101,5 @@ test.each([
   ['a range that is not a caret', { ...wanted, requiredVersion: '>=19' }],
   ['a copy of its own', { requiredVersion: '^19.1.0', singleton: true }],
 ])('the build refuses %s', async (_what, shared) => {
-  await expect(build(shared)).rejects.toThrow(/caret range|provides no shared module/);
+  await expect(build(shared)).rejects.toThrow(/caret ranges|provides no shared module/);
 });

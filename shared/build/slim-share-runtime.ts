@@ -21,7 +21,7 @@ interface RuntimeModuleSource {
   source?: { source: Buffer };
 }
 
-const CARET = /^\^(\d+)\.(\d+)\.(\d+)$/;
+const CARET = /^\^(\d+)(?:\.(\d+)(?:\.(\d+))?)?$/;
 
 /**
  * What a container does when one of its chunks wants a shared module: take the version in use, or the newest, from
@@ -32,12 +32,12 @@ const CONSUMES = `
 var wants = WANTS, byChunk = BY_CHUNK, state = {};
 var parse = (version) => version.split('-')[0].split('.').map(Number);
 var older = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
-var find = ([key, range]) => {
+var find = ([key, ...ranges]) => {
   var versions = REQUIRE.S.default && REQUIRE.S.default[key];
   if (!versions) throw Error('Shared module ' + key + ' is not in the share scope');
   var version = Object.keys(versions).sort((a, b) => !!versions[b].loaded - !!versions[a].loaded || older(parse(b), parse(a)))[0];
   var have = parse(version);
-  if (have[0] != range[0] || older(have, range) < 0) console.warn('Unsatisfied version ' + version + ' of shared module ' + key + ' (required ^' + range.join('.') + ')');
+  if (!ranges.some((range) => have[0] == range[0] && older(have, range) >= 0)) console.warn('Unsatisfied version ' + version + ' of shared module ' + key + ' (required ^' + ranges.map((range) => range.join('.')).join(' || ^') + ')');
   versions[version].loaded = 1;
   return versions[version].get();
 };
@@ -93,13 +93,14 @@ function slimConsumes(text: string): string {
   const literal = /\.consumesLoadingData = (\{.*?\});?\n/s.exec(text)?.[1] ?? '';
   const data: ConsumeData = runInNewContext(`(${literal})`, {});
   const wants = Object.entries(data.moduleIdToConsumeDataMapping).map(([id, wanted]) => {
-    const range = CARET.exec(wanted.requiredVersion);
-    if (!range || !wanted.singleton || wanted.fallback !== undefined) {
+    const ranges = wanted.requiredVersion.split('||').map((part) => CARET.exec(part.trim()));
+    if (ranges.includes(null) || !wanted.singleton || wanted.fallback !== undefined) {
       throw new Error(
-        `shared module ${wanted.shareKey}: only singletons with a caret range and no copy are built`,
+        `shared module ${wanted.shareKey}: only singletons with caret ranges and no copy are built`,
       );
     }
-    return [id, [wanted.shareKey, range.slice(1).map(Number)]];
+    const numbers = ranges.map((range) => [1, 2, 3].map((part) => Number(range?.[part] ?? 0)));
+    return [id, [wanted.shareKey, ...numbers]];
   });
   return CONSUMES.replaceAll('REQUIRE', requireName(text))
     .replace('WANTS', JSON.stringify(Object.fromEntries(wants)))

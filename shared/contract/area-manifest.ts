@@ -30,7 +30,7 @@ export interface AreaManifest {
   id: AreaId;
   /** Who answers for the area: named on its error screen. */
   owner: string;
-  /** The contract it was written for, a caret range: `^1.0.0`. */
+  /** The contract it was written for: `^1.0.0`, or `^1.4 || ^2` when it does with both majors. */
   contract: string;
   routes: AreaRoute[];
   /** Names of components that other areas may show: `product-modal`. */

@@ -4,20 +4,19 @@
  */
 export const CONTRACT_VERSION = '1.4.0';
 
-const parts = (version: string): [number, number] | undefined => {
-  const match = /^\^?(\d+)\.(\d+)\.\d+$/.exec(version);
-  return match ? [Number(match[1]), Number(match[2])] : undefined;
-};
+const VERSION = /^(\d+)\.(\d+)\.\d+$/;
+const CARET = /^\^(\d+)(?:\.(\d+)(?:\.\d+)?)?$/;
 
 /**
  * Tells whether an area that was built for `range` runs under a shell of contract `version`.
  *
  * @param version the shell's contract version, `major.minor.patch`
- * @param range the caret range of area.json (`^1.2.0`), the only form area.json accepts
- * @returns true when the majors are equal and the shell's minor is not older; false also for anything malformed
+ * @param range the range of area.json: `^1.2.0`, or several for an area that does with more than one major, `^1.4 || ^2`
+ * @returns true when one of them has the version's major and no newer minor; false also for anything malformed
  */
 export function satisfiesContract(version: string, range: string): boolean {
-  const have = parts(version);
-  const want = range.startsWith('^') ? parts(range) : undefined;
-  return have !== undefined && want !== undefined && have[0] === want[0] && have[1] >= want[1];
+  const have = VERSION.exec(version);
+  const wanted = range.split('||').map((part) => CARET.exec(part.trim()));
+  if (!have || wanted.includes(null)) return false;
+  return wanted.some((want) => have[1] === want?.[1] && Number(have[2]) >= Number(want?.[2] ?? 0));
 }

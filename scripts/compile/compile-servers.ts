@@ -1,0 +1,74 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { REPOSITORY } from '../releases/deployables';
+
+/** A server that runs compiled: where it begins, and where its JavaScript goes. */
+export interface Server {
+  /** The workspace whose dependencies it runs with. */
+  workspace: string;
+  entry: string;
+  /** Folder of its files; the first is called as the entry. */
+  folder: string;
+}
+
+/** The servers of a site. scripts/serve-site.mjs runs them by these places. */
+export const SERVERS: readonly Server[] = [
+  { workspace: 'shell', entry: 'shell/server/main.ts', folder: 'shell/server/dist' },
+  { workspace: 'platform', entry: 'platform/src/main.ts', folder: 'platform/dist' },
+];
+
+/** The project's own modules are compiled in; packages are found at run time, in the workspace's node_modules. */
+const ownModules: Plugin = {
+  name: 'own-modules',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
+      kind === 'entry-point' || request.startsWith('@site/shared/') ? undefined : { external: true },
+    );
+  },
+};
+
+/** Files beside a source (migrations, the icon) stay there: its folder is told from where the compiled file is. */
+const sourceFolders = (outdir: string): Plugin => ({
+  name: 'source-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+      const folder = path.relative(outdir, path.dirname(file)).replaceAll(path.sep, '/');
+      const text = readFileSync(file, 'utf8');
+      return {
+        contents: text.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`),
+        loader: file.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
+  },
+});
+
+/**
+ * Compiles a server to plain JavaScript, so that it runs without a compiler and without development packages.
+ *
+ * @param server which one
+ * @returns what was made of what
+ * @throws Error with esbuild's report
+ */
+export async function compileServer({ entry, folder }: Server): Promise<Metafile> {
+  const outdir = path.join(REPOSITORY, folder);
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: REPOSITORY,
+    entryPoints: [path.join(REPOSITORY, entry)],
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [ownModules, sourceFolders(outdir)],
+  });
+  return metafile;
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parsePointer } from '../../shell/server/release-storage/release-pointer';
+import { BUILDER, movedByHand } from './moved-by-hand';
+import { pin, publish, rollback, startCanary, unpin } from './moves';
+import { parseWanted } from './pieces';
+import type { Moved } from './release-store';
+import { ReleaseStore } from './release-store';
+import { retire } from './retire';
+import { rollbackArea } from './rollback-area';
+import { fakeArea, fakeSite } from './testing/fake-pieces';
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'moved-')));
+  await publish(store, fakeSite('1.0.0+a'), BUILDER);
+});
+afterEach(() => rmSync(store.place, { recursive: true, force: true }));
+
+const build = (version = '2.0.0+b') => publish(store, fakeSite(version), BUILDER);
+const wanted = parseWanted('mf-demands');
+
+test('what a start released itself, the next start replaces', async () => {
+  expect(movedByHand(await build())).toBeUndefined();
+});
+
+test.each<[string, () => Promise<Moved>, RegExp]>([
+  ['a rollback', () => rollback(store, 'lan'), /^rollback to [0-9a-f]{8} \(lan, \d{4}-\d\d-\d\d\)$/],
+  [
+    'a rollback of one area',
+    () => rollbackArea(store, 'lan', wanted),
+    /^rollback mf-demands@1\.0\.0\+a \(lan/,
+  ],
+  ['a retirement', () => retire(store, 'lan', 'mf-demands'), /^retire mf-demands@2\.0\.0\+b \(lan/],
+  ['a pin', () => pin(store, 'lan', wanted), /^mf-demands is pinned to 2\.0\.0\+b \(lan\)$/],
+  [
+    'a release of a team',
+    () => publish(store, [fakeArea('mf-demands', '3.0.0+c')], 'lan'),
+    /^release mf-demands@3\.0\.0\+c \(lan/,
+  ],
+])('%s is kept', async (_what, move, words) => {
+  await build();
+  expect(movedByHand(await move())).toMatch(words);
+  if (Object.keys((await store.pointer())?.pins ?? {}).length > 0) await unpin(store, 'lan', 'mf-demands');
+  // Whoever builds by name has decided anew.
+  expect(movedByHand(await build('4.0.0+d'))).toBeUndefined();
+});
+
+test('a canary is kept, also when a build came after it', async () => {
+  await publish(store, [fakeArea('mf-demands', '3.0.0+c')], 'lan', true);
+  await startCanary(store, 'lan', parseWanted('mf-demands@3.0.0'), 10);
+  const moved = await publish(store, [fakeArea('mf-account', '3.0.0+c')], BUILDER);
+  expect(movedByHand(moved)).toBe('10 % of the visitors try mf-demands@3.0.0+c (lan)');
+});
+
+test('a record that was made live by hand is kept', () => {
+  expect(movedByHand(parsePointer(Buffer.from('abc')))).toMatch(/^set \(hand/);
+});
