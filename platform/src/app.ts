@@ -8,6 +8,7 @@ import { baseService } from './base-service.ts';
 import type { Database } from './database/database.ts';
 import { fairDatabase } from './database/fair-database.ts';
 import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
+import { requireCleanText } from './http/clean-text.ts';
 import { trustedAddresses } from './http/client-address.ts';
 import { refuseBrokenRequest } from './http/client-error.ts';
 import {
@@ -17,6 +18,7 @@ import {
   limitWaiting,
   REQUESTS_PER_CONNECTION,
 } from './http/client-limits.ts';
+import { corsOf } from './http/cors.ts';
 import { rememberClients } from './http/current-client.ts';
 import { addDocumentation } from './http/documentation.ts';
 import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
@@ -95,6 +97,8 @@ export async function buildApp({
   endSlowTransfers(app.server, clients);
   hearOutBodies(app);
   rememberClients(app);
+  // A part of an address is text for the database as much as any field.
+  app.addHook('preValidation', async (request) => requireCleanText(request.params));
   const inTurn = fairDatabase(plainDatabase);
   const database = measureDatabase(inTurn);
   // Streams are long-lived, so they are counted apart.
@@ -120,14 +124,7 @@ export async function buildApp({
     strictTransportSecurity: false,
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
   });
-  await app.register(cors, {
-    origin: settings.corsOrigins ?? true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
-    // Its own refusal of an incomplete preflight has another form than every refusal.
-    strictPreflight: false,
-    maxAge: 600,
-  });
+  await app.register(cors, { delegator: corsOf(settings.corsOrigins) });
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     syncThreshold: COMPRESS_IN_THREADS_FROM_BYTES,

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { openAssistant } from './assistant/assistant.ts';
+import { serveBackups } from './backup/running-backup.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLogger } from './http/logger.ts';
 import { keepPricesInForce } from './listings/due-prices.ts';
@@ -30,6 +31,12 @@ async function run(): Promise<void> {
       onError: (error) =>
         logger.warn({ err: error }, 'due prices could not be applied; the next minute tries again'),
     });
+    const endBackups =
+      database.dump === undefined
+        ? undefined
+        : await serveBackups(settings.dataDir, database, (error) =>
+            logger.warn({ err: error }, 'a backup beside this process could not be made'),
+          );
     const app = await buildApp({
       database,
       settings,
@@ -45,6 +52,7 @@ async function run(): Promise<void> {
     const stopAll = async () => {
       await stop();
       await endPrices();
+      await endBackups?.();
       await database.close();
     };
     const { drainSeconds, stopSeconds } = settings.operations;

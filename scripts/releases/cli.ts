@@ -93,7 +93,7 @@ const COMMANDS: Record<string, Command> = {
 
 try {
   const [name = '', ...args] = process.argv.slice(2);
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Error(`'${name}' is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   console.log(await command(releaseStore(), releasedBy(process.env), args));
 } catch (error) {

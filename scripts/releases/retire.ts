@@ -29,7 +29,7 @@ export function retire(store: ReleaseStore, by: string, name: Deployable): Promi
     if (name === 'shell') throw new Error('the shell cannot be retired: everything runs in it');
     const pointer = released(known);
     const live = await store.record(pointer.record);
-    const area = live.areas[name];
+    const area = Object.hasOwn(live.areas, name) ? live.areas[name] : undefined;
     if (!area) throw new Error(`${name} is not live`);
     requireUnpinned(pointer, name);
     const tried: AreaRelease[] = [];

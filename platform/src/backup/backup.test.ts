@@ -1,6 +1,6 @@
 import '../testing/long-timeout.ts';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
+import { serveBackups } from './running-backup.ts';
 
 const run = promisify(execFile);
 const TABLES = ['authors', 'local_users', 'notifications', 'schema_migrations'];
@@ -62,6 +63,21 @@ beforeAll(async () => {
   await backUp(full, file);
 });
 
+/** A tar of one file, as a database has it. */
+function brokenArchive(): Buffer {
+  const header = Buffer.alloc(512);
+  header.write('pglite/PG_VERSION');
+  header.write(
+    '0000644\u00000000000\u00000000000\u000000000000003\u000000000000000\u0000        0',
+    100,
+    'latin1',
+  );
+  header.write('ustar\u000000', 257, 'latin1');
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148, 'latin1');
+  return Buffer.concat([header, Buffer.from('17\n'.padEnd(512, '\u0000')), Buffer.alloc(1024)]);
+}
+
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('what was backed up is there again after a restore into an empty folder', async () => {
@@ -88,6 +104,9 @@ test.each<[string, () => Promise<Buffer>]>([
   ['another file', async () => Buffer.from('{"not": "a backup"}')],
   ['another compressed file', async () => gzipSync('not a tar')],
   ['an empty file', async () => Buffer.alloc(0)],
+  ['a compressed empty file', async () => gzipSync('')],
+  ['an empty archive', async () => gzipSync(Buffer.alloc(1024))],
+  ['an archive with a wrong database', async () => gzipSync(brokenArchive())],
 ])('%s is refused before anything is touched', async (name, content) => {
   const broken = join(folder, 'broken.backup');
   await writeFile(broken, await content());
@@ -111,6 +130,32 @@ test('a folder that a service uses, an existing file and a missing database are 
   await expect(backUp(join(folder, 'nowhere'), other)).rejects.toThrow('There is no database in');
   await expect(backUp(full, join(folder, 'no', 'such'))).rejects.toThrow('cannot be written');
   expect(await readdir(folder)).not.toContain('other.backup');
+});
+
+test('beside a running platform: it goes on, and all that it had committed is in the backup', async () => {
+  const busy = join(folder, 'busy');
+  await restore(busy, file, { replace: false });
+  const database = await openPglite(busy);
+  const end = await serveBackups(busy, database, (error) => {
+    throw error;
+  });
+  await database.query("update authors set display_name = 'Người mới'");
+  const backup = backUp(busy, join(folder, 'beside.backup'));
+  await database.query("update authors set account = account || '-2'");
+  await backup;
+  expect((await stat(join(busy, 'backup.sock'))).mode & 0o077).toBe(0);
+  await end();
+  await database.close();
+  const copy = join(folder, 'copy');
+  await restore(copy, join(folder, 'beside.backup'), { replace: false });
+  const names = await openPglite(copy);
+  const { rows: found } = await names.query<{ count: number; versions: number }>(
+    `select count(*)::int as count, count(distinct account like '%-2')::int as versions
+     from authors where display_name = 'Người mới'`,
+  );
+  // Before or after the second change, never in its middle.
+  expect(found).toEqual([{ count: 2000, versions: 1 }]);
+  await names.close();
 });
 
 test('the commands: a backup, a restore, and one line for what they cannot do', async () => {

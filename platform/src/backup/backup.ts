@@ -1,17 +1,18 @@
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { takeLockFile } from '../database/lock-file.ts';
-import { LOCK_FILE, PGLITE_FOLDER, startClient } from '../database/pglite.ts';
+import { type LockFile, takeLockFile } from '../database/lock-file.ts';
+import { dumpOf, LOCK_FILE, PGLITE_FOLDER, startClient } from '../database/pglite.ts';
 import { hasCode, oneLine, StartupError } from '../startup-error.ts';
+import { askForBackup } from './running-backup.ts';
 
 /**
  * Writes the embedded database into one file, a compressed tar of its files. Pictures are not in it: they are made
- * anew at the start.
+ * anew at the start. A platform that runs on the folder is asked for it, and goes on.
  *
- * @param dataDir the data folder, which no running service may use
+ * @param dataDir the data folder
  * @param file a name that is free; it appears only when all of it is written
  * @returns size in bytes
- * @throws StartupError when the folder is in use or empty, or the file exists or cannot be written
+ * @throws StartupError when the folder is empty or in use by something else, or the file exists or cannot be written
  */
 export async function backUp(dataDir: string, file: string): Promise<number> {
   const target = resolve(file);
@@ -20,13 +21,25 @@ export async function backUp(dataDir: string, file: string): Promise<number> {
     throw new StartupError(`There is no database in ${dataDir}; DATA_DIR names another folder.`);
   }
   if (await exists(target)) throw new StartupError(`${target} exists already; choose another name.`);
-  const lock = await takeLockFile(join(dataDir, LOCK_FILE));
+  const content = await contentOf(dataDir);
+  await writeWhole(target, content);
+  return content.length;
+}
+
+/** The archive: of the platform that holds the folder, or made here. */
+async function contentOf(dataDir: string): Promise<Uint8Array> {
+  let lock: LockFile;
   try {
-    const client = await startClient({ dataDir: source });
+    lock = await takeLockFile(join(dataDir, LOCK_FILE));
+  } catch (inUse) {
+    const content = await askForBackup(dataDir);
+    if (content === undefined) throw inUse;
+    return content;
+  }
+  try {
+    const client = await startClient({ dataDir: join(dataDir, PGLITE_FOLDER) });
     try {
-      const dump = await client.dumpDataDir('gzip');
-      await writeWhole(target, new Uint8Array(await dump.arrayBuffer()));
-      return dump.size;
+      return new Uint8Array(await (await dumpOf(client)).arrayBuffer());
     } finally {
       await client.close();
     }

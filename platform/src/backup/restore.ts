@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +29,7 @@ export async function restore(
 ): Promise<string | undefined> {
   const source = resolve(file);
   await requireWhole(source);
+  const isNew = !(await exists(dataDir));
   const lock = await takeLockFile(join(dataDir, LOCK_FILE));
   const fresh = join(dataDir, UNFINISHED_FOLDER);
   try {
@@ -48,17 +49,31 @@ export async function restore(
   } finally {
     await rm(fresh, { recursive: true, force: true });
     await lock.release();
+    if (isNew) await rmdir(dataDir).catch(() => undefined);
   }
 }
 
+/** A file that every database has; an archive without it holds none. */
+const DATABASE_FILE = 'PG_VERSION';
+
 /** Reads a file to its end: gzip says by length and sum whether it is all there. */
 async function requireWhole(file: string): Promise<void> {
-  const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+  let end = '';
+  let isDatabase = false;
+  const reader = new Writable({
+    write(part: Buffer, _encoding, done) {
+      const text = end + part.toString('latin1');
+      isDatabase ||= text.includes(DATABASE_FILE);
+      end = text.slice(-DATABASE_FILE.length);
+      done();
+    },
+  });
   try {
-    await pipeline(createReadStream(file), createGunzip(), nowhere);
+    await pipeline(createReadStream(file), createGunzip(), reader);
   } catch (error) {
     throw new StartupError(`${file} is not a whole backup: ${oneLine(error)}`);
   }
+  if (!isDatabase) throw new StartupError(`${file} is not a backup of this database: it holds none.`);
 }
 
 async function unpack(file: string, folder: string): Promise<void> {

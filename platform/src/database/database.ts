@@ -36,6 +36,8 @@ export interface Database extends Queryable {
    * @param channel a plain lower-case name
    */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** All of it at one moment as one compressed archive; a server's database has backups of its own. */
+  dump?(): Promise<Blob>;
   /** Closes connections and gives the data folder's lock back. Safe to call twice. */
   close(): Promise<void>;
 }

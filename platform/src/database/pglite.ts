@@ -36,6 +36,7 @@ export async function openPglite(dataDir: string | undefined, initial?: Blob): P
       driver: 'pglite',
       transaction: (work) => client.transaction((transaction) => work(wrap(transaction))),
       listen: (channel, onNotice) => client.listen(channel, onNotice),
+      dump: () => dumpOf(client),
       close: () => {
         closing ??= close();
         return closing;
@@ -60,6 +61,15 @@ export async function startClient(options: Pick<PGliteOptions, 'dataDir' | 'load
   });
   await client.waitReady;
   return client;
+}
+
+/**
+ * The database's files, compressed, while no statement runs. What was committed is in them, in the log at least: to read
+ * it from there is what the database does after every sudden end.
+ */
+export async function dumpOf(client: PGlite): Promise<Blob> {
+  await client.exec('checkpoint');
+  return client.dumpDataDir('gzip');
 }
 
 function wrap(client: PGlite | Transaction): Queryable {

@@ -7,7 +7,7 @@ import type { Fields, Value } from './values.ts';
  * by equality or array-contains. Other values have several forms for one meaning (1 and 1.0) and are left out.
  */
 export function containmentOf(where: Filter | undefined): Fields {
-  const contained: Fields = {};
+  const contained: Fields = Object.create(null);
   for (const filter of requiredFilters(where)) {
     if (!('fieldFilter' in filter)) continue;
     const { field, op, value } = filter.fieldFilter;

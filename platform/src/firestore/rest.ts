@@ -84,7 +84,7 @@ export async function handleRest(
 
 type Call = (body: unknown, parent: string, authorizer: Authorizer, parts: RestParts) => Promise<unknown>;
 
-const CALLS: Record<string, Call | undefined> = {
+const CALLS: Record<string, Call | undefined> = Object.assign(Object.create(null), {
   async commit(body, _parent, authorizer, { commit }): Promise<CommitResult> {
     return commit(parseWith(commitSchema, body).writes, authorizer);
   },
@@ -124,7 +124,7 @@ const CALLS: Record<string, Call | undefined> = {
       },
     );
   },
-};
+} satisfies Record<string, Call>);
 
 async function allowedResults(
   query: StructuredQuery,

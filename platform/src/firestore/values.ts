@@ -47,7 +47,8 @@ export function parseValue(input: unknown, depth = 0): Value {
 
 /** Checks the fields of a document or map. @throws INVALID_ARGUMENT as {@link parseValue} */
 export function parseFields(input: unknown, depth = 0): Fields {
-  const fields: Fields = {};
+  // Without methods that a field could be taken for, and where `__proto__` is a name like any other.
+  const fields: Fields = Object.create(null);
   for (const [name, value] of Object.entries(asRecord(input, 'Fields'))) {
     checkFieldName(name);
     fields[name] = parseValue(value, depth);

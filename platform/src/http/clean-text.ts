@@ -1,9 +1,9 @@
 import { invalidField } from './http-error.ts';
 
 /**
- * Refuses texts that no database can keep, anywhere in a request body: NUL characters and halves of characters.
+ * Refuses texts that no database can keep, anywhere in a request's body or parameters: NUL characters and halves of characters.
  *
- * @param body parsed JSON of any shape
+ * @param body parsed JSON of any shape, or the named parts of an address
  * @throws HttpError 400 naming the field
  */
 export function requireCleanText(body: unknown): void {

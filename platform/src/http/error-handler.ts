@@ -12,6 +12,9 @@ const CODES: Record<number, string> = {
   429: 'too_many_requests',
 };
 
+/** What Postgres says of a text with a NUL in it or in a broken encoding (SQLSTATE). */
+const UNTRANSLATABLE_TEXT = '22021';
+
 /**
  * Gives every refusal the body `{error: {code, message, field?}}`.
  *
@@ -32,6 +35,9 @@ export function setErrorFormat(app: FastifyInstance): void {
         .code(error.statusCode)
         .headers(error.headers)
         .send(body(error.code, error.message, error.field));
+    }
+    if (error.code === UNTRANSLATABLE_TEXT) {
+      return reply.code(400).send(body('invalid_request', 'The request holds characters that are not text.'));
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {

@@ -27,6 +27,12 @@ test('the process, its database and its clients are measured', async () => {
   expect(body).toMatch(/^firestore_open_streams 0$/m);
 });
 
+test('no page of another origin may read them, not even one of this machine', async () => {
+  const { statusCode, headers } = await read({ origin: 'http://localhost:5173' });
+  expect(statusCode).toBe(403);
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
 test('requests are counted by template, never by their address', async () => {
   const line = (route: string, method: string, status: string) =>
     `http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`;

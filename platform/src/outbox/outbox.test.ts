@@ -200,8 +200,11 @@ describe('GET /outbox', () => {
     ['a name pointed at this machine', { host: 'evil.example' }, '127.0.0.1'],
     ['a page of another site', { origin: 'https://evil.example' }, '127.0.0.1'],
     ['a page without an origin', { origin: 'null' }, '127.0.0.1'],
+    ['a page of another port of this machine', { origin: 'http://localhost:5173' }, '127.0.0.1'],
+    ['its request without a readable answer', { 'sec-fetch-site': 'same-site' }, '127.0.0.1'],
   ])('is refused through %s', async (_name, headers, address) => {
     const response = await open(headers as Record<string, string>, address);
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     expect([response.statusCode, response.json().error.code]).toEqual([403, 'forbidden']);
   });
 

@@ -11,13 +11,13 @@ const COMPARISONS = {
   lt: '<',
   lte: '<=',
 } as const;
-const IS_VALUES: Record<string, string> = {
-  null: 'null',
-  not_null: 'not null',
-  true: 'true',
-  false: 'false',
-  unknown: 'unknown',
-};
+const IS_VALUES: ReadonlyMap<string, string> = new Map([
+  ['null', 'null'],
+  ['not_null', 'not null'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['unknown', 'unknown'],
+]);
 
 /** Writes SQL over one table of the API: names come from the catalogue, values are always bound. */
 export class SqlBuilder {
@@ -87,7 +87,7 @@ export class SqlBuilder {
       case 'in':
         return `${sql} = any(${this.bind(values)}::text[]::${type}[])`;
       case 'is': {
-        const wanted = IS_VALUES[value.toLowerCase()];
+        const wanted = IS_VALUES.get(value.toLowerCase());
         if (wanted === undefined)
           throw new RestError(400, 'PGRST100', `failed to parse filter (is.${value})`);
         return `${sql} is ${wanted}`;

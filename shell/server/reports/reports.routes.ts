@@ -44,7 +44,8 @@ export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, re
   const ownerOf = async ({ release, area }: ReportPlace): Promise<string | undefined> => {
     const record = await recordOf(release);
     if (!record) return undefined;
-    return area === 'shell' ? 'shell' : record.areas[area as keyof typeof record.areas]?.owner;
+    if (area === 'shell') return 'shell';
+    return Object.values(record.areas).find(({ id }) => id === area)?.owner;
   };
 
   /** Reads a report; answers by itself when it is none. */

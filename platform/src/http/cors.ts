@@ -1,0 +1,22 @@
+import type { FastifyCorsOptions, FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+
+/** For the person who runs the platform: no page of another origin may read them, not even one of this machine. */
+const NOT_SHARED = /^\/(?:outbox|metrics)(?:[/?]|$)/;
+
+/**
+ * Which pages of other origins may read an answer.
+ *
+ * @param origins those that the settings name, or undefined for any
+ */
+export function corsOf(origins: string[] | undefined): FastifyCorsOptionsDelegateCallback {
+  const shared: FastifyCorsOptions = {
+    origin: origins ?? true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
+    // Its own refusal of an incomplete preflight has another form than every refusal.
+    strictPreflight: false,
+    maxAge: 600,
+  };
+  return (request, decide) =>
+    decide(null, NOT_SHARED.test(request.url) ? { ...shared, origin: false } : shared);
+}
