@@ -98,7 +98,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
       pageHead({ service, media: config.services.media, address: request.url, visitor: request.ip }),
     ]);
     const origin = `${request.protocol}://${request.host}`;
-    const override = overrides.takeGrant(request, reply);
+    const override = await overrides.takeGrant(request, reply);
     const document = renderDocument({ config, record, pathname, nonce, origin, override, ...answer });
     const headers = securityHeaders(config, nonce, override?.origin);
     reply.code(document.status).headers(headers).header('cache-control', 'no-cache');

@@ -12,37 +12,43 @@ describe('a grant', () => {
   const grants = new Grants('secret');
 
   test('says what it allows, for its time', () => {
-    const grant = grants.sign(WANTED, 1_000);
-    expect(grants.read(grant, 2_000)).toEqual({ ...WANTED, grant });
+    const grant = grants.sign(WANTED, 'token', 1_000);
+    expect(grants.read(grant, 2_000)).toEqual({ granted: { ...WANTED, grant }, token: 'token' });
     expect(grants.read(grant, 1_000 + GRANT_MS)).toBeUndefined();
   });
 
+  test('keeps the session that it was granted in from everybody who sees it', () => {
+    const [body = ''] = grants.sign(WANTED, 'secret-token').split('.');
+    expect(Buffer.from(body, 'base64url').toString()).not.toContain('secret-token');
+  });
+
   test('is one tab’s: no two are alike', () => {
-    expect(grants.sign(WANTED, 1)).not.toBe(grants.sign(WANTED, 1));
+    expect(grants.sign(WANTED, 'token', 1)).not.toBe(grants.sign(WANTED, 'token', 1));
   });
 
   test('that was changed, or signed elsewhere, is none', () => {
-    const [body = '', signature = ''] = grants.sign(WANTED).split('.');
+    const [body = '', signature = ''] = grants.sign(WANTED, 'token').split('.');
     const other = Buffer.from(
-      JSON.stringify({ ...WANTED, origin: 'https://evil.example', end: 1e15, tab: '' }),
+      JSON.stringify({ ...WANTED, origin: 'https://evil.example', end: 1e15, tab: '', session: '' }),
     );
     expect(grants.read(`${other.toString('base64url')}.${signature}`)).toBeUndefined();
     expect(grants.read(body)).toBeUndefined();
     expect(grants.read('')).toBeUndefined();
-    expect(new Grants('other').read(grants.sign(WANTED))).toBeUndefined();
-    expect(new Grants().read(new Grants().sign(WANTED))).toBeUndefined();
+    expect(new Grants('other').read(grants.sign(WANTED, 'token'))).toBeUndefined();
+    expect(new Grants().read(new Grants().sign(WANTED, 'token'))).toBeUndefined();
   });
 });
 
 describe('asking for a grant', () => {
   /** Stands for the auth service and the table of users; who asks is their token. */
   let services: Server;
+  const signedOut = new Set<string>();
   let app: FastifyInstance;
 
   beforeAll(async () => {
     services = createServer((request, response) => {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-      const isKnown = ['Admin', 'Customer'].includes(token);
+      const isKnown = ['Admin', 'Customer'].includes(token) && !signedOut.has(token);
       response.statusCode = isKnown ? 200 : 401;
       const isAuth = request.url === '/auth/v1/user';
       response.end(JSON.stringify(isAuth ? { id: `id-${token}` } : [{ role: token }]));
@@ -56,7 +62,7 @@ describe('asking for a grant', () => {
       roleOf: createAskRole({ url: '', anonKey: '' }, url),
     });
     overrides.serve(app);
-    app.get('/', async (request, reply) => reply.send(overrides.takeGrant(request, reply) ?? {}));
+    app.get('/', async (request, reply) => reply.send((await overrides.takeGrant(request, reply)) ?? {}));
   });
   afterAll(async () => {
     await app.close();
@@ -77,6 +83,16 @@ describe('asking for a grant', () => {
     const document = await app.inject({ url: '/', headers: { cookie: `a=b; override=${grant}` } });
     expect(document.json()).toEqual({ ...WANTED, grant });
     expect(document.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test('a grant ends with the session of the Admin who asked for it', async () => {
+    const { grant } = (await ask('Admin')).json();
+    const taken = async () =>
+      (await app.inject({ url: '/', headers: { cookie: `override=${grant}` } })).json();
+    expect(await taken()).toMatchObject(WANTED);
+    signedOut.add('Admin');
+    expect(await taken()).toEqual({});
+    signedOut.clear();
   });
 
   test('behind https its cookie is secure, on both ways; over http it comes through at all', async () => {

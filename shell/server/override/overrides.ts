@@ -56,20 +56,22 @@ export class Overrides {
       const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
       const role = token ? await this.#parts.roleOf(token).catch(() => undefined) : undefined;
       if (role !== 'Admin') return reply.code(403).send(refusal('forbidden', 'Only an Admin may do this.'));
-      return reply.send({ grant: this.#grants.sign(asked) });
+      return reply.send({ grant: this.#grants.sign(asked, token) });
     });
   }
 
   /**
    * Takes the grant that a tab sent along with its request for a document. The cookie ends here: the next document of
-   * another tab does not get it.
+   * another tab does not get it. Whether the session in which it was granted is an Admin's still, the services are asked.
    */
-  takeGrant(request: FastifyRequest, reply: FastifyReply): GrantedOverride | undefined {
+  async takeGrant(request: FastifyRequest, reply: FastifyReply): Promise<GrantedOverride | undefined> {
     const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_KEY}=([\\w.-]+)`).exec(request.headers.cookie ?? '');
     if (!cookie?.[1]) return undefined;
     const secure = request.protocol === 'https' ? '; Secure' : '';
     reply.header('set-cookie', `${OVERRIDE_KEY}=; Path=/; Max-Age=0; SameSite=Strict${secure}`);
-    const granted = this.#grants.read(cookie[1]);
-    return granted && this.#parts.allowed.includes(granted.origin) ? granted : undefined;
+    const read = this.#grants.read(cookie[1]);
+    if (!read || !this.#parts.allowed.includes(read.granted.origin)) return undefined;
+    const role = await this.#parts.roleOf(read.token).catch(() => undefined);
+    return role === 'Admin' ? read.granted : undefined;
   }
 }

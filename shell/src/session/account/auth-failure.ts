@@ -44,7 +44,9 @@ export function authFailure(error: unknown): AuthFailure {
   const wait = /after (\d+) seconds?/.exec(message)?.[1];
   return {
     success: false,
-    code: isUnreachable(error) ? 'unreachable' : ((Object.hasOwn(CODES, code ?? '') && CODES[code ?? '']) || 'failed'),
+    code: isUnreachable(error)
+      ? 'unreachable'
+      : (Object.hasOwn(CODES, code ?? '') && CODES[code ?? '']) || 'failed',
     message,
     ...(wait ? { retryAfter: Number(wait) } : {}),
   };
