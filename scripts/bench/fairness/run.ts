@@ -59,6 +59,9 @@ try {
       const attacked = await visit(site, LISTS);
       await attacker.end();
       const ratio = attacked.p95 / quiet.p95;
+      console.log(
+        `${ATTACKS[name].count} ${name}, ${from}: ${shown(quiet.p95)} ms, ${shown(attacked.p95)} ms`,
+      );
       lines.push({
         attack: `${ATTACKS[name].count} ${name}`,
         from: from === 'one' ? 'one address' : 'many addresses',
