@@ -135,10 +135,11 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
         headers.location === undefined
           ? headers
           : { ...headers, location: ownLocation(headers.location, platformUrl) },
-      onResponse: (_request, reply, response) => {
+      onResponse: (request, reply, response) => {
         // These are between the platform and this server. To close a connection whose body is still on its way would
         // take the answer from the client: the rest is read and dropped instead.
         reply.removeHeader('connection').removeHeader('keep-alive');
+        if (!request.raw.complete) (reply.raw as ServerResponse).shouldKeepAlive = true;
         reply.send(response.stream);
         // A stream's reader may wait for the headers long before its first part.
         if (longLived) (reply.raw as ServerResponse).flushHeaders();

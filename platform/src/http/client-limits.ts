@@ -115,6 +115,8 @@ export function hearOutBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete) return;
     reply.removeHeader('connection');
+    // Also for a client that asked for the end of the connection: it comes after its body.
+    reply.raw.shouldKeepAlive = true;
     reply.raw.once('finish', () => request.raw.resume());
   });
 }
