@@ -9,7 +9,7 @@ export interface TurnsLimits {
 }
 
 /** After this time half of what a client has used is forgotten, ms. */
-const HALF_LIFE_MS = 5_000;
+const HALF_LIFE_MS = 2_000;
 /** Less than this is nothing, ms. */
 const NEGLIGIBLE_MS = 0.05;
 /** With more clients than this, those that have used nothing lately are forgotten. */

@@ -10,8 +10,8 @@ import { visit } from './visitor';
 
 /** How many times its quiet value the p95 of another visitor may be. */
 const BAR = 2;
-const LISTS = Number(process.env.BENCH_LISTS || 100);
-const WARM_UP = 60;
+const LISTS = Number(process.env.BENCH_LISTS || 40);
+const WARM_UP = 20;
 
 const folder = benchFolder('fairness');
 

@@ -5,7 +5,8 @@ import { LIST_PATH } from './attacks';
 
 /** A visitor of their own address. */
 const ADDRESS = '127.9.9.9';
-const PAUSE_MS = 60;
+/** A person looks at a list before they ask for the next. */
+const PAUSE_MS = 1_000;
 const LIMIT_MS = 30_000;
 
 /** What a visitor met with. */
