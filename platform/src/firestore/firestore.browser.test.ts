@@ -171,6 +171,27 @@ describe.each([
     await balancer.close();
   });
 
+  test('a stream refused for its number makes the SDK pause as long as it can; what is open goes on', async () => {
+    const collection = `open_refused_${longPolling}`;
+    const full = await startTestServer(database, {
+      page: script,
+      choices: { limits: { sessionsPerAddress: 1 } },
+    });
+    const dora = await openClient(`dora ${transport}`, longPolling, full.origin);
+    await dora.call('listen', collection, 'group', 'a');
+    await dora.sees([]);
+    const pause = dora.page.waitForEvent('console', {
+      predicate: (line) => line.text().includes('Using maximum backoff delay'),
+    });
+    dora.call('add', collection, { group: 'a', message: 'typed' });
+    await pause;
+    await full.firestore.write([{ path: `${collection}/1`, set: { group: 'a', message: 'heard' } }]);
+    await dora.sees(['heard', 'typed']);
+    expect(await full.firestore.query({ collection })).toHaveLength(1);
+    await dora.context.close();
+    await full.close();
+  });
+
   test('a cut network comes back: what was typed is sent once, what was missed arrives', async () => {
     const collection = `open_cut_${longPolling}`;
     await alice.call('listen', collection, 'group', 'a');

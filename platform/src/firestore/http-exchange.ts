@@ -34,7 +34,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Checks outside input against a schema. @throws INVALID_ARGUMENT that names the first wrong field */
+/** Checks outside input against a schema. @throws INVALID_ARGUMENT that names the wrong field */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   let result: z.ZodSafeParseResult<z.output<Schema>>;
   try {
@@ -46,6 +46,24 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, input: unkno
     throw error;
   }
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw invalidArgument(`${issue?.path.join('.') ?? 'request'}: ${issue?.message ?? 'is not valid'}`);
+  const { path, message } = furthestIssue(result.error.issues);
+  throw invalidArgument(`${path.join('.') || 'request'}: ${message}`);
+}
+
+interface FoundIssue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** What is wrong furthest inside: of the forms that input may have, the one that it comes closest to. */
+function furthestIssue(issues: readonly z.core.$ZodIssue[]): FoundIssue {
+  const [first] = issues;
+  if (first === undefined) return { path: [], message: 'is not valid' };
+  const own = { path: [...first.path], message: first.message };
+  if (first.code !== 'invalid_union') return own;
+  return first.errors
+    .filter((form) => form.length > 0)
+    .map(furthestIssue)
+    .map(({ path, message }) => ({ path: [...own.path, ...path], message }))
+    .reduce((best, found) => (found.path.length > best.path.length + 1 ? found : best), own);
 }

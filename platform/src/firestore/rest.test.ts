@@ -111,6 +111,13 @@ test.each([
   expect(answer.body).not.toContain('.ts');
 });
 
+test.each([
+  [update('open_x/a', { b: { stringValue: 'nul \0' } }), 'writes.0.update.fields: The text is not valid.'],
+  [update('open_x/a', {}, { updateMask: { fieldPaths: ['a..b'] } }), 'writes.0.updateMask.fieldPaths.0: '],
+])('what is wrong with a write is named by its place (%#)', async (body, message) => {
+  expect(JSON.parse((await call('commit', body)).body).error.message).toContain(message);
+});
+
 test('another origin may call, with its credentials', async () => {
   const response = await fetch(`${server.origin}/v1/${DOCUMENTS}:commit`, {
     method: 'OPTIONS',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
@@ -23,6 +23,25 @@ const projectFile: Plugin = {
       contents: '{"projectId":"test-emulator","apiKey":"any"}',
       loader: 'json',
     }));
+  },
+};
+
+const ONE_HOST = 'host: getFirestoreHost(TARGET_BACKEND)';
+const HOST_OF_ITS_OWN =
+  "get host() { return 'c' + Math.random().toString(36).slice(2) + '.' + getFirestoreHost(TARGET_BACKEND); }";
+
+/**
+ * Gives each client of the tests a host name of its own below localhost: over HTTP/1.1 a browser keeps six connections a
+ * host, and tests that leave streams open take them from all later ones. Google's hosts speak HTTP/2, which has no such limit.
+ */
+const hostOfEachClient: Plugin = {
+  name: 'host of each client',
+  setup({ onLoad }) {
+    onLoad({ filter: /test[\\/]integration[\\/]util[\\/]settings\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(ONE_HOST)) throw new Error(`${path} no longer has the line '${ONE_HOST}'`);
+      return { contents: text.replace(ONE_HOST, () => HOST_OF_ITS_OWN), loader: 'ts' };
+    });
   },
 };
 
@@ -51,7 +70,7 @@ export async function bundleTests(checkout: string, packages: string[], file: st
     define: { 'process.env': 'testEnvironment', global: 'globalThis' },
     // The sources are built for newer dialects of the decorators and class fields than their tests expect.
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-    plugins: [browserPlatform, projectFile],
+    plugins: [browserPlatform, projectFile, hostOfEachClient],
     outfile: file,
     logLevel: 'error',
   });

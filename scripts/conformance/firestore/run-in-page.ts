@@ -64,4 +64,4 @@ export async function runInPage(run: PageRun): Promise<TestResult[]> {
   }
 }
 
-const TEST_LIMIT_MS = 20_000;
+const TEST_LIMIT_MS = 30_000;
