@@ -36,8 +36,13 @@ async function replaceRows(
   rows: readonly { id: string }[],
 ): Promise<void> {
   await transaction.query(`delete from ${table} where id = any($1::uuid[])`, [rows.map(({ id }) => id)]);
+  // By name: the columns for the search are made by the database.
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(', ');
   await transaction.query(
-    `insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`,
+    `insert into ${table} (${columns})
+     select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
     [JSON.stringify(rows)],
   );
 }
