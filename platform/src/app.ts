@@ -24,6 +24,7 @@ import { addDocumentation } from './http/documentation.ts';
 import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
 import { addRateLimit, isUnlimited, limitByAddress } from './http/rate-limit.ts';
 import { loggerWithoutQueries } from './http/request-log.ts';
+import { sayWhenToRetry } from './http/retry-after.ts';
 import { endSlowTransfers } from './http/slow-transfers.ts';
 import { listingsRoutes } from './listings/listings.routes.ts';
 import { addLive } from './live/add-live.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
+  sayWhenToRetry(app);
   addMetrics(app);
   endSlowTransfers(app.server, clients);
   hearOutBodies(app);

@@ -1,7 +1,9 @@
+import { authSuite } from './auth/auth-suite';
 import { firestoreSuite } from './firestore/firestore-suite';
 import type { Suite } from './suite';
 
 /** Every suite that `npm run conformance` knows, by its name there. */
 export const SUITES: Readonly<Record<string, Suite>> = {
+  auth: authSuite,
   firestore: firestoreSuite,
 };

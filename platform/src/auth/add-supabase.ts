@@ -8,8 +8,10 @@ import { loadCatalogue } from '../rest/table-catalogue.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOldAttempts } from './attempt-limits.ts';
 import { authRoutes } from './auth.routes.ts';
+import { forgetOldDevices } from './known-devices.repository.ts';
 import { openSessionWatch } from './session-watch.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
+import { forgetOldSignUps } from './sign-ups.repository.ts';
 import { openTokens } from './tokens.ts';
 
 /** Adds what everything that takes a token asks, before any of it: `app.sessions`. */
@@ -33,7 +35,13 @@ export async function addSupabase(
   app.decorate('outbox', outbox);
 
   hourly(app, 'old sessions and messages could not be removed', () =>
-    Promise.all([forgetOldAttempts(database), forgetOldSessions(database), outbox.forgetOld()]),
+    Promise.all([
+      forgetOldAttempts(database),
+      forgetOldSessions(database),
+      forgetOldSignUps(database),
+      forgetOldDevices(database),
+      outbox.forgetOld(),
+    ]),
   );
   everyMinute(app, 'messages of a killed node could not be sent', () => outbox.resume());
   app.addHook('onClose', () => outbox.settle());

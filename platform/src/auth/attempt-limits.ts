@@ -23,11 +23,8 @@ export async function countAttempt(database: Queryable, limits: readonly Attempt
   for (const { what, who, max, windowSeconds, errorCode = 'over_request_rate_limit' } of limits) {
     const { count, waitSeconds } = await countUse(database, { key: `${what}:${who}`, windowSeconds });
     if (count > max) {
-      throw new AuthError(
-        429,
-        errorCode,
-        `For security purposes, you can only request this after ${waitSeconds} seconds.`,
-      );
+      const message = `For security purposes, you can only request this after ${waitSeconds} seconds.`;
+      throw new AuthError(429, errorCode, message, {}, waitSeconds);
     }
   }
 }

@@ -88,7 +88,7 @@ test('AUTH-5 a link for a forgotten password confirms no password that was never
   const token = await site.codeSentTo(email);
   expect((await owner.auth.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
   const tried = await site.client().auth.signInWithPassword({ email, password: 'of-a-stranger' });
-  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+  expect(tried.error).toMatchObject({ code: 'email_not_confirmed' });
 });
 
 test('nobody learns from a forgotten password whether an address is known', async () => {

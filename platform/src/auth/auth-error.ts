@@ -4,18 +4,27 @@ export class AuthError extends Error {
   readonly statusCode: number;
   readonly errorCode: string;
   readonly extra: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
 
   /**
    * @param statusCode HTTP status
    * @param errorCode stable word, as the client's AuthError.code
    * @param message one sentence for people
    * @param extra more fields of the body
+   * @param retryAfter seconds after which the request may be sent again
    */
-  constructor(statusCode: number, errorCode: string, message: string, extra: Record<string, unknown> = {}) {
+  constructor(
+    statusCode: number,
+    errorCode: string,
+    message: string,
+    extra: Record<string, unknown> = {},
+    retryAfter?: number,
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.errorCode = errorCode;
     this.extra = extra;
+    this.retryAfter = retryAfter;
   }
 }
 

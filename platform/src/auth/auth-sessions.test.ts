@@ -1,5 +1,6 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
+import { forgetOldSessions } from './sessions.repository.ts';
 
 const GRACE_SECONDS = 10;
 
@@ -110,9 +111,58 @@ describe('refresh', () => {
     expect(tabs.map(({ error }) => error)).toEqual([null, null]);
   });
 
-  test('a token used again after the grace ends the whole session', async () => {
+  test('a refresh whose answer was lost can be asked for again at any time, and gives the same token', async () => {
+    await site.signUp('84902221004');
+    const { session } = await signIn('84902221004');
+    const refresh = async (refresh_token: string) => {
+      const { data, error } = await site.client().auth.refreshSession({ refresh_token });
+      expect(error).toBeNull();
+      return data.session?.refresh_token ?? '';
+    };
+    const lost = await refresh(session.refresh_token);
+    await passGrace();
+    expect(await refresh(session.refresh_token)).toBe(lost);
+    expect(await refresh(lost)).not.toBe(lost);
+  });
+
+  test('ten refreshes at once, and those of older tokens within the grace, leave one active token', async () => {
+    const { uid } = await site.signUp('84902221005');
+    const { session } = await signIn('84902221005');
+    const refresh = async (refresh_token: string) =>
+      (await site.client().auth.refreshSession({ refresh_token })).data.session?.refresh_token;
+    const once = await Promise.all(Array.from({ length: 10 }, () => refresh(session.refresh_token)));
+    expect(new Set(once).size).toBe(1);
+    const next = await refresh(once[0] ?? '');
+    expect(await refresh(session.refresh_token)).toBe(next);
+    const { rows } = await site.database.query(
+      `select from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
+       where session.user_id = $1 and session.method = 'password' and revoked_at is null`,
+      [uid],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the last used token outlives the others, whose upkeep forgets them', async () => {
+    await site.signUp('84902221006');
+    const { client, session } = await signIn('84902221006');
+    const { data } = await client.auth.refreshSession();
+    await site.client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
+    await site.database.query(
+      "update auth.refresh_tokens set revoked_at = revoked_at - interval '31 days' where revoked_at is not null",
+    );
+    await forgetOldSessions(site.database);
+    const parent = await site
+      .client()
+      .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
+    expect(parent.error).toBeNull();
+    const first = await site.client().auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(first.error).toMatchObject({ code: 'refresh_token_not_found' });
+  });
+
+  test('a token older than the parent of the active one, used again after the grace, ends the whole session', async () => {
     await site.signUp('84902221003');
     const { client, session } = await signIn('84902221003');
+    await client.auth.refreshSession();
     await client.auth.refreshSession();
     await passGrace();
     const thief = await site.client().auth.refreshSession({ refresh_token: session.refresh_token });
@@ -185,6 +235,65 @@ describe('tokens', () => {
     );
     expect(rows[0]?.value.length).toBeGreaterThanOrEqual(64);
   });
+});
+
+describe('what is said of an account', () => {
+  test('an access token names its issuer', async () => {
+    await site.signUp('84902224001');
+    const { session } = await signIn('84902224001');
+    expect(decodeJwt(session.access_token)).toMatchObject({
+      iss: 'http://localhost:3000/auth/v1',
+      aud: 'authenticated',
+      sub: session.user.id,
+    });
+  });
+
+  test('updateUser with null takes the key away, and changes no other', async () => {
+    const { client } = await site.signUp('84902224002', { name: 'Bình', city: 'Huế', nested: { a: null } });
+    const { data, error } = await client.auth.updateUser({ data: { city: null, team: 'Nam' } });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toEqual({ name: 'Bình', nested: { a: null }, team: 'Nam' });
+    expect((await client.auth.getUser()).data.user?.user_metadata).not.toHaveProperty('city');
+  });
+
+  test('AUTH-5 an account made by mail signs in with mail and password', async () => {
+    const { auth } = site.client();
+    await auth.signUp({
+      email: 'Cong.Ty@Vidu.vn',
+      password: PASSWORD,
+      options: { data: { business_name: 'ABC' } },
+    });
+    const token = await site.codeSentTo('cong.ty@vidu.vn');
+    expect((await auth.verifyOtp({ email: 'cong.ty@vidu.vn', token, type: 'signup' })).error).toBeNull();
+    const { data, error } = await site
+      .client()
+      .auth.signInWithPassword({ email: ' cong.ty@VIDU.vn ', password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: 'cong.ty@vidu.vn', user_metadata: { business_name: 'ABC' } });
+  });
+
+  test('AUTH-1 who forgot the password of a number chooses another by a code, and is out elsewhere', async () => {
+    const phone = '84902224003';
+    await site.signUp(phone);
+    const elsewhere = await signIn(phone);
+    const { auth } = site.client();
+    const asked = await auth.signInWithOtp({ phone: '0902224003', options: { shouldCreateUser: false } });
+    expect(asked.error).toBeNull();
+    const token = await site.codeSentTo(phone);
+    expect((await auth.verifyOtp({ phone: '902224003', token, type: 'sms' })).error).toBeNull();
+    expect((await auth.updateUser({ password: 'quite-new-1' })).error).toBeNull();
+    const again = await site.client().auth.signInWithPassword({ phone, password: 'quite-new-1' });
+    expect(again.error).toBeNull();
+    expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({ status: 400 });
+  });
+
+  test.each(['325118476', '0325118476', '+84 325 118 476', '84325118476'])(
+    'AUTH-1 the number %s is that of one account',
+    async (phone) => {
+      const { data } = await site.client().auth.signUp({ phone, password: PASSWORD });
+      expect(data.user?.phone).toBe('84325118476');
+    },
+  );
 });
 
 describe('other calls', () => {

@@ -12,8 +12,13 @@ export interface AuthSettings {
   codeSeconds: number;
   /** Seconds between two messages to one number or address (CODE_INTERVAL_SECONDS, default 30). */
   codeIntervalSeconds: number;
-  /** Sign-in attempts in five minutes with one number or mail address (SIGN_INS_PER_ACCOUNT, default 10). */
+  /**
+   * Sign-in attempts in five minutes with one number or mail address, from one client address or on one device that
+   * signed in before (SIGN_INS_PER_ACCOUNT, default 10).
+   */
   signInsPerAccount: number;
+  /** … from all addresses together, on devices that did not (SIGN_INS_PER_ACCOUNT_ANYWHERE, default 200). */
+  signInsPerAccountAnywhere: number;
   /** Sign-in attempts and codes tried in five minutes from one client address (SIGN_INS_PER_ADDRESS, default 100). */
   signInsPerAddress: number;
   /** Messages an hour that one client address may cause (MESSAGES_PER_ADDRESS, default 60). */
@@ -38,6 +43,7 @@ export const authEnvironmentSchema = z.object({
   CODE_SECONDS: count(300),
   CODE_INTERVAL_SECONDS: z.preprocess(unset, z.coerce.number().int().min(0).default(30)),
   SIGN_INS_PER_ACCOUNT: count(10),
+  SIGN_INS_PER_ACCOUNT_ANYWHERE: count(200),
   SIGN_INS_PER_ADDRESS: count(100),
   MESSAGES_PER_ADDRESS: count(60),
   SITE_URL: z.preprocess(unset, url.default('http://localhost:3000')),
@@ -54,6 +60,7 @@ export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): A
     codeSeconds: values.CODE_SECONDS,
     codeIntervalSeconds: values.CODE_INTERVAL_SECONDS,
     signInsPerAccount: values.SIGN_INS_PER_ACCOUNT,
+    signInsPerAccountAnywhere: values.SIGN_INS_PER_ACCOUNT_ANYWHERE,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     messagesPerAddress: values.MESSAGES_PER_ADDRESS,
     siteUrl: values.SITE_URL,

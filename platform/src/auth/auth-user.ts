@@ -33,72 +33,48 @@ export async function findAccountById(database: Queryable, id: string): Promise<
   return rows[0];
 }
 
-/** Says whether the number or address of an account is proven to be the person's. */
-export function isConfirmed(account: AccountRow, { kind }: Contact): boolean {
-  return (kind === 'phone' ? account.phone_confirmed_at : account.email_confirmed_at) !== null;
-}
-
 /** Says whether the sign-ups of an account left it without a password: its code leads on to choosing one. */
 export function needsPassword({ raw_app_meta_data: { needs_password } }: AccountRow): boolean {
   return needs_password === true;
 }
 
-/** A password as it was asked for at sign-up. */
-export interface AskedPassword {
-  hash: string;
-  /** The hash that the account was seen to have, when this is the same password. */
-  sameAs?: string | undefined;
+/** What becomes of an account whose number or mail address was proven. */
+export interface ProvenContact {
+  /** Id and data of a new account. */
+  id: string | undefined;
+  data: Record<string, unknown>;
+  /** For an account without one: the password that the very client asked for that proved the contact. */
+  passwordHash: string | undefined;
+  /** Whether somebody asked for a password, so that an account without one is to get one. */
+  wantsPassword: boolean;
 }
 
 /**
- * Writes an account that waits for its code; coming again before that replaces the data. A confirmed account stays as
- * it is.
- *
- * The password of a number that is not proven may be a stranger's, and so may the next one: whoever enters the code
- * cannot tell which sign-up it was sent for. When two were asked for, or one and a sign-in by code, none is kept, and
- * `app_metadata.needs_password` says that whoever proves to have the number must choose one.
- *
- * @param password undefined for a sign-in by code only: whoever then proves to have the number chose no password
+ * Gives the account of a number or address that was proven, made now if there is none; the user record is made by the
+ * database. `app_metadata.needs_password` says of an account that its person is to choose a password.
  */
-export async function saveUnconfirmed(
-  database: Queryable,
+export async function confirmAccount(
+  transaction: Queryable,
   contact: Contact,
-  password: AskedPassword | undefined,
-  data: Record<string, unknown>,
+  { id, data, passwordHash, wantsPassword }: ProvenContact,
 ): Promise<AccountRow | undefined> {
   const column = contact.kind === 'phone' ? 'phone' : 'email';
-  const { rows } = await database.query<AccountRow>(
-    `insert into auth.users as known (${column}, password_hash, raw_user_meta_data, raw_app_meta_data)
-     values ($1, $2, $3::text::jsonb, jsonb_build_object('provider', $4::text, 'providers', jsonb_build_array($4::text)))
+  const { rows } = await transaction.query<AccountRow>(
+    `insert into auth.users as known
+       (id, ${column}, ${column}_confirmed_at, password_hash, raw_user_meta_data, raw_app_meta_data)
+     values (coalesce($2, gen_random_uuid()), $1, now(), $3::text, $4::text::jsonb,
+       jsonb_build_object('provider', $5::text, 'providers', jsonb_build_array($5::text))
+         || case when $6 and $3::text is null then '{"needs_password": true}' else '{}'::jsonb end)
      on conflict (${column}) do update set
-       password_hash = case when known.password_hash = $5 then known.password_hash end,
+       ${column}_confirmed_at = coalesce(known.${column}_confirmed_at, now()),
+       password_hash = coalesce(known.password_hash, $3::text),
        raw_app_meta_data = case
-         when known.password_hash = $5 or coalesce(known.password_hash, $2::text) is null then known.raw_app_meta_data
-         else known.raw_app_meta_data || '{"needs_password": true}' end,
-       raw_user_meta_data = excluded.raw_user_meta_data, updated_at = now()
-     where known.${column}_confirmed_at is null
+         when coalesce(known.password_hash, $3::text) is not null then known.raw_app_meta_data - 'needs_password'
+         when $6 then known.raw_app_meta_data || '{"needs_password": true}'
+         else known.raw_app_meta_data end,
+       updated_at = now()
      returning *`,
-    [contact.value, password?.hash ?? null, JSON.stringify(data), contact.kind, password?.sameAs ?? null],
-  );
-  return rows[0];
-}
-
-/**
- * Marks number or address as proven; the user record is made by the database.
- *
- * @param keepsPassword false when the proof was asked for by who forgot the password: one that was never proven goes
- */
-export async function confirmContact(
-  database: Queryable,
-  contact: Contact,
-  keepsPassword: boolean,
-): Promise<AccountRow | undefined> {
-  const column = contact.kind === 'phone' ? 'phone' : 'email';
-  const { rows } = await database.query<AccountRow>(
-    `update auth.users set ${column}_confirmed_at = coalesce(${column}_confirmed_at, now()), updated_at = now(),
-       password_hash = case when $2 or ${column}_confirmed_at is not null then password_hash end
-     where ${column} = $1 returning *`,
-    [contact.value, keepsPassword],
+    [contact.value, id ?? null, passwordHash ?? null, JSON.stringify(data), contact.kind, wantsPassword],
   );
   return rows[0];
 }

@@ -94,7 +94,8 @@ function setAuthErrors(app: AuthApp): void {
       return reply.code(400).send(authErrorBody(400, 'validation_failed', message));
     }
     if (error instanceof AuthError) {
-      const { statusCode, errorCode, message, extra } = error;
+      const { statusCode, errorCode, message, extra, retryAfter } = error;
+      if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
       return reply.code(statusCode).send({ ...authErrorBody(statusCode, errorCode, message), ...extra });
     }
     const status = error.statusCode ?? 500;

@@ -1,9 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import type { OutboxMessage } from '../outbox/outbox.ts';
 import { countAttempt } from './attempt-limits.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { Contact } from './auth-user.ts';
+import type { Device } from './device-mark.ts';
 import { codeMessage } from './messages.ts';
 import { type CodePurpose, issueCode } from './one-time-codes.ts';
 import { allowedRedirect, publicAddress } from './redirects.ts';
@@ -38,7 +40,7 @@ export async function countMessage(
   const limit = { what: 'message', windowSeconds: HOUR_SECONDS, errorCode };
   const soon = { what: 'next message', windowSeconds: settings.codeIntervalSeconds, errorCode };
   await countAttempt(database, [
-    { ...limit, who: request.ip, max: settings.messagesPerAddress },
+    { ...limit, who: normalizeIP(request.ip), max: settings.messagesPerAddress },
     { ...soon, who: contact.value, max: 1 },
     { ...limit, who: contact.value, max: MESSAGES_PER_ACCOUNT },
   ]);
@@ -51,9 +53,17 @@ export async function keepCode(
   request: FastifyRequest,
   contact: Contact,
   purpose: CodePurpose,
+  device: Device,
 ): Promise<KeptMessage> {
   const { tokens, outbox } = request.server;
-  const issued = await issueCode(transaction, tokens.secret, contact, purpose, settings.codeSeconds);
+  const issued = await issueCode(
+    transaction,
+    tokens.secret,
+    contact,
+    purpose,
+    settings.codeSeconds,
+    device.hash,
+  );
   const { redirect_to } = request.query as { redirect_to?: string };
   const link = `${publicAddress(request, settings)}/auth/v1/verify?${new URLSearchParams({
     token: issued.linkToken,

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { type AccountRow, findAccountById, publicAccount } from './auth-user.ts';
+import { activeToken, digest, firstToken, forgetUsedTokens } from './refresh-tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the Supabase client keeps of a sign-in. */
@@ -37,14 +37,13 @@ export async function openSession(
   const account = accounts[0];
   const session = sessions[0];
   if (account === undefined || session === undefined) throw new Error('The session could not be written.');
-  return issueTokens(transaction, tokens, account, session.id, method);
+  const refreshToken = await firstToken(transaction, session.id);
+  return sessionBody(tokens, account, session.id, method, refreshToken);
 }
 
 /**
- * Exchanges a refresh token for a new one.
- *
- * A used token works again for a short time, because two tabs may refresh at once. After that its use means that
- * someone has a copy, and the whole session ends.
+ * Exchanges a refresh token for the one after it (`activeToken`). When it leads nowhere someone has a copy, and the whole
+ * session ends.
  */
 export function refreshSession(
   database: Database,
@@ -53,36 +52,25 @@ export function refreshSession(
   graceSeconds: number,
 ): Promise<RefreshResult> {
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.query<{
-      session_id: string;
-      user_id: string;
-      method: string;
-      reused: boolean | null;
-    }>(
-      `select token.session_id, session.user_id, session.method,
-         token.revoked_at < now() - make_interval(secs => $2) as reused
+    const { rows } = await transaction.query<{ session_id: string; user_id: string; method: string }>(
+      `select session.id as session_id, session.user_id, session.method
        from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
        where token.token_hash = $1
-       for update`,
-      [digest(refreshToken), graceSeconds],
+       for update of session`,
+      [digest(refreshToken)],
     );
     const found = rows[0];
     if (found === undefined) return { state: 'unknown' };
-    if (found.reused === true) {
-      await transaction.query('delete from auth.sessions where id = $1', [found.session_id]);
+    const { session_id, user_id, method } = found;
+    const active = await activeToken(transaction, tokens.secret, session_id, refreshToken, graceSeconds);
+    if (active === undefined) {
+      await transaction.query('delete from auth.sessions where id = $1', [session_id]);
       return { state: 'reused' };
     }
-    await transaction.query(
-      'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where token_hash = $1',
-      [digest(refreshToken)],
-    );
-    await transaction.query('update auth.sessions set refreshed_at = now() where id = $1', [
-      found.session_id,
-    ]);
-    const account = await findAccountById(transaction, found.user_id);
+    await transaction.query('update auth.sessions set refreshed_at = now() where id = $1', [session_id]);
+    const account = await findAccountById(transaction, user_id);
     if (account === undefined) return { state: 'unknown' };
-    const session = await issueTokens(transaction, tokens, account, found.session_id, found.method);
-    return { state: 'refreshed', session };
+    return { state: 'refreshed', session: await sessionBody(tokens, account, session_id, method, active) };
   });
 }
 
@@ -103,22 +91,17 @@ export async function endSessions(
 /** Removes sessions that nobody refreshed for two months, tokens used long ago and codes that are over. */
 export async function forgetOldSessions(database: Queryable): Promise<void> {
   await database.query("delete from auth.sessions where refreshed_at < now() - interval '60 days'");
-  await database.query("delete from auth.refresh_tokens where revoked_at < now() - interval '30 days'");
+  await forgetUsedTokens(database);
   await database.query("delete from auth.one_time_codes where expires_at < now() - interval '1 day'");
 }
 
-async function issueTokens(
-  transaction: Queryable,
+async function sessionBody(
   tokens: Tokens,
   account: AccountRow,
   sessionId: string,
   method: string,
+  refreshToken: string,
 ): Promise<SessionBody> {
-  const refreshToken = randomBytes(24).toString('base64url');
-  await transaction.query('insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2)', [
-    digest(refreshToken),
-    sessionId,
-  ]);
   const { token, expiresAt, expiresIn } = await tokens.sign({
     uid: account.id,
     sessionId,
@@ -136,8 +119,4 @@ async function issueTokens(
     refresh_token: refreshToken,
     user: publicAccount(account),
   };
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type AttemptLimit, countAttempt, forgetAttempts } from './attempt-limits.ts';
+import type { Queryable } from '../database/database.ts';
+import { countAttempt, forgetAttempts } from './attempt-limits.ts';
 import {
   contactOf,
   passwordGrantSchema,
@@ -11,15 +13,25 @@ import {
   verifySchema,
 } from './auth.schemas.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
-import { confirmContact, findAccount, isConfirmed, needsPassword } from './auth-user.ts';
+import { type Contact, confirmAccount, findAccount, needsPassword } from './auth-user.ts';
+import { clientOf } from './client-of.ts';
 import { countSignIn } from './count-sign-in.ts';
-import { type CodePurpose, consumeCode, consumeLink } from './one-time-codes.ts';
+import { isKnownDevice, keepDevice } from './known-devices.repository.ts';
+import { type CodePurpose, consumeCode, consumeLink, findLink } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
 import { allowedRedirect, withFragment } from './redirects.ts';
 import type { AuthContext } from './send-code.ts';
 import { openSession, refreshSession, type SessionBody } from './sessions.repository.ts';
-
-const WINDOW_SECONDS = 300;
+import { codeLimits, knownDeviceLimit, passwordLimits } from './sign-in-limits.ts';
+import {
+  type Client,
+  contestSignUps,
+  dropSignUps,
+  findSignUps,
+  lockContact,
+  ownSignUp,
+  waitsWith,
+} from './sign-ups.repository.ts';
 
 type ProofType = z.infer<typeof verifySchema>['type'];
 
@@ -36,30 +48,34 @@ const PURPOSES: Record<ProofType, CodePurpose[]> = {
 export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
   const { database, settings } = context;
   return async (app) => {
-    const limits = (request: FastifyRequest, what: string, who: string): AttemptLimit[] => [
-      { what, who: request.ip, max: settings.signInsPerAddress, windowSeconds: WINDOW_SECONDS },
-      { what, who, max: settings.signInsPerAccount, windowSeconds: WINDOW_SECONDS },
-    ];
-
-    const byPassword = async (request: FastifyRequest): Promise<SessionBody> => {
+    const byPassword = async (request: FastifyRequest, reply: FastifyReply): Promise<SessionBody> => {
       const body = parse(passwordGrantSchema, request.body);
       const contact = contactOf(body);
-      await countAttempt(database, limits(request, 'sign-in', contact.value));
+      const client = clientOf(request, reply);
+      const { device } = client;
+      const known = await isKnownDevice(database, contact, device.hash);
+      const limits = known
+        ? [knownDeviceLimit(settings, contact, device)]
+        : passwordLimits(settings, contact, client, normalizeIP(request.ip));
+      await countAttempt(database, limits);
       const account = await findAccount(database, contact);
-      const right = await verifyPassword(body.password, account?.password_hash ?? undefined);
-      // No password is right for an account that was left without one: as after its sign-up, the code comes first.
-      if (account === undefined || !(right || needsPassword(account))) {
+      if (!(await verifyPassword(body.password, account?.password_hash ?? undefined)) || !account) {
+        const signUps = await findSignUps(database, contact.value);
+        if (await waitsWith(signUps, device, body.password)) {
+          // Its password is not the account's before the code: whose sign-up it is, the code tells.
+          throw contact.kind === 'phone'
+            ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+            : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+        }
+        await contestSignUps(database, contact.value, device);
         throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
       }
-      if (!right || !isConfirmed(account, contact)) {
-        throw contact.kind === 'phone'
-          ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-          : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-      }
-      await forgetAttempts(database, { what: 'sign-in', who: contact.value });
-      return database.transaction((transaction) =>
-        openSession(transaction, app.tokens, account.id, 'password'),
-      );
+      for (const limit of limits.filter(({ isOfClient }) => isOfClient))
+        await forgetAttempts(database, limit);
+      return database.transaction(async (transaction) => {
+        await keepDevice(transaction, account.id, device.hash);
+        return openSession(transaction, app.tokens, account.id, 'password');
+      });
     };
 
     const byRefreshToken = async (request: FastifyRequest): Promise<SessionBody> => {
@@ -71,41 +87,63 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
         : new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     };
 
-    /** Opens the session of a code or link; undefined when it is not good, which the transaction counts. */
-    const sessionOfProof = (
-      purposes: readonly CodePurpose[],
-      proof: { linkToken: string } | { contact: ReturnType<typeof contactOf>; code: string },
-    ) =>
-      database.transaction(async (transaction) => {
-        const keepsPassword = !purposes.includes('recovery');
-        if ('linkToken' in proof) {
-          const address = await consumeLink(transaction, purposes, proof.linkToken);
-          if (address === undefined) return undefined;
-          const account = await confirmContact(transaction, { kind: 'email', value: address }, keepsPassword);
-          return account && openSession(transaction, app.tokens, account.id, 'otp');
-        }
-        for (const purpose of purposes) {
-          const { contact, code } = proof;
-          if (!(await consumeCode(transaction, app.tokens.secret, contact.value, purpose, code))) continue;
-          const account = await confirmContact(transaction, contact, keepsPassword);
-          return account && openSession(transaction, app.tokens, account.id, 'otp');
+    /** The session of whoever proved to have a number or address; behind `lockContact`. */
+    const enter = async (
+      transaction: Queryable,
+      contact: Contact,
+      client: Client,
+      purpose: CodePurpose,
+    ): Promise<SessionBody | undefined> => {
+      const signUps = await findSignUps(transaction, contact.value);
+      // Who forgot the password sets another one; the one that was never proven is nobody's.
+      const own = purpose === 'recovery' ? undefined : ownSignUp(signUps, client);
+      const { id, data = {} } = own ?? signUps[0] ?? {};
+      const account = await confirmAccount(transaction, contact, {
+        id,
+        data,
+        passwordHash: own?.password_hash ?? undefined,
+        wantsPassword: signUps.some(({ wants_password }) => wants_password),
+      });
+      if (account === undefined) return undefined;
+      if (!needsPassword(account)) await dropSignUps(transaction, contact.value);
+      await keepDevice(transaction, account.id, client.device.hash);
+      return openSession(transaction, app.tokens, account.id, 'otp');
+    };
+
+    const byLink = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      type: ProofType,
+      linkToken: string,
+    ): Promise<SessionBody | undefined> => {
+      const client = clientOf(request, reply);
+      await countAttempt(database, codeLimits(settings, normalizeIP(request.ip), linkToken));
+      return database.transaction(async (transaction) => {
+        const address = await findLink(transaction, PURPOSES[type], linkToken);
+        if (address === undefined) return undefined;
+        await lockContact(transaction, address);
+        const purpose = await consumeLink(transaction, PURPOSES[type], linkToken);
+        return purpose && enter(transaction, { kind: 'email', value: address }, client, purpose);
+      });
+    };
+
+    /** The session of a code; undefined when it is not good, which the transaction counts. */
+    const byCode = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { type, contact, code }: { type: ProofType; contact: Contact; code: string },
+    ): Promise<SessionBody | undefined> => {
+      const client = clientOf(request, reply);
+      await countAttempt(database, codeLimits(settings, normalizeIP(request.ip), contact.value));
+      return database.transaction(async (transaction) => {
+        await lockContact(transaction, contact.value);
+        for (const purpose of PURPOSES[type]) {
+          const guess = { destination: contact.value, purpose, code, deviceHash: client.device.hash };
+          if (!(await consumeCode(transaction, app.tokens.secret, guess))) continue;
+          return enter(transaction, contact, client, purpose);
         }
         return undefined;
       });
-
-    const byLink = async (request: FastifyRequest, type: ProofType, linkToken: string) => {
-      await countAttempt(database, limits(request, 'code', linkToken));
-      return sessionOfProof(PURPOSES[type], { linkToken });
-    };
-
-    const byCode = async (
-      request: FastifyRequest,
-      type: ProofType,
-      contact: ReturnType<typeof contactOf>,
-      code: string,
-    ) => {
-      await countAttempt(database, limits(request, 'code', contact.value));
-      return sessionOfProof(PURPOSES[type], { contact, code });
     };
 
     app.post(
@@ -119,7 +157,8 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (request.query.grant_type === 'password') return countSignIn('password', byPassword(request));
+        if (request.query.grant_type === 'password')
+          return countSignIn('password', byPassword(request, reply));
         if (request.query.grant_type === 'refresh_token')
           return countSignIn('refresh', byRefreshToken(request));
         throw validationFailed('unsupported_grant_type');
@@ -134,14 +173,14 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store');
         let session: SessionBody | undefined;
         if (token_hash !== undefined) {
-          session = await countSignIn('link', byLink(request, type, token_hash));
+          session = await countSignIn('link', byLink(request, reply, type, token_hash));
         } else {
           const contact = contactOf(request.body);
           if (token === undefined) throw validationFailed('Verify requires a token');
           if ((contact.kind === 'phone') !== (type === 'sms')) {
             throw validationFailed('The type does not fit a phone number or email address');
           }
-          session = await countSignIn('code', byCode(request, type, contact, token));
+          session = await countSignIn('code', byCode(request, reply, { type, contact, code: token }));
         }
         if (session === undefined) throw codeExpired();
         return session;
@@ -160,7 +199,7 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { token, type, redirect_to } = request.query;
         const target = allowedRedirect(redirect_to, settings);
-        const session = await countSignIn('link', byLink(request, type, token));
+        const session = await countSignIn('link', byLink(request, reply, type, token));
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
         if (session === undefined) {
           return reply.redirect(

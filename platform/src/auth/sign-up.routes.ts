@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   contactOf,
@@ -9,27 +9,77 @@ import {
   signUpSchema,
 } from './auth.schemas.ts';
 import { AuthError } from './auth-error.ts';
-import {
-  type Contact,
-  findAccount,
-  isConfirmed,
-  needsPassword,
-  publicAccount,
-  saveUnconfirmed,
-} from './auth-user.ts';
-import type { CodePurpose } from './one-time-codes.ts';
-import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
+import { type Contact, findAccount, needsPassword, publicAccount } from './auth-user.ts';
+import { clientOf } from './client-of.ts';
+import { type CodePurpose, issueCode } from './one-time-codes.ts';
+import { checkStrength, hashPassword } from './passwords.ts';
 import { type AuthContext, countMessage, keepCode } from './send-code.ts';
+import {
+  type AskedSignUp,
+  type Client,
+  contestSignUps,
+  findRepeated,
+  findSignUps,
+  futureAccount,
+  lockContact,
+  type SignUpRow,
+  saveSignUp,
+} from './sign-ups.repository.ts';
 
-/** Routes that end in a message with a code: signup, otp, resend, recover. */
+/**
+ * Routes that end in a message with a code: signup, otp, resend, recover. None of their answers, nor the work for them,
+ * tells whether the number or address has an account.
+ */
 export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
-  const { database } = context;
+  const { database, settings } = context;
   return async (app) => {
-    const sendCode = async (request: FastifyRequest, contact: Contact, purpose: CodePurpose) => {
-      const kept = await database.transaction((transaction) =>
-        keepCode(transaction, context, request, contact, purpose),
-      );
+    /** Keeps what is asked for and sends the code of it. */
+    const askAndSend = async (
+      request: FastifyRequest,
+      { contact, client, purpose }: { contact: Contact; client: Client; purpose: CodePurpose },
+      asked: AskedSignUp,
+    ): Promise<SignUpRow> => {
+      const { row, kept } = await database.transaction(async (transaction) => {
+        await lockContact(transaction, contact.value);
+        const saved = await saveSignUp(transaction, contact.value, client, asked);
+        const code = await keepCode(transaction, context, request, contact, purpose, client.device);
+        return { row: saved, kept: code };
+      });
       app.outbox.dispatch(kept.id, kept.message);
+      return row;
+    };
+
+    /** Sends a code where `isExpected`; where not, one is made that nobody gets. */
+    const sendIf = async (
+      isExpected: boolean,
+      request: FastifyRequest,
+      { contact, client, purpose }: { contact: Contact; client: Client; purpose: CodePurpose },
+    ): Promise<void> => {
+      const kept = await database.transaction(async (transaction) => {
+        await lockContact(transaction, contact.value);
+        await contestSignUps(transaction, contact.value, client.device);
+        if (isExpected) return keepCode(transaction, context, request, contact, purpose, client.device);
+        const { secret } = app.tokens;
+        const { hash } = client.device;
+        await issueCode(transaction, secret, contact, purpose, settings.codeSeconds, hash);
+        return undefined;
+      });
+      if (kept !== undefined) app.outbox.dispatch(kept.id, kept.message);
+    };
+
+    /** Who asks and with what, counted against the limits. */
+    const begin = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      contact: Contact,
+    ): Promise<{ contact: Contact; client: Client }> => {
+      const client = clientOf(request, reply);
+      await countMessage(context, request, contact).catch(async (error: unknown) => {
+        // Also who is refused for now may be the one who then enters the code of somebody else's sign-up.
+        await contestSignUps(database, contact.value, client.device);
+        throw error;
+      });
+      return { contact, client };
     };
 
     app.post(
@@ -42,27 +92,24 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
           body: signUpSchema,
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { password, data } = request.body;
         if (!request.body.phone && !request.body.email) {
           throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
         }
-        const contact = contactOf(request.body);
-        checkStrength(password ?? '', contact.kind);
-        await countMessage(context, request, contact);
-        const known = await findAccount(database, contact);
-        if (known !== undefined && isConfirmed(known, contact)) throw alreadyRegistered();
-        const seen = known?.password_hash ?? undefined;
-        const isSame = await verifyPassword(password ?? '', seen);
-        const asked = { hash: await hashPassword(password ?? ''), sameAs: isSame ? seen : undefined };
-        const { account, kept } = await database.transaction(async (transaction) => {
-          const saved = await saveUnconfirmed(transaction, contact, asked, data ?? {});
-          if (saved === undefined) throw alreadyRegistered();
-          const purpose = contact.kind === 'phone' ? 'sms' : 'signup';
-          return { account: saved, kept: await keepCode(transaction, context, request, contact, purpose) };
-        });
-        app.outbox.dispatch(kept.id, kept.message);
-        return publicAccount(account);
+        const asked = contactOf(request.body);
+        checkStrength(password ?? '', asked.kind);
+        const { contact, client } = await begin(request, reply, asked);
+        const row = await askAndSend(
+          request,
+          { contact, client, purpose: contact.kind === 'phone' ? 'sms' : 'signup' },
+          {
+            passwordHash: await hashPassword(password ?? ''),
+            data: data ?? {},
+            repeats: await findRepeated(database, contact.value, client, password ?? ''),
+          },
+        );
+        return publicAccount(futureAccount(contact, row));
       },
     );
 
@@ -76,16 +123,19 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
           body: otpSchema,
         },
       },
-      async (request) => {
-        const contact = contactOf(request.body);
-        await countMessage(context, request, contact);
-        const known = await findAccount(database, contact);
-        if (known === undefined && !request.body.create_user) {
-          throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+      async (request, reply) => {
+        const { contact, client } = await begin(request, reply, contactOf(request.body));
+        const sending = {
+          contact,
+          client,
+          purpose: contact.kind === 'phone' ? ('sms' as const) : ('magiclink' as const),
+        };
+        if (request.body.create_user) {
+          const data = request.body.data ?? {};
+          await askAndSend(request, sending, { passwordHash: undefined, data, repeats: undefined });
+        } else {
+          await sendIf((await findAccount(database, contact)) !== undefined, request, sending);
         }
-        // Also an account that waits for its code: a password that someone else may have chosen must not open it.
-        await saveUnconfirmed(database, contact, undefined, request.body.data ?? {});
-        await sendCode(request, contact, contact.kind === 'phone' ? 'sms' : 'magiclink');
         return contact.kind === 'phone' ? { message_id: null } : {};
       },
     );
@@ -100,13 +150,15 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
           body: resendSchema,
         },
       },
-      async (request) => {
-        const contact = contactOf(request.body);
-        await countMessage(context, request, contact);
+      async (request, reply) => {
+        const { contact, client } = await begin(request, reply, contactOf(request.body));
         const known = await findAccount(database, contact);
-        if (known !== undefined && (!isConfirmed(known, contact) || needsPassword(known))) {
-          await sendCode(request, contact, contact.kind === 'phone' ? 'sms' : 'signup');
-        }
+        const isWaiting = (await findSignUps(database, contact.value)).length > 0;
+        await sendIf(isWaiting || (known !== undefined && needsPassword(known)), request, {
+          contact,
+          client,
+          purpose: contact.kind === 'phone' ? 'sms' : 'signup',
+        });
         return contact.kind === 'phone' ? { message_id: null } : {};
       },
     );
@@ -121,17 +173,13 @@ export function signUpRoutes(context: AuthContext): FastifyPluginAsyncZod {
           body: recoverSchema,
         },
       },
-      async (request) => {
-        const contact = contactOf(request.body);
-        await countMessage(context, request, contact);
-        const known = await findAccount(database, contact);
-        if (known !== undefined) await sendCode(request, contact, 'recovery');
+      async (request, reply) => {
+        const { contact, client } = await begin(request, reply, contactOf(request.body));
+        const isKnown = (await findAccount(database, contact)) !== undefined;
+        const isWaiting = (await findSignUps(database, contact.value)).length > 0;
+        await sendIf(isKnown || isWaiting, request, { contact, client, purpose: 'recovery' });
         return {};
       },
     );
   };
-}
-
-function alreadyRegistered(): AuthError {
-  return new AuthError(422, 'user_already_exists', 'User already registered');
 }

@@ -3,9 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { logoutQuerySchema, updateUserSchema } from './auth.schemas.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { type AccountRow, findAccountById, publicAccount } from './auth-user.ts';
+import { deviceOf } from './device-mark.ts';
+import { forgetOtherDevices } from './known-devices.repository.ts';
 import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
 import type { AuthContext } from './send-code.ts';
 import { endSessions } from './sessions.repository.ts';
+import { dropSignUps } from './sign-ups.repository.ts';
 import { bearerOf, type Identity, identityIn } from './tokens.ts';
 
 /** Routes of a signed-in person: the own account, sign-out. */
@@ -39,7 +42,7 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
     app.put(
       '/user',
       { schema: { tags: ['auth'], summary: 'New password or data', body: updateUserSchema } },
-      async (request) => {
+      async (request, reply) => {
         const { account, identity } = await requireAccount(request);
         const { password, data, phone, email } = request.body;
         if ((phone ?? account.phone) !== account.phone || (email ?? account.email) !== account.email) {
@@ -62,13 +65,16 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
             `update auth.users set password_hash = coalesce($2, password_hash),
                raw_app_meta_data = case when $2::text is null then raw_app_meta_data
                  else raw_app_meta_data - 'needs_password' end,
-               raw_user_meta_data = raw_user_meta_data || $3::text::jsonb, updated_at = now()
+               raw_user_meta_data = (raw_user_meta_data || $3::text::jsonb)
+                 - array(select key from jsonb_each($3::text::jsonb) where value = 'null'), updated_at = now()
              where id = $1 returning *`,
             [account.id, passwordHash, JSON.stringify(data ?? {})],
           );
           // Whoever knew the old password is out.
           if (passwordHash !== null) {
             await endSessions(transaction, account.id, identity.sessionId, 'others');
+            await forgetOtherDevices(transaction, account.id, deviceOf(request, reply).hash);
+            await dropSignUps(transaction, account.phone ?? account.email ?? '');
           }
           return rows[0] ?? account;
         });

@@ -29,6 +29,10 @@ export function authEmulatorRoutes({ tokens, sessionLives }: AuthEmulatorParts) 
       if (status >= 500) request.log.error({ err: error }, 'request failed');
       refuse(reply, status, status >= 500 ? 'INTERNAL' : 'INVALID_REQUEST');
     });
+    // Whatever else the SDK can ask for: its own word for what a project does not offer (auth/operation-not-allowed).
+    app.all('/identitytoolkit.googleapis.com/*', async (_request, reply) =>
+      refuse(reply, 400, 'OPERATION_NOT_ALLOWED'),
+    );
     const account = '/identitytoolkit.googleapis.com/v1/accounts';
 
     app.post(`${account}::signInWithCustomToken`, async (request, reply) => {

@@ -2,9 +2,17 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  fetchSignInMethodsForEmail,
   initializeAuth,
   inMemoryPersistence,
+  sendPasswordResetEmail,
+  signInAnonymously,
   signInWithCustomToken,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
 } from 'firebase/auth';
 import { type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
 
@@ -123,6 +131,30 @@ test.each([
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error: { code: 400, message } });
   }
+});
+
+test('what is not offered reaches the SDK in its own word', async () => {
+  const { accessToken } = await signUp('84900000803');
+  const custom = (await askCustomToken(accessToken)).body.token ?? '';
+  const { user } = await signInWithCustomToken(auth, custom);
+  const other = initializeApp({ projectId: site.app.firestore.projectId, apiKey: 'any' }, 'other');
+  const visitor = initializeAuth(other, { persistence: inMemoryPersistence });
+  connectAuthEmulator(visitor, site.url, { disableWarnings: true });
+  const calls: Record<string, () => Promise<unknown>> = {
+    signInAnonymously: () => signInAnonymously(visitor),
+    createUser: () => createUserWithEmailAndPassword(visitor, 'an@vidu.vn', 'mat-khau-1'),
+    signInWithEmail: () => signInWithEmailAndPassword(visitor, 'an@vidu.vn', 'mat-khau-1'),
+    sendPasswordResetEmail: () => sendPasswordResetEmail(visitor, 'an@vidu.vn'),
+    updateProfile: () => updateProfile(user, { displayName: 'An' }),
+    updatePassword: () => updatePassword(user, 'mat-khau-2'),
+    deleteUser: () => deleteUser(user),
+    fetchSignInMethodsForEmail: () => fetchSignInMethodsForEmail(visitor, 'an@vidu.vn'),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const code = await call().catch((error: { code?: string }) => error.code);
+    expect([name, code]).toEqual([name, 'auth/operation-not-allowed']);
+  }
+  await deleteApp(other);
 });
 
 test('other methods are not there, and the plugins of the site still answer the site', async () => {

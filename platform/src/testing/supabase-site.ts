@@ -17,8 +17,10 @@ export interface SupabaseSite {
   database: Database;
   /** Where it listens, such as http://127.0.0.1:41234. */
   url: string;
-  /** A client of its own, as of one more browser. */
-  client(options?: { key?: string; accessToken?: string }): SupabaseClient;
+  /** A client of its own, as of one more program. */
+  client(options?: { key?: string; accessToken?: string; address?: string }): SupabaseClient;
+  /** A client that keeps cookies, as a browser does. */
+  browser(address?: string): SupabaseClient;
   /** The six digits of the latest message to a number or address. */
   codeSentTo(recipient: string): Promise<string>;
   /** A confirmed account by the sign-up that people use, signed in. */
@@ -61,14 +63,22 @@ export async function startSupabaseSite(
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const client: SupabaseSite['client'] = ({ key = 'public-key', accessToken } = {}) =>
+  const make = (
+    { key = 'public-key', accessToken, address }: NonNullable<Parameters<SupabaseSite['client']>[0]>,
+    ask: typeof fetch,
+  ) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       realtime: { transport },
-      ...(accessToken === undefined
-        ? {}
-        : { global: { headers: { Authorization: `Bearer ${accessToken}` } } }),
+      global: {
+        fetch: ask,
+        headers: {
+          ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
+          ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+        },
+      },
     });
+  const client: SupabaseSite['client'] = (options = {}) => make(options, fetch);
 
   const codeSentTo = async (recipient: string) => {
     const { rows } = await database.query<{ body: string }>(
@@ -85,6 +95,7 @@ export async function startSupabaseSite(
     database,
     url,
     client,
+    browser: (address) => make(address === undefined ? {} : { address }, fetchWithCookies()),
     codeSentTo,
     async signUp(phone, data = {}) {
       const own = client();
@@ -102,5 +113,21 @@ export async function startSupabaseSite(
       await app.close();
       await database.close();
     },
+  };
+}
+
+/** `fetch` of a browser with a jar of its own. */
+function fetchWithCookies(): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return response;
   };
 }
