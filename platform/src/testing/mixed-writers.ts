@@ -123,7 +123,7 @@ const COUNTS: Record<WriteKind, string> = {
   demand: 'select request as id from looking_to_buy',
   document: `select substr(path, length('assistant_messengers/') + 1) as id from firestore_documents
     where collection_id = 'assistant_messengers' and fields is not null`,
-  account: 'select phone as id from auth.users',
+  account: 'select distinct destination as id from auth.sign_ups',
 };
 
 /** How often each id of a kind is kept. */
