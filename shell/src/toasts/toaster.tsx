@@ -1,22 +1,36 @@
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToastMessages } from '../locales/toasts/use-toast-messages';
 import { pendingToasts, subscribeToasts } from './toast-queue';
 import css from './toaster.module.css';
+import { followTopDialog } from './top-dialog';
 
 const TOAST_MS = 5_000;
 
-/** The notistack container; it shows every toast of the queue once. */
+/**
+ * The notistack container; it shows every toast of the queue once, one that says what another still says not at all.
+ * Its element moves into the dialog on top, so that no dialog dims a toast or keeps it from being clicked.
+ */
 export default function Toaster() {
   const t = useToastMessages();
   const toasts = useSyncExternalStore(subscribeToasts, pendingToasts);
   const shown = useRef(0);
+  const [root] = useState(() => document.createElement('div'));
+
+  useEffect(() => {
+    const stop = followTopDialog((top) => top.append(root));
+    return () => {
+      stop();
+      root.remove();
+    };
+  }, [root]);
 
   useEffect(() => {
     for (const { message, kind = 'info', persistent = false, action } of toasts.slice(shown.current)) {
       enqueueSnackbar(message, {
         variant: kind,
         persist: persistent,
+        preventDuplicate: true,
         action: (key) => (
           <>
             {action && (
@@ -44,6 +58,7 @@ export default function Toaster() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       autoHideDuration={TOAST_MS}
       classes={{ containerRoot: css.container ?? '' }}
+      domRoot={root}
       maxSnack={3}
     />
   );
