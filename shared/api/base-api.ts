@@ -35,8 +35,6 @@ export interface ApiError {
 const LONGEST_WAIT_MS = 15_000;
 const NO_CONTENT = 204;
 
-/** HTTP status of an expired session (AUTH-7). */
-const SESSION_EXPIRED = 419;
 /** The word of a 401 that is about the device's secret, and not about the right to do a thing. */
 const UNKNOWN_DEVICE = 'wrong_device_secret';
 
@@ -46,8 +44,6 @@ export interface ApiHost {
   origin: string;
   /** What proves who is asking. */
   credentials(): Promise<Credentials>;
-  /** Told when the service answers that the session has expired (AUTH-7). */
-  sessionExpired(): void;
   /** Told when the service knows nothing of this device secret any more; the call is made again without it. */
   deviceRefused(secret: string): void;
 }
@@ -55,7 +51,6 @@ export interface ApiHost {
 let host: ApiHost = {
   origin: '',
   credentials: () => Promise.resolve({ kind: 'none' }),
-  sessionExpired() {},
   deviceRefused() {},
 };
 
@@ -92,7 +87,6 @@ const call = async (request: ApiRequest, signal: AbortSignal, known?: Credential
     },
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
-  if (response.status === SESSION_EXPIRED) host.sessionExpired();
   const text = await response.text();
   if (response.status === 401 && credentials.kind === 'device' && text.includes(UNKNOWN_DEVICE)) {
     host.deviceRefused(credentials.secret);

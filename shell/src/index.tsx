@@ -19,7 +19,7 @@ watchCrashes();
 window.__LOAD_FILE__ = loadChunk;
 
 const config = window.__CONFIG__;
-const store = createStore();
+const store = createStore(() => session.sessionExpired());
 const session = startSession(store, config);
 setApiHost({ origin: config.services.base, ...session });
 const socket = createSocket({

@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ApiRequest, api } from '@site/shared/api';
+import { startEarly } from '@site/shared/contract';
 import { addSlices, createStore } from './store';
 
 const slice = (name: string, value: string) =>
@@ -44,4 +46,51 @@ test('SHELL-2 one area with the same name twice is refused as well', () => {
 test('SHELL-2 an area that is loaded again, after a failure, brings its slices again', () => {
   addSlices('mf-megaviews', [slice('player', 'a')]);
   expect(() => addSlices('mf-megaviews', [slice('player', 'a')])).not.toThrow();
+});
+
+describe('AUTH-7 an answer of 419 is told, whoever asked', () => {
+  const calls = api.injectEndpoints({
+    endpoints: (build) => ({
+      ask: build.query<unknown, ApiRequest>({ query: (request) => request }),
+      change: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
+      askTable: build.query<unknown, number>({
+        queryFn: (status) => ({ error: { status, code: 'http_error', message: '' } }),
+      }),
+    }),
+  });
+  const realFetch = globalThis.fetch;
+  beforeEach(() => {
+    delete window.__EARLY__;
+    const refusal = { error: { code: 'session_expired', message: '' } };
+    globalThis.fetch = async () => Response.json(refusal, { status: 419 });
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  test.each<[string, (store: ReturnType<typeof createStore>) => Promise<unknown>]>([
+    ['a call', (store) => store.dispatch(calls.endpoints.ask.initiate({ path: '/api/a' }))],
+    [
+      'a change',
+      (store) => store.dispatch(calls.endpoints.change.initiate({ method: 'POST', path: '/api/b' })),
+    ],
+    ['a table', (store) => store.dispatch(calls.endpoints.askTable.initiate(419))],
+    [
+      'the first call of a page, asked before the application ran',
+      (store) => {
+        startEarly('', { method: 'GET', path: '/api/first' });
+        return store.dispatch(calls.endpoints.ask.initiate({ path: '/api/first' }));
+      },
+    ],
+  ])('%s', async (_who, ask) => {
+    const onExpired = jest.fn();
+    await ask(createStore(onExpired));
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
+
+  test('other refusals are not told', async () => {
+    const onExpired = jest.fn();
+    await createStore(onExpired).dispatch(calls.endpoints.askTable.initiate(401));
+    expect(onExpired).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,11 @@
-import { combineSlices, configureStore, type Slice } from '@reduxjs/toolkit';
-import { api } from '@site/shared/api';
+import {
+  combineSlices,
+  configureStore,
+  isRejectedWithValue,
+  type Middleware,
+  type Slice,
+} from '@reduxjs/toolkit';
+import { type ApiError, api } from '@site/shared/api';
 import type { AreaId } from '@site/shared/contract';
 import { sessionSlice } from '../session/session.slice';
 
@@ -12,11 +18,29 @@ const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySl
 /** The state of the one store (SHELL-2). */
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** Makes the one store of the site. */
-export const createStore = () =>
+/** HTTP status of an expired session (AUTH-7). */
+const SESSION_EXPIRED = 419;
+
+/** Hears of every refused call of the one api: of the base service, early or not, and of the tables. */
+const watchExpiry =
+  (onExpired: () => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action) && (action.payload as Partial<ApiError>)?.status === SESSION_EXPIRED)
+      onExpired();
+    return next(action);
+  };
+
+/**
+ * Makes the one store of the site.
+ *
+ * @param onExpired called when a service answers that the session has expired (AUTH-7)
+ */
+export const createStore = (onExpired: () => void = () => undefined) =>
   configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(watchExpiry(onExpired), api.middleware),
     devTools: process.env.NODE_ENV !== 'production',
   });
 

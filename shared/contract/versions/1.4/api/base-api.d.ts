@@ -17,7 +17,6 @@ export interface ApiError {
 export interface ApiHost {
     origin: string;
     credentials(): Promise<Credentials>;
-    sessionExpired(): void;
     deviceRefused(secret: string): void;
 }
 export declare function setApiHost(parts: Partial<ApiHost>): void;
