@@ -19,7 +19,9 @@ import type { Piece } from '../releases/pieces';
 import { ReleaseStore } from '../releases/release-store';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-early', '.git', '.data', '.screens', 'media']);
+const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-early', '.git', '.data', '.screens']);
+/** Large, and no source. */
+const PICTURES = path.join(path.sep, 'platform', 'media');
 const AREA = 'mf-auctions';
 
 let root: string;
@@ -27,12 +29,20 @@ let root: string;
 /** A copy of the sources, with the packages of this one; what is ours of them is the copy's own. */
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'create-area-'));
-  cpSync(REPOSITORY, root, { recursive: true, filter: (file) => !LEFT_OUT.has(path.basename(file)) });
+  cpSync(REPOSITORY, root, {
+    recursive: true,
+    filter: (file) => !LEFT_OUT.has(path.basename(file)) && !file.endsWith(PICTURES),
+  });
   const packages = path.join(REPOSITORY, 'node_modules');
   mkdirSync(path.join(root, 'node_modules/@site'), { recursive: true });
   symlinkSync(path.join(root, 'shared'), path.join(root, 'node_modules/@site/shared'), 'dir');
   for (const name of readdirSync(packages)) {
     if (name !== '@site') symlinkSync(path.join(packages, name), path.join(root, 'node_modules', name));
+  }
+  // Of a package in two versions, one lies in the workspace that wants it.
+  for (const name of readdirSync(REPOSITORY)) {
+    const own = path.join(REPOSITORY, name, 'node_modules');
+    if (name !== '.git' && existsSync(own)) symlinkSync(own, path.join(root, name, 'node_modules'), 'dir');
   }
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
