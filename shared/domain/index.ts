@@ -7,6 +7,7 @@ export * from './media';
 export * from './money';
 export * from './phone';
 export * from './post-fields';
+export * from './price-in-force';
 export * from './text';
 export * from './token';
 export * from './typed-number';

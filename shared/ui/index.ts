@@ -27,3 +27,4 @@ export * from './use-lazy';
 export * from './use-near';
 export * from './use-online';
 export * from './use-over-limit';
+export * from './use-price-in-force';

@@ -152,10 +152,13 @@ test('NAV-9 for other pages nobody is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('NAV-9 a new price counts from its moment', async () => {
-  const new_price = { date_time: '2020-01-01T00:00:00.000Z', price: 7_000_000 };
-  answer = send(200, { post: { ...post, new_price } });
-  expect(meta((await page(PATH)).body, 'description')).toMatch(/^7 triệu/);
+test.each([
+  ['whose moment has come', '2020-01-01T00:00:00.000Z', /^7 triệu/],
+  ['whose moment is to come', '2999-01-01T00:00:00.000Z', /^8,5 triệu/],
+  ['whose moment cannot be read, as on the page itself', 'soon', /^7 triệu/],
+])('NAV-9 FEED-10 the description names the price in force: a new one %s', async (_when, date_time, price) => {
+  answer = send(200, { post: { ...post, new_price: { date_time, price: 7_000_000 } } });
+  expect(meta((await page(PATH)).body, 'description')).toMatch(price);
 });
 
 const video = {

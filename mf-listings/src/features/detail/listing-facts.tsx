@@ -10,6 +10,7 @@ import {
   pricePerSquareMeter,
   productTypeLabel,
 } from '@site/shared/domain';
+import { usePriceInForce } from '@site/shared/ui';
 import { useMessages } from '../../locales/messages';
 import { useDetailMessages } from './detail-messages';
 import css from './listing-facts.module.css';
@@ -40,16 +41,18 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
   const t = useMessages();
   const d = useDetailMessages();
   const { locale } = useShell();
-  const each = pricePerSquareMeter(post.price, post.square_meter);
+  const { price, replaced, coming } = usePriceInForce(post);
+  const each = pricePerSquareMeter(price, post.square_meter);
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   const facts = inPairs([
-    [t('price'), formatFullPrice(kind, post.price, locale)],
+    [t('price'), formatFullPrice(kind, price, locale)],
+    [d('oldPrice'), replaced !== undefined ? formatFullPrice(kind, replaced, locale) : undefined],
     [
       d('newPrice'),
-      post.new_price &&
+      coming &&
         d('newPriceFrom', {
-          price: formatFullPrice(kind, post.new_price.price, locale),
-          date: formatDate(post.new_price.date_time, locale),
+          price: formatFullPrice(kind, coming.price, locale),
+          date: formatDate(coming.date_time, locale),
         }),
       true,
     ],
