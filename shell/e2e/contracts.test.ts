@@ -1,4 +1,5 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { readDetails } from './support/area-failure';
 import { withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { goTo, untilReady } from './support/page';
@@ -41,7 +42,7 @@ describe('SHELL-3 areas that do not fit what else is live', () => {
       expect(status).toBe(200);
       const screen = page.locator(`[data-area-error="${id}"][data-reason="incompatible"]`);
       await screen.waitFor();
-      const content = (await screen.textContent()) ?? '';
+      const content = await readDetails(screen);
       expect(content).toContain(text);
       expect(content).toContain(liveRecord().areas[id]?.owner);
       await goTo(page, '/');

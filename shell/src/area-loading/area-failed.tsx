@@ -12,19 +12,20 @@ interface Props {
 }
 
 /**
- * Says that one area is not there, why, and who answers for it; the rest of the site stands around it (SHELL-3).
- * Its title is the specification's generic error (NAV-8).
+ * Says that one area is not there and what to do; the rest of the site stands around it (SHELL-3). Its title is the
+ * specification's generic error (NAV-8). Who answers for the area, and in which version, is for those who ask for it.
  */
 export function AreaFailed({ area, failure, onRetry }: Props) {
   const t = useMessages();
   const online = useOnline();
   const text = t(`area.failed.${online ? failure.reason : 'offline'}`, {
     area: t(`area.name.${area.id}`),
-    // Only an area that joined this tab alone (an override) was not judged by the site's server.
-    wanted: area.contract,
-    have: CONTRACT_VERSION,
-    ...area.refused,
   });
+  const details = [t('area.owner', { owner: area.owner, version: area.version })];
+  if (failure.reason === 'incompatible') {
+    // Only an area that joined this tab alone (an override) was not judged by the site's server.
+    details.push(t('area.wants', { wanted: area.contract, have: CONTRACT_VERSION, ...area.refused }));
+  }
   // The record is the document's: another version of the area comes with another document only.
   const again = failure.reason === 'incompatible' ? () => location.reload() : onRetry;
   return (
@@ -32,7 +33,8 @@ export function AreaFailed({ area, failure, onRetry }: Props) {
       <MessageScreen
         alert
         title={t('error.title')}
-        text={`${text} ${t('area.owner', { owner: area.owner, version: area.version })}`}
+        text={text}
+        details={{ label: t('error.details'), lines: details }}
       >
         <button type="button" className={primaryAction} onClick={again}>
           {t('error.retry')}

@@ -67,6 +67,17 @@ test('SHELL-3 after a retry the focus is on the main part, whatever came of it',
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('SHELL-3 teams and versions are not what a buyer reads: they are in the details, which are closed', async () => {
+  loadPageFiles.mockRejectedValueOnce(new Error('a fault'));
+  show('third');
+  await screen.findByRole('alert');
+  const details = screen.getByText('Chi tiết').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('Phụ trách: Demands team · phiên bản 1.0.0');
+  const rest = document.querySelector('[data-area-error]')?.textContent?.replace(details?.textContent ?? '', '');
+  expect(rest).not.toMatch(/team|phiên bản|\d\.\d\.\d/);
+});
+
 test('SHELL-3 after the retry of a crash too', async () => {
   crashes = true;
   show('second');

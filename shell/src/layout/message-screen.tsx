@@ -4,6 +4,8 @@ import css from './message-screen.module.css';
 interface Props {
   title: string;
   text?: string;
+  /** What only those who look into it want to know: closed at first. */
+  details?: { label: string; lines: readonly string[] };
   /** Announced at once: something went wrong. */
   alert?: boolean;
   /** Marks the screen for tests and benches. */
@@ -16,7 +18,7 @@ interface Props {
  * A screen that says what happened and what to do. It is the shell's own, without icons or shared components: it is on
  * the path of every first load, and must work when nothing else does.
  */
-export function MessageScreen({ title, text, alert = false, ready, children }: Props) {
+export function MessageScreen({ title, text, details, alert = false, ready, children }: Props) {
   return (
     <section className={css.screen} role={alert ? 'alert' : undefined} data-ready={ready}>
       <svg className={css.mark} aria-hidden="true" viewBox="0 0 32 32">
@@ -25,6 +27,14 @@ export function MessageScreen({ title, text, alert = false, ready, children }: P
       <h1 className={css.title}>{title}</h1>
       {text && <p className={css.text}>{text}</p>}
       <div className={css.actions}>{children}</div>
+      {details && (
+        <details className={css.details}>
+          <summary>{details.label}</summary>
+          {details.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </details>
+      )}
     </section>
   );
 }
