@@ -14,10 +14,14 @@ export interface Failure {
 export const failureScreen = (page: Page, area: AreaId): Locator =>
   page.locator(`[data-area-error="${area}"]`);
 
-/** Opens 'Chi tiết' of a failing area's screen and gives all that can be read then. */
+/** Opens 'Chi tiết' of a failing area's screen, where it is closed, and gives what it says. */
 export async function readDetails(screen: Locator): Promise<string> {
-  await screen.getByText('Chi tiết', { exact: true }).click();
-  return screen.innerText();
+  const details = screen.locator('details');
+  const text = (await details.locator('p').allTextContents()).join('\n');
+  expect(await details.locator('p').first().isVisible()).toBe(false);
+  await details.getByText('Chi tiết', { exact: true }).click();
+  await details.locator('p').first().waitFor();
+  return text;
 }
 
 /**
@@ -27,7 +31,7 @@ export async function readDetails(screen: Locator): Promise<string> {
 export async function expectFailure(page: Page, { area, owner, reason, text }: Failure): Promise<void> {
   const screen = failureScreen(page, area);
   await screen.waitFor();
-  const content = await screen.innerText();
+  const content = (await screen.locator('h1, h1 + p').allTextContents()).join('\n');
   expect(content).toContain('Oops, đã xảy ra lỗi :(');
   expect(content).toMatch(text);
   expect(content).not.toMatch(/team|phiên bản|\d\.\d\.\d/);

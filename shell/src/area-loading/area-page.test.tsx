@@ -74,7 +74,9 @@ test('SHELL-3 teams and versions are not what a buyer reads: they are in the det
   const details = screen.getByText('Chi tiết').closest('details');
   expect(details?.open).toBe(false);
   expect(details?.textContent).toContain('Phụ trách: Demands team · phiên bản 1.0.0');
-  const rest = document.querySelector('[data-area-error]')?.textContent?.replace(details?.textContent ?? '', '');
+  const rest = document
+    .querySelector('[data-area-error]')
+    ?.textContent?.replace(details?.textContent ?? '', '');
   expect(rest).not.toMatch(/team|phiên bản|\d\.\d\.\d/);
 });
 
