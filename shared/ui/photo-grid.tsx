@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
 import { useUiMessages } from './messages';
+import { partOfSizes } from './part-of-sizes';
 import css from './photo-grid.module.css';
 import { Picture } from './picture';
 
+const COLUMN = '(min-width: 500px) 500px, 100vw';
 // Keys by place, since an author may have posted a photo twice.
 const PLACES = ['first', 'second', 'third', 'fourth'];
+/** Of the grid's width, by the number of photos: the first photo's part, and that of each other. */
+const PARTS = [
+  [1, 1],
+  [1, 1],
+  [0.5, 0.5],
+  [0.667, 0.333],
+  [0.667, 0.333],
+] as const;
 const SHAPES = [undefined, undefined, css.two, css.three, css.four];
 
 /** A cell with something else than a photo. */
@@ -33,12 +43,19 @@ export interface PhotoGridProps {
 }
 
 /** Up to four photos in a 4:3 box, '+N' on the last for the others (FEED-9, DETAIL-1). */
-export function PhotoGrid({ images, alt, onOpen, other, priority, sizes, className }: PhotoGridProps) {
+export function PhotoGrid({
+  images,
+  alt,
+  onOpen,
+  other,
+  priority,
+  sizes = COLUMN,
+  className,
+}: PhotoGridProps) {
   const t = useUiMessages();
   const shown = images.slice(0, PLACES.length);
   const more = images.length - shown.length;
-  const whole = sizes ?? '(min-width: 500px) 500px, 100vw';
-  const small = '(min-width: 500px) 170px, 34vw';
+  const [first, rest] = PARTS[shown.length] ?? PARTS[0];
   return (
     <div className={joinClasses(css.grid, SHAPES[shown.length], className)}>
       {shown.map((path, index) => {
@@ -54,7 +71,7 @@ export function PhotoGrid({ images, alt, onOpen, other, priority, sizes, classNa
                 className={css.photo}
                 path={path}
                 alt={onOpen ? '' : `${alt} ${index + 1}/${images.length}`}
-                sizes={index === 0 ? whole : small}
+                sizes={partOfSizes(sizes, index === 0 ? first : rest)}
                 priority={priority && index === 0}
                 ratio="auto"
               />

@@ -48,3 +48,12 @@ test('FEED-9 shows photos without buttons where nothing opens, also the same one
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByAltText('Căn hộ 2/2')).toBeTruthy();
 });
+
+test.each([
+  [1, ['600px']],
+  [2, ['calc((600px) * 0.5)', 'calc((600px) * 0.5)']],
+  [3, ['calc((600px) * 0.667)', 'calc((600px) * 0.333)', 'calc((600px) * 0.333)']],
+])('FEED-9 each of %i photos is fetched in the width of its own cell', (count, expected) => {
+  const { container } = renderInShell(<PhotoGrid images={names(count)} alt="Căn hộ" sizes="600px" />);
+  expect([...container.querySelectorAll('img')].map((image) => image.sizes)).toEqual(expected);
+});

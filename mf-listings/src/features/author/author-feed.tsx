@@ -52,7 +52,7 @@ export function AuthorFeed({ kind, page }: AuthorFeedProps) {
           }
         </AuthorFrame>
       </div>
-      <FeedRailSlot kind={kind} current={current} />
+      <FeedRailSlot kind={kind} current={current} inFeed={false} />
     </div>
   );
 }

@@ -12,6 +12,13 @@ import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
 import { PanoramaButton } from './panorama-button';
 
+/** How wide the carousel is: the column, and on a desktop what the summary beside it leaves. */
+const CAROUSEL_WIDTHS =
+  '(min-width: 1376px) 664px, (min-width: 1280px) calc(100vw - 712px), (min-width: 500px) 500px, 100vw';
+/** How wide the grid in its block is. */
+const GRID_WIDTHS =
+  '(min-width: 1376px) 614px, (min-width: 1280px) calc(100vw - 762px), (min-width: 500px) 466px, calc(100vw - 58px)';
+
 /** What a {@link DetailContent} takes. */
 export interface DetailContentProps {
   kind: ListingKind;
@@ -39,7 +46,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <PhotoCarousel
             images={images}
             alt={alt}
-            sizes="(min-width: 1280px) 700px, (min-width: 500px) 500px, 100vw"
+            sizes={CAROUSEL_WIDTHS}
             start={place}
             onShow={setPlace}
             onExpand={setViewed}
@@ -105,7 +112,13 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
         {images.length > 1 && (
           <section className={css.block}>
             <h2>{d('photos')}</h2>
-            <PhotoGrid images={images} alt={alt} onOpen={setViewed} className={css.grid} />
+            <PhotoGrid
+              images={images}
+              alt={alt}
+              sizes={GRID_WIDTHS}
+              onOpen={setViewed}
+              className={css.grid}
+            />
           </section>
         )}
         <DetailComments id={post.id} author={author} className={css.block} />

@@ -1,16 +1,17 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import { ShareButton } from '@site/shared/share';
-import { ButtonLink, IconButton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import { Button, ButtonLink, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { useNavigationType, useParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { type Failure, isGone, isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/messages';
 import { DetailContent } from './detail-content';
 import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';
+import { cameFromFeed } from './from-feed';
 import css from './listing-detail.module.css';
 
 /** What a {@link ListingDetail} takes. */
@@ -26,6 +27,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   const d = useDetailMessages();
   const { navigation } = useShell();
   const { id = '' } = useParams();
+  const backToFeed = cameFromFeed(useLocation().state, kind);
   const comesBack = useNavigationType() === 'POP';
   // What the feed handed over shows at once; the service is asked all the same.
   const {
@@ -55,10 +57,15 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   return (
     <div className={css.page} data-ready={has || missing ? page : undefined}>
       <div className={css.head}>
-        <IconButton label={d('back')} onClick={() => navigation.back(`/${kind}`)}>
+        <Button
+          variant="quiet"
+          className={css.back}
+          aria-label={backToFeed ? `${d('back')}: ${feed}` : undefined}
+          onClick={() => navigation.back(`/${kind}`)}
+        >
           <ArrowLeft aria-hidden="true" />
-        </IconButton>
-        <span className={css.kind}>{feed}</span>
+          {backToFeed ? feed : d('back')}
+        </Button>
         {has && <ShareButton title={item.post.title} />}
       </div>
       {has ? (

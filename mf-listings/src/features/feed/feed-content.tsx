@@ -70,6 +70,7 @@ export function FeedContent({ query, entry, onClear, current, before, onContent 
           kind={query.kind}
           items={items}
           entry={entry}
+          isWhole={query.author === undefined}
           feed={feed}
           hasMore={hasNextPage}
           loading={isFetching}

@@ -18,6 +18,8 @@ export interface FeedListProps {
   items: ListingItem[];
   /** The history entry that shows it, as the router names it. */
   entry: string;
+  /** It is the feed of its kind, not one author's. */
+  isWhole: boolean;
   /** The feed's name, under which its place is kept. */
   feed: string;
   hasMore: boolean;
@@ -31,7 +33,7 @@ export interface FeedListProps {
 
 /** The cards of a feed, of which only those near the window are in the document. */
 export function FeedList(props: FeedListProps) {
-  const { kind, items, entry, feed, hasMore, loading, failed, loadMore, current, before } = props;
+  const { kind, items, entry, isWhole, feed, hasMore, loading, failed, loadMore, current, before } = props;
   const t = useMessages();
   const ids = useId();
   const after = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function FeedList(props: FeedListProps) {
                   kind={kind}
                   item={item}
                   priority={index === 0}
+                  inFeed={isWhole}
                   titleId={`${ids}${item.post.id}`}
                 />
               </article>

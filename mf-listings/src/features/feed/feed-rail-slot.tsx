@@ -6,6 +6,8 @@ import type { CurrentCard } from './current-card';
 export interface FeedRailProps {
   kind: ListingKind;
   current: CurrentCard;
+  /** It lies beside the feed of its kind, not beside one author's. */
+  inFeed: boolean;
 }
 
 const WIDE = '(min-width: 1280px)';

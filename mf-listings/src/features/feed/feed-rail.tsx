@@ -22,17 +22,21 @@ const useRested = (current: CurrentCard): ListingItem | undefined => {
 };
 
 /** The detail of the feed's current card. */
-export function FeedRail({ kind, current }: FeedRailProps) {
+export function FeedRail({ kind, current, inFeed }: FeedRailProps) {
   const t = useMessages();
   const item = useRested(current);
   return (
     <aside className={css.rail} aria-label={t('focusedListing')}>
-      {item && <RailDetail key={item.post.id} kind={kind} item={item} />}
+      {item && <RailDetail key={item.post.id} kind={kind} item={item} inFeed={inFeed} />}
     </aside>
   );
 }
 
-function RailDetail({ kind, item }: { kind: FeedRailProps['kind']; item: ListingItem }) {
+interface RailDetailProps extends Pick<FeedRailProps, 'kind' | 'inFeed'> {
+  item: ListingItem;
+}
+
+function RailDetail({ kind, item, inFeed }: RailDetailProps) {
   const t = useMessages();
   const { navigation } = useShell();
   const { post } = item;
@@ -45,7 +49,7 @@ function RailDetail({ kind, item }: { kind: FeedRailProps['kind']; item: Listing
           <Picture
             path={photo}
             alt={t('photosOf', { title: post.title })}
-            sizes="440px"
+            sizes="438px"
             ratio="3 / 2"
             className={css.photo}
           />
@@ -56,6 +60,7 @@ function RailDetail({ kind, item }: { kind: FeedRailProps['kind']; item: Listing
         <PreviewActions
           kind={kind}
           item={item}
+          inFeed={inFeed}
           onIntent={() => navigation.preload(listingPath(kind, post.id))}
         />
       </div>

@@ -46,7 +46,7 @@ export function Feed({ kind, page, title }: FeedProps) {
           />
         )}
       </div>
-      <FeedRailSlot kind={kind} current={current} />
+      <FeedRailSlot kind={kind} current={current} inFeed />
     </div>
   );
 }

@@ -25,7 +25,7 @@ const counted = (number: number, seconds: number): { item: ListingItem; reads: (
 
 const card = (item: ListingItem) => (
   <TestShell store={makeStore()}>
-    <ListingCard kind="for-sale" item={item} priority={false} titleId="title" />
+    <ListingCard kind="for-sale" item={item} priority={false} inFeed titleId="title" />
   </TestShell>
 );
 
@@ -61,6 +61,7 @@ test('FEED-10 the clock ticks each second and renders no card and no feed', () =
           kind="for-sale"
           items={watched.map(({ item }) => item)}
           entry="default"
+          isWhole
           feed="test"
           hasMore={false}
           loading={false}

@@ -7,7 +7,11 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { listingsApi } from '../../api/listings.api';
 import { useMessages } from '../../locales/messages';
+import { fromFeed } from '../detail/from-feed';
 import css from './listing-card.module.css';
+
+/** How wide a card is: the column without its sides. */
+const WIDTHS = '(min-width: 900px) 498px, (min-width: 500px) 474px, calc(100vw - 26px)';
 
 /** What a {@link ListingCard} takes. */
 export interface ListingCardProps {
@@ -15,6 +19,8 @@ export interface ListingCardProps {
   item: ListingItem;
   /** Its picture is the one that the page is waiting for. */
   priority: boolean;
+  /** It lies in the feed of its kind: the way back from its detail leads there. */
+  inFeed: boolean;
   /** Id of its title, by which the article around it is named. */
   titleId: string;
 }
@@ -23,7 +29,13 @@ export interface ListingCardProps {
  * One listing of a feed (FEED-9). Its one link is stretched over the whole card; the author and the call button lie
  * above it. It renders once: the clock of a price change ticks inside (FEED-10).
  */
-export const ListingCard = memo(function ListingCard({ kind, item, priority, titleId }: ListingCardProps) {
+export const ListingCard = memo(function ListingCard({
+  kind,
+  item,
+  priority,
+  inFeed,
+  titleId,
+}: ListingCardProps) {
   const t = useMessages();
   const shell = useShell();
   const dispatch = useDispatch();
@@ -44,7 +56,12 @@ export const ListingCard = memo(function ListingCard({ kind, item, priority, tit
     <div className={css.card} onPointerEnter={preload}>
       <div className={css.media}>
         {photos.length > 0 ? (
-          <PhotoGrid images={photos} alt={t('photosOf', { title: post.title })} priority={priority} />
+          <PhotoGrid
+            images={photos}
+            alt={t('photosOf', { title: post.title })}
+            sizes={WIDTHS}
+            priority={priority}
+          />
         ) : (
           <span className={css.none}>
             <House size={40} aria-hidden="true" />
@@ -59,7 +76,13 @@ export const ListingCard = memo(function ListingCard({ kind, item, priority, tit
         <PriceChange kind={kind} listing={post} className={css.change} />
         <Price kind={kind} listing={post} />
         <h2 className={css.title} id={titleId}>
-          <Link className={css.open} to={path} onClick={handOver} onFocus={preload}>
+          <Link
+            className={css.open}
+            to={path}
+            state={inFeed ? fromFeed(kind) : undefined}
+            onClick={handOver}
+            onFocus={preload}
+          >
             {post.title}
           </Link>
         </h2>

@@ -3,6 +3,7 @@ import { AttributeChips, AuthorRow, ButtonLink, Price, PriceChange } from '@site
 import { MapPin } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useMessages } from '../../locales/messages';
+import { fromFeed } from '../detail/from-feed';
 import { CallLink } from './call-link';
 import css from './listing-preview.module.css';
 
@@ -39,13 +40,21 @@ export const listingPath = (kind: ListingKind, id: string): string =>
 export interface PreviewActionsProps {
   kind: ListingKind;
   item: ListingItem;
+  /** It lies beside the feed of its kind: the way back from the detail leads there. */
+  inFeed?: boolean;
   /** Called when the way to the detail is about to be taken. */
   onIntent?: () => void;
   onOpen?: (event: MouseEvent) => void;
 }
 
 /** Who posted it, a button that calls them, and the way to the whole detail. */
-export function PreviewActions({ kind, item: { post, author }, onIntent, onOpen }: PreviewActionsProps) {
+export function PreviewActions({
+  kind,
+  item: { post, author },
+  inFeed = false,
+  onIntent,
+  onOpen,
+}: PreviewActionsProps) {
   const t = useMessages();
   return (
     <>
@@ -56,6 +65,7 @@ export function PreviewActions({ kind, item: { post, author }, onIntent, onOpen 
           variant="primary"
           wide
           to={listingPath(kind, post.id)}
+          state={inFeed ? fromFeed(kind) : undefined}
           onPointerEnter={onIntent}
           onFocus={onIntent}
           onClick={onOpen}
