@@ -83,6 +83,17 @@ export function PhotoCarousel({
         role="group"
         aria-label={t('carousel')}
       >
+        {many && (
+          // In the track, not over it: a swipe that starts on an arrow moves the photos as any other does.
+          <div className={css.arrows}>
+            <IconButton variant="overlay" label={t('previousPhoto')} onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton variant="overlay" label={t('nextPhoto')} onClick={() => step(1)}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
         {withKeys(images).map(({ key, path }, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
           <div
@@ -115,21 +126,6 @@ export function PhotoCarousel({
           </div>
         ))}
       </div>
-      {many && (
-        <>
-          <IconButton
-            variant="overlay"
-            className={css.previous}
-            label={t('previousPhoto')}
-            onClick={() => step(-1)}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <IconButton variant="overlay" className={css.next} label={t('nextPhoto')} onClick={() => step(1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
       <p className={css.counter} aria-live="polite">
         <span aria-hidden="true">
           {index + 1}/{images.length}
