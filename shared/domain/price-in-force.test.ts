@@ -13,11 +13,14 @@ test.each([
   expect(priceInForce(listing, now)).toEqual(expected);
 });
 
-test.each([null, undefined])('FEED-9 without an announced change (%s) the price counts at all times', (next) => {
-  const plain = { price: 8.5e6, new_price: next };
-  expect(priceInForce(plain, AT)).toEqual({ price: 8.5e6 });
-  expect(priceChangesAt(plain)).toBe(Number.POSITIVE_INFINITY);
-});
+test.each([null, undefined])(
+  'FEED-9 without an announced change (%s) the price counts at all times',
+  (next) => {
+    const plain = { price: 8.5e6, new_price: next };
+    expect(priceInForce(plain, AT)).toEqual({ price: 8.5e6 });
+    expect(priceChangesAt(plain)).toBe(Number.POSITIVE_INFINITY);
+  },
+);
 
 test('FEED-10 price and countdown agree about a moment that cannot be read: it is past', () => {
   const odd = { price: 2.5e9, new_price: { date_time: 'soon', price: 2.3e9 } };

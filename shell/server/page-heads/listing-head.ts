@@ -1,20 +1,22 @@
-import type { ListingKind } from '@site/shared/domain';
-import { formatArea, formatPrice, isFields } from '@site/shared/domain';
+import type { Fields, ListingKind } from '@site/shared/domain';
+import { formatArea, formatPrice, isFields, priceInForce } from '@site/shared/domain';
 import { numberOf, shortened, textOf } from './head-text';
 import type { HeadRequest, PageHead } from './page-head';
 
 const DETAIL = /^\/(for-sale|for-rent)\/app\/([^/]+)\/?$/;
 
-/** The price that applies now: the new one once its moment has come. */
-const priceInForce = ({ price, new_price }: Record<string, unknown>): number =>
-  isFields(new_price) && Date.parse(textOf(new_price.date_time)) <= Date.now()
-    ? numberOf(new_price.price)
-    : numberOf(price);
+/** The price that counts now of a listing that may be anything. */
+const priceOf = ({ price, new_price: next }: Fields): number => {
+  const announced = isFields(next)
+    ? { date_time: textOf(next.date_time), price: numberOf(next.price) }
+    : undefined;
+  return priceInForce({ price: numberOf(price), new_price: announced }, Date.now()).price;
+};
 
 function describe(kind: ListingKind, answer: unknown, path: string): PageHead | undefined {
   const post = isFields(answer) ? answer.post : undefined;
   if (!isFields(post) || textOf(post.title) === '') return undefined;
-  const price = priceInForce(post);
+  const price = priceOf(post);
   const area = numberOf(post.square_meter);
   const facts = [
     Number.isFinite(price) ? formatPrice(kind, price, 'vi') : '',

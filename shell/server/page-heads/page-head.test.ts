@@ -156,10 +156,13 @@ test.each([
   ['whose moment has come', '2020-01-01T00:00:00.000Z', /^7 triệu/],
   ['whose moment is to come', '2999-01-01T00:00:00.000Z', /^8,5 triệu/],
   ['whose moment cannot be read, as on the page itself', 'soon', /^7 triệu/],
-])('NAV-9 FEED-10 the description names the price in force: a new one %s', async (_when, date_time, price) => {
-  answer = send(200, { post: { ...post, new_price: { date_time, price: 7_000_000 } } });
-  expect(meta((await page(PATH)).body, 'description')).toMatch(price);
-});
+])(
+  'NAV-9 FEED-10 the description names the price in force: a new one %s',
+  async (_when, date_time, price) => {
+    answer = send(200, { post: { ...post, new_price: { date_time, price: 7_000_000 } } });
+    expect(meta((await page(PATH)).body, 'description')).toMatch(price);
+  },
+);
 
 const video = {
   id: 'v1',
