@@ -32,6 +32,7 @@ export async function takeShot({ browser, siteUrl, route, width, dark, folder }:
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    locale: 'vi-VN',
     hasTouch: width < 600,
   });
   try {

@@ -1,4 +1,5 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { OFFER_KEY } from '../src/navigation/offer-key';
 import { OVERRIDE_KEY } from '../src/override/override-key';
 import type { GrantedOverride } from './override/grant';
 import { trustedTypesScript } from './trusted-types';
@@ -62,7 +63,10 @@ export function settingsScript(
     `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json(record)};`,
     'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
-    'if(l&&__CONFIG__.locales.includes(l))d.lang=l}catch(e){}',
+    'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
+    // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
+    'else if(__CONFIG__.locales.indexOf("en")>0&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',
+    `(sessionStorage.getItem("${OFFER_KEY}")||!localStorage.getItem("${OFFER_KEY}")))d.dataset.offer="en"}catch(e){}`,
     overrideScript(override),
   ].join('');
 }

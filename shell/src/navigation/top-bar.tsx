@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { AccountLink } from './account-link';
@@ -8,6 +8,11 @@ import { Logo } from './logo';
 import { CATEGORY_TABS } from './nav-items';
 import css from './top-bar.module.css';
 
+/** Where its code cannot be had the menu changes the language all the same. */
+const NoOffer = (): ReactNode => null;
+const LanguageOffer = lazy<ComponentType<{ onAnswer: () => void }>>(() =>
+  import('./language-offer').catch(() => ({ default: NoOffer })),
+);
 const SiteMenu = lazy(() => import('./site-menu'));
 
 /** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), the account, and the menu with everything else. */
@@ -16,6 +21,12 @@ export function TopBar() {
   const { config } = useShell();
   const { pathname } = useLocation();
   const current = pathname === '/' ? `/${config.homeFeed}` : pathname;
+  // Said before anything was painted (server/boot-scripts.ts): the header has the room from the start.
+  const [isOffered, setOffered] = useState(() => document.documentElement.dataset.offer !== undefined);
+  const endOffer = () => {
+    delete document.documentElement.dataset.offer;
+    setOffered(false);
+  };
   const [menu, setMenu] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <header className={css.bar}>
@@ -40,6 +51,11 @@ export function TopBar() {
       >
         <MenuIcon aria-hidden size={24} />
       </button>
+      {isOffered && (
+        <Suspense>
+          <LanguageOffer onAnswer={endOffer} />
+        </Suspense>
+      )}
       {menu !== 'never-opened' && (
         <Suspense>
           <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
