@@ -12,6 +12,7 @@ import { carryWaiting } from './carry-waiting';
 import { Layout } from './layout/layout';
 import { SiteError } from './layout/site-error';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
+import { useReturnFocus } from './navigation/use-return-focus';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
 import { chooseLocale, readLocale } from './preferences';
 import { PROMO_KEY } from './promo/promo-key';
@@ -81,6 +82,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
   // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
   useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
   useScrollToTop();
+  useReturnFocus();
 
   const shell = useMemo<ShellApi>(
     () => ({
