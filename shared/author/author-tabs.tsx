@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/contract';
+import { usePublishHeight } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import type { PostCounts } from './author.api';
 import css from './author-tabs.module.css';
@@ -28,9 +29,11 @@ export interface AuthorTabsProps {
 export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
   const t = useAuthorMessages();
   const { locale } = useShell();
+  // What a key brings into view comes above it.
+  const bar = usePublishHeight<HTMLElement>('--page-foot-size');
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   return (
-    <nav className={css.tabs} aria-label={t('tabs')}>
+    <nav ref={bar} className={css.tabs} aria-label={t('tabs')}>
       {AUTHOR_TABS.map((tab) => (
         <Link
           key={tab}

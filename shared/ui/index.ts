@@ -28,3 +28,4 @@ export * from './use-near';
 export * from './use-online';
 export * from './use-over-limit';
 export * from './use-price-in-force';
+export * from './use-publish-height';

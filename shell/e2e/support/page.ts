@@ -37,3 +37,21 @@ export const scrollDown = (page: Page, pixels: number): Promise<number> =>
 
 /** One step back; Playwright's own waits for the `load` event, which a hanging script holds up. */
 export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+/**
+ * Shows another page of the site in the same document, as a step through the history does, and waits until it is there
+ * and its pictures and lists have come.
+ *
+ * @param path path and query
+ */
+export async function showPath(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // What the last page named itself must not be taken for the next one.
+    for (const shown of document.querySelectorAll('[data-ready]')) shown.removeAttribute('data-ready');
+    history.pushState({ idx: 1, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await page.locator('[data-ready]').first().waitFor();
+  // A live connection and a playing video never become quiet.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+}

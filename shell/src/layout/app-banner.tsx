@@ -1,5 +1,6 @@
+import { usePublishHeight } from '@site/shared/ui';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { readStored, store } from '../storage';
@@ -16,11 +17,8 @@ const rests = (): boolean => Number(readStored('localStorage', KEY)) > Date.now(
 export function AppBanner() {
   const t = useMessages();
   const [closed, setClosed] = useState(rests);
-  useLayoutEffect(() => {
-    // A page that fills the window leaves room for it (frame.css).
-    document.documentElement.toggleAttribute('data-banner', !closed);
-    return () => document.documentElement.removeAttribute('data-banner');
-  }, [closed]);
+  // A page that fills the window leaves room for it (frame.css).
+  const banner = usePublishHeight<HTMLElement>('--app-banner-size');
   if (closed) return null;
   const close = () => {
     store('localStorage', KEY, String(Date.now() + REST_MS));
@@ -29,7 +27,7 @@ export function AppBanner() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside className={css.banner} aria-label={t('banner.link')}>
+    <aside ref={banner} className={css.banner} aria-label={t('banner.link')}>
       <span className={css.text}>{t('banner.text')}</span>
       <Link className={css.link} to="/get-app">
         {t('banner.link')}

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { useLazy } from '@site/shared/ui';
+import { useLazy, usePublishHeight } from '@site/shared/ui';
 import { useState } from 'react';
 import { ErrorBoundary } from '../area-loading/error-boundary';
 import { readStored, store } from '../storage';
@@ -19,6 +19,8 @@ export function PromoSlot() {
   // Also asked when one comes back to the lists, or has closed it in another tab.
   const [isClosed, setClosed] = useState(() => isClosedHere || !!readStored('localStorage', PROMO_KEY));
   const { part: Promo } = useLazy(load, !isClosed);
+  // The page below leaves room for it at its end (frame.css).
+  const slot = usePublishHeight<HTMLDivElement>('--promo-size');
   if (isClosed || !Promo) return null;
   const close = () => {
     isClosedHere = true;
@@ -27,7 +29,7 @@ export function PromoSlot() {
   };
   return (
     <ErrorBoundary fallback={() => null} onError={(error) => console.error('[promo]', error)}>
-      <div className={css.slot}>
+      <div ref={slot} className={css.slot} data-promo="">
         <Promo onClose={close} />
       </div>
     </ErrorBoundary>

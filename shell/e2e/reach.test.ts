@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { listRoutes } from '../../scripts/screens/routes';
+import { askForSession, keptFrom } from './support/accounts';
+import { DESKTOP, MOBILE, type VisitOptions, withBrowser } from './support/browser';
+import { coveredParts, smallTargets } from './support/hit-test';
+import { showPath } from './support/page';
+import { siteUrl } from './support/settings';
+import { CUSTOMER } from './support/sign-in';
+import { largeText } from './support/text-size';
+
+const visit = withBrowser();
+
+/** Four sizes with all the routes of the specification: minutes on a machine that is busy. */
+const WALK_LIMIT_MS = 400_000;
+/** The promo comes some seconds after the page's rest. */
+const PROMO_LIMIT_MS = 30_000;
+
+const SIZES: [string, VisitOptions][] = [
+  ['320 px with text of 200 %', { viewport: { width: 320, height: 640 }, prepare: largeText(2) }],
+  ['390 px', { viewport: MOBILE }],
+  ['a phone on its side', { viewport: { width: 844, height: 390 } }],
+  ['1440 px', { viewport: DESKTOP }],
+];
+
+/** What is wrong on a page that is shown in this document, each line with its route. */
+async function problemsOf(page: Page, route: string): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const problems = [
+    ...(excess > 0 ? [`${excess} px wider than the window`] : []),
+    ...(await coveredParts(page)),
+    ...(await smallTargets(page)).map((target) => `smaller than 24 px: ${target}`),
+  ];
+  return problems.map((problem) => `${route}: ${problem}`);
+}
+
+/** Walks through routes in one document, where the promo stays once it has come. */
+async function walk(page: Page, routes: { name: string; path: string }[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, path } of routes) {
+    await showPath(page, path);
+    problems.push(...(await problemsOf(page, name)));
+  }
+  return problems;
+}
+
+const FOR_USERS = ['/account', '/account/profile', '/megabot'];
+
+describe.each(SIZES)('at %s', (_size, look) => {
+  test(
+    'ERR-2 PROMO-1 NAV-7 nothing lies over a button or the end of a list, on any page',
+    async () => {
+      const routes = await listRoutes(siteUrl());
+      const { page } = await visit('/', { ...look, site: siteUrl() });
+      await page.locator('[data-promo]').waitFor({ state: 'attached', timeout: PROMO_LIMIT_MS });
+      const problems = await walk(
+        page,
+        routes.filter(({ name }) => !FOR_USERS.includes(name)),
+      );
+      const own = await visit('/account', { ...look, stored: keptFrom(await askForSession(CUSTOMER)) });
+      problems.push(
+        ...(await walk(
+          own.page,
+          FOR_USERS.map((path) => ({ name: path, path })),
+        )),
+      );
+      expect(problems).toEqual([]);
+    },
+    WALK_LIMIT_MS,
+  );
+});

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+
+/** What a page is asked for once it is whole. */
+export interface HitTest {
+  /** Parts that are not looked at, by a selector: what a sheet of its own covers, a player's native controls. */
+  except?: string;
+}
+
+/** Everything of a page that can be pressed, and the ends of its lists. */
+const INTERACTIVE =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
+  '[role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=menuitem]';
+const LISTS = 'ul, ol, dl, [role=feed], [role=list]';
+
+/**
+ * Brings each interactive element of the page into view, as the browser does for a focus, and looks what lies at its
+ * middle and at its corners; then the last item of each list, which must come free of everything that stays over the
+ * page.
+ *
+ * @param page on any page, at rest
+ * @param options what is left out
+ * @returns one line for each element that something lies over: what, where, and what is over it
+ */
+export async function coveredParts(page: Page, { except = '' }: HitTest = {}): Promise<string[]> {
+  const found = await look(page, except);
+  // What came in meanwhile (a picture, a later page of a list) may have moved what was looked at.
+  return found.length === 0 ? found : look(page, except);
+}
+
+const look = (page: Page, except: string): Promise<string[]> =>
+  page.evaluate(
+    async ({ interactive, lists, except }) => {
+      const INSET = 3;
+      const problems: string[] = [];
+      const frames = async (count: number) => {
+        for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      };
+      const name = (element: Element | null): string => {
+        if (!element) return 'nothing';
+        const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+        const id = element.id ? `#${element.id}` : '';
+        return `<${element.tagName.toLowerCase()}${id} class="${element.getAttribute('class') ?? ''}"> '${text.slice(0, 40)}'`;
+      };
+      const isShown = (element: Element): boolean => {
+        const { width, height } = element.getBoundingClientRect();
+        return (
+          width > 1 &&
+          height > 1 &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest('[inert], [aria-hidden=true]') &&
+          !element.matches(':disabled') &&
+          getComputedStyle(element).pointerEvents !== 'none' &&
+          (except === '' || !element.closest(except))
+        );
+      };
+      /** Whether a press at the point reaches the element: it, a part of it, or the label that is one target with it. */
+      const reaches = (element: Element, x: number, y: number): boolean => {
+        const hit = document.elementFromPoint(x, y);
+        if (!hit) return false;
+        if (element === hit || element.contains(hit)) return true;
+        return hit.closest('label') !== null && hit.closest('label') === element.closest('label');
+      };
+      const inWindow = (x: number, y: number): boolean =>
+        x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+
+      const over = (element: Element): string | undefined => {
+        // An inline link in a text has a box for each line: its first is looked at.
+        const box = element.getClientRects()[0];
+        if (!box || box.width <= 1 || box.height <= 1) return undefined;
+        const { left, right, top, bottom } = box;
+        const middle: [number, number] = [(left + right) / 2, (top + bottom) / 2];
+        const dx = Math.min(INSET, box.width / 4);
+        const dy = Math.min(INSET, box.height / 4);
+        // A round corner is no part of its element: the corners are looked at along the sides.
+        const sides: [number, number][] = [
+          [left + dx, middle[1]],
+          [right - dx, middle[1]],
+          [middle[0], top + dy],
+          [middle[0], bottom - dy],
+        ];
+        for (const [x, y] of [middle, ...sides]) {
+          if (!inWindow(x, y)) return `outside of the window at ${Math.round(x)},${Math.round(y)}`;
+          if (!reaches(element, x, y))
+            return `under ${name(document.elementFromPoint(x, y))} at ${Math.round(x)},${Math.round(y)}`;
+        }
+        return undefined;
+      };
+
+      const examine = async (element: Element): Promise<string | undefined> => {
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        let problem = over(element);
+        if (problem === undefined) return undefined;
+        // Two frames for what follows the scrolling: bars that move, cards that come.
+        await frames(2);
+        if (!element.isConnected) return undefined;
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        await frames(2);
+        if (!element.isConnected || !isShown(element)) return undefined;
+        problem = over(element);
+        if (problem === undefined) return undefined;
+        // What is larger than the room between the bars cannot be free on all sides at once: its middle must be.
+        const box = element.getBoundingClientRect();
+        if (box.height > innerHeight / 3 || box.width > innerWidth) {
+          element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+          const x = Math.min(Math.max(box.left, 0) + Math.min(box.width, innerWidth) / 2, innerWidth - 1);
+          const { top, bottom } = element.getBoundingClientRect();
+          if (reaches(element, x, (top + bottom) / 2)) return undefined;
+        }
+        return problem;
+      };
+
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await frames(2);
+      window.scrollTo(0, 0);
+      await frames(2);
+
+      for (const element of document.querySelectorAll(interactive)) {
+        if (!element.isConnected || !isShown(element)) continue;
+        // The link that jumps to the content shows itself when it has the focus.
+        if (element.getBoundingClientRect().bottom + scrollY <= 0) continue;
+        const problem = await examine(element);
+        if (problem) problems.push(`${name(element)} lies ${problem}`);
+      }
+
+      for (const list of document.querySelectorAll(lists)) {
+        const last = list.lastElementChild;
+        if (!last || !isShown(list) || !isShown(last)) continue;
+        // A feed of whole screens has no end to scroll free: each of its cards fills it.
+        if (getComputedStyle(list).scrollSnapType !== 'none') continue;
+        last.scrollIntoView({ block: 'end', inline: 'nearest', behavior: 'instant' });
+        await frames(1);
+        if (!last.isConnected) continue;
+        const { left, right, bottom } = last.getBoundingClientRect();
+        const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, bottom - INSET];
+        const hit = document.elementFromPoint(x, y);
+        // The link of a card lies over the card's own words.
+        const card = last.closest('article');
+        if (!hit || !(last.contains(hit) || hit.contains(last) || card?.contains(hit)))
+          problems.push(`the end of ${name(list)} lies under ${name(hit)}`);
+      }
+      return [...new Set(problems)];
+    },
+    { interactive: INTERACTIVE, lists: LISTS, except },
+  );
+
+/**
+ * The targets of the page that are smaller than a finger or a trembling hand needs (WCAG 2.5.8): under 24 CSS px in a
+ * direction. A link in the middle of a sentence is as large as its line, and is left out, as the rule does.
+ *
+ * @param page on any page
+ * @param least px
+ */
+export const smallTargets = (page: Page, least = 24): Promise<string[]> =>
+  page.evaluate(
+    ({ interactive, least }) =>
+      [...document.querySelectorAll(interactive)].flatMap((element) => {
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+        if (element.closest('[inert], [aria-hidden=true]')) return [];
+        // A field and its label are one target.
+        const target = element.closest('label') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        if (width <= 1 || height <= 1) return [];
+        // What a pseudo-element adds to a link counts: the whole of a card is its link.
+        const grown = getComputedStyle(element, '::after');
+        if (grown.position === 'absolute' && grown.inset === '0px') return [];
+        const inSentence =
+          element.matches('a') &&
+          getComputedStyle(element).display === 'inline' &&
+          (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+        if (inSentence || (width >= least && height >= least)) return [];
+        const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+        return [
+          `${element.tagName.toLowerCase()} '${text}': ${Math.round(width)} × ${Math.round(height)} px`,
+        ];
+      }),
+    { interactive: INTERACTIVE, least },
+  );
