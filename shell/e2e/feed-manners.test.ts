@@ -6,10 +6,11 @@ import { goBack, scrollDown, untilReady } from './support/page';
 
 const visit = withBrowser();
 
-const inEnglish = async (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const inEnglish = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     Object.defineProperty(navigator, 'language', { get: () => 'en-GB' });
   });
+};
 
 const focusedLink = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
