@@ -12,5 +12,9 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] || '/';
 export const isFilePath = (pathname: string): boolean =>
   FILE_FOLDERS.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 
+/** Whether a request is answered with a page. */
+export const wantsHtml = ({ method, url }: { method: string; url: string }): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isFilePath(pathOf(url));
+
 /** What crawlers are told: pages may be read, the API is none. */
 export const ROBOTS = 'User-agent: *\nDisallow: /api/\n';

@@ -149,11 +149,90 @@ test('a record of which a byte was altered is not served: the site goes on with 
   expect(String(logged.mock.calls[0]?.[1])).toContain(`release record ${id} was altered`);
   const settings = { port: 0, host: '127.0.0.1', platformUrl: platformAddress(), dataFolder, configFile };
   const fresh = await buildServer(settings, readSiteConfig(configFile));
-  for (const url of ['/', '/%zz']) expect((await fresh.inject(url)).statusCode).toBe(500);
-  await fresh.close();
-  logged.mockRestore();
+  for (const url of ['/', '/%zz', '/for-sale']) {
+    const { statusCode, headers, body } = await fresh.inject(url);
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+    expect(body).toContain('Trang đang được chuẩn bị');
+  }
+  expect((await fresh.inject('/releases/current')).json().error.code).toBe('preparing');
+  expect((await fresh.inject('/healthz')).statusCode).toBe(200);
+  const unready = await fresh.inject('/readyz');
+  expect([unready.statusCode, unready.json()]).toEqual([
+    503,
+    { status: 'preparing', reasons: [expect.stringContaining(`release record ${id} was altered`)] },
+  ]);
+  const degraded = await app.inject('/readyz');
+  expect([degraded.statusCode, degraded.json().status]).toEqual([200, 'degraded']);
   writeFileSync(file, whole);
   expect((await app.inject('/')).body).toContain('main.3.js');
+  expect((await fresh.inject('/')).body).toContain('main.3.js');
+  expect((await fresh.inject('/readyz')).json()).toEqual({ status: 'ready', reasons: [] });
+  await fresh.close();
+  logged.mockRestore();
+});
+
+test('who asks from elsewhere whether the site is ready reads nothing of its machine', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const settings = { port: 0, host: '127.0.0.1', platformUrl: platformAddress(), configFile };
+  const empty = path.join(dataFolder, 'empty');
+  const fresh = await buildServer({ ...settings, dataFolder: empty }, readSiteConfig(configFile));
+  expect((await fresh.inject('/readyz')).json().reasons.join()).toContain(empty);
+  const { statusCode, body } = await fresh.inject({ url: '/readyz', remoteAddress: '192.0.2.7' });
+  expect([statusCode, body]).toEqual([503, expect.not.stringContaining(empty)]);
+  await fresh.close();
+  logged.mockRestore();
+});
+
+test.each(['altered', 'reformatted', 'cut', 'missing'])(
+  'a live record that is %s under the running server is served to tabs as it was published, and the log says so once',
+  async (how) => {
+    const id = addRecord(`under-${how}`);
+    point(id);
+    expect((await app.inject('/')).body).toContain(`main.under-${how}.js`);
+    const file = path.join(dataFolder, 'releases', recordKey(id));
+    const whole = readFileSync(file, 'utf8');
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    if (how === 'altered') writeFileSync(file, whole.replace('.js', '.xx'));
+    if (how === 'reformatted') writeFileSync(file, `${whole}\n`);
+    if (how === 'cut') writeFileSync(file, whole.slice(0, 40));
+    if (how === 'missing') rmSync(file);
+    for (const encoding of ['br', 'identity']) {
+      const { headers, rawPayload } = await app.inject({
+        url: `/releases/${id}.json`,
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers['cache-control']).toContain('immutable');
+      const plain = encoding === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
+      expect(plain.toString()).toBe(whole);
+    }
+    expect((await app.inject('/')).body).toContain(`main.under-${how}.js`);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect((await app.inject('/readyz')).json().reasons).toEqual([expect.stringContaining(id)]);
+    writeFileSync(file, whole);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', reasons: [] });
+    logged.mockRestore();
+  },
+);
+
+test('a canary whose record was altered is the live version to those who were to get it', async () => {
+  const live = addRecord('sound');
+  const record = addRecord('unsound');
+  const file = path.join(dataFolder, 'releases', recordKey(record));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('.js', '.xx'));
+  const canary = {
+    name: 'shell',
+    version: 'x',
+    percent: 100,
+    from: '',
+    offset: 0,
+    at: '',
+    by: 'lan',
+  } as const;
+  point({ record: live, live: {}, pins: {}, moves: [], canaries: [{ ...canary, record }] });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await visit()).version).toBe('sound');
+  logged.mockRestore();
+  point(live);
 });
 
 test('SHELL-1 a record in which two areas claim one address is served, and the log names both owners once', async () => {

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { isFilePath, pathOf, ROBOTS } from './addresses';
+import { pathOf, ROBOTS, wantsHtml } from './addresses';
 import { fillFromBucket, servedFolder } from './bucket-cache';
 import { renderDocument } from './html';
 import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
@@ -20,10 +20,14 @@ import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
 import { pageHead } from './page-heads/page-head';
 import { passOnToPlatform } from './platform-proxy';
-import { ReleaseReader } from './release-reader';
+import { sendPreparing } from './preparing/send-preparing';
+import { sendReadiness } from './readiness';
+import { sendRecord } from './record-route';
+import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
 import { FolderStorage } from './release-storage/folder-storage';
 import { takeReports } from './reports/reports.routes';
 import { securityHeaders } from './security-headers';
+import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
@@ -33,15 +37,6 @@ const compressGzip = promisify(gzip);
 
 /** HTML is made for each request, so it is compressed fast rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const wantsHtml = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isFilePath(pathOf(url));
-
-const sendMissing = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send({ error: { code: 'not_found', message: 'There is nothing at this address.' } });
 
 const sendFailure = (error: FastifyError, { method }: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // What was sent is too long, or no JSON: the address is there.
@@ -88,6 +83,11 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     return releases.current(number);
   };
 
+  const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    error instanceof ReleaseUnavailableError
+      ? sendPreparing(config, request, reply)
+      : sendFailure(error, request, reply);
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsHtml(request)) return sendMissing(reply);
     const nonce = randomBytes(16).toString('base64');
@@ -122,10 +122,12 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     frameworkErrors: (_error, request, reply) => {
       const sent = reply as FastifyReply;
       const asked = request as FastifyRequest;
-      sendPage(asked, sent).catch((error: FastifyError) => sendFailure(error, asked, sent));
+      sendPage(asked, sent).catch((error: FastifyError) => answerFailure(error, asked, sent));
     },
   });
 
+  // Before the routes: those that are loaded already would keep another.
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => answerFailure(error, request, reply));
   endSlowTransfers(app.server, limits);
   fillFromBucket(app, storage, folder);
   await app.register(fastifyStatic, {
@@ -142,15 +144,9 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   app.get('/releases/current', async (request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: (await recordFor(request, reply)).id }),
   );
-  await app.register(fastifyStatic, {
-    root: path.join(folder, 'records'),
-    prefix: '/releases/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
+  app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) =>
+    sendRecord(releases, request.params['*'], request, reply),
+  );
   await passOnToPlatform(app, settings.platformUrl, { limits });
 
   overrides.serve(app);
@@ -162,6 +158,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => sendReadiness(await releases.readiness(), request, reply));
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
@@ -173,6 +170,5 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
   );
   app.setNotFoundHandler(sendPage);
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => sendFailure(error, request, reply));
   return app;
 }

@@ -56,6 +56,24 @@ test('a site whose releases are in a bucket serves its record and its files, and
   expect((await ask()).statusCode).toBe(200);
 });
 
+test('a site that is started without its bucket is being prepared, and lives', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const endpoint = 'http://127.0.0.1:9';
+  const releases = new BucketStorage({ endpoint, name: 'releases', prefix: '', key: KEY });
+  const folder = path.join(dataFolder, 'without');
+  const without = await buildServer(
+    { ...{ port: 0, host: '127.0.0.1', platformUrl: endpoint }, dataFolder: folder, configFile, releases },
+    readSiteConfig(configFile),
+  );
+  for (const url of ['/', '/assets/shell/main.1.js', '/readyz'])
+    expect([url, (await without.inject(url)).statusCode]).toEqual([url, 503]);
+  expect((await without.inject('/readyz')).json().reasons.join()).toContain('the bucket cannot be reached');
+  expect((await without.inject('/healthz')).statusCode).toBe(200);
+  expect(logged).toHaveBeenCalledTimes(2);
+  await without.close();
+  logged.mockRestore();
+});
+
 test.each([
   '/assets/shell/main.2.js',
   '/assets/../current',

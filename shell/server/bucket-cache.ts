@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isFilePath, pathOf } from './addresses';
+import { ReleaseUnavailableError } from './release-reader';
 import { FolderStorage } from './release-storage/folder-storage';
 import type { Storage } from './release-storage/storage';
 
@@ -10,11 +11,11 @@ export const servedFolder = (storage: Storage, dataFolder: string): string =>
 
 const keyOf = (pathname: string): string | undefined => {
   try {
-    const decoded = decodeURIComponent(pathname)
-      .slice(1)
-      .replace(/^releases\//, 'records/');
-    // No key has an empty, hidden or climbing part; the file server refuses them in its own words.
-    return /^[^/.][^/\\]*(\/[^/.][^/\\]*)+$/.test(decoded) ? decoded : undefined;
+    const decoded = decodeURIComponent(pathname).slice(1);
+    // Records come from memory. No key has an empty, hidden or climbing part; the file server refuses them in its own words.
+    return /^[^/.][^/\\]*(\/[^/.][^/\\]*)+$/.test(decoded) && !decoded.startsWith('releases/')
+      ? decoded
+      : undefined;
   } catch {
     return undefined;
   }
@@ -31,6 +32,15 @@ export function fillFromBucket(app: FastifyInstance, storage: Storage, folder: s
   if (storage instanceof FolderStorage) return;
   const cache = new FolderStorage(folder);
   const underWay = new Map<string, Promise<void>>();
+  let told = '';
+
+  /** Says once what is wrong with the bucket, not for every file. */
+  const refuse = (error: unknown): never => {
+    const text = String(error);
+    if (told !== text) console.error('[site]', error);
+    told = text;
+    throw new ReleaseUnavailableError(text, { cause: error });
+  };
 
   const fetchOnce = async (key: string): Promise<void> => {
     if (await cache.stat(key)) return;
@@ -47,6 +57,6 @@ export function fillFromBucket(app: FastifyInstance, storage: Storage, folder: s
     if (key === undefined) return;
     const fetching = underWay.get(key) ?? fetchOnce(key).finally(() => underWay.delete(key));
     underWay.set(key, fetching);
-    await fetching;
+    await fetching.catch(refuse);
   });
 }

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
 import { parseRecord } from './release-storage/record-file';
@@ -8,19 +10,52 @@ import {
   recordFor,
   recordKey,
 } from './release-storage/release-pointer';
-import type { Storage } from './release-storage/storage';
+import type { Listed, Storage } from './release-storage/storage';
+
+const compress = promisify(brotliCompress);
+
+/** Records that stay in memory: each takes some hundred kilobytes. */
+const MOST_RECORDS = 50;
+
+/** What a page or a file is made from cannot be had now: the visitor's next try may find it. */
+export class ReleaseUnavailableError extends Error {}
+
+/** Whether the site can answer, and what is wrong with its release store. */
+export interface Readiness {
+  /** A good record is there, though it may be an earlier one. */
+  ready: boolean;
+  /** What is wrong now, for the person who runs the site; empty when nothing is. */
+  faults: string[];
+}
+
+/** A record that was good when it was read. */
+interface Known {
+  /** Of the stored bytes that were read last. */
+  stamp: string;
+  /** Whether those are still the ones that were published. */
+  sound: boolean;
+  /** When they were looked at, epoch ms. */
+  asked: number;
+  record: ReleaseRecord;
+  body: Buffer;
+  packed?: Promise<Buffer>;
+}
+
+const stampOf = (stat: Listed | undefined): string => (stat ? `${stat.changed} ${stat.size}` : '');
 
 /**
  * Follows the store's pointer: a release or a rollback is seen by the next page that is asked for. What cannot be had, or
- * is not what was published, changes nothing: the site goes on with the last record that was good.
+ * is not what was published, changes nothing: the site goes on with the last record that was good, from memory.
  */
 export class ReleaseReader {
   readonly #storage: Storage;
-  readonly #records = new Map<string, Promise<ReleaseRecord>>();
+  readonly #records = new Map<string, Known>();
+  readonly #reading = new Map<string, Promise<Known>>();
+  /** What is wrong, by the key in the store. */
+  readonly #faults = new Map<string, string>();
   #known: { stamp: string; asked: number; pointer: ReleasePointer } | undefined;
   #asking: Promise<ReleasePointer> | undefined;
   #good: ReleaseRecord | undefined;
-  #told = '';
 
   /** @param storage the release store */
   constructor(storage: Storage) {
@@ -30,7 +65,7 @@ export class ReleaseReader {
   /**
    * The pointer. A bucket is asked every few seconds, a folder each time.
    *
-   * @throws Error when nothing was released yet
+   * @throws ReleaseUnavailableError when nothing was released yet, or the store cannot be asked and never could
    */
   async pointer(): Promise<ReleasePointer> {
     if (this.#known && Date.now() - this.#known.asked < this.#storage.restMs) return this.#known.pointer;
@@ -44,63 +79,123 @@ export class ReleaseReader {
    * The live record, or the one that the visitor's canary gives.
    *
    * @param visitor their number; undefined while no canary runs
-   * @throws Error when nothing was released yet, or nothing good was ever seen
+   * @throws ReleaseUnavailableError when nothing was released yet, or nothing good was ever seen
    */
   async current(visitor?: number): Promise<ReleaseRecord> {
-    const id = recordFor(await this.pointer(), visitor);
-    try {
-      this.#good = await this.#record(id);
-      return this.#good;
-    } catch (error) {
-      if (!this.#good) throw error;
-      this.#tell(error);
-      return this.#good;
-    }
+    const pointer = await this.pointer();
+    const wanted = recordFor(pointer, visitor);
+    const canary = wanted === pointer.record ? undefined : await this.#try(wanted);
+    if (canary) return canary.record;
+    this.#good = (await this.#try(pointer.record))?.record ?? this.#good;
+    if (!this.#good) throw new ReleaseUnavailableError(this.#faults.get(recordKey(pointer.record)));
+    return this.#good;
+  }
+
+  /** Asks the store whether the site can answer from it. */
+  async readiness(): Promise<Readiness> {
+    const ready = await this.current().then(
+      () => true,
+      () => false,
+    );
+    const pointer = this.#known?.pointer;
+    for (const { record } of pointer?.canaries ?? []) await this.#try(record);
+    const used = [pointer?.record, ...(pointer?.canaries ?? []).map(({ record }) => record)];
+    const keys = [POINTER, ...used.map((id) => recordKey(id ?? ''))];
+    return { ready, faults: keys.flatMap((key) => this.#faults.get(key) ?? []) };
   }
 
   async #ask(): Promise<ReleasePointer> {
     try {
       const stat = await this.#storage.stat(POINTER);
-      const stamp = stat ? `${stat.changed} ${stat.size}` : '';
+      const stamp = stampOf(stat);
       // A bucket tells the time in seconds: two moves may look the same.
       if (this.#known?.stamp !== stamp || this.#storage.restMs > 0) {
         const stored = stat && (await this.#storage.read(POINTER));
         if (!stored) throw new Error(`no release in ${this.#storage.place}: run the build first`);
         this.#known = { stamp, asked: Date.now(), pointer: parsePointer(stored.body) };
       }
+      this.#heal(POINTER);
       return this.#known.pointer;
     } catch (error) {
-      if (!this.#known) throw error;
-      this.#tell(error);
+      this.#tell(POINTER, error);
+      if (!this.#known) throw new ReleaseUnavailableError(this.#faults.get(POINTER), { cause: error });
       this.#known.asked = Date.now();
       return this.#known.pointer;
     }
   }
 
   /** Says once what is wrong, not at every page. */
-  #tell(error: unknown): void {
-    if (this.#told === String(error)) return;
-    this.#told = String(error);
-    console.error('[site]', error);
+  #tell(key: string, error: unknown): void {
+    if (this.#faults.get(key) === String(error)) return;
+    this.#faults.set(key, String(error));
+    const known = key === POINTER ? this.#known : this.#good;
+    console.error(known ? '[site] goes on with the last good release:' : '[site]', error);
   }
 
-  #record(id: string): Promise<ReleaseRecord> {
+  #heal(key: string): void {
+    if (this.#faults.delete(key)) console.error(`[site] the release store's ${key} is good again`);
+  }
+
+  /** A record that pages are made from; what is wrong with it is told. */
+  async #try(id: string): Promise<Known | undefined> {
+    try {
+      return await this.#record(id);
+    } catch (error) {
+      this.#tell(recordKey(id), error);
+      return undefined;
+    }
+  }
+
+  async #record(id: string): Promise<Known> {
     const known = this.#records.get(id);
-    if (known) return known;
-    const read = this.#read(id);
-    this.#records.set(id, read);
-    // A record that could not be had is asked for again.
-    read.catch(() => this.#records.delete(id));
-    return read;
+    if (known && Date.now() - known.asked < this.#storage.restMs) return known;
+    const under = this.#reading.get(id);
+    if (under) return under;
+    const reading = this.#look(id, known).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, reading);
+    return reading;
   }
 
-  async #read(id: string): Promise<ReleaseRecord> {
-    const stored = await this.#storage.read(recordKey(id));
+  /** Reads a record when its bytes have changed, and holds it to its id; a good one that is known stays. */
+  async #look(id: string, known: Known | undefined): Promise<Known> {
+    const key = recordKey(id);
+    try {
+      const stamp = stampOf(await this.#storage.stat(key));
+      const isSame = known?.stamp === stamp;
+      const read = isSame ? undefined : await this.#read(id, stamp, known);
+      if (known) known.asked = Date.now();
+      if (read || known?.sound) this.#heal(key);
+      return known ?? this.#keep(id, read as Known);
+    } catch (error) {
+      if (!known) throw error;
+      known.asked = Date.now();
+      this.#tell(key, error);
+      return known;
+    }
+  }
+
+  async #read(id: string, stamp: string, known: Known | undefined): Promise<Known> {
+    const stored = stamp === '' ? undefined : await this.#storage.read(recordKey(id));
+    if (known) Object.assign(known, { stamp, sound: false });
     if (!stored) throw new Error(`release record ${id} is not in ${this.#storage.place}`);
     const record = parseRecord(stored.body, id);
-    for (const contest of contestsOf(Object.values(record.areas)))
+    if (known) known.sound = true;
+    return { stamp, sound: true, asked: Date.now(), record, body: stored.body };
+  }
+
+  #keep(id: string, known: Known): Known {
+    for (const contest of contestsOf(Object.values(known.record.areas)))
       console.error(`[site] ${describeContest(contest)}, and does not get it`);
-    return record;
+    this.#records.set(id, known);
+    const used = [
+      this.#known?.pointer.record,
+      ...(this.#known?.pointer.canaries ?? []).map((one) => one.record),
+    ];
+    for (const oldest of this.#records.keys()) {
+      if (this.#records.size <= MOST_RECORDS) break;
+      if (oldest !== id && !used.includes(oldest)) this.#records.delete(oldest);
+    }
+    return known;
   }
 
   /**
@@ -109,6 +204,23 @@ export class ReleaseReader {
    * @param id as a visitor's tab names it; undefined when there is none of that id
    */
   async record(id: string): Promise<ReleaseRecord | undefined> {
+    return (await this.#published(id))?.record;
+  }
+
+  /**
+   * The file of a record, to the byte as it was published: what tabs hold to its hash.
+   *
+   * @param id as a visitor's tab names it
+   * @returns its content, and the same compressed by Brotli; undefined when there is none that is whole
+   */
+  async file(id: string): Promise<{ body: Buffer; packed: Buffer } | undefined> {
+    const known = await this.#published(id);
+    if (!known) return undefined;
+    known.packed ??= compress(known.body);
+    return { body: known.body, packed: await known.packed };
+  }
+
+  async #published(id: string): Promise<Known | undefined> {
     return /^[\w-]+$/.test(id) ? this.#record(id).catch(() => undefined) : undefined;
   }
 }

@@ -23,8 +23,18 @@ export const recordFile = (content: RecordContent): { record: ReleaseRecord; bod
  * @throws Error when a byte of it is not the one that was published
  */
 export function parseRecord(body: Buffer, id: string): ReleaseRecord {
-  const { id: _id, ...content } = JSON.parse(body.toString('utf8')) as ReleaseRecord;
-  if (recordId(content) !== id) throw new Error(`release record ${id} was altered`);
+  const { id: _id, ...content } = parseJson(body, id);
+  // To the byte: who has another copy of the record holds this one to the hash of that.
+  if (recordId(content) !== id || !recordFile(content).body.equals(body))
+    throw new Error(`release record ${id} was altered`);
   const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   return { id, integrity, ...content };
+}
+
+function parseJson(body: Buffer, id: string): ReleaseRecord {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (cause) {
+    throw new Error(`release record ${id} was altered`, { cause });
+  }
 }
