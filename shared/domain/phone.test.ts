@@ -16,12 +16,19 @@ test.each([
   expect(parsePhone(written)).toBe('84912345678');
 });
 
-test.each(['', '+912345678', '112345678', '212345678', '09123', '091234567890', '+1 912 345 678', '0112345678', 'số của tôi'])(
-  'AUTH-1 refuses %p',
-  (written) => {
-    expect(parsePhone(written)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '+912345678',
+  '112345678',
+  '212345678',
+  '09123',
+  '091234567890',
+  '+1 912 345 678',
+  '0112345678',
+  'số của tôi',
+])('AUTH-1 refuses %p', (written) => {
+  expect(parsePhone(written)).toBeUndefined();
+});
 
 test('AUTH-1 a mobile number without its leading 0 is the same number, 084… and 032… too', () => {
   expect(parsePhone('325118476')).toBe('84325118476');

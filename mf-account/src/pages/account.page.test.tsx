@@ -3,6 +3,9 @@ import { lan } from '../testing/lan';
 import { visit } from '../testing/visit';
 import AccountPage from './account.page';
 import ProfilePage from './profile.page';
+import RegisterPage from './register.page';
+import RulesPage from './rules.page';
+import SupportPage from './support.page';
 
 test('ACCT-1 the card has name and sign-out, and the app edits the rest', async () => {
   const signOut = jest.fn(() => new Promise<void>(() => undefined));
@@ -36,4 +39,15 @@ test.each([
   const user = { ...lan, role };
   visit(ProfilePage, { path: '/account/profile', locale: 'en', session: { user, status: 'signed-in' } });
   expect(screen.getByText(shown)).toBeTruthy();
+});
+
+test.each([
+  ['the account', AccountPage],
+  ['support', SupportPage],
+  ['the sign-up of a business', RegisterPage],
+  ['another legal text', RulesPage],
+])('LEGAL-1 %s links the privacy policy', (_, Page) => {
+  visit(Page, { session: { user: lan, status: 'signed-in' } });
+  const link = screen.getByRole('link', { name: 'Chính sách quyền riêng tư' });
+  expect(link.getAttribute('href')).toBe('/privacy-policy');
 });

@@ -39,6 +39,9 @@ export default function AccountPage() {
         </div>
       )}
       <AppNote />
+      <ButtonLink variant="quiet" to="/privacy-policy">
+        {t('privacy-policy.title')}
+      </ButtonLink>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useCodePlace } from '../features/sign-in/code-place';
 import { CodeStep } from '../features/sign-in/code-step';
 import { GoogleButton } from '../features/sign-in/google-button';
 import { PageLink } from '../features/sign-in/page-link';
+import { PrivacyLink } from '../features/sign-in/privacy-link';
 import { SignInForm } from '../features/sign-in/sign-in-form';
 import { SignUpForm } from '../features/sign-in/sign-up-form';
 import { Tabs } from '../features/sign-in/tabs';
@@ -61,6 +62,7 @@ export default function LoginPage() {
       <div className={css.links}>
         {tab === 'sign-in' && <PageLink to="/forgot-password">{t('login.forgot')}</PageLink>}
         <PageLink to="/register">{t('login.business')}</PageLink>
+        {tab === 'sign-up' && <PrivacyLink />}
       </div>
     </AuthPage>
   );

@@ -7,6 +7,7 @@ import { EmailField } from '../features/sign-in/email-field';
 import { GoogleButton } from '../features/sign-in/google-button';
 import { NewPasswordFields } from '../features/sign-in/new-password-fields';
 import { PageLink } from '../features/sign-in/page-link';
+import { PrivacyLink } from '../features/sign-in/privacy-link';
 import { UntilMailSent } from '../features/sign-in/until-mail-sent';
 import { useAuthForm } from '../features/sign-in/use-auth-form';
 import { LONGEST_NAME } from '../features/sign-in/use-sign-up';
@@ -61,6 +62,7 @@ export default function RegisterPage() {
         <GoogleButton />
         <div className={css.links}>
           <PageLink to="/login">{t('register.byPhone')}</PageLink>
+          <PrivacyLink />
         </div>
       </AuthPage>
     </UntilMailSent>

@@ -58,3 +58,30 @@ test('AUTH-5 a service that cannot be reached says nothing about the link, and c
   await user.click(screen.getByRole('button', { name: 'Thử lại' }));
   await waitFor(() => expect(screen.getByLabelText(PASSWORD)).toBeTruthy());
 });
+
+test.each([
+  ['mat-kha', 'mat-kha', 'Password must be at least 8 characters long', 'Mật khẩu phải có ít nhất 8 ký tự'],
+  ['mat-khau', '', 'Please confirm your password', 'Vui lòng nhập lại mật khẩu'],
+  ['mat-khau', 'mat-khau-2', 'Passwords do not match', 'Hai mật khẩu không giống nhau'],
+])(
+  'AUTH-5 %p and %p: the English words are marked as such and translated below',
+  async (password, confirmation, english, translation) => {
+    await typed(password, confirmation);
+    const error = await screen.findByText(english);
+    expect(error.lang).toBe('en');
+    await waitFor(() => expect(document.activeElement).not.toBe(submit()));
+    const wrong = document.activeElement?.getAttribute('aria-describedby')?.split(' ');
+    expect(wrong).toContain(screen.getByText(translation).id);
+  },
+);
+
+test('AUTH-5 a password longer than the service takes is refused at the field, with the bound', async () => {
+  const { user, service } = open();
+  await user.click(await screen.findByLabelText(PASSWORD));
+  await user.paste('x'.repeat(129));
+  await user.click(screen.getByLabelText(CONFIRMATION));
+  await user.paste('x'.repeat(129));
+  await user.click(submit());
+  await expectError(PASSWORD, 'Mật khẩu dài nhất là 128 ký tự');
+  expect(service.calls).toHaveLength(1);
+});

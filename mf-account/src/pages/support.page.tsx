@@ -1,4 +1,5 @@
 import { usePageTitle } from '@site/shared/contract';
+import { ButtonLink } from '@site/shared/ui';
 import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import { useLayoutEffect } from 'react';
 import css from '../features/support/support.module.css';
@@ -21,6 +22,9 @@ export default function SupportPage() {
         <PhoneField {...form.field('phone')} label={t('support.phone')} />
         <TextAreaField {...form.field('content')} label={t('support.content')} rows={6} required />
       </FormBody>
+      <ButtonLink variant="quiet" to="/privacy-policy">
+        {t('privacy-policy.title')}
+      </ButtonLink>
     </section>
   );
 }

@@ -6,7 +6,10 @@ import css from './field.module.css';
 /** What every field can say about itself. */
 export interface FieldTexts {
   label: string;
-  /** What is wrong with the value; read out when it appears and with the field. */
+  /**
+   * What is wrong with the value; read out when it appears and with the field. Of two lines the first one is in English,
+   * as the specification words it, and the second one its translation.
+   */
   error?: string | undefined;
   /** What to know before typing. */
   hint?: ReactNode;
@@ -27,8 +30,14 @@ export const inputTies = (id: string, { error, hint, live }: FieldTexts) => ({
   id,
   'aria-invalid': error || live?.isWrong ? true : undefined,
   'aria-describedby':
-    [hint && `${id}hint`, live?.text && `${id}live`, error && `${id}error`].filter(Boolean).join(' ') ||
-    undefined,
+    [
+      hint && `${id}hint`,
+      live?.text && `${id}live`,
+      error && `${id}error`,
+      error?.includes('\n') && `${id}translation`,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined,
 });
 
 /** What a field with a limit says while one types: nothing, or by how much the text is too long. */
@@ -46,6 +55,7 @@ export interface FieldFrameProps extends FieldTexts {
 
 /** What stands around an input: its label, its hint and its error. */
 export function FieldFrame({ id, label, error, hint, live, className, children }: FieldFrameProps) {
+  const [words, translation] = error?.split('\n') ?? [];
   return (
     <div className={joinClasses(css.field, className)}>
       <label className={css.label} htmlFor={id}>
@@ -67,10 +77,15 @@ export function FieldFrame({ id, label, error, hint, live, className, children }
           {live.text}
         </p>
       )}
-      {error && (
-        <p className={css.error} id={`${id}error`} role="alert">
+      {words && (
+        <p className={css.error} id={`${id}error`} role="alert" lang={translation && 'en'}>
           <CircleAlert size={16} aria-hidden="true" />
-          {error}
+          {words}
+        </p>
+      )}
+      {translation && (
+        <p className={css.error} id={`${id}translation`}>
+          {translation}
         </p>
       )}
     </div>

@@ -1,10 +1,13 @@
 import { type Locale, usePageTitle, useShell } from '@site/shared/contract';
 import { formatDate } from '@site/shared/domain';
-import { Button } from '@site/shared/ui';
+import { Button, ButtonLink } from '@site/shared/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './legal-document.module.css';
 import { fillPlaceholders, type LegalText } from './legal-text';
+
+/** The legal texts, by the page's key in area.json. */
+const TEXTS = ['privacy-policy', 'policy', 'rules'] as const;
 
 /** What a {@link LegalDocument} takes. */
 export interface LegalDocumentProps {
@@ -62,6 +65,13 @@ export function LegalDocument({ name, title, text, language, effective, children
           </section>
         ))}
       </div>
+      <nav className={css.others} aria-label={t('legal.others')}>
+        {TEXTS.filter((other) => other !== name).map((other) => (
+          <ButtonLink key={other} variant="quiet" to={`/${other}`}>
+            {t(`${other}.title`)}
+          </ButtonLink>
+        ))}
+      </nav>
     </article>
   );
 }

@@ -9,8 +9,12 @@ const phone = string()
   .trim()
   .required(text('phone.required'))
   .test('phone', text('phone.invalid'), (value) => parsePhone(value) !== undefined);
-const password = string().required(text('password.required'));
-const newPassword = string().min(8, text('business.passwordShort'));
+/** The most characters that the service takes of a password. */
+const LONGEST_PASSWORD = 128;
+const password = string().required(text('password.required')).max(LONGEST_PASSWORD, text('password.tooLong'));
+const newPassword = string()
+  .min(8, text('business.passwordShort'))
+  .max(LONGEST_PASSWORD, text('password.tooLong'));
 const confirmation = string()
   .required(text('business.confirm'))
   .test('same', text('business.mismatch'), (value, { parent }) => value === parent.password);

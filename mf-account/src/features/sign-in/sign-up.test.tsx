@@ -151,3 +151,19 @@ test('AUTH-1 AUTH-2 a reload while a code for a sign-in is waited for asks for n
   expect(screen.getByRole('timer')).toBeTruthy();
   expect(again.service.calls).toEqual([]);
 });
+
+test('AUTH-2 a password longer than the service takes is refused at the field, with the bound', async () => {
+  const { user, service } = await typed();
+  await user.clear(input(PASSWORD));
+  await user.click(input(PASSWORD));
+  await user.paste('x'.repeat(129));
+  await user.click(submit());
+  await expectError(PASSWORD, 'Mật khẩu dài nhất là 128 ký tự');
+  expect(service.calls).toEqual([]);
+});
+
+test('LEGAL-1 the privacy policy is linked where data is asked for', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Chính sách quyền riêng tư' });
+  expect(link.getAttribute('href')).toBe('/privacy-policy');
+});
