@@ -45,9 +45,13 @@ export type AuthOutcome<Gained = object> =
       retryAfter?: number;
     };
 
+/** What names an account: the number or the address that it was made with. */
+export type AccountName = { phone: string } | { email: string };
+
 /** The calls of sign-in and sign-up. Phone numbers go in as digits with the prefix 84 (AUTH-1). */
 export interface AuthApi {
-  signIn(account: { phone: string; password: string }): Promise<AuthOutcome>;
+  /** `phone_not_confirmed` is also the answer for an address whose mail was never opened. */
+  signIn(account: AccountName & { password: string }): Promise<AuthOutcome>;
   /** Asks for an account with the role Customer; its code is sent by sms (AUTH-2). */
   signUp(account: { name: string; phone: string; password: string }): Promise<AuthOutcome>;
   /** Ends a sign-up with the code of the sms: signs in and registers the user on both hosts (AUTH-2). */
@@ -63,6 +67,11 @@ export interface AuthApi {
   sendPasswordLink(email: string): Promise<AuthOutcome>;
   /** Takes the session that the link of such a mail carries in the address; false when it carries none that is good. */
   takePasswordLink(): Promise<AuthOutcome>;
+  /** Sends a code to set a new password by sms; says the same whether the number has an account or not. */
+  sendPasswordCode(phone: string): Promise<AuthOutcome>;
+  /** Proves by such a code who may set the password; signs nobody in before it is set. */
+  takePasswordCode(answer: { phone: string; code: string }): Promise<AuthOutcome>;
+  /** Sets the password of whoever is signed in, or came by a link or a code, who is signed in by it. */
   setPassword(password: string): Promise<AuthOutcome>;
   /** Whether the auth service offers Google. */
   offersGoogle(): Promise<boolean>;

@@ -6,6 +6,7 @@ import { breakFiles, filesOf } from './support/faults';
 import { sentCode, sentLink } from './support/outbox';
 import { place, untilReady } from './support/page';
 import {
+  ACCOUNT,
   askForAccount,
   CUSTOMER,
   codeField,
@@ -135,7 +136,7 @@ test('AUTH-5 a forgotten password: the same answer for any address, a link that 
   const email = newAddress();
   const { page } = await visit('/forgot-password');
   const ask = async (address: string) => {
-    await fillIn(page, { 'E-mail': address });
+    await fillIn(page, { [ACCOUNT]: address });
     await sendButton(page).click();
     await page.getByText(`Nếu ${address} có tài khoản`).waitFor();
     await page.getByRole('button', { name: 'Dùng địa chỉ khác' }).click();
@@ -173,6 +174,39 @@ test('AUTH-5 a forgotten password: the same answer for any address, a link that 
   await late.getByText('Liên kết này không còn dùng được').waitFor();
   await late.getByRole('link', { name: 'Gửi liên kết mới' }).click();
   await untilReady(late, 'forgot-password');
+
+  await late.goto('/login');
+  await signIn(late, email, 'mat-khau-moi');
+  await untilAt(late, '/account');
+});
+
+test('AUTH-5 an account by phone sets a new password by the code of an sms; a number of nobody gets the same answer', async () => {
+  const phone = newNumber();
+  const { page: first } = await visit('/login');
+  await askForAccount(first, phone);
+  await enterCode(first, phone);
+  await untilAt(first, '/account');
+
+  const { page } = await visit('/forgot-password');
+  const ask = async (number: string) => {
+    await fillIn(page, { [ACCOUNT]: number });
+    await sendButton(page).click();
+    await codeField(page).waitFor();
+    await page.getByText(/^Nếu .* có tài khoản, mã gồm 6 số đã được gửi tới số này/).waitFor();
+  };
+  await ask(newNumber());
+  await codeField(page).fill('123456');
+  await page.getByText('Mã không đúng hoặc đã hết hạn').waitFor();
+  await page.getByRole('button', { name: 'Đổi số điện thoại' }).click();
+  await ask(phone.slice(1));
+  await enterCode(page, phone, 2);
+  await fillIn(page, { 'Mật khẩu mới': 'mat-khau-moi', 'Nhập lại mật khẩu': 'mat-khau-moi' });
+  await sendButton(page).click();
+  await untilAt(page, '/account');
+
+  const { page: later } = await visit('/login');
+  await signIn(later, phone, 'mat-khau-moi');
+  await untilAt(later, '/account');
 });
 
 test('AUTH-1 a sign-in whose files or service cannot be had says so, keeps what is typed and can be tried again', async () => {
@@ -235,7 +269,7 @@ describe.each(LOOKS)('AUTH-1 AUTH-5 accessibility at $size, $colorScheme', ({ vi
     await page.goto('/forgot-password');
     await untilReady(page, 'forgot-password');
     expect(await findings(page)).toEqual([]);
-    await fillIn(page, { 'E-mail': newAddress() });
+    await fillIn(page, { [ACCOUNT]: newAddress() });
     await sendButton(page).click();
     await page.getByText('Hãy kiểm tra e-mail').waitFor();
     expect(await findings(page)).toEqual([]);

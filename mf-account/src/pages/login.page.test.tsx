@@ -4,7 +4,8 @@ import { FakeAuth, refused } from '../testing/fake-auth';
 import { expectError, held, visit } from '../testing/visit';
 import LoginPage from './login.page';
 
-const PHONE = 'Số điện thoại';
+const PHONE = 'Số điện thoại hoặc e-mail';
+const SIGN_UP_PHONE = 'Số điện thoại';
 const PASSWORD = 'Mật khẩu';
 
 const submit = (name = 'Đăng nhập') => screen.getByRole('button', { name: new RegExp(`${name}$`) });
@@ -17,10 +18,10 @@ async function typed(options: Parameters<typeof visit>[1] = {}) {
   return visited;
 }
 
-test('AUTH-1 phone and password are required, in this order, each with the focus', async () => {
+test('AUTH-1 account and password are required, in this order, each with the focus', async () => {
   const { user, service } = visit(LoginPage);
   await user.click(submit());
-  await expectError(PHONE, 'Vui lòng nhập số điện thoại');
+  await expectError(PHONE, 'Vui lòng nhập số điện thoại hoặc e-mail');
   expect(screen.queryByText('Vui lòng nhập mật khẩu')).toBeNull();
   await user.type(input(PHONE), '0912345678');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -29,7 +30,7 @@ test('AUTH-1 phone and password are required, in this order, each with the focus
   expect(service.calls).toEqual([]);
 });
 
-test.each(['0912 345 678', '+84912345678', '84912345678', ' 0912.345.678 '])(
+test.each(['0912 345 678', '+84912345678', '84912345678', '912345678', ' 0912.345.678 '])(
   'AUTH-1 %p is sent with the prefix 84',
   async (written) => {
     const { user, service } = visit(LoginPage);
@@ -48,6 +49,37 @@ test('AUTH-1 what is no phone number is said at the field', async () => {
   await user.click(submit());
   await expectError(PHONE, 'Số điện thoại không hợp lệ, ví dụ đúng: 0912 345 678');
   expect(service.calls).toEqual([]);
+});
+
+test.each([
+  ['lan@example', 'Địa chỉ e-mail không hợp lệ, ví dụ đúng: lan@example.com'],
+  ['lan', 'Hãy nhập một số điện thoại, ví dụ 0912 345 678, hoặc một địa chỉ e-mail, ví dụ lan@example.com'],
+])('AUTH-1 %s is refused at the field', async (written, text) => {
+  const { user, service } = visit(LoginPage);
+  await user.type(input(PHONE), written);
+  await user.click(submit());
+  await expectError(PHONE, text);
+  expect(service.calls).toEqual([]);
+});
+
+test('AUTH-1 an account by e-mail signs in by the same field', async () => {
+  const { user, service } = visit(LoginPage);
+  await user.type(input(PHONE), ' lan@example.com ');
+  await user.type(input(PASSWORD), 'bi-mat-1');
+  await user.click(submit());
+  await waitFor(() =>
+    expect(service.calls).toEqual([['signIn', { email: 'lan@example.com', password: 'bi-mat-1' }]]),
+  );
+});
+
+test('AUTH-1 an address that was never confirmed is told where to look; the tab of the sign-up gets no address', async () => {
+  const { user } = visit(LoginPage, { answers: { signIn: refused('phone_not_confirmed') } });
+  await user.type(input(PHONE), 'lan@example.com');
+  await user.type(input(PASSWORD), 'bi-mat-1');
+  await user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Địa chỉ e-mail này chưa được xác nhận/);
+  await user.click(screen.getByRole('tab', { name: 'Đăng ký' }));
+  expect(input(SIGN_UP_PHONE).value).toBe('');
 });
 
 test('AUTH-1 a wrong login is a toast; the password is selected', async () => {
@@ -127,7 +159,7 @@ test('AUTH-1 the tabs: one stop, arrows, Home and End; the number goes along', a
   expect(chosen()).toEqual(['false -1', 'true 0']);
   expect(document.activeElement?.textContent).toBe('Đăng ký');
   expect(screen.getByRole('tabpanel', { name: 'Đăng ký' }).contains(input('Họ và tên'))).toBe(true);
-  expect(input(PHONE).value).toBe('0912345678');
+  expect(input(SIGN_UP_PHONE).value).toBe('0912345678');
   await user.keyboard('{ArrowRight}');
   expect(chosen()).toEqual(['true 0', 'false -1']);
   await user.keyboard('{End}');

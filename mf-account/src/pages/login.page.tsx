@@ -4,6 +4,7 @@ import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
 import { useCodePlace } from '../features/sign-in/code-place';
 import { CodeStep } from '../features/sign-in/code-step';
+import { SIGN_UP_CODE } from '../features/sign-in/code-use';
 import { GoogleButton } from '../features/sign-in/google-button';
 import { PageLink } from '../features/sign-in/page-link';
 import { PrivacyLink } from '../features/sign-in/privacy-link';
@@ -17,17 +18,17 @@ import { useMessages } from '../locales/sign-in/use-messages';
 
 type Tab = 'sign-in' | 'sign-up';
 
-/** /login: sign-in and sign-up by phone, then the code of the sms (AUTH-1, AUTH-2). What is typed stays in all steps. */
+/** /login: sign-in by phone or e-mail, sign-up by phone, then the code of the sms (AUTH-1, AUTH-2). What is typed stays in all steps. */
 export default function LoginPage() {
   const t = useMessages();
   const [kept, setTab] = useDraft('sign-in-tab');
   const tab: Tab = kept === 'sign-up' ? kept : 'sign-in';
-  const code = useCodePlace();
+  const code = useCodePlace('sign-in-code');
   const signIn = useSignIn((phone) => code.go({ phone }));
   const signUp = useSignUp((phone, sentAt) => code.go({ phone, sentAt }));
-  const form = tab === 'sign-in' ? signIn : signUp;
-
-  useBackToForm(code.place === undefined, () => form.focus('phone'));
+  useBackToForm(code.place === undefined, () =>
+    tab === 'sign-in' ? signIn.focus('account') : signUp.focus('phone'),
+  );
 
   if (code.place) {
     const onDone = () => {
@@ -37,12 +38,20 @@ export default function LoginPage() {
       setTab('');
     };
     return (
-      <CodeStep place={code.place} onPlace={code.go} onDone={onDone} onBack={() => code.go(undefined)} />
+      <CodeStep
+        use={SIGN_UP_CODE}
+        place={code.place}
+        onPlace={code.go}
+        onDone={onDone}
+        onBack={() => code.go(undefined)}
+      />
     );
   }
   const select = (next: Tab) => {
-    const other = next === 'sign-in' ? signIn : signUp;
-    if (other.values.phone === '') other.set('phone', form.values.phone);
+    const { account } = signIn.values;
+    const { phone } = signUp.values;
+    if (next === 'sign-in' && account === '') signIn.set('account', phone);
+    if (next === 'sign-up' && phone === '' && !account.includes('@')) signUp.set('phone', account);
     setTab(next);
   };
   return (

@@ -45,7 +45,7 @@ export default function RegisterPage() {
       name="register"
       title={title}
       sent={sentTo && t('mail.signUp', { email: sentTo })}
-      form={form}
+      focus={() => form.focus('email')}
       onBack={() => setSentTo(undefined)}
     >
       <AuthPage name="register" title={title} heading={t('register.heading')} lead={t('register.lead')}>

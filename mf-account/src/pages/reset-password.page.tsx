@@ -1,9 +1,7 @@
-import { useShell } from '@site/shared/contract';
 import { ButtonLink, Skeleton, StatePanel } from '@site/shared/ui';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AuthPage } from '../features/sign-in/auth-page';
-import { NewPasswordForm } from '../features/sign-in/new-password-form';
+import { NewPasswordStep } from '../features/sign-in/new-password-step';
 import { usePasswordLink } from '../features/sign-in/use-password-link';
 import { useMessages } from '../locales/sign-in/use-messages';
 
@@ -19,25 +17,9 @@ export default function ResetPasswordPage() {
 
 function Content() {
   const t = useMessages();
-  const { toast } = useShell();
   const { search } = useLocation();
   const [link, checkAgain] = usePasswordLink();
-  const [done, setDone] = useState(false);
 
-  if (done) {
-    return (
-      <StatePanel
-        kind="empty"
-        title={t('reset-password.done')}
-        text={t('reset-password.doneText')}
-        actions={
-          <ButtonLink variant="primary" to={{ pathname: '/login', search }}>
-            {t('login.signIn')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   if (link === 'checking') {
     return (
       <div role="status" aria-label={t('reset-password.checking')}>
@@ -62,9 +44,5 @@ function Content() {
       />
     );
   }
-  const onDone = () => {
-    toast({ kind: 'success', message: t('reset-password.done') });
-    setDone(true);
-  };
-  return <NewPasswordForm onDone={onDone} />;
+  return <NewPasswordStep />;
 }

@@ -32,6 +32,8 @@ export class FakeAuth {
       this.#answer('signUpWithEmail', account, { success: true, signedIn: false }),
     sendPasswordLink: (email) => this.#answer('sendPasswordLink', email, { success: true }),
     takePasswordLink: () => this.#answer('takePasswordLink', undefined, { success: true }),
+    sendPasswordCode: (phone) => this.#answer('sendPasswordCode', phone, { success: true }),
+    takePasswordCode: (answer) => this.#answer('takePasswordCode', answer, { success: true }),
     setPassword: (password) => this.#answer('setPassword', password, { success: true }),
     offersGoogle: async () => (await this.answers.offersGoogle) ?? false,
     signInWithGoogle: () => this.#answer('signInWithGoogle', undefined, { success: true }),

@@ -33,6 +33,8 @@ function authOf(scenario: Scenario, store: StandaloneStore): AuthApi {
     signUpWithEmail: () => outcome({ signedIn: false }),
     sendPasswordLink: () => outcome({}),
     takePasswordLink: () => outcome({}),
+    sendPasswordCode: () => outcome({}),
+    takePasswordCode: () => outcome({}),
     setPassword: () => outcome({}),
     offersGoogle: async () => scenario === 'full',
     signInWithGoogle: enter,

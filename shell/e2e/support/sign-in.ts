@@ -26,9 +26,12 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** On /login: signs in. */
-export async function signIn(page: Page, phone = CUSTOMER, password = PASSWORD): Promise<void> {
-  await fillIn(page, { 'Số điện thoại': phone, 'Mật khẩu': password });
+/** The label of the field that takes a phone number or an e-mail address. */
+export const ACCOUNT = 'Số điện thoại hoặc e-mail';
+
+/** On /login: signs in by a phone number or an address. */
+export async function signIn(page: Page, account = CUSTOMER, password = PASSWORD): Promise<void> {
+  await fillIn(page, { [ACCOUNT]: account, 'Mật khẩu': password });
   await sendButton(page).click();
 }
 

@@ -2,8 +2,6 @@ import { isFields, isText } from '@site/shared/domain';
 import { keepDraft, readDraft } from '@site/shared/use-draft';
 import { useState } from 'react';
 
-const NAME = 'sign-in-code';
-
 /** How long after its last change the step is come back to, ms: no code is good for longer. */
 const LASTS_MS = 60 * 60 * 1000;
 
@@ -27,9 +25,9 @@ export interface CodePlace {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function readCodePlace(): CodePlace | undefined {
+function readCodePlace(name: string): CodePlace | undefined {
   try {
-    const kept: unknown = JSON.parse(readDraft(NAME));
+    const kept: unknown = JSON.parse(readDraft(name));
     if (!isFields(kept) || !isText(kept.phone) || !isTime(kept.at)) return undefined;
     if (Math.abs(Date.now() - kept.at) > LASTS_MS) return undefined;
     const next = isFields(kept.next) ? kept.next : {};
@@ -44,8 +42,8 @@ function readCodePlace(): CodePlace | undefined {
   }
 }
 
-function keepCodePlace(place: CodePlace | undefined): void {
-  keepDraft(NAME, place ? JSON.stringify({ ...place, at: Date.now() }) : '');
+function keepCodePlace(name: string, place: CodePlace | undefined): void {
+  keepDraft(name, place ? JSON.stringify({ ...place, at: Date.now() }) : '');
 }
 
 /** The step of the code, over a reload of this tab. */
@@ -58,15 +56,19 @@ export interface CodePlaceState {
   done: () => void;
 }
 
-/** Keeps for this tab whether the visitor waits for a code, until it was right or its person signs out. */
-export function useCodePlace(): CodePlaceState {
-  const [place, setPlace] = useState(readCodePlace);
+/**
+ * Keeps for this tab whether the visitor waits for a code, until it was right or its person signs out.
+ *
+ * @param name under which it is kept: one for each use of a code
+ */
+export function useCodePlace(name: string): CodePlaceState {
+  const [place, setPlace] = useState(() => readCodePlace(name));
   return {
     place,
     go(next) {
-      keepCodePlace(next);
+      keepCodePlace(name, next);
       setPlace(next);
     },
-    done: () => keepCodePlace(undefined),
+    done: () => keepCodePlace(name, undefined),
   };
 }

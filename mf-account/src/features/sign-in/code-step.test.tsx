@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refused } from '../../testing/fake-auth';
 import { expectError, held, type VisitOptions, visit } from '../../testing/visit';
 import { CodeStep } from './code-step';
+import { SIGN_UP_CODE } from './code-use';
 
 const NOW = Date.parse('2026-05-01T08:00:00.000Z');
 const onBack = jest.fn();
@@ -14,7 +15,13 @@ function open(options: VisitOptions = {}, sentAt: number | undefined = NOW) {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
   return visit(
     () => (
-      <CodeStep place={{ phone: '84912345678', sentAt }} onPlace={onPlace} onDone={onDone} onBack={onBack} />
+      <CodeStep
+        use={SIGN_UP_CODE}
+        place={{ phone: '84912345678', sentAt }}
+        onPlace={onPlace}
+        onDone={onDone}
+        onBack={onBack}
+      />
     ),
     options,
   );

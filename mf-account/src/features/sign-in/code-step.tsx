@@ -7,6 +7,7 @@ import { AuthPage } from './auth-page';
 import { authAlert } from './auth-problem';
 import type { CodePlace } from './code-place';
 import css from './code-step.module.css';
+import type { CodeUse } from './code-use';
 import { useAuthForm } from './use-auth-form';
 import { useResend } from './use-resend';
 
@@ -14,6 +15,8 @@ const LENGTH = 6;
 
 /** What a {@link CodeStep} takes. */
 export interface CodeStepProps {
+  /** What the code is for. */
+  use: CodeUse;
   /** The number, and what is known of its code; of one that was never sent the step asks for one. */
   place: CodePlace;
   /** Called when the place has changed. */
@@ -25,17 +28,17 @@ export interface CodeStepProps {
 }
 
 /** The code of the sms (AUTH-2): typed, pasted or filled in by the phone; sent when it is whole. */
-export function CodeStep({ place, onPlace, onDone, onBack }: CodeStepProps) {
+export function CodeStep({ use, place, onPlace, onDone, onBack }: CodeStepProps) {
   const t = useMessages();
   const { phone } = place;
-  const resend = useResend(place, onPlace);
+  const resend = useResend(place, onPlace, use.send);
   const form = useAuthForm<{ code: string }>({
     start: { code: '' },
     draft: undefined,
     schema: 'codeSchema',
     order: ['code'],
     async send({ code }, call) {
-      const answer = await call((auth) => auth.verifyPhone({ phone, code }));
+      const answer = await call((auth) => use.take(auth, { phone, code }));
       if (answer.success) {
         onDone();
         return;
@@ -59,11 +62,11 @@ export function CodeStep({ place, onPlace, onDone, onBack }: CodeStepProps) {
 
   return (
     <AuthPage
-      name="login"
-      title={t('login.title')}
+      name={use.page}
+      title={t(use.title)}
       heading={t('code.title')}
       // In one piece: a number is not broken over two lines.
-      lead={t('code.sent', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}
+      lead={t(use.sent, { phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}
     >
       <FormBody form={form} say={t} submit={t('code.submit')}>
         <TextField

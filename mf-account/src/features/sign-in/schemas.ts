@@ -1,6 +1,7 @@
 import { parsePhone } from '@site/shared/domain';
 import { object, string } from 'yup';
 import type { Text } from '../../locales/sign-in/use-messages';
+import { readAccountName } from './account-name';
 
 /** A text's key as yup's message: the compiler refuses one that is not there. */
 const text = (key: Text): string => key;
@@ -19,6 +20,9 @@ const confirmation = string()
   .required(text('business.confirm'))
   .test('same', text('business.mismatch'), (value, { parent }) => value === parent.password);
 
+/** As many characters as an address may have (RFC 5321). */
+const LONGEST_EMAIL = 254;
+
 /** yup takes 'a@b'; a mail that can arrive has a dot in its domain. */
 const email = (message: Text) =>
   string()
@@ -27,8 +31,26 @@ const email = (message: Text) =>
     .email(message)
     .matches(/@[^@]+\.[^@.]+$/, message);
 
-/** Sign-in by phone (AUTH-1). */
-export const signInSchema = object({ phone, password });
+const address = email('account.email').max(LONGEST_EMAIL);
+/** What is wrong with a text that must name an account. */
+function accountProblem(value: string): Text | undefined {
+  const name = readAccountName(value);
+  if (name && 'email' in name) return address.isValidSync(value) ? undefined : 'account.email';
+  if (name) return undefined;
+  return /\p{L}/u.test(value) ? 'account.invalid' : 'phone.invalid';
+}
+
+/** Sign-in by phone or e-mail (AUTH-1). */
+export const signInSchema = object({
+  account: string()
+    .trim()
+    .required(text('account.required'))
+    .test('account', (value, { createError }) => {
+      const message = accountProblem(value);
+      return message === undefined || createError({ message });
+    }),
+  password,
+});
 
 /** Sign-up by phone (AUTH-2). */
 export const signUpSchema = object({
@@ -48,8 +70,12 @@ export const registerSchema = object({
   confirmation,
 });
 
-/** Asking for a link to set a new password (AUTH-5). */
-export const forgotPasswordSchema = object({ email: email('forgot-password.email') });
+/** Asking for a link or a code to set a new password (AUTH-5). */
+export const forgotPasswordSchema = object({
+  account: string()
+    .trim()
+    .test('account', text('forgot-password.email'), (value = '') => accountProblem(value) === undefined),
+});
 
 /** A new password (AUTH-5). */
 export const resetPasswordSchema = object({ password: newPassword, confirmation });

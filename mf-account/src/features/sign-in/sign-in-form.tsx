@@ -1,14 +1,15 @@
 import type { Form } from '@site/shared/forms';
-import { FormBody, PasswordField, PhoneField } from '@site/shared/ui/form';
+import { FormBody, PasswordField } from '@site/shared/ui/form';
 import { type Text, useMessages } from '../../locales/sign-in/use-messages';
+import { AccountField } from './account-field';
 import type { SignInValues } from './use-sign-in';
 
-/** Phone number and password (AUTH-1). */
+/** Phone number or e-mail, and password (AUTH-1). */
 export function SignInForm({ form }: { form: Form<SignInValues, Text> }) {
   const t = useMessages();
   return (
     <FormBody form={form} say={t} submit={t('login.signIn')}>
-      <PhoneField {...form.field('phone')} label={t('field.phone')} autoComplete="username" />
+      <AccountField {...form.field('account')} />
       <PasswordField
         {...form.field('password')}
         label={t('field.password')}

@@ -141,7 +141,7 @@ test('AUTH-2 the right code ends it: nothing of the sign-up stays in storage', a
 
 test('AUTH-1 AUTH-2 a reload while a code for a sign-in is waited for asks for no second one', async () => {
   const { user, service } = visit(LoginPage, { answers: { signIn: refused('phone_not_confirmed') } });
-  await user.type(input(PHONE), '0912345678');
+  await user.type(input('Số điện thoại hoặc e-mail'), '0912345678');
   await user.type(input(PASSWORD), 'bi-mat-1');
   await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
   await waitFor(() => expect(service.calls.at(-1)?.[0]).toBe('resendCode'));

@@ -1,3 +1,4 @@
+import type { AuthApi, AuthOutcome } from '@site/shared/contract';
 import type { FormAlertText } from '@site/shared/forms';
 import { useNow } from '@site/shared/ui';
 import { useState } from 'react';
@@ -32,8 +33,13 @@ const after = (seconds: number, from: number): NextCode => ({
  *
  * @param place the number, and what is known of its last code
  * @param onNext called with the place once it is known anew when another code can be asked for
+ * @param send asks the service for it
  */
-export function useResend(place: CodePlace, onNext: (place: CodePlace) => void): Resend {
+export function useResend(
+  place: CodePlace,
+  onNext: (place: CodePlace) => void,
+  send: (auth: AuthApi, phone: string) => Promise<AuthOutcome>,
+): Resend {
   const { phone, sentAt } = place;
   const call = useAuthCall();
   const [next, setNext] = useState(() => place.next ?? after(INTERVAL, sentAt ?? 0));
@@ -49,7 +55,7 @@ export function useResend(place: CodePlace, onNext: (place: CodePlace) => void):
   const ask = async () => {
     if (state.busy || wait > 0) return;
     setState({ busy: true, sent: false, alert: state.alert });
-    const answer = await call((auth) => auth.resendCode(phone));
+    const answer = await call((auth) => send(auth, phone));
     const mustWait = !answer.success && answer.code === 'too_many' ? answer.retryAfter : undefined;
     if (answer.success || mustWait !== undefined) {
       const then = after(Math.ceil(mustWait ?? INTERVAL), Date.now());

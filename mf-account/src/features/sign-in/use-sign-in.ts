@@ -1,18 +1,18 @@
 import { useShell } from '@site/shared/contract';
-import { parsePhone } from '@site/shared/domain';
 import type { Form } from '@site/shared/forms';
 import { type Text, useMessages } from '../../locales/sign-in/use-messages';
+import { readAccountName } from './account-name';
 import { authAlert } from './auth-problem';
 import { useAuthForm } from './use-auth-form';
 
 /** What is typed to sign in. */
-export type SignInValues = { phone: string; password: string };
+export type SignInValues = { account: string; password: string };
 
 /** Under which name the draft of the form is kept. */
 export const SIGN_IN_DRAFT = 'sign-in';
 
 /**
- * The form of a sign-in by phone (AUTH-1). The shell leads on once it has succeeded.
+ * The form of a sign-in by phone or e-mail (AUTH-1). The shell leads on once it has succeeded.
  *
  * @param onUnconfirmed called with the number of an account whose code was never entered
  */
@@ -20,17 +20,18 @@ export function useSignIn(onUnconfirmed: (phone: string) => void): Form<SignInVa
   const t = useMessages();
   const { toast } = useShell();
   return useAuthForm({
-    start: { phone: '', password: '' },
-    draft: { name: SIGN_IN_DRAFT, fields: ['phone'] },
+    start: { account: '', password: '' },
+    draft: { name: SIGN_IN_DRAFT, fields: ['account'] },
     schema: 'signInSchema',
-    order: ['phone', 'password'],
+    order: ['account', 'password'],
     firstOnly: true,
     async send(typed, call) {
-      const phone = parsePhone(typed.phone) ?? '';
-      const answer = await call((auth) => auth.signIn({ phone, password: typed.password }));
+      const name = readAccountName(typed.account) ?? { phone: '' };
+      const answer = await call((auth) => auth.signIn({ ...name, password: typed.password }));
       if (answer.success) return;
       if (answer.code === 'phone_not_confirmed') {
-        onUnconfirmed(phone);
+        if ('email' in name) return { alert: 'account.unconfirmed', retry: false };
+        onUnconfirmed(name.phone);
         return { draftStays: true };
       }
       if (answer.code !== 'invalid_credentials') return authAlert(answer);

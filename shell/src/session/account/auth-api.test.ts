@@ -7,9 +7,12 @@ const PHONE = '84912345678';
 /** Services that take every code, and say of the account what `metadata` says. */
 function open(metadata: object, refusal = 'phone_not_confirmed') {
   const updateUser = jest.fn(async () => ({ error: null }));
+  const signIn = jest.fn(async (_account: object) => ({ error: new AuthApiError('', 400, refusal) }));
+  const signInWithOtp = jest.fn(async (_asked: object) => ({ error: null }));
   const user = { id: 'u1', app_metadata: metadata, user_metadata: {} };
   const auth = {
-    signInWithPassword: async () => ({ error: new AuthApiError('', 400, refusal) }),
+    signInWithPassword: signIn,
+    signInWithOtp,
     signUp: async () => ({ data: { user: { identities: [{}] } }, error: null }),
     verifyOtp: async () => ({ data: { session: { access_token: 't', user } }, error: null }),
     updateUser,
@@ -19,7 +22,7 @@ function open(metadata: object, refusal = 'phone_not_confirmed') {
     client: () => ({ auth }) as unknown as SupabaseClient,
     enter: async () => undefined,
   });
-  return { api, updateUser };
+  return { api, updateUser, signIn, signInWithOtp };
 }
 
 beforeEach(() => {
@@ -72,4 +75,17 @@ test('AUTH-2 a password that was refused as wrong is not kept', async () => {
   await api.signIn({ phone: PHONE, password: 'bi-mat-2' });
   await api.verifyPhone({ phone: PHONE, code: '123456' });
   expect(updateUser).not.toHaveBeenCalled();
+});
+
+test('AUTH-1 an account by e-mail signs in by its address; an address without its mail counts as not confirmed', async () => {
+  const { api, signIn } = open({}, 'email_not_confirmed');
+  const account = { email: 'lan@example.com', password: 'bi-mat-1' };
+  expect(await api.signIn(account)).toMatchObject({ success: false, code: 'phone_not_confirmed' });
+  expect(signIn.mock.calls).toEqual([[account]]);
+});
+
+test('AUTH-5 the code for a new password makes no account', async () => {
+  const { api, signInWithOtp } = open({});
+  expect(await api.sendPasswordCode(PHONE)).toEqual({ success: true });
+  expect(signInWithOtp.mock.calls).toEqual([[{ phone: PHONE, options: { shouldCreateUser: false } }]]);
 });

@@ -39,11 +39,12 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
   const taken = { success: false, code: 'already_exists', message: 'no new identity' } as const;
 
   return {
-    signIn: ({ phone, password }) =>
+    signIn: (account) =>
       outcome(async () => {
-        const { error } = await client().auth.signInWithPassword({ phone, password });
+        const { error } = await client().auth.signInWithPassword(account);
         // Refused for want of the code, it goes on to the code; any other refused password is nobody's.
-        if (error?.code === 'phone_not_confirmed') typed.set(phone, password);
+        if (error?.code === 'phone_not_confirmed' && 'phone' in account)
+          typed.set(account.phone, account.password);
         if (error) return { error };
         typed.clear();
         await enter();
@@ -110,11 +111,17 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
 
     takePasswordLink: () => link.take().catch(authFailure),
 
+    sendPasswordCode: (phone) =>
+      outcome(async () => client().auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })),
+
+    takePasswordCode: (answer) => outcome(() => link.takeCode(answer)),
+
     setPassword: (password) =>
       outcome(async () => {
         const own = link.client();
         const { error } = await (own ?? client()).auth.updateUser({ password });
-        if (error || !own) return { error };
+        // The old password as the new one is what the account has.
+        if ((error && error.code !== 'same_password') || !own) return { error };
         const { session } = (await own.auth.getSession()).data;
         if (session) {
           const { error: refusal } = await client().auth.setSession(session);

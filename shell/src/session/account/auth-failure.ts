@@ -10,6 +10,7 @@ import {
 const CODES: Record<string, AuthFailureCode> = {
   invalid_credentials: 'invalid_credentials',
   phone_not_confirmed: 'phone_not_confirmed',
+  email_not_confirmed: 'phone_not_confirmed',
   user_already_exists: 'already_exists',
   phone_exists: 'already_exists',
   email_exists: 'already_exists',

@@ -1,12 +1,12 @@
 import type { AuthOutcome, SiteConfig } from '@site/shared/contract';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { createAuthClient } from './auth-client';
 import { authFailure } from './auth-failure';
 import { cleanAddress, readReturn } from './return-address';
 
 /**
- * The session that the link of a mail carries. It is kept apart: whoever follows the link is signed in when the new
- * password is set, and not before.
+ * The session that the link of a mail carries, or the code of an sms gives. It is kept apart: whoever comes by one is
+ * signed in when the new password is set, and not before.
  *
  * @param config where the auth service is
  */
@@ -24,7 +24,14 @@ export function openPasswordLink(config: SiteConfig) {
       client = own;
       return { success: true };
     },
-    /** The client that is signed in by the link, if one was taken. */
+    /** Takes the code of an sms instead; see AuthApi.takePasswordCode. */
+    async takeCode({ phone, code }: { phone: string; code: string }): Promise<{ error: AuthError | null }> {
+      const own = createAuthClient(config, false);
+      const { error } = await own.auth.verifyOtp({ phone, token: code, type: 'sms' });
+      if (!error) client = own;
+      return { error };
+    },
+    /** The client that is signed in by the link or the code, if one was taken. */
     client: () => client,
     /** Ends the link after its use. */
     done() {

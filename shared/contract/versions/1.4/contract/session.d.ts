@@ -30,9 +30,13 @@ export type AuthOutcome<Gained = object> = ({
     message: string;
     retryAfter?: number;
 };
+export type AccountName = {
+    phone: string;
+} | {
+    email: string;
+};
 export interface AuthApi {
-    signIn(account: {
-        phone: string;
+    signIn(account: AccountName & {
         password: string;
     }): Promise<AuthOutcome>;
     signUp(account: {
@@ -54,6 +58,11 @@ export interface AuthApi {
     }>>;
     sendPasswordLink(email: string): Promise<AuthOutcome>;
     takePasswordLink(): Promise<AuthOutcome>;
+    sendPasswordCode(phone: string): Promise<AuthOutcome>;
+    takePasswordCode(answer: {
+        phone: string;
+        code: string;
+    }): Promise<AuthOutcome>;
     setPassword(password: string): Promise<AuthOutcome>;
     offersGoogle(): Promise<boolean>;
     signInWithGoogle(): Promise<AuthOutcome>;
