@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type SigningKey, signRequest } from './sign-request';
 import type { Listed, Storage, Stored } from './storage';
 
@@ -30,6 +31,11 @@ const UNESCAPED: Record<string, string> = {
   '&amp;': '&',
 };
 
+/** An ETag that no value has. */
+const WRONG_TAG = '"00000000000000000000000000000000"';
+
+const bare = (tag: string): string => tag.replace(/^"(.*)"$/, '$1');
+
 const textsOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&\w+;/g, (sign) => UNESCAPED[sign] ?? sign),
@@ -43,6 +49,8 @@ export class BucketStorage implements Storage {
   readonly restMs = 2_000;
   readonly place: string;
   readonly #bucket: Bucket;
+  /** Whether `If-Match` is sent without quotes, as Ceph wants it; undefined until one was answered. */
+  #isBare: boolean | undefined;
 
   /** @param bucket where it is, and who asks */
   constructor(bucket: Bucket) {
@@ -69,11 +77,41 @@ export class BucketStorage implements Storage {
   }
 
   async swap(key: string, body: Buffer, tag: string | undefined): Promise<boolean> {
-    const condition: Record<string, string> =
-      tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag };
-    // 409: another conditional write of the same key is under way; 404: what was read is gone.
-    const { status } = await this.#put(key, body, condition, [200, 404, 409, 412]);
-    return status === 200;
+    if (tag === undefined) return (await this.#swap(key, body, { 'if-none-match': '*' })) === 200;
+    const status = await this.#swap(key, body, { 'if-match': this.#isBare ? bare(tag) : tag });
+    if (status === 200) this.#isBare ??= false;
+    if (status !== 412) return status === 200;
+    // Another value is there: somebody was faster.
+    if (this.#isBare !== undefined || (await this.read(key))?.tag !== tag) return false;
+    if (!(await this.#knowsBareTags(key)))
+      throw new Error(
+        `${this.place} does not know conditional writes: it refuses If-Match although the ETag of '${key}' has not changed`,
+      );
+    this.#isBare = true;
+    console.warn(`${this.place} refuses a quoted If-Match: it is asked by If-Match without quotes`);
+    return (await this.#swap(key, body, { 'if-match': bare(tag) })) === 200;
+  }
+
+  /**
+   * Whether an `If-Match` without quotes is read at all, tried on a key of its own: a service that takes a wrong one for
+   * none would let the slower of two releases overwrite the other.
+   */
+  async #knowsBareTags(key: string): Promise<boolean> {
+    const probe = `${key}.${randomUUID()}.probe`;
+    await this.write(probe, Buffer.from('probe'));
+    try {
+      const tag = (await this.read(probe))?.tag ?? '';
+      const wrong = await this.#swap(probe, Buffer.from('wrong'), { 'if-match': bare(WRONG_TAG) });
+      const right = await this.#swap(probe, Buffer.from('right'), { 'if-match': bare(tag) });
+      return wrong === 412 && right === 200;
+    } finally {
+      await this.remove(probe);
+    }
+  }
+
+  /** 409: another conditional write of the same key is under way; 404: what was read is gone. */
+  async #swap(key: string, body: Buffer, condition: Record<string, string>): Promise<number> {
+    return (await this.#put(key, body, condition, [200, 404, 409, 412])).status;
   }
 
   async list(prefix: string): Promise<Listed[]> {

@@ -85,6 +85,51 @@ test('a bucket that refuses says what and why', async () => {
   );
 });
 
+describe('a bucket that refuses a quoted If-Match', () => {
+  const open = () => new BucketStorage({ endpoint: server.url, name: 'releases', prefix: '', key: KEY });
+  let logged: jest.SpyInstance;
+  let server: BucketServer;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    logged.mockRestore();
+    await server.close();
+  });
+
+  test('as Ceph does is asked without quotes, says so once, and knows a real conflict', async () => {
+    server = await startBucket('ceph');
+    const storage = open();
+    expect(await storage.swap('current', text('one'), undefined)).toBe(true);
+    const first = await storage.read('current');
+    expect(await storage.swap('current', text('two'), first?.tag)).toBe(true);
+    expect(await storage.swap('current', text('late'), first?.tag)).toBe(false);
+    const second = await storage.read('current');
+    const late = open();
+    expect(await late.swap('current', text('late'), first?.tag)).toBe(false);
+    expect(await storage.swap('current', text('three'), second?.tag)).toBe(true);
+    expect((await storage.read('current'))?.body.toString()).toBe('three');
+    expect([...server.objects.keys()]).toEqual(['current']);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls[0]?.[0]).toContain('If-Match without quotes');
+  });
+
+  test.each(['none', 'ignores-bare'] as const)(
+    'and any other (%s) is told as unfit, and keeps its value',
+    async (kind) => {
+      server = await startBucket(kind);
+      const storage = open();
+      await storage.write('current', text('one'));
+      const read = await storage.read('current');
+      const swapping = storage.swap('current', text('two'), read?.tag);
+      await expect(swapping).rejects.toThrow(
+        /does not know conditional writes: it refuses If-Match although/,
+      );
+      expect((await storage.read('current'))?.body.toString()).toBe('one');
+    },
+  );
+});
+
 test('a bucket that is not there is told by what was asked of it', async () => {
   const gone = new BucketStorage({ endpoint: 'http://127.0.0.1:9', name: 'releases', prefix: '', key: KEY });
   await expect(gone.stat('current')).rejects.toThrow('HEAD /releases/current: the bucket cannot be reached');

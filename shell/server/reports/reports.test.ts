@@ -26,7 +26,7 @@ let heard: () => void = () => undefined;
 
 const record = {
   id: 'r1',
-  areas: { 'mf-demands': { owner: 'Demands team' } },
+  areas: { 'mf-demands': { id: 'mf-demands', owner: 'Demands team', version: '1.0.0+abc' } },
 } as unknown as ReleaseRecord;
 
 const start = async () => {

@@ -63,8 +63,26 @@ function listing(objects: Map<string, Kept>, url: URL): string {
   return `<?xml version="1.0"?><ListBucketResult>${items.join('')}${next}</ListBucketResult>`;
 }
 
-/** Starts a bucket called `releases`: signatures, conditional writes and paged listings as S3 has them. */
-export async function startBucket(): Promise<BucketServer> {
+/**
+ * How a service reads `If-Match`: as S3, with or without quotes; as Ceph, only without; `none` never fulfils it, and
+ * `ignores-bare` takes one without quotes for none at all.
+ */
+export type MatchKind = 's3' | 'ceph' | 'none' | 'ignores-bare';
+
+const isMatched = (kind: MatchKind, match: string | undefined, tag = ''): boolean => {
+  if (match === undefined) return true;
+  const bare = tag.replaceAll('"', '');
+  if (kind === 'ceph') return match === bare;
+  if (kind === 'ignores-bare') return !match.startsWith('"');
+  return kind === 's3' && (match === tag || match === bare);
+};
+
+/**
+ * Starts a bucket called `releases`: signatures, conditional writes and paged listings as S3 has them.
+ *
+ * @param kind how it reads `If-Match`
+ */
+export async function startBucket(kind: MatchKind = 's3'): Promise<BucketServer> {
   const objects = new Map<string, Kept>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -81,7 +99,7 @@ export async function startBucket(): Promise<BucketServer> {
     if (key === '') return void end(200, listing(objects, url));
     if (request.method === 'PUT') {
       const { 'if-match': match, 'if-none-match': none } = request.headers;
-      if ((none === '*' && known) || (match !== undefined && known?.tag !== match)) return void end(412);
+      if ((none === '*' && known) || !isMatched(kind, match, known?.tag)) return void end(412);
       const tag = `"${createHash('md5').update(body).digest('hex')}"`;
       objects.set(key, { body, tag, changed: new Date() });
       return void end(200, '', { etag: tag });
