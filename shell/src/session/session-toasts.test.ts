@@ -1,6 +1,6 @@
 import { testConfig } from '@site/shared/testing';
 import { pendingToasts } from '../toasts/toast-queue';
-import { sayExpired, saySignInFailed } from './session-toasts';
+import { sayEnded, sayExpired, saySignInFailed } from './session-toasts';
 
 afterEach(() => localStorage.clear());
 
@@ -21,4 +21,13 @@ test('AUTH-6 a failed sign-in elsewhere is told in the words of the specificatio
   localStorage.setItem('locale', 'en');
   saySignInFailed(testConfig);
   expect(pendingToasts().at(-1)).toEqual({ message: 'Sign-in failed', kind: 'error' });
+});
+
+test('AUTH-3 a session that the service has ended is told, until it is closed', () => {
+  sayEnded(testConfig);
+  expect(pendingToasts().at(-1)).toEqual({
+    message: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại để tiếp tục.',
+    kind: 'info',
+    persistent: true,
+  });
 });

@@ -26,6 +26,11 @@ export function sayExpired(config: SiteConfig): void {
   });
 }
 
+/** Says that the auth service has ended the session, until it is closed: the visitor may be away from the tab (AUTH-3). */
+export function sayEnded(config: SiteConfig): void {
+  showToast({ message: translator(config)('session.ended'), kind: 'info', persistent: true });
+}
+
 /** Says that the sign-in elsewhere came to nothing (AUTH-6). */
 export function saySignInFailed(config: SiteConfig): void {
   showToast({ message: translator(config)('session.sign-in-failed'), kind: 'error' });

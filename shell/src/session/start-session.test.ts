@@ -1,4 +1,5 @@
 import { testConfig } from '@site/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { createStore } from '../store/store';
 import { DEVICE_KEY, SESSION_KEY } from './kept-session';
 import { startSession } from './start-session';
@@ -62,3 +63,20 @@ test.each(['', 'not JSON', '7', 'null', '{"access_token":1'])(
     expect(await session.credentials()).toEqual({ kind: 'none' });
   },
 );
+
+test('AUTH-3 a refusal to renew the session is told when it leads out', async () => {
+  keep({ access_token: 'a', refresh_token: 'r', expires_at: NOW - 60, user: { id: 'u1' } });
+  const refusal = { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
+  const answer = async () =>
+    new Response(JSON.stringify(refusal), { status: 400, headers: { 'content-type': 'application/json' } });
+  Object.assign(globalThis, { fetch: jest.fn(answer) });
+  const { supabase } = testConfig.services;
+  const withKey = { ...supabase, url: 'http://auth.test', anonKey: 'key' };
+  const store = createStore();
+  startSession(store, { ...testConfig, services: { ...testConfig.services, supabase: withKey } });
+  await waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
+  const { pendingToasts } = await import('../toasts/toast-queue');
+  expect(pendingToasts().map(({ message }) => message)).toContain(
+    'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại để tiếp tục.',
+  );
+});

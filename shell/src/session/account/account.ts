@@ -6,7 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
 import { isReturn } from '../kept-session';
 import { dropSession, keptSession } from '../kept-values';
-import { saySignInFailed } from '../session-toasts';
+import { sayEnded, saySignInFailed } from '../session-toasts';
 import { createAuthApi } from './auth-api';
 import { createAuthClient } from './auth-client';
 import { isRefusal, isUnreachable } from './auth-failure';
@@ -45,9 +45,13 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
   let client = openClient();
   let stopWatching: (() => void) | undefined;
   let looking: Promise<void> | undefined;
+  /** The service refused to renew the session: nobody here asked to leave. */
+  let isRefused = false;
 
   function openClient(): SupabaseClient {
-    const opened = createAuthClient(config, true);
+    const opened = createAuthClient(config, true, () => {
+      isRefused = true;
+    });
     opened.auth.onAuthStateChange((event) => {
       // A refresh was refused, here or in another tab. What tabs say of each other's sign-in comes by the storage.
       if (event === 'SIGNED_OUT' && !keptSession()) leave();
@@ -65,12 +69,16 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
   function leave(): void {
     stopWatching?.();
     stopWatching = undefined;
+    const wasRefused = isRefused;
+    isRefused = false;
     if (store.getState().session.status === 'anonymous') return;
+    if (wasRefused) sayEnded(config);
     store.dispatch(signedOut());
     forgetIdentified(store.dispatch);
   }
 
   function show(user: SessionUser): void {
+    isRefused = false;
     const { user: before } = store.getState().session;
     if (!isSame(user, before)) store.dispatch(signedIn(user));
     if (user.uid !== before?.uid) {
@@ -123,6 +131,8 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
   }
 
   async function endSession(): Promise<void> {
+    // A token that must be renewed first may be refused: the visitor leaves all the same.
+    isRefused = false;
     await limited(client.auth.signOut({ scope: 'local' }), LONGEST_FAREWELL_MS).catch(() => undefined);
     dropSession();
     leave();

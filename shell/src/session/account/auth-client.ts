@@ -13,17 +13,20 @@ const isRefresh = (address: string): boolean => address.includes('grant_type=ref
 const isVerdict = (response: Response): boolean =>
   response.status !== TOO_MANY_REQUESTS && (response.headers.get('content-type')?.includes('json') ?? false);
 
-/** fetch, with an end to waiting; what is no verdict on a refresh counts as not reached. */
-const patientFetch: typeof fetch = async (input, init = {}) => {
-  const over = new AbortController();
-  // Not cleared when the headers are here: the body may stall as well.
-  setTimeout(() => over.abort(), LONGEST_WAIT_MS);
-  init.signal?.addEventListener('abort', () => over.abort());
-  const response = await fetch(input, { ...init, signal: over.signal });
-  const address = input instanceof Request ? input.url : String(input);
-  if (isRefresh(address) && !isVerdict(response)) throw new TypeError('the auth service was not reached');
-  return response;
-};
+/** fetch, with an end to waiting; what is no verdict on a refresh counts as not reached, a refusal of one is told. */
+const patientFetch =
+  (onRefused: () => void): typeof fetch =>
+  async (input, init = {}) => {
+    const over = new AbortController();
+    // Not cleared when the headers are here: the body may stall as well.
+    setTimeout(() => over.abort(), LONGEST_WAIT_MS);
+    init.signal?.addEventListener('abort', () => over.abort());
+    const response = await fetch(input, { ...init, signal: over.signal });
+    const address = input instanceof Request ? input.url : String(input);
+    if (isRefresh(address) && !isVerdict(response)) throw new TypeError('the auth service was not reached');
+    if (isRefresh(address) && !response.ok) onRefused();
+    return response;
+  };
 
 /** The address of the auth service and the tables. */
 export const supabaseUrl = ({ services }: SiteConfig): string => services.supabase.url || location.origin;
@@ -33,8 +36,13 @@ export const supabaseUrl = ({ services }: SiteConfig): string => services.supaba
  *
  * @param config where they are
  * @param keeps whether its session is kept for the next visit and shared by all tabs
+ * @param onRefused called when the service refuses to renew the session, before the client has ended it
  */
-export const createAuthClient = (config: SiteConfig, keeps: boolean): SupabaseClient =>
+export const createAuthClient = (
+  config: SiteConfig,
+  keeps: boolean,
+  onRefused: () => void = () => undefined,
+): SupabaseClient =>
   createClient(supabaseUrl(config), config.services.supabase.anonKey, {
     auth: {
       // What stands in the address is taken by return-address.ts: it must not pass by the shell.
@@ -44,5 +52,5 @@ export const createAuthClient = (config: SiteConfig, keeps: boolean): SupabaseCl
       storageKey: keeps ? SESSION_KEY : `${SESSION_KEY}:link`,
       ...(keeps ? { storage: lastingStorage } : {}),
     },
-    global: { fetch: patientFetch },
+    global: { fetch: patientFetch(onRefused) },
   });

@@ -2,7 +2,7 @@ import type { AuthOutcome, SiteConfig } from '@site/shared/contract';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { createAuthClient } from './auth-client';
 import { authFailure } from './auth-failure';
-import { cleanAddress, readReturn } from './return-address';
+import { cleanAddress, type ReturnedWith, readReturn } from './return-address';
 
 /**
  * The session that the link of a mail carries, or the code of an sms gives. It is kept apart: whoever comes by one is
@@ -12,10 +12,14 @@ import { cleanAddress, readReturn } from './return-address';
  */
 export function openPasswordLink(config: SiteConfig) {
   let client: SupabaseClient | undefined;
+  /** Read once; a service that could not be reached is asked again with it. */
+  let found: ReturnedWith;
   return {
     /** Takes it out of the address; see AuthApi.takePasswordLink. */
     async take(): Promise<AuthOutcome> {
-      const found = readReturn();
+      found = readReturn() ?? found;
+      // At once: whoever reads the address or the history later finds nothing in it.
+      cleanAddress();
       if (!found) return { success: false, code: 'failed', message: 'the address carries no session' };
       if ('refusal' in found) return { success: false, code: 'failed', message: found.refusal };
       const own = createAuthClient(config, false);
@@ -36,7 +40,7 @@ export function openPasswordLink(config: SiteConfig) {
     /** Ends the link after its use. */
     done() {
       client = undefined;
-      cleanAddress();
+      found = undefined;
     },
   };
 }
