@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { getField, withField } from './field-path.ts';
 import { FirestoreError, invalidArgument } from './firestore-error.ts';
 import { compareValues, equalValues, numberOf } from './ordering.ts';
 import type { StoredDocument } from './stored-document.ts';
-import { doubleValue, type Fields, integerValue, timestampOf, type Value } from './values.ts';
+import { doubleValue, type Fields, integerValue, sameFields, timestampOf, type Value } from './values.ts';
 import type { FieldTransform, Precondition, Write } from './write-schema.ts';
 
 const MAX_DOCUMENT_BYTES = 1024 * 1024;
@@ -56,7 +55,7 @@ export function applyWrite(
   }
   // As Firestore has it: a write that changes nothing leaves the time of the last change, so that nobody who has read
   // the document is refused for it.
-  if (before !== undefined && isDeepStrictEqual(before.fields, fields)) {
+  if (before !== undefined && sameFields(before.fields, fields)) {
     return { writes: false, after: before, transformResults };
   }
   const after = { path, fields, createTime: before?.createTime ?? time, updateTime: time };

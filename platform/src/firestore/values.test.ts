@@ -2,7 +2,7 @@ import { getField, parseFieldPath, withField } from './field-path.ts';
 import { FirestoreError } from './firestore-error.ts';
 import { compareValues, equalValues } from './ordering.ts';
 import { fromFields, toFields } from './plain-values.ts';
-import { parseValue, timestampOf, type Value } from './values.ts';
+import { type Fields, parseFields, parseValue, sameFields, timestampOf, type Value } from './values.ts';
 
 /** One value after the other in Firestore's order; those of one line are equal. */
 const IN_ORDER: Value[][] = [
@@ -131,4 +131,34 @@ test('plain data comes back as it was', () => {
   const data = { no: null, yes: true, whole: 1, part: 1.5, text: 'Lily', at, list: [1, { a: 'b' }] };
   expect(fromFields(toFields({ ...data, left: undefined }))).toEqual(data);
   expect(timestampOf(at.getTime() * 1000 + 7)).toBe('2026-03-01T08:00:00.123007000Z');
+});
+
+test('fields are the same in whatever order and kind of object, and not with another type, value or name', () => {
+  const stored: Fields = {
+    n: { integerValue: '1' },
+    map: {
+      mapValue: { fields: { x: { nullValue: null }, y: { arrayValue: { values: [{ doubleValue: 2 }] } } } },
+    },
+  };
+  const turned = parseFields({
+    map: {
+      mapValue: { fields: { y: { arrayValue: { values: [{ doubleValue: 2 }] } }, x: { nullValue: null } } },
+    },
+    n: { integerValue: 1 },
+  });
+  expect(sameFields(stored, turned)).toBe(true);
+  expect(sameFields(turned, stored)).toBe(true);
+  const others: Fields[] = [
+    {},
+    { ...stored, n: { doubleValue: 1 } },
+    { ...stored, n: { integerValue: '2' } },
+    { ...stored, more: { nullValue: null } },
+    { map: stored.map as Value, m: stored.n as Value },
+    { ...stored, map: { mapValue: { fields: {} } } },
+    { ...stored, map: { arrayValue: { values: [] } } },
+  ];
+  for (const other of others) {
+    expect([other, sameFields(stored, other)]).toEqual([other, false]);
+    expect([other, sameFields(other, stored)]).toEqual([other, false]);
+  }
 });

@@ -66,6 +66,14 @@ export function checkFieldName(name: string): void {
   if (!ok) throw invalidArgument('A field name is not valid.');
 }
 
+/**
+ * Says whether two documents or maps hold the same, types included: 1 and 1.0 differ. The order of names does not
+ * count, nor does the kind of object: {@link parseFields} gives objects without a prototype, the database others.
+ */
+export function sameFields(one: Fields, other: Fields): boolean {
+  return isSameJson(one, other);
+}
+
 /** Elements of a vector, which the protocol writes as a map that says so; undefined for any other value. */
 export function vectorOf(value: Value): readonly Value[] | undefined {
   if (!('mapValue' in value)) return undefined;
@@ -169,6 +177,18 @@ const PARSERS: Record<string, Parser | undefined> = Object.assign(Object.create(
 function degrees(input: unknown, limit: number): number {
   if (typeof input !== 'number' || Math.abs(input) > limit) throw invalidArgument('The point is not valid.');
   return input;
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return one === other;
+  }
+  const [entries, known] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    entries.length === known.size &&
+    entries.every(([name, value]) => known.has(name) && isSameJson(value, known.get(name)))
+  );
 }
 
 function asRecord(input: unknown, what: string): Record<string, unknown> {
