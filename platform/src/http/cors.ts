@@ -11,7 +11,8 @@ const NOT_SHARED = /^\/(?:outbox|metrics)(?:[/?]|$)/;
 export function corsOf(origins: string[] | undefined): FastifyCorsOptionsDelegateCallback {
   const shared: FastifyCorsOptions = {
     origin: origins ?? true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // OPTIONS too: a page may ask what an address of live video offers (WHEP).
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposedHeaders: ['Content-Range', 'Location', 'Retry-After'],
     // Its own refusal of an incomplete preflight has another form than every refusal.
     strictPreflight: false,

@@ -37,6 +37,8 @@ interface Session {
   id: string;
   stream: string;
   address: string;
+  /** Short name of the viewer in connectivity checks. */
+  username: string;
   /** When the viewer was last heard of; before the connection is up, when they asked. */
   heardAt: number;
   connection?: ViewerConnection;
@@ -86,7 +88,14 @@ export class LiveService {
    */
   async open(stream: string, offer: Offer, address: string): Promise<{ id: string; answer: string }> {
     this.#requireRoom(address);
-    const session: Session = { id: randomUUID(), stream, address, heardAt: performance.now(), ended: false };
+    const session: Session = {
+      id: randomUUID(),
+      stream,
+      address,
+      username: offer.username,
+      heardAt: performance.now(),
+      ended: false,
+    };
     // Taken before anything is waited for: so no two take the last place, and an end in between is seen.
     this.#sessions.set(session.id, session);
     try {
@@ -114,6 +123,12 @@ export class LiveService {
     if (session?.stream !== stream) return false;
     this.#end(session);
     return true;
+  }
+
+  /** The short name of the viewer of a session, or undefined when there is no such session. */
+  usernameOf(stream: string, id: string): string | undefined {
+    const session = this.#sessions.get(id);
+    return session?.stream === stream ? session.username : undefined;
   }
 
   /** Ends the sessions of all viewers of streams. */

@@ -68,6 +68,14 @@ test.each(STREAMS)(
   },
 );
 
+test('LIVE-2 Chromium plays although it offered a data channel too', async () => {
+  const page = await openPage();
+  const viewer = await openPageViewer(page, server.address(STREAMS[0]), { channel: true });
+  await viewer.sees({ frames: SECOND_OF_FRAMES, sound: 30 });
+  expect(await viewer.leave()).toBe(204);
+  await page.close();
+});
+
 test('LIVE-2 a page that is closed without a word is let go too', async () => {
   const page = await openPage();
   const viewer = await openPageViewer(page, server.address(STREAMS[0]));
@@ -98,6 +106,8 @@ test('LIVE-3 the picture of a stream that ended stops; started again, it can be 
   await viewer.sees({ frames: 1, sound: 1 });
   await setLiveStatus(database, endedId, 'ended');
   await until(() => server.app.live.viewers() === 0);
+  // Told at once, instead of found out when nothing has come for many seconds.
+  await viewer.ends();
   await expect(openPageViewer(page, server.address(STREAMS[0]))).rejects.toThrow('409 5');
   await setLiveStatus(database, endedId, 'live');
   const again = await openPageViewer(page, server.address(STREAMS[0]));

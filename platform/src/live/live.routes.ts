@@ -5,6 +5,7 @@ import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
 import { routeLimit } from '../http/route-limit.ts';
 import type { LiveService } from './live-service.ts';
 import { playbackPath } from './live-streams.repository.ts';
+import { readFragment, SDP_FRAGMENT } from './sdp-fragment.ts';
 import { readOffer } from './sdp-offer.ts';
 
 const SDP = 'application/sdp';
@@ -16,7 +17,7 @@ const OPEN_SHARE = 0.5;
 const streamSchema = z.object({ stream: z.string() });
 const sessionSchema = z.object({ stream: z.string(), session: z.string() });
 
-/** WHEP (LIVE-2): the address of each stream takes offers, and the session made of one is ended by DELETE. */
+/** WHEP (LIVE-2): the address of each stream takes offers, and the session made of one takes PATCH and is ended by DELETE. */
 export function liveRoutes(live: LiveService, perMinute: number): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -27,7 +28,7 @@ export function liveRoutes(live: LiveService, perMinute: number): FastifyPluginA
       '/whep/:stream',
       {
         config: routeLimit(perMinute, OPEN_SHARE),
-        preValidation: requireSdp,
+        onRequest: requireType(SDP, 'accept-post'),
         schema: {
           tags: ['live'],
           summary: 'Plays a live stream: an SDP offer is answered, Location is the session',
@@ -79,9 +80,45 @@ export function liveRoutes(live: LiveService, perMinute: number): FastifyPluginA
         },
       );
     });
+    await app.register(async (routes) => {
+      const adding = routes.withTypeProvider<ZodTypeProvider>();
+      adding.removeAllContentTypeParsers();
+      adding.addContentTypeParser(
+        SDP_FRAGMENT,
+        { parseAs: 'string', bodyLimit: OFFER_BYTES },
+        (_request, body, done) => done(null, body),
+      );
+      adding.patch(
+        '/whep/:stream/:session',
+        {
+          onRequest: requireType(SDP_FRAGMENT, 'accept-patch'),
+          schema: {
+            tags: ['live'],
+            summary: 'Takes more addresses of a viewer, which are not needed',
+            consumes: [SDP_FRAGMENT],
+            params: sessionSchema,
+            body: z.string(),
+            response: {
+              204: z.null(),
+              400: errorBodySchema,
+              404: errorBodySchema,
+              415: errorBodySchema,
+              422: errorBodySchema,
+            },
+          },
+        },
+        async (request, reply) => {
+          const { stream, session } = request.params;
+          const username = live.usernameOf(stream, session);
+          if (username === undefined) throw notFound('There is no such session.');
+          readFragment(request.body, username);
+          return reply.code(204).send(null);
+        },
+      );
+    });
     for (const [url, allow, method] of [
       ['/whep/:stream', 'POST, OPTIONS', ['GET', 'PUT', 'PATCH', 'DELETE']],
-      ['/whep/:stream/:session', 'DELETE, OPTIONS', ['GET', 'POST', 'PUT', 'PATCH']],
+      ['/whep/:stream/:session', 'DELETE, PATCH, OPTIONS', ['GET', 'POST', 'PUT']],
     ] as const) {
       // Before a body is read: it is of no use here, whatever its type.
       app.route({
@@ -95,13 +132,15 @@ export function liveRoutes(live: LiveService, perMinute: number): FastifyPluginA
   };
 }
 
-async function requireSdp(request: FastifyRequest): Promise<void> {
-  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== SDP) {
-    throw new HttpError(415, 'unsupported_media_type', `An offer is ${SDP}.`, undefined, {
-      'accept-post': SDP,
+/** Refuses another type, and names the one that is taken in a header. */
+function requireType(expected: string, header: string): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    if (type === expected) return;
+    throw new HttpError(415, 'unsupported_media_type', `The body must be ${expected}.`, undefined, {
+      [header]: expected,
     });
-  }
+  };
 }
 
 function refuse(allow: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {

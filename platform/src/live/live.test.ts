@@ -115,6 +115,27 @@ test.each(['application/json', 'application/sdp', 'text/plain'])(
   },
 );
 
+test('LIVE-2 addresses that a viewer sends later are taken; a new beginning is not', async () => {
+  const viewer = await openViewer(server.address(LIVE));
+  const patch = (body: string, type = 'application/trickle-ice-sdpfrag', to = viewer.location) =>
+    fetch(to, { method: 'PATCH', headers: { 'content-type': type, 'if-match': '*' }, body });
+  const credentials = /^a=ice-(ufrag|pwd):.*$/gm;
+  const own = (viewer.offer.match(credentials) ?? []).slice(0, 2).join('\r\n');
+  const candidate = 'a=candidate:1 1 udp 2130706431 192.0.2.1 50000 typ host';
+  const fragment = `${own}\r\nm=video 9 UDP/TLS/RTP/SAVPF 106\r\na=mid:0\r\n${candidate}\r\n`;
+  expect((await patch(fragment)).status).toBe(204);
+  expect((await patch(candidate)).status).toBe(204);
+  const begun = await patch(fragment.replace(/^a=ice-ufrag:.*$/m, 'a=ice-ufrag:other'));
+  expect(await refusalOf(begun)).toEqual({ status: 422, code: 'no_restart', field: 'a=ice-ufrag' });
+  expect(await refusalOf(await patch('{}'))).toMatchObject({ status: 400, field: 'line 1' });
+  expect((await patch(fragment, 'application/sdp')).headers.get('accept-patch')).toBe(
+    'application/trickle-ice-sdpfrag',
+  );
+  expect((await patch(fragment, undefined, `${server.address(OTHER)}/session`)).status).toBe(404);
+  await viewer.leave();
+  expect((await patch(fragment)).status).toBe(404);
+});
+
 test('LIVE-2 a session is ended under its own stream only', async () => {
   const viewer = await openViewer(server.address(LIVE));
   const elsewhere = viewer.location.replace(LIVE, OTHER);
@@ -142,10 +163,9 @@ test.each([
   ['', 'PUT', 'POST, OPTIONS'],
   ['', 'PATCH', 'POST, OPTIONS'],
   ['', 'DELETE', 'POST, OPTIONS'],
-  ['/session', 'GET', 'DELETE, OPTIONS'],
-  ['/session', 'POST', 'DELETE, OPTIONS'],
-  ['/session', 'PUT', 'DELETE, OPTIONS'],
-  ['/session', 'PATCH', 'DELETE, OPTIONS'],
+  ['/session', 'GET', 'DELETE, PATCH, OPTIONS'],
+  ['/session', 'POST', 'DELETE, PATCH, OPTIONS'],
+  ['/session', 'PUT', 'DELETE, PATCH, OPTIONS'],
 ])('LIVE-2 …%s does not take %s: 405 names what it takes', async (path, method, allow) => {
   const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : offer;
   const response = await fetch(`${server.address(LIVE)}${path}`, { method, body });
@@ -188,18 +208,23 @@ test('LIVE-2 pages of other origins may ask, end, and read Location and Retry-Af
       headers: {
         origin,
         'access-control-request-method': method,
-        'access-control-request-headers': 'content-type',
+        'access-control-request-headers': 'content-type,if-match',
       },
     });
   for (const [path, method] of [
     ['', 'POST'],
+    // Readers such as MediaMTX's ask for the addresses of helping servers by OPTIONS, with a preflight of its own.
+    ['', 'OPTIONS'],
     ['/session', 'DELETE'],
+    ['/session', 'PATCH'],
   ] as const) {
     const { status, headers } = await asking(path, method);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-methods')).toContain(method);
-    expect(headers.get('access-control-allow-headers')).toContain('content-type');
+    expect(headers.get('access-control-allow-headers')).toBe('content-type,if-match');
   }
+  const options = await fetch(server.address(LIVE), { method: 'OPTIONS', headers: { origin } });
+  expect([options.status, options.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
   const { headers } = await fetch(server.address(ENDED), {
     method: 'POST',
     headers: { origin, 'content-type': 'application/sdp' },

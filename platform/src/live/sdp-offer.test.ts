@@ -1,6 +1,6 @@
 import { HttpError } from '../http/http-error.ts';
 import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
-import { readOffer } from './sdp-offer.ts';
+import { answerAll, readOffer } from './sdp-offer.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
 
@@ -90,6 +90,58 @@ test.each([
   expect(readOffer(text).kinds).toEqual(['video', 'audio']);
 });
 
+const CHANNEL = ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:c', 'a=sctp-port:5000'];
+const REJECTED = 'm=application 0 UDP/DTLS/SCTP webrtc-datachannel';
+
+test.each([
+  ['a data channel behind', [...OFFER, ...CHANNEL], ['video', 'audio'], ['played', 'played', [REJECTED]]],
+  [
+    'a data channel in front',
+    [...OFFER.slice(0, 5), ...CHANNEL, ...OFFER.slice(5)],
+    ['video', 'audio'],
+    [[REJECTED], 'played', 'played'],
+  ],
+  [
+    'a second section of sound',
+    [...OFFER, ...OFFER.slice(28)],
+    ['video', 'audio'],
+    ['played', 'played', ['m=audio 0']],
+  ],
+  [
+    'video switched off',
+    OFFER.map((line) => line.replace('m=video 9', 'm=video 0')),
+    ['audio'],
+    [['m=video 0'], 'played'],
+  ],
+])('LIVE-2 an offer with %s is played without it', (_name, lines, kinds, sections) => {
+  const read = readOffer(textOf(lines));
+  expect(read.kinds).toEqual(kinds);
+  expect(read.sections).toEqual(
+    sections.map((section) =>
+      Array.isArray(section)
+        ? [...section.map((line) => expect.stringContaining(line)), ...Array(3).fill(expect.any(String))]
+        : section,
+    ),
+  );
+});
+
+test('LIVE-2 an answer has a section for each one offered, in order; a rejected one keeps its name', () => {
+  const { sections } = readOffer(textOf([...OFFER.slice(0, 5), ...CHANNEL, ...OFFER.slice(5)]));
+  const answer = answerAll('v=0\r\nm=video 9 X 1\r\na=mid:0\r\nm=audio 9 X 2\r\na=mid:1\r\n', sections);
+  expect(answer.split('\r\n')).toEqual([
+    'v=0',
+    REJECTED,
+    'c=IN IP4 0.0.0.0',
+    'a=mid:c',
+    'a=inactive',
+    'm=video 9 X 1',
+    'a=mid:0',
+    'm=audio 9 X 2',
+    'a=mid:1',
+    '',
+  ]);
+});
+
 test.each<[string, string]>([
   ['v=', ''],
   ['v=', 'hello'],
@@ -99,9 +151,10 @@ test.each<[string, string]>([
   ['line 2', textOf(['v=0', '', ...OFFER.slice(1)])],
   ['body', textOf(['v=0', ...Array.from({ length: 2001 }, () => 'a=x')])],
   ['m=', textOf(OFFER.slice(0, 5))],
-  ['m=', textOf([...OFFER, 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel'])],
-  ['m=', textOf([...OFFER, ...OFFER.slice(28)])],
-  ['m=video', change(/^m=video/, 'm=video 0 UDP/TLS/RTP/SAVPF 106')],
+  ['m=', textOf([...OFFER.slice(0, 5), 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel'])],
+  ['m=', textOf(OFFER).replace(/^m=(video|audio) 9/gm, 'm=$1 0')],
+  ['m=', textOf([...OFFER, 'm=<b> 9 UDP/TLS/RTP/SAVPF 106'])],
+  ['a=mid', textOf([...OFFER, 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:a b'])],
   ['m=video', change(/^m=video/, 'm=video 9 RTP/AVP 106')],
   ['m=video', change(/^m=video/, 'm=video')],
   ['m=video', change(/^m=video/, 'm=video 9 UDP/TLS/RTP/SAVPF 96 102')],

@@ -1,4 +1,4 @@
-import { invalidField } from '../http/http-error.ts';
+import { type HttpError, invalidField } from '../http/http-error.ts';
 import type { MediaKind } from './live-loop.ts';
 import { type Codec, chooseCodec } from './sdp-codecs.ts';
 
@@ -12,9 +12,13 @@ export interface Offer {
   kinds: MediaKind[];
   /** Short name of the viewer in connectivity checks. */
   username: string;
+  /** All sections of the viewer's offer in its order: played, or the lines with which the answer rejects one. */
+  sections: ('played' | string[])[];
 }
 
 const MOST_LINES = 2000;
+/** Name of a section. */
+const NAME = /^[\w.-]{1,32}$/;
 const PROTOCOL = 'UDP/TLS/RTP/SAVPF';
 
 interface Section {
@@ -22,9 +26,15 @@ interface Section {
   attributes: Map<string, string[]>;
 }
 
-interface MediaSection extends Section {
-  kind: MediaKind;
+interface AnySection extends Section {
+  kind: string;
+  port: string;
+  protocol: string;
   formats: string[];
+}
+
+interface MediaSection extends AnySection {
+  kind: MediaKind;
 }
 
 interface Transport {
@@ -34,47 +44,96 @@ interface Transport {
 }
 
 /**
- * Checks an offer to play (LIVE-2): one section of video, of audio, or both, in one bundle.
+ * Checks an offer to play (LIVE-2): video, sound, or both, in one bundle. Other sections, such as a data channel, and a
+ * second one of a kind are rejected one by one (RFC 9429, section 5.3.1).
  *
  * @throws HttpError 400 naming the line to blame
  */
 export function readOffer(text: string): Offer {
-  const { session, media } = splitSections(text);
+  const { session, all } = splitSections(text);
+  const media = playable(all);
   const [first] = media;
   if (first === undefined) throw invalidField('m=', 'there is neither a video nor an audio section');
-  const kinds = media.map(({ kind }) => kind);
-  if (new Set(kinds).size < kinds.length) throw invalidField('m=', 'one section of a kind is enough');
   requireBundle(session, media);
   // All sections of a bundle go over the transport of the first.
   const transport = readTransport(session, first);
   const lines = media.flatMap((section) => describe(section, transport, readCodec(section)));
   const bundle = media.map((section) => one(section, 'mid')).join(' ');
   const head = ['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', `a=group:BUNDLE ${bundle}`];
-  return { sdp: `${[...head, ...lines].join('\r\n')}\r\n`, kinds, username: transport.username };
+  return {
+    sdp: `${[...head, ...lines].join('\r\n')}\r\n`,
+    kinds: media.map(({ kind }) => kind),
+    username: transport.username,
+    sections: all.map((section) => (media.some((played) => played === section) ? 'played' : reject(section))),
+  };
 }
 
-function splitSections(text: string): { session: Section; media: MediaSection[] } {
+/**
+ * Puts the rejected sections of an offer into its answer: a viewer expects as many sections as it sent, in its order.
+ *
+ * @param answer SDP with the played sections alone
+ * @param sections as {@link readOffer} gave them
+ */
+export function answerAll(answer: string, sections: Offer['sections']): string {
+  const [head = '', ...played] = answer.split(/^(?=m=)/m);
+  const next = played.values();
+  return [
+    head,
+    ...sections.map((section) =>
+      section === 'played' ? (next.next().value ?? '') : `${section.join('\r\n')}\r\n`,
+    ),
+  ].join('');
+}
+
+function splitSections(text: string): { session: Section; all: AnySection[] } {
   const lines = text.split(/\r?\n/);
   while (lines.at(-1) === '') lines.pop();
   if (lines[0] !== 'v=0') throw invalidField('v=', 'an offer begins with v=0');
   if (lines.length > MOST_LINES) throw invalidField('body', `has more than ${MOST_LINES} lines`);
   const session: Section = { attributes: new Map() };
-  const media: MediaSection[] = [];
+  const all: AnySection[] = [];
   for (const [index, line] of lines.entries()) {
     if (!/^[a-z]=[^\p{Cc}]*$/u.test(line)) throw invalidField(`line ${index + 1}`, 'is not a line of SDP');
     const value = line.slice(2);
-    if (line.startsWith('m=')) media.push(readMediaLine(value));
-    if (line.startsWith('a=')) addAttribute(media.at(-1) ?? session, value);
+    if (line.startsWith('m=')) all.push(readMediaLine(value));
+    if (line.startsWith('a=')) addAttribute(all.at(-1) ?? session, value);
   }
-  return { session, media };
+  return { session, all };
 }
 
-function readMediaLine(value: string): MediaSection {
-  const [kind, port, protocol, ...formats] = value.split(' ');
-  if (kind !== 'video' && kind !== 'audio') throw invalidField('m=', 'only video and audio are played here');
-  if (port === '0') throw invalidField(`m=${kind}`, 'is switched off by port 0');
-  if (protocol !== PROTOCOL) throw invalidField(`m=${kind}`, `must be ${PROTOCOL}`);
-  return { kind, formats, attributes: new Map() };
+function readMediaLine(value: string): AnySection {
+  const [kind = '', port = '', protocol = '', ...formats] = value.split(' ');
+  if (!/^[\w./-]+( [\w./-]+)*$/.test(value)) throw invalidField('m=', 'is no line of words');
+  return { kind, port, protocol, formats, attributes: new Map() };
+}
+
+/** The first section of each kind that is played, unless the viewer switched it off. */
+function playable(all: readonly AnySection[]): MediaSection[] {
+  const media: MediaSection[] = [];
+  for (const section of all) {
+    const isOn = section.port !== '0' || section.attributes.has('bundle-only');
+    if (!isOn || !isMedia(section) || media.some(({ kind }) => kind === section.kind)) continue;
+    if (section.protocol !== PROTOCOL) throw invalidField(`m=${section.kind}`, `must be ${PROTOCOL}`);
+    media.push(section);
+  }
+  return media;
+}
+
+function isMedia(section: AnySection): section is MediaSection {
+  return section.kind === 'video' || section.kind === 'audio';
+}
+
+/** Port 0 rejects a section; the name is the one thing by which the viewer knows which. */
+function reject(section: AnySection): string[] {
+  const { kind, protocol, formats } = section;
+  const name = one(section, 'mid');
+  if (name !== undefined && !NAME.test(name)) throw wrongName(kind);
+  return [
+    `m=${[kind, '0', protocol, ...formats].join(' ')}`,
+    'c=IN IP4 0.0.0.0',
+    ...(name === undefined ? [] : [`a=mid:${name}`]),
+    'a=inactive',
+  ];
 }
 
 function addAttribute({ attributes }: Section, text: string): void {
@@ -92,9 +151,7 @@ function one(section: Section, name: string): string | undefined {
 function requireBundle(session: Section, media: readonly MediaSection[]): void {
   const names = media.map((section) => {
     const name = one(section, 'mid');
-    if (name === undefined || !/^[\w.-]{1,32}$/.test(name)) {
-      throw invalidField('a=mid', `of the ${section.kind} section is missing or no plain word`);
-    }
+    if (name === undefined || !NAME.test(name)) throw wrongName(section.kind);
     return name;
   });
   if (new Set(names).size < names.length) throw invalidField('a=mid', 'names two sections alike');
@@ -103,6 +160,10 @@ function requireBundle(session: Section, media: readonly MediaSection[]): void {
     return what === 'BUNDLE' && names.every((name) => members.includes(name));
   });
   if (!isBundled) throw invalidField('a=group', 'must bundle all sections');
+}
+
+function wrongName(kind: string): HttpError {
+  return invalidField('a=mid', `of the ${kind} section is missing or no plain word`);
 }
 
 function readTransport(session: Section, section: Section): Transport {

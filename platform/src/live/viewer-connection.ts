@@ -10,10 +10,11 @@ import {
   StunProtocol,
 } from 'werift';
 import { HttpError } from '../http/http-error.ts';
+import { sendCloseNotify } from './close-notify.ts';
 import { CLOCK_RATES, type MediaKind } from './live-loop.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { DueSample } from './loop-cursor.ts';
-import type { Offer } from './sdp-offer.ts';
+import { answerAll, type Offer } from './sdp-offer.ts';
 
 /** What a connection tells of its viewer. */
 export interface ViewerEvents {
@@ -99,7 +100,7 @@ export class ViewerConnection {
       await peer.setLocalDescription(await peer.createAnswer());
       return new ViewerConnection(
         peer,
-        announce(peer.localDescription?.sdp ?? '', settings.addresses),
+        answerAll(announce(peer.localDescription?.sdp ?? '', settings.addresses), offer.sections),
         sendings,
         events.onClosed,
       );
@@ -132,8 +133,14 @@ export class ViewerConnection {
 
   /** Ends the connection and closes its socket. Safe to call twice. */
   close(): Promise<void> {
-    this.#closing ??= this.#peer.close().finally(this.#onClosed);
+    this.#closing ??= this.#close().finally(this.#onClosed);
     return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    // A viewer who is gone cannot be told; the connection is closed all the same.
+    await Promise.all(this.#peer.dtlsTransports.map(sendCloseNotify)).catch(() => undefined);
+    await this.#peer.close();
   }
 }
 

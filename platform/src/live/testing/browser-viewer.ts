@@ -25,13 +25,16 @@ export interface PageViewer {
   session: string;
   /** Waits until at least so much was decoded. */
   sees(least: Pick<Seen, 'frames' | 'sound'>): Promise<Seen>;
+  /** Waits until the page has been told that the connection is over. */
+  ends(): Promise<void>;
   /** Ends the session; gives the status of the answer. */
   leave(): Promise<number>;
 }
 
 // Runs in the page, which has nothing of ours.
-const WATCH = `async (address) => {
+const WATCH = `async ({ address, channel }) => {
   const peer = new RTCPeerConnection();
+  if (channel) peer.createDataChannel('');
   for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
   const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true, playsInline: true });
   document.body.append(video);
@@ -65,17 +68,23 @@ const WATCH = `async (address) => {
     peer.close();
     return status;
   };
-  globalThis.viewer = { session, seen, leave };
+  const isOver = () => peer.getReceivers().every(({ transport }) => transport?.state === 'closed');
+  globalThis.viewer = { session, seen, leave, isOver };
   return session;
 }`;
 
 /**
  * Watches a stream in a page; the page's last viewer is the one that is asked.
  *
+ * @param options.channel whether it offers a data channel too, as some readers do
  * @throws Error with status and Retry-After when the server refuses
  */
-export async function openPageViewer(page: Page, address: string): Promise<PageViewer> {
-  const session = await page.evaluate<string>(`(${WATCH})(${JSON.stringify(address)})`);
+export async function openPageViewer(
+  page: Page,
+  address: string,
+  { channel = false }: { channel?: boolean } = {},
+): Promise<PageViewer> {
+  const session = await page.evaluate<string>(`(${WATCH})(${JSON.stringify({ address, channel })})`);
   return {
     session,
     sees: async ({ frames, sound }) => {
@@ -86,6 +95,9 @@ export async function openPageViewer(page: Page, address: string): Promise<PageV
         if (performance.now() > end) throw new Error(`Has seen only ${JSON.stringify(seen)}.`);
         await pause(POLL_MS);
       }
+    },
+    ends: async () => {
+      await page.waitForFunction('viewer.isOver()', undefined, { timeout: LIMIT_MS });
     },
     leave: () => page.evaluate<number>('viewer.leave()'),
   };

@@ -35,7 +35,8 @@ export async function startLiveServer(
   setErrorFormat(app);
   addMetrics(app);
   await app.register(cors, {
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+    strictPreflight: false,
     exposedHeaders: ['Location', 'Retry-After'],
   });
   await app.register(rateLimit, { max: 1_000_000 });

@@ -5,6 +5,7 @@ import { useH264 as h264Codec, useOPUS as opusCodec, RTCPeerConnection, type Rtp
 export interface WhepViewer {
   /** Of the session, absolute. */
   location: string;
+  offer: string;
   answer: string;
   /** Packets received so far. */
   packets: { video: number; audio: number };
@@ -78,6 +79,7 @@ export async function openViewer(address: string): Promise<WhepViewer> {
   const location = new URL(response.headers.get('location') ?? '', address).href;
   return {
     location,
+    offer: sdp,
     answer,
     packets,
     firstVideo,

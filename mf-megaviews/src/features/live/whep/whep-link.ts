@@ -96,8 +96,11 @@ export function openWhepLink(url: string, events: WhepLinkEvents): WhepLink {
   };
 
   for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
-  peer.ontrack = ({ track }) => {
+  peer.ontrack = ({ track, receiver: { transport } }) => {
     stream.addTrack(track);
+    // The server says so when it ends a session; the state of the connection knows of it many seconds later.
+    if (transport)
+      transport.onstatechange = () => transport.state === 'closed' && tell(() => events.onState('closed'));
     // Its first packet has arrived: sooner known than by counting.
     track.onunmute = () => tell(events.onBytes);
   };
