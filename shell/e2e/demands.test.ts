@@ -3,6 +3,7 @@ import { MOBILE, withBrowser } from './support/browser';
 import { anyDemand, BOARDS, cards, isRent } from './support/demands';
 import { eventually } from './support/eventually';
 import { place, scrollDown, untilReady } from './support/page';
+import { largeText } from './support/text-size';
 
 const visit = withBrowser();
 
@@ -156,15 +157,15 @@ describe.each(BOARDS)('$path', (board) => {
 });
 
 test.each([
-  { name: '390 px', viewport: MOBILE, text: 100 },
-  { name: '320 px, text twice as large', viewport: { width: 320, height: 640 }, text: 200 },
-  { name: '1440 px', viewport: { width: 1440, height: 900 }, text: 100 },
+  { name: '390 px', viewport: MOBILE, text: 1 },
+  { name: '320 px, text twice as large', viewport: { width: 320, height: 640 }, text: 2 },
+  { name: '1440 px', viewport: { width: 1440, height: 900 }, text: 1 },
 ])(
   'DEMAND-4 DEMAND-7 $name: nothing lies over a button of a card, nor over the end of the board',
   async ({ viewport, text }) => {
-    const { page } = await visit('/purchase-need', { viewport, stored: { lilyPromo: 'closed' } });
+    const stored = { lilyPromo: 'closed' };
+    const { page } = await visit('/purchase-need', { viewport, stored, prepare: largeText(text) });
     await untilReady(page, 'purchase-need');
-    await page.addStyleTag({ content: `html { font-size: ${text}% }` });
     await cards(page).first().getByRole('button', { name: 'Chào nhà' }).click();
     for (const name of ['Gửi lời chào', 'Đóng']) {
       const button = cards(page).first().getByRole('button', { name, exact: true });
