@@ -89,12 +89,12 @@ test('DETAIL-1 a swipe that starts on an arrow of the carousel shows the next ph
   const arrow = await page.getByRole('button', { name: 'Ảnh sau' }).first().boundingBox();
   if (!arrow) throw new Error('no arrow');
   const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizeScrollGesture', {
-    x: arrow.x + arrow.width / 2,
-    y: arrow.y + arrow.height / 2,
-    xDistance: -250,
-    gestureSourceType: 'touch',
-  });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const at = (moved: number) => ({ x: arrow.x + arrow.width / 2 - moved, y: arrow.y + arrow.height / 2 });
+  await touch('touchStart', at(0));
+  for (let moved = 20; moved <= 260; moved += 20) await touch('touchMove', at(moved));
+  await touch('touchEnd');
   const counter = page.locator('[aria-roledescription="băng ảnh"] [aria-live]').first();
   await eventually(async () =>
     expect(await counter.textContent()).toContain(`2/${item.post.images_path.length}`),
