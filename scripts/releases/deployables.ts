@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AreaId } from '@site/shared/contract';
+import { readReleaseKey, readReleaseKeys } from '../../shell/server/release-keys/read-keys';
 import { openStorage } from '../../shell/server/release-storage/open-storage';
 import type { Deployable } from '../../shell/server/release-storage/release-pointer';
 import { DAY_MS, ReleaseStore } from './release-store';
@@ -41,12 +42,17 @@ export const dataFolder = (): string => path.resolve(REPOSITORY, process.env.DAT
 
 /**
  * The release store that the settings name: a folder of the data folder, or a bucket (RELEASE_BUCKET). RELEASE_KEEP_DAYS
- * (30) is how long its files stay that nothing uses any more.
+ * (30) is how long its files stay that nothing uses any more; RELEASE_KEY signs what is moved, RELEASE_KEYS says whose keys
+ * the site's servers ask for.
  *
  * @throws Error that names the setting when one is wrong
  */
 export function releaseStore(env: NodeJS.ProcessEnv = process.env): ReleaseStore {
   const days = Number(env.RELEASE_KEEP_DAYS || 30);
   if (!(days > 0)) throw new Error(`RELEASE_KEEP_DAYS must be days, not '${env.RELEASE_KEEP_DAYS}'`);
-  return new ReleaseStore(openStorage(env, dataFolder()), { keepMs: days * DAY_MS });
+  const signing = {
+    keyOf: readReleaseKey(env.RELEASE_KEY, REPOSITORY),
+    keys: readReleaseKeys(env.RELEASE_KEYS, REPOSITORY),
+  };
+  return new ReleaseStore(openStorage(env, dataFolder()), { keepMs: days * DAY_MS, signing });
 }

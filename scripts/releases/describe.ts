@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
+import type { Statement } from '../../shell/server/release-keys/statement';
 import type { Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
 import { DEPLOYABLES } from './deployables';
 import { namesIn, versionIn } from './pieces';
@@ -23,6 +24,17 @@ export function describeMove({ own, record }: Moved, now?: ReleasePointer): stri
   return `${done}\nsince then: ${last.what} (${last.by}); live by now: ${now.record}`;
 }
 
+/** Whose the live build is, what it was built from and by whom, on a line of its own. */
+function describeOrigin(statement: Statement | undefined): string {
+  const build = statement?.builds.find(({ hash }) => hash === statement.live);
+  if (!statement || !build) return '';
+  const { owner, commit, uncommitted, author } = build;
+  const from = commit ? [`commit ${short(commit)}${uncommitted ? ' with uncommitted changes' : ''}`] : [];
+  const by = author ? [`built by ${author}`] : [];
+  const parts = [owner, ...from, ...by, ...(statement.signature ? ['signed'] : [])];
+  return `\n${' '.repeat(17)}${parts.join(', ')}`;
+}
+
 /** How many of the last moves are told. */
 const TOLD = 20;
 
@@ -33,7 +45,7 @@ const TOLD = 20;
  * @param written the live record, when it can be read: a pointer that was written by hand tells no versions
  */
 export function describe(
-  { record, live, pins, canaries, moves }: ReleasePointer,
+  { record, live, pins, canaries, moves, statements }: ReleasePointer,
   written?: ReleaseRecord,
 ): string {
   const names = new Set([...DEPLOYABLES, ...Object.keys(live), ...namesIn(written)] as Deployable[]);
@@ -44,7 +56,8 @@ export function describe(
     const since = known ? `  since ${when(known.at)} by ${known.by}` : '';
     const pin = pins[name];
     const note = pin ? `  pinned by ${pin.by}, ${when(pin.at)}${pin.held ? '; a newer one waits' : ''}` : '';
-    return `  ${name.padEnd(14)} ${version.padEnd(16)}${since}${note}`.trimEnd();
+    const origin = describeOrigin(statements?.[name]);
+    return `  ${name.padEnd(14)} ${version.padEnd(16)}${since}${note}${origin}`.trimEnd();
   });
   const shares = canaries.map(
     ({ name, version, percent, at, by, record: id }) =>

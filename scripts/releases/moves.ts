@@ -22,6 +22,8 @@ import {
   withPieces,
 } from './pieces';
 import type { Moved, ReleaseStore } from './release-store';
+import type { Source } from './source';
+import { buildOf } from './statements';
 
 /**
  * The live record. Who brings everything anew needs none: an altered one must not stand in the way of its cure. What they
@@ -55,6 +57,7 @@ async function liveFor(
  * @param pieces the builds
  * @param by who does it
  * @param stage puts them into a record that is not live, for a canary
+ * @param sources where they come from, as far as that is known
  * @returns the pointer as it is now
  * @throws Error when something was never released, or when what would be live shuts an area out
  */
@@ -63,7 +66,9 @@ export function publish(
   pieces: readonly Piece[],
   by: string,
   stage = false,
+  sources: Partial<Record<Deployable, Source>> = {},
 ): Promise<Moved> {
+  const built = new Map(pieces.map((piece) => [piece.name, buildOf(piece, sources[piece.name] ?? {})]));
   return store.move(async (known) => {
     const pointer = known ?? NOTHING;
     const live = await liveFor(store, pointer, pieces);
@@ -98,7 +103,7 @@ export function publish(
       ...held.map((piece) => `${nameOf(piece)} (held by a pin)`),
     ].join(', ');
     return goLive(store, { ...pointer, pins, canaries }, content, `release ${what}`, by);
-  });
+  }, built);
 }
 
 /** The record that was live before the one that is; a rollback takes away what it went back over. */

@@ -1,37 +1,22 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import type { Composition } from '@site/shared/contract/compatibility';
+import {
+  namesIn,
+  type Parts,
+  type Piece,
+  pieceOf,
+  versionOf as pieceVersion,
+} from '../../shell/server/release-storage/piece';
 import type { RecordContent } from '../../shell/server/release-storage/record-file';
 import type { Deployable } from '../../shell/server/release-storage/release-pointer';
 import { AREAS, DEPLOYABLES } from './deployables';
 import type { ReleaseStore } from './release-store';
 
-/** What a record holds of one deployable. */
-export type Piece =
-  | { name: 'shell'; release: Pick<ReleaseRecord, 'contract' | 'shell'> }
-  | { name: AreaRelease['id']; release: AreaRelease };
-
-/** A record that may lack deployables: before the first release it lacks all. */
-export type Parts = Partial<Omit<ReleaseRecord, 'id' | 'integrity'>>;
-
-/** The deployables that a record holds, also those that this checkout does not know. */
-export const namesIn = (record: Parts | undefined): Deployable[] => [
-  ...(record?.shell ? (['shell'] as const) : []),
-  ...(Object.keys(record?.areas ?? {}) as AreaRelease['id'][]),
-];
+export { namesIn, type Parts, type Piece, pieceOf };
 
 /** What a record says of how its parts fit together; undefined when it lacks a shell. */
 export const compositionOf = (record: Parts | undefined): Composition | undefined =>
   record?.contract === undefined ? undefined : { contract: record.contract, areas: record.areas ?? {} };
-
-/** What a record holds of a deployable; undefined when it was never released. */
-export function pieceOf(record: Parts | undefined, name: Deployable): Piece | undefined {
-  if (name !== 'shell') {
-    const release = record?.areas?.[name];
-    return release && { name, release };
-  }
-  if (!record?.shell || record.contract === undefined) return undefined;
-  return { name, release: { contract: record.contract, shell: record.shell } };
-}
 
 /** The version of a deployable in a record. */
 export function versionIn(record: Parts | undefined, name: Deployable): string | undefined {
@@ -39,8 +24,7 @@ export function versionIn(record: Parts | undefined, name: Deployable): string |
 }
 
 /** `mf-listings@1.4.0+abcdef0`, as people name a version. */
-export const nameOf = (piece: Piece): string =>
-  `${piece.name}@${piece.name === 'shell' ? piece.release.shell.version : piece.release.version}`;
+export const nameOf = (piece: Piece): string => `${piece.name}@${pieceVersion(piece)}`;
 
 /** Areas that were live before stay in their order, which tells whose an address was first; others come after them. */
 function inOrder(base: Parts | undefined, areas: ReleaseRecord['areas']): ReleaseRecord['areas'] {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import type { Build } from '../../shell/server/release-keys/statement';
 import { FolderStorage } from '../../shell/server/release-storage/folder-storage';
 import { parseRecord, type RecordContent, recordFile } from '../../shell/server/release-storage/record-file';
 import {
@@ -15,6 +16,7 @@ import {
   recordKey,
 } from '../../shell/server/release-storage/release-pointer';
 import type { Storage } from '../../shell/server/release-storage/storage';
+import { type Signing, statementsAfter } from './statements';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -29,6 +31,8 @@ const TRIES = 50;
 export interface StoreOptions {
   /** How long files and records stay that nothing uses any more, ms; 30 days by default. */
   keepMs?: number;
+  /** How moves are signed; not at all by default. */
+  signing?: Signing;
 }
 
 /** The pointer after a move. */
@@ -44,11 +48,13 @@ export interface Moved extends ReleasePointer {
 export class ReleaseStore {
   readonly storage: Storage;
   readonly keepMs: number;
+  readonly #signing: Signing;
 
   /** @param storage where it is; a text is a folder's path */
-  constructor(storage: Storage | string, { keepMs = 30 * DAY_MS }: StoreOptions = {}) {
+  constructor(storage: Storage | string, { keepMs = 30 * DAY_MS, signing = {} }: StoreOptions = {}) {
     this.storage = typeof storage === 'string' ? new FolderStorage(storage) : storage;
     this.keepMs = keepMs;
+    this.#signing = signing;
   }
 
   /** How a person finds the store. */
@@ -128,18 +134,26 @@ export class ReleaseStore {
    * left: nobody's is lost.
    *
    * @param plan what the pointer is to be, from what it is; the same when nothing is to change
+   * @param built the builds that it brings, for the statements of their teams
    * @returns what it is now
-   * @throws Error what `plan` throws; the pointer is as it was then
+   * @throws Error what `plan` throws, or when a team must sign whose key is not here; the pointer is as it was then
    */
-  async move(plan: (pointer: ReleasePointer | undefined) => Promise<ReleasePointer>): Promise<Moved> {
+  async move(
+    plan: (pointer: ReleasePointer | undefined) => Promise<ReleasePointer>,
+    built: ReadonlyMap<Deployable, Build> = new Map(),
+  ): Promise<Moved> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await this.storage.read(POINTER);
       const known = stored && parsePointer(stored.body);
-      const next = await plan(known);
-      if (next === known) return next;
+      const planned = await plan(known);
+      const statements = await statementsAfter(known, planned, built, this.#signing, (id) =>
+        this.record(id).catch(() => undefined),
+      );
+      if (planned === known && statements === known.statements) return planned;
+      const next = { ...planned, ...(statements ? { statements } : {}) };
       const body = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
       if (await this.storage.swap(POINTER, body, stored?.tag)) {
-        const [own] = next.moves;
+        const own = planned === known ? undefined : next.moves[0];
         return own ? { ...next, own } : next;
       }
     }

@@ -8,6 +8,7 @@ import { BUILDER } from './moved-by-hand';
 import { publish } from './moves';
 import type { Piece } from './pieces';
 import type { Moved, ReleaseStore } from './release-store';
+import { sourcesOf } from './source';
 
 /** How a release is made. */
 export interface ReleaseOptions {
@@ -50,11 +51,12 @@ export async function release(
   }
   await requireVerdict(names);
   const pieces: Piece[] = [];
+  const sources = sourcesOf(names);
   for (const name of names) {
     const root = path.join(REPOSITORY, name);
     pieces.push(await (name === 'shell' ? releaseShell : releaseArea)(root, store));
   }
-  const moved = await publish(store, pieces, by, stage);
+  const moved = await publish(store, pieces, by, stage, sources);
   return { record: await store.record(moved.record), moved };
 }
 

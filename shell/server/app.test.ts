@@ -118,6 +118,13 @@ test('built files come compressed and for ever; one that is not there is a 404 t
   expect(missing.headers['content-type']).toContain('application/json');
 });
 
+test('a document that somebody put among the released files runs nothing as the site', async () => {
+  writeFileSync(path.join(dataFolder, 'releases/assets/shell/page.html'), '<script>alert(1)</script>');
+  const { headers } = await app.inject('/assets/shell/page.html');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
 test.each([
   '/assets/../current',
   '/assets/..%2fcurrent',

@@ -23,10 +23,12 @@ import { passOnToPlatform } from './platform-proxy';
 import { sendPreparing } from './preparing/send-preparing';
 import { sendReadiness } from './readiness';
 import { sendRecord } from './record-route';
+import { ProvedBuilds } from './release-keys/proved-builds';
+import { ReleaseGuard } from './release-keys/release-guard';
 import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
 import { FolderStorage } from './release-storage/folder-storage';
 import { takeReports } from './reports/reports.routes';
-import { securityHeaders } from './security-headers';
+import { FILE_HEADERS, securityHeaders } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
@@ -59,6 +61,11 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.send(html);
 }
 
+/** Asks for the teams' signatures, where the settings name their keys. */
+const openGuard = ({ releaseKeys, dataFolder }: ServerSettings): ReleaseGuard | undefined =>
+  releaseKeys &&
+  new ReleaseGuard(releaseKeys, new ProvedBuilds(path.join(dataFolder, 'proved-releases.json'), releaseKeys));
+
 /**
  * The site's server: HTML for each address, the release store's files, the runtime configuration, and the platform
  * behind the same origin.
@@ -69,14 +76,14 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 export async function buildServer(settings: ServerSettings, config: ServedConfig): Promise<FastifyInstance> {
   const storage = settings.releases ?? new FolderStorage(path.join(settings.dataFolder, 'releases'));
   const folder = servedFolder(storage, settings.dataFolder);
-  const releases = new ReleaseReader(storage);
+  const releases = new ReleaseReader(storage, openGuard(settings));
   const numbers = new VisitorNumbers();
   const limits = settings.limits ?? DEFAULT_EDGE_LIMITS;
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
   /** The record for whoever asks: while a canary runs, they keep the number that decides. */
   const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
-    if ((await releases.pointer()).canaries.length === 0) return releases.current();
+    if (!(await releases.hasCanary())) return releases.current();
     const known = knownNumber(request.headers.cookie);
     const number = known ?? numbers.next();
     if (known === undefined) reply.header('set-cookie', numberCookie(number, request.protocol === 'https'));
@@ -140,6 +147,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     // The names carry a hash of the content: nothing to ask again.
     etag: false,
     lastModified: false,
+    setHeaders: (response) => response.headers(FILE_HEADERS),
   });
   app.get('/releases/current', async (request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: (await recordFor(request, reply)).id }),

@@ -2,8 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
+import type { Admitted, Composed, ReleaseGuard } from './release-keys/release-guard';
 import { parseRecord } from './release-storage/record-file';
 import {
+  type Deployable,
+  isTaken,
   POINTER,
   parsePointer,
   type ReleasePointer,
@@ -41,6 +44,9 @@ interface Known {
   packed?: Promise<Buffer>;
 }
 
+/** What a fault of a deployable's statement is kept under. */
+const STATEMENTS = 'statements/';
+
 const stampOf = (stat: Listed | undefined): string => (stat ? `${stat.changed} ${stat.size}` : '');
 
 /**
@@ -56,10 +62,17 @@ export class ReleaseReader {
   #known: { stamp: string; asked: number; pointer: ReleasePointer } | undefined;
   #asking: Promise<ReleasePointer> | undefined;
   #good: ReleaseRecord | undefined;
+  readonly #guard: ReleaseGuard | undefined;
+  /** What the guard let through, and what it was asked of. */
+  #admitted: { asked: readonly unknown[]; admitted: Admitted } | undefined;
 
-  /** @param storage the release store */
-  constructor(storage: Storage) {
+  /**
+   * @param storage the release store
+   * @param guard lets through what the teams have signed; none where they sign nothing
+   */
+  constructor(storage: Storage, guard?: ReleaseGuard) {
     this.#storage = storage;
+    this.#guard = guard;
   }
 
   /**
@@ -75,6 +88,13 @@ export class ReleaseReader {
     return this.#asking;
   }
 
+  /** Whether some visitors get another record than the live one. */
+  async hasCanary(): Promise<boolean> {
+    const pointer = await this.pointer();
+    const { canaries } = this.#guard ? await this.#admit(this.#guard, pointer) : pointer;
+    return canaries.length > 0;
+  }
+
   /**
    * The live record, or the one that the visitor's canary gives.
    *
@@ -83,6 +103,7 @@ export class ReleaseReader {
    */
   async current(visitor?: number): Promise<ReleaseRecord> {
     const pointer = await this.pointer();
+    if (this.#guard) return this.#proved(await this.#admit(this.#guard, pointer), visitor);
     const wanted = recordFor(pointer, visitor);
     const canary = wanted === pointer.record ? undefined : await this.#try(wanted);
     if (canary) return canary.record;
@@ -101,7 +122,41 @@ export class ReleaseReader {
     for (const { record } of pointer?.canaries ?? []) await this.#try(record);
     const used = [pointer?.record, ...(pointer?.canaries ?? []).map(({ record }) => record)];
     const keys = [POINTER, ...used.map((id) => recordKey(id ?? ''))];
+    keys.push(...[...this.#faults.keys()].filter((key) => key.startsWith(STATEMENTS)));
     return { ready, faults: keys.flatMap((key) => this.#faults.get(key) ?? []) };
+  }
+
+  /** What the guard lets through of the store, asked anew when that has changed; what it refuses is told. */
+  async #admit(guard: ReleaseGuard, pointer: ReleasePointer): Promise<Admitted> {
+    const live = (await this.#try(pointer.record))?.record;
+    const tried: (ReleaseRecord | undefined)[] = [];
+    for (const { record } of pointer.canaries) tried.push((await this.#try(record))?.record);
+    const asked = [pointer, live, ...tried];
+    const last = this.#admitted;
+    if (last && last.asked.length === asked.length && asked.every((one, index) => one === last.asked[index]))
+      return last.admitted;
+    const admitted = guard.admit(pointer, live, tried);
+    this.#admitted = { asked, admitted };
+    for (const [name, fault] of admitted.faults) this.#tell(STATEMENTS + name, fault);
+    for (const key of [...this.#faults.keys()])
+      if (key.startsWith(STATEMENTS) && !admitted.faults.has(key.slice(STATEMENTS.length) as Deployable))
+        this.#heal(key);
+    return admitted;
+  }
+
+  #proved({ live, canaries, faults }: Admitted, visitor: number | undefined): ReleaseRecord {
+    const canary = canaries.find((one) => isTaken(one, visitor));
+    const composed = canary?.record ?? live;
+    if (!composed) throw new ReleaseUnavailableError([...faults.values()].join('; '));
+    this.#good = live?.record;
+    this.#keepComposed(composed);
+    return composed.record;
+  }
+
+  /** A tab asks for its record by its id: one that the guard has made is in no store. */
+  #keepComposed({ record, body }: Composed): void {
+    if (this.#records.has(record.id)) return;
+    this.#keep(record.id, { stamp: '', sound: true, asked: Date.now(), record, body });
   }
 
   async #ask(): Promise<ReleasePointer> {
@@ -190,12 +245,18 @@ export class ReleaseReader {
     const used = [
       this.#known?.pointer.record,
       ...(this.#known?.pointer.canaries ?? []).map((one) => one.record),
+      ...this.#composed(),
     ];
     for (const oldest of this.#records.keys()) {
       if (this.#records.size <= MOST_RECORDS) break;
       if (oldest !== id && !used.includes(oldest)) this.#records.delete(oldest);
     }
     return known;
+  }
+
+  #composed(): string[] {
+    const { live, canaries = [] } = this.#admitted?.admitted ?? {};
+    return [live, ...canaries.map(({ record }) => record)].flatMap((one) => one?.record.id ?? []);
   }
 
   /**

@@ -8,6 +8,15 @@ const origins = (...addresses: string[]): string =>
   ].join(' ');
 
 /**
+ * The headers of a released file: it is part of a page and never one itself. Who can write to the release store could
+ * otherwise put a document there, whose scripts would run as the site's.
+ */
+export const FILE_HEADERS: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/**
  * The headers of every page: scripts and styles of the site alone, the configured services, nothing inline but what
  * carries this response's nonce.
  *

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseUrl } from '@site/shared/parse-url';
 import { type EdgeLimits, readEdgeLimits } from './limits/edge-limits';
+import { type ReleaseKeys, readReleaseKeys } from './release-keys/read-keys';
 import { openStorage } from './release-storage/open-storage';
 import type { Storage } from './release-storage/storage';
 import { type Dsn, parseDsn } from './reports/sentry';
@@ -16,6 +17,8 @@ export interface ServerSettings {
   dataFolder: string;
   /** The release store; the data folder's by default. */
   releases?: Storage;
+  /** The public keys of the teams whose signatures releases need; none are asked for by default. */
+  releaseKeys?: ReleaseKeys;
   /** Path of the runtime configuration. */
   configFile: string;
   /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
@@ -71,7 +74,8 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), those of the clients (limits/edge-limits.ts), and those of the release store
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), RELEASE_KEYS (none;
+ * release-keys/read-keys.ts), those of the clients (limits/edge-limits.ts), and those of the release store
  * (release-storage/open-storage.ts). An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
@@ -88,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     (part) => !/^[^/]+(\/\d{1,3})?$/.test(part) || !isIP(part.split('/')[0] ?? ''),
   );
   if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
+  const releaseKeys = readReleaseKeys(env.RELEASE_KEYS);
   const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
@@ -95,6 +100,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     platformUrl,
     dataFolder,
     releases: openStorage(env, dataFolder),
+    ...(releaseKeys ? { releaseKeys } : {}),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),

@@ -1,4 +1,5 @@
 import type { AreaId } from '@site/shared/contract';
+import type { Statement } from '../release-keys/statement';
 
 /** Something that is built and deployed by itself. */
 export type Deployable = AreaId | 'shell';
@@ -58,6 +59,8 @@ export interface ReleasePointer {
   canaries: Canary[];
   /** Newest first. */
   moves: Move[];
+  /** What each team says of its own deployable, signed when it has a key; of those that moved since there are statements. */
+  statements?: Partial<Record<Deployable, Statement>>;
 }
 
 /** The key of the pointer in the store. */
@@ -110,16 +113,22 @@ export function parsePointer(body: Buffer): ReleasePointer {
 }
 
 /**
+ * Whether a canary takes a visitor: the same ones as long as their number and its share are.
+ *
+ * @param canary its share
+ * @param visitor their number; undefined while no canary runs
+ */
+export const isTaken = (
+  { offset, percent }: Pick<Canary, 'offset' | 'percent'>,
+  visitor: number | undefined,
+): boolean => visitor !== undefined && (visitor + offset) % VISITORS < (percent * VISITORS) / 100;
+
+/**
  * The record that a visitor gets: the same one as long as their number and the canaries are.
  *
  * @param pointer what is live
  * @param visitor their number; undefined while no canary runs
  * @returns the record's id
  */
-export function recordFor(pointer: ReleasePointer, visitor: number | undefined): string {
-  const taken = pointer.canaries.find(
-    ({ offset, percent }) =>
-      visitor !== undefined && (visitor + offset) % VISITORS < (percent * VISITORS) / 100,
-  );
-  return taken?.record ?? pointer.record;
-}
+export const recordFor = (pointer: ReleasePointer, visitor: number | undefined): string =>
+  pointer.canaries.find((canary) => isTaken(canary, visitor))?.record ?? pointer.record;

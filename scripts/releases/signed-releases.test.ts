@@ -1,0 +1,343 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../../shell/server/app';
+import { type Statement, signStatement } from '../../shell/server/release-keys/statement';
+import { BucketStorage } from '../../shell/server/release-storage/bucket-storage';
+import { FolderStorage } from '../../shell/server/release-storage/folder-storage';
+import {
+  POINTER,
+  parsePointer,
+  type ReleasePointer,
+} from '../../shell/server/release-storage/release-pointer';
+import type { Storage } from '../../shell/server/release-storage/storage';
+import {
+  type BucketServer,
+  KEY,
+  startBucket,
+} from '../../shell/server/release-storage/testing/bucket-server';
+import { readSiteConfig } from '../../shell/server/site-config';
+import { DEPLOYABLES } from './deployables';
+import { endCanary, pin, publish, rollback, startCanary, unpin } from './moves';
+import { type Piece, versionIn, withoutArea, withPieces } from './pieces';
+import { ReleaseStore } from './release-store';
+import { retire } from './retire';
+import { rollbackArea } from './rollback-area';
+import { fakeArea, fakeSite } from './testing/fake-pieces';
+import { makeTeamKeys } from './testing/team-keys';
+
+const configFile = path.join(import.meta.dirname, '../../shell/server/site-config.json');
+const { keys, privateOf, storeOf } = makeTeamKeys();
+
+let folder: string;
+let bucket: BucketServer;
+let storage: Storage;
+let app: FastifyInstance;
+let logged: jest.SpyInstance;
+let clock: number;
+
+/** The site's server on a data folder: its memory of what was proved. */
+const start = (dataFolder = path.join(folder, 'server')) =>
+  buildServer(
+    {
+      ...{ port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', configFile },
+      ...{ dataFolder, releases: storage, releaseKeys: keys },
+    },
+    readSiteConfig(configFile),
+  );
+
+/** What a visitor's tab gets: the record that the server names, by its id. */
+const served = async (cookie = ''): Promise<ReleaseRecord> => {
+  // A bucket is not asked again for two seconds.
+  clock += 5_000;
+  const { id } = (await app.inject({ url: '/releases/current', headers: { cookie } })).json();
+  const file = await app.inject(`/releases/${id}.json`);
+  expect(file.statusCode).toBe(200);
+  expect(file.json().id).toBe(id);
+  return file.json();
+};
+const versionFor = async (visitor: number) => versionIn(await served(`rollout=${visitor}`), 'mf-listings');
+const versions = async () => {
+  const record = await served();
+  return [versionIn(record, 'mf-listings'), versionIn(record, 'mf-demands'), versionIn(record, 'shell')];
+};
+const readiness = async (): Promise<{ status: string; reasons: string[] }> => {
+  clock += 5_000;
+  return (await app.inject('/readyz')).json();
+};
+
+const all = () => storeOf(storage, ...DEPLOYABLES);
+const listings = () => storeOf(storage, 'mf-listings');
+const demands = () => storeOf(storage, 'mf-demands');
+const releaseListings = (version: string, stage = false) =>
+  publish(listings(), [fakeArea('mf-listings', version)], 'lan', stage);
+
+const readPointer = async (): Promise<ReleasePointer> => {
+  const stored = await storage.read(POINTER);
+  return parsePointer(stored?.body ?? Buffer.from(''));
+};
+
+/** Writes to the store as somebody does who has no team's key. */
+const forge = async (over: Partial<ReleasePointer>) =>
+  storage.write(POINTER, Buffer.from(JSON.stringify({ ...(await readPointer()), ...over })));
+const forgeRecord = async (pieces: readonly Piece[]) => {
+  const store = new ReleaseStore(storage);
+  const { id } = await store.addRecord(withPieces(await store.current(), pieces));
+  await forge({ record: id });
+};
+const forgeStatement = async (change: (statement: Statement) => Statement) => {
+  const { statements } = await readPointer();
+  const own = statements?.['mf-listings'] as Statement;
+  await forge({ statements: { ...statements, 'mf-listings': change(own) } });
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'signed-'));
+  bucket = await startBucket();
+  clock = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => clock);
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await app.close();
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+  jest.restoreAllMocks();
+});
+
+/** An area whose every version has the same files: an altered one differs in a hash alone. */
+const altered = (version: string): Piece => {
+  const piece = fakeArea('mf-listings', version);
+  const { release } = piece as { release: AreaRelease };
+  return {
+    name: 'mf-listings',
+    release: { ...release, entry: { ...release.entry, integrity: 'sha384-evil' } },
+  };
+};
+
+describe.each<[string, () => Storage]>([
+  ['a folder', () => new FolderStorage(path.join(folder, 'releases'))],
+  ['a bucket', () => new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY })],
+])('SHELL-1 in %s whose releases are signed', (_kind, open) => {
+  beforeEach(async () => {
+    storage = open();
+    await publish(all(), fakeSite('1.0.0+a'), 'ops');
+    app = await start();
+    expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+  });
+
+  test('each team moves its own area with its own key', async () => {
+    await releaseListings('1.1.0+b');
+    await publish(demands(), [fakeArea('mf-demands', '2.0.0+x')], 'minh');
+    expect(await versions()).toEqual(['1.1.0+b', '2.0.0+x', '1.0.0+a']);
+    await rollbackArea(listings(), 'lan', { name: 'mf-listings' });
+    expect(await versions()).toEqual(['1.0.0+a', '2.0.0+x', '1.0.0+a']);
+    expect(await served()).toMatchObject({ id: (await readPointer()).record });
+    expect(await readiness()).toEqual({ status: 'ready', reasons: [] });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a record that holds another build', () => forgeRecord([fakeArea('mf-listings', '6.6.6+evil')])],
+    ['a record in which one hash is another', () => forgeRecord([altered('1.1.0+b')])],
+    [
+      'a statement that nobody has signed',
+      () => forgeStatement(({ signature: _none, ...rest }) => ({ ...rest, at: rest.at + 1 })),
+    ],
+    ['a statement of which a word was altered', () => forgeStatement((own) => ({ ...own, at: own.at + 1 }))],
+    [
+      'a statement by another team’s key',
+      () => forgeStatement((own) => signStatement({ ...own, at: own.at + 1 }, privateOf('mf-demands'))),
+    ],
+    [
+      'another area’s statement in its place',
+      () =>
+        readPointer().then(({ statements }) => forgeStatement(() => statements?.['mf-demands'] as Statement)),
+    ],
+    ['a statement that is none', () => forgeStatement(() => 'signed' as unknown as Statement)],
+    ['no statements at all', () => forge({ statements: {} })],
+  ])('%s moves nothing, is told, and holds up no other team', async (_what, attack) => {
+    await releaseListings('1.1.0+b');
+    expect(await versions()).toEqual(['1.1.0+b', '1.0.0+a', '1.0.0+a']);
+    await attack();
+    expect(await versions()).toEqual(['1.1.0+b', '1.0.0+a', '1.0.0+a']);
+    const { status, reasons } = await readiness();
+    expect(status).toBe('degraded');
+    expect(reasons).toContainEqual(
+      expect.stringMatching(/^mf-listings: .*(stays on 1\.1\.0\+b|which is served)$/),
+    );
+    expect(logged).toHaveBeenCalledWith(
+      '[site] goes on with the last good release:',
+      expect.stringMatching(/^mf-listings: /),
+    );
+    await publish(demands(), [fakeArea('mf-demands', '2.0.0+x')], 'minh');
+    expect(await versions()).toEqual(['1.1.0+b', '2.0.0+x', '1.0.0+a']);
+    await releaseListings('1.2.0+c');
+    expect(await versions()).toEqual(['1.2.0+c', '2.0.0+x', '1.0.0+a']);
+    expect((await readiness()).reasons.filter((reason) => reason.startsWith('mf-listings'))).toEqual([]);
+  });
+
+  test('an old pointer, put back as it was, moves nothing, also after a restart; the way back is the team’s own', async () => {
+    const old = await readPointer();
+    await releaseListings('1.1.0+b');
+    expect((await versions())[0]).toBe('1.1.0+b');
+    const newer = await readPointer();
+    await forge(old);
+    expect((await versions())[0]).toBe('1.1.0+b');
+    await app.close();
+    app = await start();
+    expect((await versions())[0]).toBe('1.1.0+b');
+    expect((await readiness()).reasons).toEqual([
+      'mf-listings: an earlier statement of its team was put in place of a later one; stays on 1.1.0+b',
+    ]);
+    await forge(newer);
+    await rollbackArea(listings(), 'lan', { name: 'mf-listings' });
+    expect((await versions())[0]).toBe('1.0.0+a');
+    await forge(newer);
+    expect((await versions())[0]).toBe('1.0.0+a');
+  });
+
+  test('the shell, and areas that were taken out of the record, stay; its team alone retires an area', async () => {
+    await forgeRecord([
+      { name: 'shell', release: { contract: '1.0.0', shell: { version: 'evil', js: [], css: [] } } },
+    ]);
+    expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+    const store = new ReleaseStore(storage);
+    const live = (await store.current()) as ReleaseRecord;
+    const { id } = await store.addRecord(withoutArea(live, live.areas['mf-listings'] as AreaRelease));
+    await forge({ record: id });
+    expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+    expect((await app.inject('/mf-listings')).statusCode).toBe(200);
+    await publish(all(), fakeSite('1.0.0+a'), 'ops');
+    await retire(listings(), 'lan', 'mf-listings');
+    expect(await versions()).toEqual([undefined, '1.0.0+a', '1.0.0+a']);
+    expect((await app.inject('/mf-listings')).statusCode).toBe(410);
+    expect((await readiness()).reasons).toEqual([]);
+  });
+
+  test('a canary is as its team has signed it: nobody else widens, moves or ends it', async () => {
+    await releaseListings('1.4.0+e', true);
+    await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10);
+    const { canaries, record } = await readPointer();
+    const { offset = 0 } = canaries[0] ?? {};
+    const [inside, outside] = [(10_000 - offset) % 10_000, (15_000 - offset) % 10_000];
+    const shares = async () => [await versionFor(inside), await versionFor(outside)];
+    expect(await shares()).toEqual(['1.4.0+e', '1.0.0+a']);
+    await forge({ canaries: canaries.map((one) => ({ ...one, percent: 100 })) });
+    expect(await shares()).toEqual(['1.4.0+e', '1.0.0+a']);
+    await forge({ canaries: canaries.map((one) => ({ ...one, record })) });
+    expect(await shares()).toEqual(['1.4.0+e', '1.0.0+a']);
+    await forge({ canaries: [] });
+    expect(await shares()).toEqual(['1.4.0+e', '1.0.0+a']);
+    await forge({ canaries });
+    await endCanary(listings(), 'lan', { name: 'mf-listings' }, true);
+    expect(await shares()).toEqual(['1.4.0+e', '1.4.0+e']);
+  });
+
+  test('a server that never saw the store serves what is signed alone, and nothing without a shell', async () => {
+    await forgeRecord([fakeArea('mf-listings', '6.6.6+evil')]);
+    await app.close();
+    app = await start(path.join(folder, 'new'));
+    expect(await versions()).toEqual([undefined, '1.0.0+a', '1.0.0+a']);
+    await forge({ statements: {} });
+    await app.close();
+    app = await start(path.join(folder, 'newer'));
+    expect((await app.inject('/')).statusCode).toBe(503);
+    expect((await readiness()).reasons).toContain(
+      'shell: what moved it is not signed by its team; is not served',
+    );
+  });
+});
+
+describe('a command', () => {
+  beforeEach(async () => {
+    storage = new FolderStorage(path.join(folder, 'releases'));
+    await publish(all(), fakeSite('1.0.0+a'), 'ops');
+    await releaseListings('1.1.0+b');
+    app = await start();
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'that has no key',
+      () => publish(new ReleaseStore(storage), [fakeArea('mf-listings', '2.0.0+x')], 'x'),
+      'the releases of mf-listings are signed: set RELEASE_KEY to the key of its team',
+    ],
+    [
+      'that would move another team’s area too',
+      () => rollback(demands(), 'minh'),
+      'mf-listings would be moved too, and RELEASE_KEY has no key of its team',
+    ],
+    [
+      'with another team’s key',
+      () =>
+        publish(
+          new ReleaseStore(storage, { signing: { keyOf: () => privateOf('mf-demands'), keys } }),
+          [fakeArea('mf-listings', '2.0.0+x')],
+          'x',
+        ),
+      'RELEASE_KEY is none of the keys that RELEASE_KEYS has of mf-listings',
+    ],
+    [
+      'with another key, where the servers’ are not known',
+      () =>
+        publish(
+          new ReleaseStore(storage, { signing: { keyOf: () => privateOf('mf-demands') } }),
+          [fakeArea('mf-listings', '2.0.0+x')],
+          'x',
+        ),
+      'the last statement of mf-listings is not by the key of RELEASE_KEY; if that has changed, set RELEASE_KEYS',
+    ],
+    [
+      'that goes back to a build which somebody put into the store',
+      () =>
+        new ReleaseStore(storage)
+          .addRecord(
+            withPieces(undefined, [
+              ...fakeSite('1.0.0+a').slice(0, 1),
+              ...fakeSite('1.0.0+a').slice(2),
+              fakeArea('mf-listings', '6.6.6+evil'),
+            ]),
+          )
+          .then(() => rollbackArea(listings(), 'lan', { name: 'mf-listings', version: '6.6.6+evil' })),
+      'mf-listings was not signed by its team in that version; release it with RELEASE_KEY',
+    ],
+  ])('%s is refused in words, and nothing moves', async (_what, move, words) => {
+    const before = await readPointer();
+    await expect(move()).rejects.toThrow(words);
+    expect(await readPointer()).toEqual(before);
+  });
+
+  test('of a team does not sign what somebody else has altered meanwhile', async () => {
+    expect((await versions())[0]).toBe('1.1.0+b');
+    await forgeRecord([fakeArea('mf-listings', '1.0.0+a')]);
+    await releaseListings('1.4.0+e', true);
+    expect((await versions())[0]).toBe('1.1.0+b');
+    await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10);
+    expect((await versions())[0]).toBe('1.1.0+b');
+    expect((await readiness()).reasons[0]).toContain('the live record holds another build of it');
+  });
+
+  test('pins, holds and lets go as without keys', async () => {
+    await pin(listings(), 'lan', { name: 'mf-listings', version: '1.0.0+a' });
+    await releaseListings('1.2.0+c');
+    expect((await versions())[0]).toBe('1.0.0+a');
+    await unpin(listings(), 'lan', 'mf-listings');
+    expect((await versions())[0]).toBe('1.2.0+c');
+    expect((await readiness()).reasons).toEqual([]);
+  });
+});
+
+test('a site that begins to sign does so by its next release of what is live already', async () => {
+  storage = new FolderStorage(path.join(folder, 'releases'));
+  await publish(new ReleaseStore(storage), fakeSite('1.0.0+a'), 'ops');
+  app = await start();
+  expect((await app.inject('/')).statusCode).toBe(503);
+  const before = await readPointer();
+  const moved = await publish(all(), fakeSite('1.0.0+a'), 'ops');
+  expect(moved.own).toBeUndefined();
+  expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+  expect((await readPointer()).moves).toEqual(before.moves);
+});

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import type { Build } from '../../shell/server/release-keys/statement';
+import { type Deployable, REPOSITORY } from './deployables';
+
+/** Where a build comes from, as far as the checkout can tell. */
+export type Source = Pick<Build, 'commit' | 'uncommitted' | 'author'>;
+
+const git = (...args: string[]): string | undefined => {
+  try {
+    return execFileSync('git', args, {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The commit that deployables are built from, whether anything they are made of has changed since, and who builds them: the
+ * name of the git user, without their address. Outside of a checkout nothing of that is known.
+ *
+ * @param names which ones
+ * @param ask asks git; undefined when it cannot answer
+ */
+export function sourcesOf(
+  names: readonly Deployable[],
+  ask: typeof git = git,
+): Partial<Record<Deployable, Source>> {
+  const commit = ask('rev-parse', 'HEAD');
+  if (!commit) return {};
+  const author = ask('config', 'user.name');
+  const sourceOf = (name: Deployable): Source => ({
+    commit,
+    ...(ask('status', '--porcelain', '--', name, 'shared', 'package-lock.json') ? { uncommitted: true } : {}),
+    ...(author ? { author } : {}),
+  });
+  return Object.fromEntries(names.map((name) => [name, sourceOf(name)]));
+}

@@ -1,0 +1,153 @@
+import type { ReleaseRecord } from '@site/shared/contract';
+import { namesIn, type Piece, pieceOf, versionOf } from '../release-storage/piece';
+import { parseRecord, recordFile } from '../release-storage/record-file';
+import type { Deployable, ReleasePointer } from '../release-storage/release-pointer';
+import type { Proved, ProvedBuilds } from './proved-builds';
+import type { ReleaseKeys } from './read-keys';
+import { hashOf, isSignedBy } from './statement';
+
+/** A record, and its file. */
+export interface Composed {
+  record: ReleaseRecord;
+  body: Buffer;
+}
+
+/** What is served of a release store whose teams sign. */
+export interface Admitted {
+  /** Undefined while no shell was ever proved. */
+  live: Composed | undefined;
+  /** What a share of the visitors gets instead, as {@link ReleasePointer.canaries}. */
+  canaries: { percent: number; offset: number; record: Composed }[];
+  /** What is refused and why, by deployable. */
+  faults: Map<Deployable, string>;
+}
+
+/**
+ * Lets through what the teams have signed. Who can write to the store moves nobody's area by that: of each deployable the
+ * newest statement of its team counts, and builds are taken from the store by the hash that it names. What does not hold
+ * leaves that deployable as it was proved last; all others go on.
+ */
+export class ReleaseGuard {
+  readonly #keys: ReleaseKeys;
+  readonly #proved: ProvedBuilds;
+  /** The last live record that could be had: the order of the areas, and what became of those that are gone. */
+  #seen: ReleaseRecord | undefined;
+
+  /**
+   * @param keys the teams' public keys: what has none here is never served
+   * @param proved what was proved before
+   */
+  constructor(keys: ReleaseKeys, proved: ProvedBuilds) {
+    this.#keys = keys;
+    this.#proved = proved;
+  }
+
+  /**
+   * Proves what the store says.
+   *
+   * @param pointer the store's
+   * @param live the record that it names; undefined when it cannot be had
+   * @param tried those of its canaries
+   */
+  admit(
+    pointer: ReleasePointer,
+    live: ReleaseRecord | undefined,
+    tried: readonly (ReleaseRecord | undefined)[],
+  ): Admitted {
+    const faults = new Map<Deployable, string>();
+    const fresh: Proved[] = [];
+    const names = new Set([
+      ...namesIn(live),
+      ...[...this.#keys.keys()].filter((name) => pointer.statements?.[name]),
+      ...this.#proved.names,
+    ]);
+    for (const name of names) {
+      try {
+        const proved = this.#prove(name, pointer, [live, ...tried]);
+        if (proved !== this.#proved.of(name)) fresh.push(proved);
+        this.#holdToRecord(proved, live);
+      } catch (error) {
+        // Whoever wrote the record chose the name: it must not write lines of its own into a log.
+        faults.set(name, `${name.replace(/[^\w-]/g, '?')}: ${(error as Error).message}`);
+      }
+    }
+    this.#proved.keep(fresh);
+    this.#seen = live ?? this.#seen;
+    return { ...this.#compose(this.#seen), faults };
+  }
+
+  /** @throws Error that says what is not proved, and what stays instead */
+  #prove(
+    name: Deployable,
+    { statements }: ReleasePointer,
+    records: readonly (ReleaseRecord | undefined)[],
+  ): Proved {
+    const known = this.#proved.of(name);
+    const keys = this.#keys.get(name);
+    const refuse = (why: string): never => {
+      const version = known?.live && versionOf(known.live);
+      throw new Error(`${why}; ${version ? `stays on ${version}` : 'is not served'}`);
+    };
+    if (!keys) return refuse('RELEASE_KEYS has no key of its team');
+    const statement = statements?.[name];
+    if (!isSignedBy(statement, name, keys)) return refuse('what moved it is not signed by its team');
+    if (known && statement.signature === known.statement.signature) return known;
+    if (known && statement.at <= known.statement.at)
+      return refuse('an earlier statement of its team was put in place of a later one');
+    const pieces = [...records.map((record) => pieceOf(record, name)), known?.live, known?.canary];
+    const find = (hash: string): Piece =>
+      pieces.find((piece) => piece && hashOf(piece) === hash) ??
+      refuse('the store does not hold the build that its team has signed');
+    return {
+      statement,
+      ...(statement.live === undefined ? {} : { live: find(statement.live) }),
+      ...(statement.canary ? { canary: find(statement.canary.build) } : {}),
+    };
+  }
+
+  /** @throws Error when the record that the pointer names says otherwise than the team: it was moved by somebody else */
+  #holdToRecord({ statement }: Proved, live: ReleaseRecord | undefined): void {
+    const piece = pieceOf(live, statement.name);
+    if (live && (piece && hashOf(piece)) !== statement.live)
+      throw new Error('the live record holds another build of it than its team has signed, which is served');
+  }
+
+  #compose(live: ReleaseRecord | undefined): Omit<Admitted, 'faults'> {
+    const names = [...new Set([...namesIn(live), ...this.#proved.names])];
+    const pieces = names.flatMap((name) => this.#proved.of(name)?.live ?? []);
+    const canaries = this.#proved.names.flatMap((name) => {
+      const { statement, canary } = this.#proved.of(name) as Proved;
+      if (!canary || !statement.canary) return [];
+      const rest = pieces.filter((piece) => piece.name !== name);
+      const record = this.#record([...rest, canary], live, pieces);
+      return record ? [{ ...statement.canary, record }] : [];
+    });
+    return { live: this.#record(pieces, live, pieces), canaries };
+  }
+
+  /** A record of these pieces, its areas in the order of others: the same content has the same id as the published one. */
+  #record(
+    pieces: readonly Piece[],
+    live: ReleaseRecord | undefined,
+    order: readonly Piece[],
+  ): Composed | undefined {
+    const shell = pieces.find((piece) => piece.name === 'shell');
+    if (shell?.name !== 'shell') return undefined;
+    const areas: ReleaseRecord['areas'] = {};
+    for (const { name } of [...order, ...pieces]) {
+      const piece = pieces.find((one) => one.name === name);
+      if (piece && piece.name !== 'shell') areas[piece.name] = piece.release;
+    }
+    const retired = Object.entries(live?.retired ?? {}).filter(([id]) => {
+      const proved = this.#proved.of(id as Deployable);
+      return proved && !proved.live;
+    });
+    const { record, body } = recordFile({
+      contract: shell.release.contract,
+      shell: shell.release.shell,
+      areas,
+      ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}),
+    });
+    return { record: parseRecord(body, record.id), body };
+  }
+}
