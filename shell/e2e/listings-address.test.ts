@@ -10,12 +10,13 @@ test.each([
   ['/for-sale?bedrooms=2&bedrooms=3&q=%20qu%E1%BA%ADn%207%20', '/for-sale?bedrooms=2&q=qu%E1%BA%ADn+7'],
   ['/for-sale?q=%00&direction=__proto__&area=constructor', '/for-sale'],
   ['/?sort=%E0%A4%A&price[]=1-2', '/?price%5B%5D=1-2'],
-  [`/for-sale?q=${'a'.repeat(99)}%F0%9F%8F%A0`, `/for-sale?q=${'a'.repeat(99)}`],
+  // A search is never cut, least of all within a character.
+  [`/for-sale?q=${'a'.repeat(99)}%F0%9F%8F%A0`, `/for-sale?q=${'a'.repeat(99)}%F0%9F%8F%A0`],
 ])('FEED-5 %s: what no filter knows is ignored and taken out of the address', async (asked, cleaned) => {
   const { page, requests } = await visit(asked);
   await untilReady(page, asked.startsWith('/for-rent') ? 'rent-feed' : 'sale-feed');
   await eventually(() =>
-    expect(new URL(page.url()).searchParams).toEqual(new URL(cleaned, page.url()).searchParams),
+    expect([...new URL(page.url()).searchParams]).toEqual([...new URL(cleaned, page.url()).searchParams]),
   );
   expect(new URL(page.url()).pathname).toBe(new URL(cleaned, page.url()).pathname);
   // No step of its own in the history, and no second list.

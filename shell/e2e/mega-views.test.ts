@@ -542,6 +542,8 @@ test('MEGA-8 the tiles of many videos are asked for by no call of their own, and
       .locator('> *')
       .evaluateAll((lines) => lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
     expect(isCut).toBe(false);
+    // The feed does not rest on its end while the next page is on its way.
+    await cardAt(page, index + 1).waitFor();
     await scrollFeed(page, 1);
     await untilAt(page, index + 1);
   }

@@ -24,7 +24,7 @@ const recorded = (area: 'mf-account' | 'mf-demands', page: string): RegExp => {
 
 const openMenu = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'Mở trình đơn' }).click();
-  await page.getByRole('link', { name: entry }).click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
 };
 
 test('SHELL-3 after a release an open tab keeps its form, and works on its own record; the next visitor has the new one', async () => {

@@ -16,7 +16,8 @@ test('/ready follows the database, /health does not', async () => {
   state = 'silent';
   expect([await ask('/health'), await ask('/ready')]).toEqual([200, 503]);
   state = 'here';
-  expect(await ask('/ready')).toBe(200);
+  // A busy machine may be late once more; the test's own limit ends the waiting.
+  while ((await ask('/ready')) !== 200);
   await app.firestore.close();
   await database.close();
   const gone = await app.inject('/ready');
