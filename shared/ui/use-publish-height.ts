@@ -4,12 +4,16 @@ import { type RefCallback, useCallback } from 'react';
  * Tells the whole page how high a part of it is: what stays over the page must leave room, however large its words are.
  *
  * @param part an element in the document
- * @param name a custom property of the root, which has the height in px until the end; 0px while the part is not shown
+ * @param name a custom property of the root, which has the height in px until the end; 0px while the part is not
+ *   shown, or goes with its page (`position: static`)
  * @returns ends it
  */
 export function publishHeight(part: HTMLElement, name: `--${string}`): () => void {
   const { style } = document.documentElement;
-  const publish = () => style.setProperty(name, `${part.offsetHeight}px`);
+  const publish = () => {
+    const height = getComputedStyle(part).position === 'static' ? 0 : part.offsetHeight;
+    style.setProperty(name, `${height}px`);
+  };
   publish();
   const observer = new ResizeObserver(publish);
   observer.observe(part);

@@ -1,6 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import { FilterBar, useFeedFilter, writeFilter } from '@site/shared/feed';
-import { afterClosing, Button } from '@site/shared/ui';
+import { afterClosing, Button, usePublishHeight } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -32,6 +32,8 @@ export function Board({ kind, page }: BoardProps) {
     () => ({ service: supabase, kind, filter: filters.filter, author }),
     [supabase, kind, filters.filter, author],
   );
+  // What a key brings into view comes above it.
+  const strip = usePublishHeight<HTMLDivElement>('--page-foot-size');
   const before = useRef<HTMLElement>(null);
   const [posting, setPosting] = useState(false);
   const [posted, setPosted] = useState(0);
@@ -56,7 +58,7 @@ export function Board({ kind, page }: BoardProps) {
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
       <BoardContent query={query} page={page} onClear={showAll} />
-      <div className={css.post}>
+      <div ref={strip} className={css.post}>
         <Button wide className={css.open} onClick={() => setPosting(true)}>
           <Plus size={20} aria-hidden="true" />
           {t(`${kind}.post`)}
