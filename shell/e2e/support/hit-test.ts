@@ -14,7 +14,7 @@ const LISTS = 'ul, ol, dl, [role=feed], [role=list]';
 
 /**
  * Brings each interactive element of the page into view, as the browser does for a focus, and looks what lies at its
- * middle and at its corners; then the last item of each list, which must come free of everything that stays over the
+ * middle and at its sides; where cards snap, its card first, as a swipe does. Then the last item of each list, which must come free of everything that stays over the
  * page.
  *
  * @param page on any page, at rest
@@ -31,6 +31,8 @@ const look = (page: Page, except: string): Promise<string[]> =>
   page.evaluate(
     async ({ interactive, lists, except }) => {
       const INSET = 3;
+      /** Half of what a finger needs (WCAG 2.5.5), px. */
+      const FINGER = 22;
       const problems: string[] = [];
       const frames = async (count: number) => {
         for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -40,6 +42,12 @@ const look = (page: Page, except: string): Promise<string[]> =>
         const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
         const id = element.id ? `#${element.id}` : '';
         return `<${element.tagName.toLowerCase()}${id} class="${element.getAttribute('class') ?? ''}"> '${text.slice(0, 40)}'`;
+      };
+      /** Waits until what follows a scrolling has come to rest: bars that move, cards that come. */
+      const rest = async () => {
+        await frames(2);
+        const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+        await Promise.allSettled(moving.map(({ finished }) => finished));
       };
       const isShown = (element: Element): boolean => {
         const { width, height } = element.getBoundingClientRect();
@@ -86,25 +94,81 @@ const look = (page: Page, except: string): Promise<string[]> =>
         return undefined;
       };
 
+      /** The card that a scroller snaps to, with the element on it. */
+      const snappingCard = (element: Element): Element | undefined => {
+        for (let part = element; part.parentElement; part = part.parentElement) {
+          const scroller = getComputedStyle(part.parentElement);
+          if (scroller.scrollSnapType.startsWith('y mandatory')) return part;
+        }
+        return undefined;
+      };
+      const showCard = async (element: Element) => {
+        const card = snappingCard(element);
+        const before = card?.getBoundingClientRect().top;
+        card?.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' });
+        if (card?.getBoundingClientRect().top !== before) await rest();
+      };
+
+      /** The height of what the element scrolls in, of which it shows at most so much at once. */
+      const roomOf = (element: Element): number => {
+        for (let part = element.parentElement; part; part = part.parentElement) {
+          const { overflowY } = getComputedStyle(part);
+          if (overflowY === 'auto' || overflowY === 'scroll') return part.clientHeight;
+        }
+        return innerHeight;
+      };
+
+      /** Whether a finger finds room somewhere on the element. */
+      const hasRoom = (element: Element): boolean => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const free = (x: number, y: number) => inWindow(x, y) && reaches(element, x, y);
+        for (let y = top + FINGER; y <= bottom - FINGER; y += FINGER) {
+          for (let x = left + FINGER; x <= right - FINGER; x += FINGER) {
+            const sides = [-FINGER + 1, 0, FINGER - 1].flatMap((dx) => [
+              [x + dx, y - FINGER + 1],
+              [x + dx, y],
+              [x + dx, y + FINGER - 1],
+            ]);
+            if (sides.every(([sideX = 0, sideY = 0]) => free(sideX, sideY))) return true;
+          }
+        }
+        return false;
+      };
+
       const examine = async (element: Element): Promise<string | undefined> => {
+        await showCard(element);
         element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
         let problem = over(element);
         if (problem === undefined) return undefined;
-        // Two frames for what follows the scrolling: bars that move, cards that come.
-        await frames(2);
+        await rest();
         if (!element.isConnected) return undefined;
+        await showCard(element);
         element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-        await frames(2);
+        await rest();
         if (!element.isConnected || !isShown(element)) return undefined;
         problem = over(element);
         if (problem === undefined) return undefined;
-        // What is larger than the room between the bars cannot be free on all sides at once: its middle must be.
+        // The link that jumps to the content comes from above the window when it has the focus.
+        if (element instanceof HTMLElement && element.getBoundingClientRect().bottom <= 0) {
+          element.focus();
+          await rest();
+          problem = over(element);
+          element.blur();
+          await rest();
+          return problem;
+        }
+        // What is larger than the room between the bars, or than what it scrolls in, cannot be free on all sides at once:
+        // its middle must be.
         const box = element.getBoundingClientRect();
-        if (box.height > innerHeight / 3 || box.width > innerWidth) {
+        if (box.height > Math.min(innerHeight / 3, roomOf(element)) || box.width > innerWidth) {
           element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
           const x = Math.min(Math.max(box.left, 0) + Math.min(box.width, innerWidth) / 2, innerWidth - 1);
           const { top, bottom } = element.getBoundingClientRect();
-          if (reaches(element, x, (top + bottom) / 2)) return undefined;
+          const y = (top + bottom) / 2;
+          if (reaches(element, x, y)) return undefined;
+          // A picture that is pressed as a whole has its card's own words and buttons on it, and is pressed beside them.
+          const cover = document.elementFromPoint(x, y);
+          if (element.closest('article')?.contains(cover) && hasRoom(element)) return undefined;
         }
         return problem;
       };
@@ -116,8 +180,6 @@ const look = (page: Page, except: string): Promise<string[]> =>
 
       for (const element of document.querySelectorAll(interactive)) {
         if (!element.isConnected || !isShown(element)) continue;
-        // The link that jumps to the content shows itself when it has the focus.
-        if (element.getBoundingClientRect().bottom + scrollY <= 0) continue;
         const problem = await examine(element);
         if (problem) problems.push(`${name(element)} lies ${problem}`);
       }
