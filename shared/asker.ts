@@ -1,5 +1,8 @@
 import type { SessionApi } from '@site/shared/contract';
 
+/** Whoever has no account, where others have their uid: of what waits to be sent, and of drafts. */
+export const DEVICE = 'device';
+
 /** Who asks something of a service, as the fields of a request say it. The service believes the proof alone. */
 export interface Asker {
   /** Id of the account or of the device's local user. */

@@ -1,4 +1,4 @@
-import { draftKey, forgetDrafts, forgetDraftsAlong, keepDraft, readDraft } from './use-draft';
+import { draftKey, forgetDrafts, forgetDraftsAlong, keepDraft, moveDrafts, readDraft } from './use-draft';
 
 test('AUTH-3 DEMAND-5 signing out forgets what was being written, in this tab and beyond, and nothing else', () => {
   keepDraft('chat', 'Chào');
@@ -21,4 +21,15 @@ test('AUTH-3 a sign-out in another tab forgets what this one was writing; nothin
   forgetDraftsAlong(signOut);
   expect(readDraft('chat')).toBe('');
   expect(localStorage).toHaveLength(0);
+});
+
+test('COMMENT-7 who signs in goes on with what they were writing; what the account had written there stays', () => {
+  keepDraft('device:product:1', 'Nhà còn không');
+  keepDraft('device:product:2', 'của khách');
+  keepDraft('u1:product:2', 'của u1');
+  keepDraft('chat', 'Chào');
+  moveDrafts('device:', 'u1:');
+  const names = ['u1:product:1', 'device:product:1', 'u1:product:2', 'device:product:2', 'chat'];
+  expect(names.map(readDraft)).toEqual(['Nhà còn không', '', 'của u1', 'của khách', 'Chào']);
+  sessionStorage.clear();
 });

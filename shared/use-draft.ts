@@ -42,6 +42,27 @@ export const readDraft = (name: string): string => read(draftKey(name));
  */
 export const keepDraft = (name: string, text: string): void => keep(draftKey(name), text);
 
+/**
+ * Gives what is being written in this tab to another name: a visitor has signed in and goes on as the account. What the
+ * account itself was writing at the same place stays.
+ *
+ * @param from how the names begin
+ * @param to how they begin then
+ */
+export function moveDrafts(from: string, to: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(draftKey(from))) continue;
+      const moved = draftKey(to) + key.slice(draftKey(from).length);
+      if (sessionStorage.getItem(moved) !== null) continue;
+      keep(moved, sessionStorage.getItem(key) ?? '');
+      sessionStorage.removeItem(key);
+    }
+  } catch {
+    // No storage, no drafts.
+  }
+}
+
 /** Written and taken away again by a sign-out: other tabs hear of it by the storage. */
 const SIGN_OUT = `${PREFIX}sign-out`;
 

@@ -67,7 +67,7 @@ export function baseService({
     await app.register(commentsRoutes({ database, perMinute, onBlocked: sockets.commenterBlocked }));
     await app.register(usersRoutes(database));
     await app.register(authorsRoutes(database));
-    await app.register(localUsersRoutes(database, perMinute));
+    await app.register(localUsersRoutes({ database, perMinute, onCarried: sockets.commenterCarried }));
     await app.register(demandsRoutes(database, perMinute));
     await app.register(emailRoutes(database, base.supportAddresses, perMinute));
     await app.register(metadataRoutes(perMinute, fetchRules));

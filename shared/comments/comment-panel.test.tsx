@@ -289,6 +289,29 @@ test('COMMENT-1 COMMENT-6 the owner sees the askers, answers, and blocks one', a
   expect(requests).toEqual([{ event: 'BlockCommenter', payload: { user_id: 'asker', blocked: true } }]);
 });
 
+test('LOCAL-1 COMMENT-3 an asker signs in: the owner sees the question once, and as the account’s', async () => {
+  const before = thread(commentItem('q1', { by: 'device-1' }));
+  const answersOwner = (...threads: Parameters<typeof page>) => {
+    answer = { status: 200, body: { ...page(...threads), role: 'host' } };
+  };
+  answersOwner(before);
+  show(host);
+  await screen.findByText('text of q1');
+  await waitFor(() => expect(handlers.has('CommenterCarried')).toBe(true));
+  arrives('NewProductComment', commentItem('q2', { by: 'device-1', at: 1 }));
+  await screen.findByText('text of q2');
+  answersOwner({ ...before, author: { ...before.author, id: 'account-1', display_name: 'Trần Lan' } });
+  const reads = asked.length;
+  act(() => handlers.get('CommenterCarried')?.({ user_id: 'device-1', carried_to: 'account-1' }));
+  await screen.findByText('Trần Lan');
+  expect(asked).toHaveLength(reads + 1);
+  expect(screen.getAllByText('text of q1')).toHaveLength(1);
+  expect(screen.getAllByText('text of q2')).toHaveLength(1);
+  // What makes no sense is no news.
+  act(() => handlers.get('CommenterCarried')?.({ user_id: 7 }));
+  expect(asked).toHaveLength(reads + 1);
+});
+
 test('ERR-2 a list that cannot be had says so and can be asked for again', async () => {
   answer = { status: 500, body: {} };
   show();

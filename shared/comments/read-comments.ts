@@ -82,6 +82,20 @@ export function readNews(payload: unknown): CommentNews | undefined {
 /** Reads `{is_blocked}` of CommenterBlocked; undefined when it is something else. */
 export const readBlockedNews = readBlocked;
 
+/** An asker who has signed in: the id that they had before, and the account's. */
+export interface CarriedNews {
+  from: string;
+  to: string;
+}
+
+/** Reads `{user_id, carried_to}` of CommenterCarried; undefined when it is something else. */
+export function readCarriedNews(payload: unknown): CarriedNews | undefined {
+  const { user_id, carried_to } = isFields(payload) ? payload : {};
+  return textOf(user_id) && textOf(carried_to)
+    ? { from: textOf(user_id), to: textOf(carried_to) }
+    : undefined;
+}
+
 /** What the server said to a message: the comment that became of it, or the code of its refusal. */
 export type CommentReply = { item: CommentItem } | { item?: undefined; code: string };
 

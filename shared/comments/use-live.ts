@@ -4,7 +4,7 @@ import type { CommentItem } from './comment';
 import { theOutbox } from './outbox';
 import type { OutboxNews } from './outbox/outbox';
 import { isSamePost } from './outbox/outbox-entry';
-import { readBlockedNews, readNews } from './read-comments';
+import { type CarriedNews, readBlockedNews, readCarriedNews, readNews } from './read-comments';
 
 const EVENTS = {
   product: ['NewProductComment', 'NewAnswerProductComment'],
@@ -24,16 +24,19 @@ export interface Live {
   askers: Readonly<Record<string, boolean>>;
   /** When the last of these two was said, ms since 1970. */
   saidAt: number;
+  /** How often an asker has signed in: what they asked before is the account's, and the list says so. */
+  carried: number;
 }
 
 type News =
   | { type: 'arrived'; item: CommentItem }
   | { type: 'blocked'; blocked: boolean }
   | { type: 'asker'; id: string; blocked: boolean }
+  | ({ type: 'carried' } & CarriedNews)
   | { type: 'listed'; since: number }
   | { type: 'emptied' };
 
-const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0 };
+const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0, carried: 0 };
 
 function reduce(live: Live, news: News): Live {
   switch (news.type) {
@@ -43,6 +46,14 @@ function reduce(live: Live, news: News): Live {
       return { ...live, blocked: news.blocked, saidAt: Date.now() };
     case 'asker':
       return { ...live, askers: { ...live.askers, [news.id]: news.blocked }, saidAt: Date.now() };
+    case 'carried':
+      return {
+        ...live,
+        items: live.items.map((item) =>
+          item.author.id === news.from ? { ...item, author: { ...item.author, id: news.to } } : item,
+        ),
+        carried: live.carried + 1,
+      };
     case 'listed':
       // A list that is newer than the news knows who is blocked; of comments it may be older than the last.
       return news.since < live.saidAt ? live : { ...live, blocked: undefined, askers: {} };
@@ -82,6 +93,12 @@ export function useLive({ post: { kind, id }, connection, listedAt, asker }: Liv
       connection.on('CommenterBlocked', (payload) => {
         const blocked = readBlockedNews(payload);
         if (blocked !== undefined) tell({ type: 'blocked', blocked });
+      }),
+    );
+    stops.push(
+      connection.on('CommenterCarried', (payload) => {
+        const news = readCarriedNews(payload);
+        if (news) tell({ type: 'carried', ...news });
       }),
     );
     return () => {

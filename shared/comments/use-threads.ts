@@ -37,16 +37,21 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     asker,
   });
 
-  // What was said before the connection stood is in the list alone: it is read again on each connect.
+  // What was said before the connection stood is in the list alone: it is read again on each connect. And whose it is,
+  // when an asker has signed in.
   const isOpen = connection !== undefined && link === 'connected';
   const isDue = useRef(true);
+  useEffect(() => {
+    if (live.carried > 0) isDue.current = true;
+  }, [live.carried]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has signed in makes it due
   useEffect(() => {
     if (!isOpen) isDue.current = true;
     else if (isDue.current && !isFetching) {
       isDue.current = false;
       refetch();
     }
-  }, [isOpen, isFetching, refetch]);
+  }, [isOpen, isFetching, refetch, live.carried]);
   const error = data ? undefined : query.error;
   useOnReconnect(error ? refetch : undefined);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { normalizePhone } from '../http/phone.ts';
-import { updateLocalUser } from '../local-users/local-users.repository.ts';
+import { holdDevice, updateLocalUser } from '../local-users/local-users.repository.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { isBlocked } from './blocks.repository.ts';
 import { type CommentLimits, type CommentSender, requireFewComments } from './comment-limits.ts';
@@ -96,6 +96,9 @@ async function keep({ database, limits }: CommentStore, comment: NewComment): Pr
   const { row, isRepeated } = await database.transaction(async (transaction) => {
     const before = await findRepeated(transaction, comment);
     if (before !== undefined) return { row: before, isRepeated: true };
+    if (sender.kind === 'device' && !(await holdDevice(transaction, sender.id))) {
+      throw new HttpError(401, 'unauthenticated', 'This device has gone over to an account; sign in.');
+    }
     if (!isOwner(sender, post) && (await isBlocked(transaction, post.ownerId, sender.id))) {
       throw new HttpError(403, 'blocked', 'Bạn đã bị chặn');
     }

@@ -23,17 +23,49 @@ export async function findByDeviceId(database: Queryable, deviceId: string): Pro
   return rows[0];
 }
 
-/** The local user whose secret this is, or undefined. */
+/** The local user whose secret this is, or undefined; one that was carried over to an account is none any more. */
 export async function findDeviceBySecret(
   database: Queryable,
   secret: string,
 ): Promise<LocalUser | undefined> {
   if (secret.length !== SECRET_LENGTH) return undefined;
   const { rows } = await database.query<LocalUser>(
-    `select ${COLUMNS} from local_users where secret_hash = $1`,
+    `select ${COLUMNS} from local_users where secret_hash = $1 and carried_to is null`,
     [hashOf(secret)],
   );
   return rows[0];
+}
+
+/**
+ * Holds a device as it is until the transaction ends: nothing is written for it while it is carried over.
+ *
+ * @returns false when it was carried over to an account, or is gone
+ */
+export async function holdDevice(transaction: Queryable, id: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    'select from local_users where id = $1 and carried_to is null for share',
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Gives a device to an account, once: a device that another account has stays that one's.
+ *
+ * @returns the id of the device's local user, and whether the account has it now; undefined for an unknown secret
+ */
+export async function claimDevice(
+  transaction: Queryable,
+  secret: string,
+  accountId: string,
+): Promise<{ id: string; isTheirs: boolean } | undefined> {
+  const { rows } = await transaction.query<{ id: string; carried_to: string }>(
+    `update local_users set carried_to = coalesce(carried_to, $2::uuid), updated_at = now()
+     where secret_hash = $1 returning id, carried_to`,
+    [hashOf(secret), accountId],
+  );
+  const [device] = rows;
+  return device && { id: device.id, isTheirs: device.carried_to === accountId };
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type CarriedThreads, carryThreads } from '../comments/carry-threads.ts';
 import type { Database } from '../database/database.ts';
 import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
 import { normalizePhone, phoneSchema } from '../http/phone.ts';
 import { routeLimit } from '../http/route-limit.ts';
-import { viewerOf } from '../users/viewer.ts';
+import { deviceSecretOf, requireUser, viewerOf, wrongDeviceSecret } from '../users/viewer.ts';
 import { createLocalUser, findByDeviceId, updateLocalUser } from './local-users.repository.ts';
 
 const CREATE_SHARE = 0.1;
 const UPDATE_SHARE = 0.1;
+const CARRY_SHARE = 0.1;
 
 const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_.:-]{8,128}$/, 'is not a device id');
 
@@ -28,8 +30,17 @@ const updateBodySchema = z.object({
   user_type: z.string().max(50).optional().describe('Ignored'),
 });
 
-/** Local users of visitors without an account (LOCAL-1, LOCAL-2). */
-export function localUsersRoutes(database: Database, perMinute: number): FastifyPluginAsyncZod {
+/** What the routes of local users need. */
+export interface LocalUserParts {
+  database: Database;
+  /** General limit, requests a minute and address. */
+  perMinute: number;
+  /** Hears that an account took over what a device had asked, to tell whoever has it on screen. */
+  onCarried: (accountId: string, carried: CarriedThreads) => void;
+}
+
+/** Local users of visitors without an account (LOCAL-1, LOCAL-2), and what becomes of them at a sign-in. */
+export function localUsersRoutes({ database, perMinute, onCarried }: LocalUserParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/users/user-local/:device_id',
@@ -112,6 +123,35 @@ export function localUsersRoutes(database: Database, perMinute: number): Fastify
         });
         if (user === undefined) throw notFound('This local user no longer exists.');
         return user;
+      },
+    );
+    app.post(
+      '/api/users/user-local/carry',
+      {
+        config: routeLimit(perMinute, CARRY_SHARE),
+        schema: {
+          tags: ['local users'],
+          summary:
+            'Moves what a device asked and offered to the account of the caller; the token and x-device-secret prove both',
+          response: {
+            200: z.object({ carried: z.int().describe('Questions that moved; 0 when all had moved before') }),
+            401: errorBodySchema,
+            409: errorBodySchema,
+            419: errorBodySchema,
+          },
+        },
+      },
+      async (request) => {
+        const account = await requireUser(database, request);
+        const secret = deviceSecretOf(request);
+        const carried =
+          secret && (await database.transaction((within) => carryThreads(within, account.id, secret)));
+        if (!carried) throw wrongDeviceSecret();
+        if (carried === 'taken') {
+          throw new HttpError(409, 'conflict', 'x-device-secret: the device went over to another account');
+        }
+        onCarried(account.id, carried);
+        return { carried: carried.count };
       },
     );
   };

@@ -43,6 +43,8 @@ export interface ServerEvents {
   NewAnswerMegaViewsComment: (news: NewAnswer) => void;
   /** To the asker: whether they may still write to the owner of this post. */
   CommenterBlocked: (news: { is_blocked: boolean }) => void;
+  /** To owner and asker: what a device asked is the account's now, the lists say how. */
+  CommenterCarried: (news: { user_id: string; carried_to: string }) => void;
   LivestreamStarted: (news: { livestream_id: string; started: true }) => void;
   LivestreamEnded: (news: { livestream_id: string; stopped: true }) => void;
   NewLivestreamProducts: (news: { livestream_id: string; product_ids: ProductReference[] }) => void;

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { SessionWatch } from '../auth/session-watch.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import type { CarriedThreads } from '../comments/carry-threads.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
 import type { Database } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -18,7 +19,7 @@ import { ConnectionLimit } from './connection-limit.ts';
 import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
 import { holdBackMissedEvents } from './held-back-recovery.ts';
 import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
-import { pairRoom, roomsOf, watchRoom } from './rooms.ts';
+import { askerRoom, ownerRoom, pairRoom, roomsOf, watchRoom } from './rooms.ts';
 import type { ServerEvents, SocketConnection, SocketServer } from './socket-events.ts';
 
 /** A cut shorter than this loses no event. */
@@ -58,6 +59,8 @@ export interface SocketService {
   livestreamProducts(livestreamId: string, products: ProductReference[]): void;
   /** Tells an asker that an owner blocked them or lets them write again. */
   commenterBlocked(change: { ownerId: string; askerId: string; blocked: boolean }): void;
+  /** Tells the owners of posts, and the account's other tabs, that it took over what a device had asked there. */
+  commenterCarried(accountId: string, carried: CarriedThreads): void;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -186,6 +189,12 @@ function serviceOf(server: SocketServer, redis: Redis | undefined): SocketServic
     },
     commenterBlocked: ({ ownerId, askerId, blocked }) => {
       server.to(pairRoom(ownerId, askerId)).emit('CommenterBlocked', { is_blocked: blocked });
+    },
+    commenterCarried: (accountId, { deviceId, posts }) => {
+      for (const post of posts) {
+        const news = { user_id: deviceId, carried_to: accountId };
+        server.to([ownerRoom(post), askerRoom(post, accountId)]).emit('CommenterCarried', news);
+      }
     },
     close: async () => {
       // Cutting the lines, rather than dismissing the connections, makes clients return, to another node if need be.

@@ -56,18 +56,26 @@ export async function readViewer(
   }
   if (deviceSecret === undefined) return ANONYMOUS;
   const device = await findDeviceBySecret(database, deviceSecret);
-  if (device === undefined) {
-    throw new HttpError(401, 'wrong_device_secret', 'This device secret belongs to no local user.');
-  }
+  if (device === undefined) throw wrongDeviceSecret();
   return { kind: 'device', id: device.id };
+}
+
+/** The refusal of a device secret that proves nothing. */
+export function wrongDeviceSecret(): HttpError {
+  return new HttpError(401, 'wrong_device_secret', 'This device secret belongs to no local user.');
+}
+
+/** The device secret that a request brings, right or not; undefined without one. */
+export function deviceSecretOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const secret = headers[DEVICE_SECRET_HEADER];
+  return typeof secret === 'string' && secret !== '' ? secret : undefined;
 }
 
 /** Who sends a request to the base service. */
 export function viewerOf(database: Queryable, request: FastifyRequest): Promise<Viewer> {
-  const secret = request.headers[DEVICE_SECRET_HEADER];
   return readViewer(database, request.server.tokens, {
     token: bearerOf(request),
-    deviceSecret: typeof secret === 'string' && secret !== '' ? secret : undefined,
+    deviceSecret: deviceSecretOf(request),
   });
 }
 

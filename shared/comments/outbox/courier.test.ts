@@ -2,11 +2,12 @@ import type { ConnectionState, Credentials, PostConnection, SessionApi } from '@
 import { SocketUnanswered } from '@site/shared/contract';
 import { anonymousSession } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { DEVICE } from '../../asker';
 import { newId } from '../../new-id';
 import { commentItem } from '../testing/comment-items';
 import { Courier } from './courier';
 import { OUTBOX_FLAG, Outbox, type OutboxNews } from './outbox';
-import { DEVICE, type OutboxEntry } from './outbox-entry';
+import type { OutboxEntry } from './outbox-entry';
 
 const post = { kind: 'product', id: 'listing-1' } as const;
 const now = Date.now();
@@ -239,6 +240,20 @@ test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
   work({ user, status: 'signed-in', credentials: asked });
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
   expect(texts()).toEqual(['của u1']);
+});
+
+test('COMMENT-7 what a visitor wrote before they signed in goes out as the account’s, once', async () => {
+  const user = { uid: 'u1', id: 'u1', role: 'Customer', displayName: '', photoURL: null, phoneNumber: null };
+  credentials = { kind: 'token', token: 't' };
+  const written = entry('viết trước khi đăng nhập');
+  await outbox.put(written);
+  await outbox.put(entry('của người khác', { sender: 'u2' }));
+  work({ user, status: 'signed-in' });
+  await outbox.adopt('u1');
+  await waitFor(() => expect(texts()).toEqual(['viết trước khi đăng nhập']));
+  expect(line.kept).toEqual(new Set([written.clientId]));
+  await waitFor(() => expect(outbox.entries().map(({ sender }) => sender)).toEqual(['u2']));
+  for (const left of outbox.entries()) await outbox.remove(left);
 });
 
 test('LOCAL-2 the number in an account’s message is not saved as the device’s', async () => {

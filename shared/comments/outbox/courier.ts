@@ -1,9 +1,9 @@
 import type { Credentials, PostConnection, PostRef, ShellApi } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
-import { askerOf } from '../../asker';
+import { askerOf, DEVICE } from '../../asker';
 import { deliver, NotNow } from './deliver';
 import type { Outbox } from './outbox';
-import { DEVICE, type OutboxEntry, postKey } from './outbox-entry';
+import { type OutboxEntry, postKey } from './outbox-entry';
 
 /** What a courier needs of the shell. */
 export type CourierParts = Pick<ShellApi, 'socket' | 'session'>;

@@ -19,3 +19,10 @@ export function carryOutbox(parts: CourierParts): void {
   courier ??= new Courier(theOutbox());
   courier.work(parts);
 }
+
+/**
+ * Makes what a visitor wrote before they signed in, and what has not gone out yet, the account's to send.
+ *
+ * @param uid of the account
+ */
+export const adoptWaiting = (uid: string): Promise<void> => theOutbox().adopt(uid);

@@ -4,7 +4,7 @@ import type { PostRef } from '@site/shared/contract';
 export interface OutboxEntry {
   /** The sender's own id of it: the same one twice is one comment at the server. */
   clientId: string;
-  /** Who wrote it: the uid of an account, or {@link DEVICE} for a visitor without one. It goes out as theirs alone. */
+  /** Who wrote it: the uid of an account, or DEVICE of shared/asker for a visitor without one. It goes out as theirs alone. */
   sender: string;
   post: PostRef;
   /** The question it belongs to; null when it is one. */
@@ -21,9 +21,6 @@ export interface OutboxEntry {
   /** Why it failed for good: the server's code; absent while it waits. */
   failure?: string | undefined;
 }
-
-/** The sender of whoever has no account. */
-export const DEVICE = 'device';
 
 /** A name for a post, for locks, drafts and maps. */
 export const postKey = ({ kind, id }: PostRef): string => `${kind}:${id}`;

@@ -1,6 +1,7 @@
 import type { PostRef } from '@site/shared/contract';
+import { DEVICE } from '../../asker';
 import type { CommentItem } from '../comment';
-import { DEVICE, type OutboxEntry } from './outbox-entry';
+import type { OutboxEntry } from './outbox-entry';
 import { OutboxStore } from './outbox-store';
 
 const CHANNEL = 'comments-outbox';
@@ -67,6 +68,17 @@ export class Outbox {
       ({ sender, failure }) => sender !== DEVICE && failure !== undefined,
     );
     for (const entry of failed) await this.remove(entry);
+  }
+
+  /**
+   * After a sign-in: what the visitor wrote before it is the account's to send. A message that was taken meanwhile is
+   * known by its id.
+   *
+   * @param uid of the account
+   */
+  async adopt(uid: string): Promise<void> {
+    const written = (await this.current()).filter(({ sender }) => sender === DEVICE);
+    for (const entry of written) await this.put({ ...entry, sender: uid });
   }
 
   /** Who asks can prove it now, though nothing has changed here. */

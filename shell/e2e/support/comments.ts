@@ -7,7 +7,7 @@ import { siteUrl } from './settings';
 /** A comment as the service lists it. */
 export interface ListedComment {
   comment: { id: string; comment: string; client_id: string };
-  author: { id: string; phone_number: string | null; user_type: string };
+  author: { id: string; display_name: string; phone_number: string | null; user_type: string };
 }
 
 /** A thread as the service lists it. */

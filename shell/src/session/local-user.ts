@@ -7,7 +7,8 @@ import { type Device, keepDevice, keptDevice } from './kept-values';
 const LONGEST_WAIT_MS = 15_000;
 /** No such id, a secret that is not this one's, or an id that never was one. */
 const NOT_OURS = [400, 401, 404];
-const LOCK = 'local-user';
+/** Held by the tab that makes the device, or gives it away. */
+export const DEVICE_LOCK = 'local-user';
 
 /** The service's form of a local user. */
 interface LocalUserRecord {
@@ -70,7 +71,7 @@ export function openLocalUser(origin: string) {
   async function localUser(): Promise<LocalUser> {
     const kept = keptDevice();
     if (known && known.secret === kept?.secret) return known.user;
-    return inOneTab(LOCK, async () => {
+    return inOneTab(DEVICE_LOCK, async () => {
       const device = keptDevice();
       const user = (device && (await find(device))) ?? (await create());
       const secret = keptDevice()?.secret;

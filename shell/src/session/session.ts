@@ -3,7 +3,7 @@ import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contr
 import { loadOnce } from '@site/shared/load-once';
 import { forgetDrafts, forgetDraftsAlong } from '@site/shared/use-draft';
 import type { SiteStore } from '../store/store';
-import { mayBeSignedIn, SESSION_KEY } from './kept-session';
+import { DEVICE_KEY, mayBeSignedIn, SESSION_KEY } from './kept-session';
 import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
 import { openLocalUser } from './local-user';
 import { sessionSlice } from './session.slice';
@@ -41,6 +41,8 @@ export function openSession(store: SiteStore, config: SiteConfig): SessionCalls 
 
   addEventListener('storage', ({ key }) => {
     forgetDraftsAlong(key);
+    // Another tab has carried the device over to the account: lists that were read before lack its questions.
+    if (key === DEVICE_KEY && store.getState().session.user) forgetIdentified(dispatch);
     const concernsUs = key === SESSION_KEY || key === null;
     if (concernsUs && (keptSession() || store.getState().session.user)) restore();
   });

@@ -1,7 +1,8 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
+import { DEVICE } from '@site/shared/asker';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
-import { forgetDrafts } from '@site/shared/use-draft';
+import { forgetDrafts, moveDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SiteStore } from '../../store/store';
 import { isReturn } from '../kept-session';
@@ -10,6 +11,7 @@ import { sayEnded, saySignInFailed } from '../session-toasts';
 import { createAuthApi } from './auth-api';
 import { createAuthClient } from './auth-client';
 import { isRefusal, isUnreachable } from './auth-failure';
+import { openDeviceCarrier } from './carry-device';
 import { cleanAddress, readReturn } from './return-address';
 import { readUser } from './user-record';
 import { watchSession } from './watch-session';
@@ -47,6 +49,7 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
   let looking: Promise<void> | undefined;
   /** The service refused to renew the session: nobody here asked to leave. */
   let isRefused = false;
+  const carryDevice = openDeviceCarrier(config.services.base, () => forgetIdentified(store.dispatch));
 
   function openClient(): SupabaseClient {
     const opened = createAuthClient(config, true, () => {
@@ -80,11 +83,14 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
   function show(user: SessionUser): void {
     isRefused = false;
     const { user: before } = store.getState().session;
+    moveDrafts(`${DEVICE}:`, `${user.uid}:`);
     if (!isSame(user, before)) store.dispatch(signedIn(user));
     if (user.uid !== before?.uid) {
       forgetIdentified(store.dispatch);
       sweepLastingDrafts(user.uid);
     }
+    // A failure is made up for at the next look.
+    void carryDevice(user.uid).catch(() => undefined);
     stopWatching ??= watchSession(() => void restore().catch(() => undefined));
   }
 
@@ -161,6 +167,9 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
       return result?.data.session?.access_token ?? keptSession()?.access_token;
     },
     async signOut() {
+      // What could not be carried before must not be left to whoever uses this browser next.
+      const uid = keptSession()?.user.id;
+      if (uid) await limited(carryDevice(uid), LONGEST_FAREWELL_MS).catch(() => undefined);
       await endSession();
       forgetDrafts();
     },

@@ -1,0 +1,113 @@
+import { DEVICE } from '@site/shared/asker';
+import { theOutbox } from '@site/shared/comments/outbox';
+import { newId } from '@site/shared/new-id';
+import { DEVICE_KEY, SESSION_KEY } from '../kept-session';
+import { keepDevice, keptDevice } from '../kept-values';
+import { openDeviceCarrier } from './carry-device';
+
+const onCarried = jest.fn();
+let answers: (Response | Error)[];
+const asked = jest.fn(async (_address: string, _init: RequestInit) => {
+  const answer = answers.shift();
+  if (answer instanceof Response) return answer;
+  throw answer ?? new Error('not asked for');
+});
+const refusal = (status: number, code: string) =>
+  new Response(JSON.stringify({ error: { code } }), { status });
+const waits = () =>
+  theOutbox().put({
+    clientId: newId(),
+    sender: DEVICE,
+    post: { kind: 'product', id: 'p1' },
+    threadId: null,
+    parentId: null,
+    text: 'Còn không?',
+    phone: null,
+    at: Date.now(),
+  });
+const senders = async () => (await theOutbox().current()).map(({ sender }) => sender);
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = [];
+  asked.mockClear();
+  onCarried.mockClear();
+  Object.assign(globalThis, { fetch: asked });
+  localStorage.setItem(
+    SESSION_KEY,
+    JSON.stringify({ access_token: 'token-1', expires_at: 0, user: { id: 'u1' } }),
+  );
+  keepDevice({ id: 'device-1', secret: 'secret-1' });
+});
+afterEach(async () => {
+  for (const entry of await theOutbox().current()) await theOutbox().remove(entry);
+});
+afterAll(() => theOutbox().close());
+
+test('LOCAL-1 the account takes over the device with both proofs, and the browser is as good as new', async () => {
+  answers = [new Response('{"carried":1}')];
+  await waits();
+  await openDeviceCarrier('http://base', onCarried)('u1');
+  expect(asked.mock.calls[0]?.[0]).toBe('http://base/api/users/user-local/carry');
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    headers: { authorization: 'Bearer token-1', 'x-device-secret': 'secret-1' },
+  });
+  expect(keptDevice()).toBeUndefined();
+  expect(onCarried).toHaveBeenCalledTimes(1);
+  expect(await senders()).toEqual(['u1']);
+});
+
+test('LOCAL-1 a service that lacks the call keeps the device as it was, and is asked once', async () => {
+  answers = [refusal(404, 'not_found')];
+  await waits();
+  const carry = openDeviceCarrier('', onCarried);
+  await carry('u1');
+  await carry('u1');
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(keptDevice()).toEqual({ id: 'device-1', secret: 'secret-1' });
+  expect(await senders()).toEqual([DEVICE]);
+  expect(onCarried).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no network', new TypeError('no network')],
+  ['a fault', refusal(500, 'internal')],
+  ['an ended session', refusal(419, 'session_expired')],
+  ['a token that is not taken', refusal(401, 'unauthenticated')],
+])('LOCAL-1 after %s nothing is lost, and the next look tries again', async (_name, failure) => {
+  answers = [failure, new Response('{"carried":1}')];
+  await waits();
+  const carry = openDeviceCarrier('', onCarried);
+  await expect(carry('u1')).rejects.toThrow();
+  expect(keptDevice()).toBeDefined();
+  expect(await senders()).toEqual([DEVICE]);
+  await carry('u1');
+  expect(keptDevice()).toBeUndefined();
+  expect(await senders()).toEqual(['u1']);
+});
+
+test.each([
+  ['another account has it', refusal(409, 'conflict')],
+  ['the service does not know it', refusal(401, 'wrong_device_secret')],
+])('LOCAL-1 a device is forgotten when %s', async (_name, answer) => {
+  answers = [answer];
+  await openDeviceCarrier('', onCarried)('u1');
+  expect(localStorage.getItem(DEVICE_KEY)).toBeNull();
+  expect(onCarried).not.toHaveBeenCalled();
+});
+
+test('LOCAL-1 without a device the service is asked nothing; what waits is the account’s all the same', async () => {
+  localStorage.removeItem(DEVICE_KEY);
+  await waits();
+  await openDeviceCarrier('', onCarried)('u1');
+  expect(asked).not.toHaveBeenCalled();
+  expect(await senders()).toEqual(['u1']);
+});
+
+test('COMMENT-1 who has just signed out gets nothing more', async () => {
+  localStorage.removeItem(SESSION_KEY);
+  await openDeviceCarrier('', onCarried)('u1');
+  expect(asked).not.toHaveBeenCalled();
+  expect(keptDevice()).toBeDefined();
+});
