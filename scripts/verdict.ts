@@ -1,7 +1,7 @@
 // npm run verdict [-- mf-listings …]: may each area be released? Builds what has changed, and publishes nothing.
 import { table } from './lib/table';
 import { buildDeployable } from './releases/build-deployable';
-import { parseDeployables } from './releases/deployables';
+import { parseDeployables, releaseStore } from './releases/deployables';
 import { areasOf, judge } from './verdict/judge';
 import { QUESTIONS } from './verdict/judge-area';
 
@@ -10,15 +10,17 @@ process.env.NODE_ENV ??= 'production';
 try {
   const names = parseDeployables(process.argv.slice(2));
   for (const area of areasOf(names)) await buildDeployable(area);
-  const { areas, problems } = await judge(names);
+  const { areas, problems } = await judge(names, releaseStore());
   const cell = (problems: string[]) => (problems.length === 0 ? 'ok' : 'RED');
   console.log(
     table([
-      ['area', 'verdict', 'weight', ...QUESTIONS],
-      ...areas.map(({ id, weight, problems: found }) => [
+      ['area', 'verdict', 'js', 'css', 'lazy', ...QUESTIONS],
+      ...areas.map(({ id, weights, problems: found }) => [
         id,
         QUESTIONS.every((question) => found[question].length === 0) ? 'green' : 'RED',
-        weight,
+        weights.js,
+        weights.css,
+        weights.lazy,
         ...QUESTIONS.map((question) => cell(found[question])),
       ]),
     ]),

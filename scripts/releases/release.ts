@@ -49,7 +49,7 @@ export async function release(
     const start = performance.now();
     if (await buildDeployable(name)) onBuilt(name, (performance.now() - start) / 1000);
   }
-  await requireVerdict(names);
+  await requireVerdict(names, store);
   const pieces: Piece[] = [];
   const sources = sourcesOf(names);
   for (const name of names) {

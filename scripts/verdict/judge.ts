@@ -3,6 +3,8 @@ import { checkContracts, problemsOf, readManifests } from '../contracts/check-co
 import { keptVersions, versionsFolder } from '../contracts/contract-versions';
 import { brokenPromises, changedSinceKept, raiseFor } from '../contracts/kept-contract';
 import { type Deployable, REPOSITORY } from '../releases/deployables';
+import type { ReleaseStore } from '../releases/release-store';
+import { liveWeights } from './growth';
 import { type AreaVerdict, judgeArea, QUESTIONS } from './judge-area';
 import { shellModules } from './shell-modules';
 
@@ -17,15 +19,20 @@ export interface Verdict {
  * Judges deployables: may they be released? They are built already.
  *
  * @param names which ones
+ * @param store where the live versions are, which one that has grown too heavy is compared with
  */
-export async function judge(names: readonly Deployable[]): Promise<Verdict> {
+export async function judge(names: readonly Deployable[], store: ReleaseStore): Promise<Verdict> {
   const manifests = readManifests(REPOSITORY);
   const versions = keptVersions(versionsFolder(REPOSITORY));
   const contracts = await checkContracts({ repository: REPOSITORY, versions, manifests }, names);
   const wrongWith = (name: Deployable) => contracts.filter((one) => one.name === name).flatMap(problemsOf);
   const areas: AreaVerdict[] = [];
   for (const manifest of manifests.filter(({ id }) => names.includes(id)))
-    areas.push(await judgeArea(REPOSITORY, manifest, wrongWith(manifest.id), shellModules));
+    areas.push(
+      await judgeArea(REPOSITORY, manifest, wrongWith(manifest.id), shellModules, () =>
+        liveWeights(store, manifest.id),
+      ),
+    );
   const shell = names.includes('shell') ? await wrongWithContract(versions) : [];
   return {
     areas,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEPLOYABLES, type Deployable, REPOSITORY } from '../releases/deployables';
 import { inputHash } from '../releases/input-hash';
+import type { ReleaseStore } from '../releases/release-store';
 
 /** Names what a green verdict was given for; in the build's folder, so that a new build is judged again. */
 const STAMP = 'verdict.json';
@@ -21,9 +22,10 @@ const inputsOf = (name: Deployable): string => {
  * not judged again while nothing of it has changed.
  *
  * @param names which ones; they are built already
+ * @param store where the live versions are
  * @throws Error that says all that is wrong, one line each
  */
-export async function requireVerdict(names: readonly Deployable[]): Promise<void> {
+export async function requireVerdict(names: readonly Deployable[], store: ReleaseStore): Promise<void> {
   const stampOf = (name: Deployable) => path.join(REPOSITORY, name, 'dist', STAMP);
   const due = names.filter((name) => {
     const stamp = stampOf(name);
@@ -32,7 +34,7 @@ export async function requireVerdict(names: readonly Deployable[]): Promise<void
   if (due.length === 0) return;
   // The checks bring the compiler and the shell's libraries, which no other command needs.
   const { judge } = await import('./judge');
-  const { problems } = await judge(due);
+  const { problems } = await judge(due, store);
   if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
   for (const name of due) writeFileSync(stampOf(name), JSON.stringify({ inputs: inputsOf(name) }));
 }

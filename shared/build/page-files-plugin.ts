@@ -17,6 +17,8 @@ export interface BuiltPage {
 /** What an area's build says of itself in `dist/build.json`. */
 export interface AreaBuildReport {
   entry: string;
+  /** The scripts of the exposed module: a part of each page's bundle, as the entry is. */
+  exposed: string[];
   /** By page, and by `widgetPart` of a widget. */
   pages: Record<string, BuiltPage>;
   /** The ranges of the shared modules that it takes, by request. */
@@ -89,7 +91,7 @@ function describeArea(
       { bundle: writeBundle(folder, part, [...new Set([...chunks, ...exposed, entry])]), chunks, css },
     ];
   });
-  return { entry, pages: Object.fromEntries(pages) };
+  return { entry, exposed, pages: Object.fromEntries(pages) };
 }
 
 /**

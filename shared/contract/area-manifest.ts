@@ -39,6 +39,13 @@ export interface AreaManifest {
   slices: SliceShape[];
   /** What it takes of other areas: full names of widgets (`mf-listings/product-modal`), and slices that it reads. */
   uses?: { widgets?: string[]; slices?: SliceShape[] };
-  /** The most that its first page may weigh: kB of JavaScript, brotli. */
-  budget: { js: number };
+  /** The most that it may weigh, kB, brotli; those who released before there was the one or the other lack it. */
+  budget: {
+    /** The script of a page or a widget. */
+    js: number;
+    /** The style sheets of a page or a widget. */
+    css?: number;
+    /** All scripts and style sheets together that come later than with a page. */
+    lazy?: number;
+  };
 }

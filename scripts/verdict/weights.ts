@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { AreaBuildReport } from '@site/shared/build';
+import type { AreaManifest } from '@site/shared/contract';
+import { chunkOf, type LiveWeights, whatGrew } from './growth';
+
+const BYTES_IN_KB = 1000;
+
+/** What a budget is held against. */
+export interface Weight {
+  budget: keyof AreaManifest['budget'];
+  /** What it is of: pages and the `widgetPart`s of widgets; none of what comes later. */
+  parts: string[];
+  /** Brotli, at the quality of the release store. */
+  bytes: number;
+  /** What it is made of: bytes by chunk. */
+  chunks: Map<string, number>;
+}
+
+const NOUNS = { js: 'of JavaScript', css: 'of style sheets', lazy: 'of scripts and style sheets' };
+
+const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
+
+/**
+ * Weighs what visitors download of a built area: for each page and widget its script and its style sheets, and together
+ * all that comes later.
+ *
+ * @param dist the area's build
+ * @param report its build.json
+ * @returns by budget, the heaviest first
+ */
+export function weigh(dist: string, report: AreaBuildReport): Weight[] {
+  const known = new Map<string, number>();
+  const weighFile = (file: string): number => {
+    const bytes = known.get(file) ?? brotliCompressSync(readFileSync(path.join(dist, file))).length;
+    known.set(file, bytes);
+    return bytes;
+  };
+  const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + weighFile(file), 0);
+  const chunksOf = (files: readonly string[]) =>
+    new Map(files.map((file) => [chunkOf(file), weighFile(file)]));
+  const pages = Object.entries(report.pages);
+  const frame = [...report.exposed, report.entry];
+  const scripts = pages.map(([part, { bundle, chunks }]): Weight => {
+    const files = [...new Set([...chunks, ...frame])];
+    return { budget: 'js', parts: [part], bytes: weighFile(bundle), chunks: chunksOf(files) };
+  });
+  const styles: Weight[] = [];
+  for (const [part, { css }] of pages) {
+    const chunks = chunksOf(css);
+    // Pages of an area mostly have one style sheet: what is wrong with it is told once.
+    const same = styles.find((one) => [...one.chunks.keys()].join() === [...chunks.keys()].join());
+    if (same) same.parts.push(part);
+    else styles.push({ budget: 'css', parts: [part], bytes: sum(css), chunks });
+  }
+  const first = new Set([
+    ...frame,
+    ...pages.flatMap(([, { bundle, chunks, css }]) => [bundle, ...chunks, ...css]),
+  ]);
+  const later = readdirSync(dist).filter((file) => isCode(file) && !first.has(file));
+  const lazy: Weight = { budget: 'lazy', parts: [], bytes: sum(later), chunks: chunksOf(later) };
+  return [...scripts, ...styles, lazy].sort((one, other) => other.bytes - one.bytes);
+}
+
+/** How many pages a line names that have one style sheet. */
+const NAMED = 3;
+
+/** `'sale-feed', 'rent-feed' and 6 more`, as a line names what is too heavy. */
+function nameOf({ parts }: Weight): string {
+  const names = parts.slice(0, NAMED).map((part) => `'${part}'`);
+  const more = parts.length > NAMED ? ` and ${parts.length - NAMED} more` : '';
+  return parts.length > 0 ? names.join(', ') + more : 'what comes later';
+}
+
+/**
+ * Holds an area to what area.json says it may weigh: not a byte more.
+ *
+ * @param manifest the area's area.json
+ * @param weights what it weighs
+ * @param before what of it is live; asked only of an area that is too heavy
+ * @returns a line for each part that is too heavy, which says what of it has grown
+ */
+export async function checkWeights(
+  { id, budget }: AreaManifest,
+  weights: readonly Weight[],
+  before: () => Promise<LiveWeights | undefined>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of ['js', 'css', 'lazy'] as const)
+    if (budget[name] === undefined) problems.push(`${id}: the budget in area.json has no '${name}'`);
+  for (const weight of weights) {
+    const most = budget[weight.budget];
+    const over = most === undefined ? 0 : weight.bytes - Math.round(most * BYTES_IN_KB);
+    if (over <= 0) continue;
+    problems.push(
+      `${id}: ${nameOf(weight)} weighs ${weight.bytes} bytes ${NOUNS[weight.budget]}, ${over} more than area.json ` +
+        `allows (${weight.budget} ${most} kB); ${whatGrew(weight.chunks, await before())}`,
+    );
+  }
+  return problems;
+}
+
+/** The heaviest of each budget, and what it may be: `29.9 of 32 kB`. */
+export function heaviest(
+  { budget }: AreaManifest,
+  weights: readonly Weight[],
+): Record<Weight['budget'], string> {
+  const of = (name: Weight['budget']) => {
+    const bytes = weights.find((weight) => weight.budget === name)?.bytes ?? 0;
+    return `${(bytes / BYTES_IN_KB).toFixed(1)} of ${budget[name] ?? '?'} kB`;
+  };
+  return { js: of('js'), css: of('css'), lazy: of('lazy') };
+}
