@@ -1,6 +1,8 @@
 // npm run conformance -- SUITE [CHECKOUT]: a peer's own test suite against the platform, from a checkout of its sources.
 //   npm run conformance -- firestore ../firebase-js-sdk
 //   npm run conformance -- firestore ../firebase-js-sdk --only 'Listens are rejected remotely'
+//   npm run conformance -- auth ../supabase-js
+//   npm run conformance -- rest ../supabase-js
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

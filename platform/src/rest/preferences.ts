@@ -62,6 +62,19 @@ export function readPreferences(headers: IncomingHttpHeaders): Preferences {
   };
 }
 
+/**
+ * Refuses a caller who names another schema than the one there is: its tables are not these.
+ *
+ * @throws RestError 406 PGRST106 (docs.postgrest.org, Schemas)
+ */
+export function requirePublicSchema(method: string, headers: IncomingHttpHeaders): void {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const name = headers[isRead ? 'accept-profile' : 'content-profile'];
+  if (name === undefined || name === 'public') return;
+  const message = `Invalid schema: ${String(name).slice(0, 100)}`;
+  throw new RestError(406, 'PGRST106', message, null, 'Only the following schemas are exposed: public');
+}
+
 /** Says whether the answer is to be one object instead of an array. */
 export function wantsSingle(headers: IncomingHttpHeaders): boolean {
   return headers.accept?.includes(SINGLE) === true;

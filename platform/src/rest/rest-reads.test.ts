@@ -252,3 +252,11 @@ describe('refusals', () => {
     }
   });
 });
+
+test('another schema than the one of the tables is refused, never answered from it', async () => {
+  const read = await anon.schema('personal').from('looking_to_buy').select('id');
+  expect([read.status, read.error?.code]).toEqual([406, 'PGRST106']);
+  const written = await world.clients.owner.schema('personal').from('newsfeed').insert({ description: 'x' });
+  expect([written.status, written.error?.code]).toEqual([406, 'PGRST106']);
+  expect((await anon.schema('public').from('looking_to_buy').select('id').limit(1)).status).toBe(200);
+});

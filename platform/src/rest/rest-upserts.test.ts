@@ -47,6 +47,17 @@ test('an upsert of a row with nothing but its key leaves an existing row as it i
   expect([others.status, others.error?.code]).toEqual([400, '23502']);
 });
 
+test('an upsert with defaults gives a changed row the default of each column that only other rows name', async () => {
+  const [known, added] = [{ ...demand(1), request: 'gần trường' }, demand(2)] as const;
+  await owner().insert(known);
+  const rows = [demand(3, known.id), { ...added, request: 'gần chợ' }];
+  const answer = await owner().upsert(rows, { defaultToNull: false }).select('price, request');
+  expect(answer.data).toEqual([
+    { price: 3, request: '' },
+    { price: 2, request: 'gần chợ' },
+  ]);
+});
+
 test('an upsert answers rows in the order in which they were sent', async () => {
   const rows = [demand(1), demand(2), demand(3), demand(4)] as const;
   await owner().insert([rows[1], rows[3]]);

@@ -5,7 +5,7 @@ import { bearerOf, type Claims } from '../auth/tokens.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { acceptEmptyJson } from '../http/empty-json.ts';
 import { parseFilters } from './filter-parser.ts';
-import { type Preferences, readPreferences, wantsSingle } from './preferences.ts';
+import { type Preferences, readPreferences, requirePublicSchema, wantsSingle } from './preferences.ts';
 import { type Rows, readByKeys, readRows } from './read-rows.ts';
 import { badQuery, fromPostgres, RestError, restErrorBody } from './rest-error.ts';
 import { asCaller } from './role-transaction.ts';
@@ -57,6 +57,7 @@ export function restRoutes(database: Database, catalogue: Catalogue): FastifyPlu
       exposeHeadRoute: false,
       schema: { tags: ['tables'], summary: 'Rows of a table', params: z.object({ table: z.string() }) },
       handler: async (request, reply) => {
+        requirePublicSchema(request.method, request.headers);
         const call: Call = {
           request,
           table: findTable(catalogue, request.params.table),

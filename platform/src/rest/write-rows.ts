@@ -42,17 +42,19 @@ export async function insertRows(
   if (rows.length === 0) return { keys: [], added: 0 };
   // As many as an answer may hold: a list of empty rows has tens of thousands, and each may be a statement of its own.
   if (rows.length > MAX_ROWS) throw badQuery(`one request adds ${MAX_ROWS} rows at most`);
+  const names = options.columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (options.missing === 'default') {
     const written: InsertedRows = { keys: [], added: 0 };
     for (const row of rows) {
-      const { keys, added } = await insertAlike(transaction, table, [row], Object.keys(row), options);
+      const given = names.filter((name) => Object.hasOwn(row, name));
+      const lacking = names.filter((name) => !Object.hasOwn(row, name));
+      const { keys, added } = await insertAlike(transaction, table, [row], given, options, lacking);
       written.keys.push(...keys);
       written.added += added;
     }
     if (new Set(written.keys).size < written.keys.length) throw namedTwice();
     return written;
   }
-  const names = options.columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return insertAlike(transaction, table, rows, names, options);
 }
 
@@ -69,7 +71,7 @@ export async function updateRows(
   if (names.length === 0) return [];
   const sql = new SqlBuilder(table, role);
   const { rows } = await transaction.query<{ key: string }>(
-    `update ${tableOf(table)} as target set ${assignments(table, names)}
+    `update ${tableOf(table)} as target set ${assignments(table, names).join(', ')}
      from json_populate_record(null::${tableOf(table)}, ${sql.bind(JSON.stringify(change))}::text::json) as source
      where target.${quoted(table.primaryKey)} in (
        select ${quoted(table.primaryKey)} from ${sql.view}${sql.where(filters)})
@@ -102,12 +104,19 @@ export async function deleteRows(
   return rows[0] ?? { json: '[]', returned: 0 };
 }
 
+/**
+ * Inserts rows that give the same columns, or changes those whose key exists.
+ *
+ * @param names the columns that the rows give
+ * @param defaults the columns that a changed row gets its defaults of; an added row has them anyway
+ */
 async function insertAlike(
   transaction: Queryable,
   table: ApiTable,
   rows: readonly RowBody[],
   names: readonly string[],
   { resolution }: InsertOptions,
+  defaults: readonly string[] = [],
 ): Promise<InsertedRows> {
   const key = quoted(table.primaryKey);
   const source = `json_populate_recordset(null::${tableOf(table)}, $1::text::json) as source`;
@@ -144,10 +153,11 @@ async function insertAlike(
   async function merge(): Promise<string[]> {
     if (!given.some((known) => known !== null)) return [];
     const others = names.filter((name) => name !== table.primaryKey);
+    const lacking = defaults.map((name) => `${writable(table, name)} = default`);
     // A row with nothing but its key is set to that key, as PostgREST does: the policies of a change hold for it too.
-    const set = others.length === 0 ? [table.primaryKey] : others;
+    const set = others.length + lacking.length === 0 ? [table.primaryKey] : others;
     const { rows: updated } = await transaction.query<{ key: string }>(
-      `update ${tableOf(table)} as target set ${assignments(table, set)} from ${source}
+      `update ${tableOf(table)} as target set ${[...assignments(table, set), ...lacking].join(', ')} from ${source}
        where target.${key} = source.${key} returning target.${key}::text as key`,
       [json],
     );
@@ -175,8 +185,8 @@ function namedTwice(): RestError {
   return new RestError(400, '21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time');
 }
 
-function assignments(table: ApiTable, names: readonly string[]): string {
-  return names.map((name) => `${writable(table, name)} = source.${quoted(name)}`).join(', ');
+function assignments(table: ApiTable, names: readonly string[]): string[] {
+  return names.map((name) => `${writable(table, name)} = source.${quoted(name)}`);
 }
 
 function writable(table: ApiTable, name: string): string {
