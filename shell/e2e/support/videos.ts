@@ -12,6 +12,7 @@ export interface VideoItem {
     description: string;
     location: string;
     images_path: string[];
+    poster_path: string | null;
     video_path: string | null;
     video_hls_path: string | null;
     panorama: string | null;
