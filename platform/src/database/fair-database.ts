@@ -17,12 +17,13 @@ export interface FairDatabase extends Database {
 /** The same database, whose statements and transactions wait for the turn of the client that they are for. */
 export function fairDatabase(database: Database): FairDatabase {
   const turns = new FairTurns(LIMITS[database.driver]);
-  const inTurn = <Result>(work: () => Promise<Result>) => turns.run(currentClient(), work);
+  const inTurn = <Result>(work: () => Promise<Result>, kind: string) =>
+    turns.run(currentClient(), work, kind);
   return {
     driver: database.driver,
-    query: (sql, parameters) => inTurn(() => database.query(sql, parameters)),
-    exec: (sql) => inTurn(() => database.exec(sql)),
-    transaction: (work) => inTurn(() => database.transaction(work)),
+    query: (sql, parameters) => inTurn(() => database.query(sql, parameters), sql),
+    exec: (sql) => inTurn(() => database.exec(sql), sql),
+    transaction: (work) => inTurn(() => database.transaction(work), 'transaction'),
     listen: (channel, onNotice) => database.listen(channel, onNotice),
     close: () => database.close(),
     waitingOf: (client) => turns.waitingOf(client),

@@ -42,6 +42,8 @@ test('turns of one client run in the order that they were asked for, one at a ti
 test('a client that comes late is next, however many turns another waits for', async () => {
   const turns = new FairTurns(ONE);
   const began: string[] = [];
+  await turns.run('greedy', busy(10));
+  await new Promise((resolve) => setImmediate(resolve));
   const first = turnOf(turns, 'greedy', began);
   const many = Array.from({ length: 60 }, () => turns.run('greedy', async () => began.push('greedy')));
   const late = turns.run('late', async () => began.push('late'));
@@ -60,8 +62,10 @@ test('among clients that always wait, the time is shared evenly, whoever asks fo
     await Promise.all(
       Array.from({ length: count }, () =>
         turns.run(client, async () => {
-          if (took.long + took.short < 80) took[client] += milliseconds;
+          const isCounted = took.long + took.short < 80;
+          const started = performance.now();
           await busy(milliseconds)();
+          if (isCounted) took[client] += performance.now() - started;
         }),
       ),
     );
@@ -101,6 +105,34 @@ test('work that fails fails for who asked, and the next turn comes', async () =>
   const next = turns.run('a', async () => 'next');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('next');
+});
+
+test('a short turn comes before the long ones of many other clients; a long one does not wait for ever', async () => {
+  const turns = new FairTurns(ONE);
+  const began: string[] = [];
+  await turns.run('visitor', busy(2), 'short');
+  await turns.run('some other', busy(20), 'long');
+  const running = turnOf(turns, 'running', began);
+  const ask = (client: string, kind: string) => turns.run(client, async () => began.push(kind), kind);
+  const long = Array.from({ length: 60 }, (_one, index) => ask(`searcher ${index}`, 'long'));
+  const short = ask('visitor', 'short');
+  running.end();
+  await short;
+  expect(began).toEqual(['running', 'short']);
+  await Promise.all(long);
+
+  await turns.run('some other', busy(60), 'long');
+  const now = jest.spyOn(performance, 'now');
+  const started = performance.now();
+  const again = turnOf(turns, 'running', began, 'again');
+  while (began.at(-1) !== 'again') await new Promise((resolve) => setImmediate(resolve));
+  const waiting = ask('patient', 'long');
+  now.mockImplementation(() => started + 15_000);
+  const late = ask('hasty', 'short');
+  again.end();
+  await Promise.all([waiting, late]);
+  now.mockRestore();
+  expect(began.slice(-2)).toEqual(['long', 'short']);
 });
 
 test('who is always first is next, whatever it has used', async () => {
