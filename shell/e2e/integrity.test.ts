@@ -6,6 +6,7 @@ import { filesOf } from './support/faults';
 import { goBack, goTo, untilReady } from './support/page';
 import { siteUrl } from './support/settings';
 import { endSites, liveRecord, startSite } from './support/sites';
+import { buildStockRemote, type StockRemote } from './support/stock-remote';
 
 const visit = withBrowser();
 afterAll(endSites);
@@ -85,6 +86,51 @@ test('issue 8.2 a lazy chunk that was altered is refused, one that no record nam
   expect(await load(url)).toBe('load');
   await page.route('**/assets/mf-demands/unknown.js', (route) => route.fulfill({ body: 'window.ran = 1' }));
   expect(await load('/assets/mf-demands/unknown.js')).toBe('error');
+});
+
+describe('an area that was not built by our plugin', () => {
+  let remote: StockRemote;
+  let site: string;
+  beforeAll(async () => {
+    remote = await buildStockRemote();
+    site = await startSite({ record: (record) => remote.inRecord(record) });
+  });
+
+  /** Opens its page, of which one file is another, and asks for what it loads later. */
+  const bring = async (changed: string, addition: string): Promise<Page> => {
+    const serve = (route: Route) => {
+      const { pathname } = new URL(route.request().url());
+      const body = (remote.files.get(pathname) ?? '') + (pathname.endsWith(changed) ? addition : '');
+      const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+      return route.fulfill({ contentType, body });
+    };
+    const { page } = await visit('/purchase-need', {
+      site,
+      prepare: (tab) => tab.route('**/assets/mf-demands/stock-*', serve),
+    });
+    await untilReady(page, 'stock-area');
+    await page.getByRole('button', { name: 'bring' }).click();
+    return page;
+  };
+  const said = (page: Page) => page.locator('output');
+
+  test('issue 8.2 loads its later files by its own loader, each held to its hash', async () => {
+    const page = await bring('', '');
+    await said(page).getByText('it came').waitFor();
+    expect(await said(page).evaluate((output) => getComputedStyle(output).opacity)).toBe('0.5');
+    const sheets = page.locator('link[href*="stock-later"]');
+    expect(await sheets.getAttribute('integrity')).toMatch(/^sha384-/);
+  });
+
+  test.each([
+    ['script', 'stock-later.js', ';window.ran = 1;'],
+    ['style sheet', 'stock-later.css', 'output { opacity: 0.1 }'],
+  ])('issue 8.2 is refused a later %s that was altered', async (_what, file, addition) => {
+    const page = await bring(file, addition);
+    await said(page).getByText('ChunkLoadError').or(said(page).getByText('Error')).first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+    expect(await said(page).evaluate((output) => getComputedStyle(output).opacity)).not.toBe('0.1');
+  });
 });
 
 test('issue 8.2 a release record that was altered on the way is not believed: what is shown stays, other pages say so, and it heals', async () => {

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
+import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
 import { SiteError } from './layout/site-error';
 import { colorBars, readTheme } from './preferences';
@@ -17,6 +18,8 @@ import { createStore } from './store/store';
 
 watchCrashes();
 window.__LOAD_FILE__ = loadChunk;
+// The files of a dev server have no hashes.
+if (process.env.NODE_ENV !== 'development') holdToHashes();
 
 const config = window.__CONFIG__;
 const store = createStore(() => session.sessionExpired());

@@ -30,6 +30,15 @@ export const vouchFor = (area: AreaRelease): void => void newer.push(area);
 const hashInNewer = (url: string): string | undefined =>
   newer.map((area) => hashIn({ ...window.__RECORD__, areas: { [area.id]: area } }, url)).find(Boolean);
 
+/**
+ * The hash of a released file: from the HTML for what it names, from the whole record for any other.
+ *
+ * @param url its address on the site
+ * @returns empty when no record that this tab runs on names it
+ */
+export const hashOf = async (url: string): Promise<string> =>
+  hashIn(window.__RECORD__, url) ?? hashInNewer(url) ?? hashIn(await loadRecord(), url) ?? '';
+
 /** How often each file failed: a retry asks under an address of its own. */
 const failures = new Map<string, number>();
 
@@ -40,8 +49,7 @@ const failures = new Map<string, number>();
 export const loadChunk: LoadFile = async (url) => {
   const attempt = failures.get(url) ?? 0;
   try {
-    const integrity =
-      hashIn(window.__RECORD__, url) ?? hashInNewer(url) ?? hashIn(await loadRecord(), url) ?? '';
+    const integrity = await hashOf(url);
     await (url.endsWith('.css') ? loadStyle : loadScript)({ url, integrity }, attempt);
     return 'load';
   } catch (error) {
