@@ -15,8 +15,10 @@ import { reportCrash, watchCrashes } from './reports/report-crash';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
+import { watchTyping } from './typed-fields';
 
 watchCrashes();
+watchTyping();
 window.__LOAD_FILE__ = loadChunk;
 // The files of a dev server have no hashes.
 if (process.env.NODE_ENV !== 'development') holdToHashes();

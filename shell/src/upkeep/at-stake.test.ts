@@ -1,16 +1,15 @@
 import { createStore } from '../store/store';
-import { isSomethingAtStake, watchTyping } from './at-stake';
+import { watchTyping } from '../typed-fields';
+import { isSomethingAtStake } from './at-stake';
 
 const { getState } = createStore();
 const atStake = (state = getState()) => isSomethingAtStake(state);
-let stop: () => void;
 
+beforeAll(watchTyping);
 beforeEach(() => {
   document.body.innerHTML = '<form><input name="phone"><textarea></textarea><video></video></form>';
-  stop = watchTyping();
 });
 afterEach(() => {
-  stop();
   localStorage.clear();
   jest.restoreAllMocks();
 });

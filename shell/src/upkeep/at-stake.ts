@@ -2,36 +2,22 @@ import { api } from '@site/shared/api';
 import { OUTBOX_FLAG } from '../outbox-flag';
 import { readStored } from '../storage';
 import type { RootState } from '../store/store';
+import { isTyped } from '../typed-fields';
 
-const TEXTS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
-
-/** The fields that the visitor has filled in on this page. */
-const touched = new Set<Element>();
+/** What holds text that a visitor writes; a field for text may be of any kind of input but these. */
+const TEXTS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]';
 
 const hasText = (field: Element): boolean => {
   if ('value' in field && typeof field.value === 'string') return field.value !== '';
   return (field.textContent ?? '') !== '';
 };
 
-/**
- * Notes what is typed from now on.
- *
- * @returns a function that stops it
- */
-export function watchTyping(): () => void {
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLElement && (target.matches(TEXTS) || target.isContentEditable))
-      touched.add(target);
-  };
-  document.addEventListener('input', note, true);
-  return () => document.removeEventListener('input', note, true);
-}
-
-function isTyped(): boolean {
-  for (const field of touched) if (!field.isConnected) touched.delete(field);
-  const isFilled = [...document.querySelectorAll<HTMLTextAreaElement>('textarea')].some(hasText);
-  return isFilled || [...touched].some(hasText);
-}
+/** A draft stands in a textarea before it is touched in this document. */
+const hasTyped = (): boolean =>
+  [...document.querySelectorAll(TEXTS)].some(
+    (field) => (field.tagName === 'TEXTAREA' || isTyped(field)) && hasText(field),
+  );
 
 /**
  * Whether a new document would cost the visitor something: typed text, a message that waits to be sent, a call that is
@@ -44,5 +30,5 @@ export function isSomethingAtStake(state: RootState): boolean {
     (mutation) => mutation?.status === 'pending',
   );
   const isPlaying = [...document.querySelectorAll('video')].some((video) => !video.paused && !video.ended);
-  return isSending || isPlaying || isTyped() || readStored('localStorage', OUTBOX_FLAG) !== undefined;
+  return isSending || isPlaying || hasTyped() || readStored('localStorage', OUTBOX_FLAG) !== undefined;
 }

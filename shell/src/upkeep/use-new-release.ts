@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { RootState } from '../store/store';
-import { isSomethingAtStake, watchTyping } from './at-stake';
+import { isSomethingAtStake } from './at-stake';
 import { liveRelease } from './newer-release';
 
 /** How often a tab asks at most whether something new is live, ms. */
@@ -20,7 +20,6 @@ export function useNewRelease(): boolean {
   const [isNew, setNew] = useState(false);
   const [isFree, setFree] = useState(false);
 
-  useEffect(watchTyping, []);
   useEffect(() => {
     let looked = Date.now();
     let isGone = false;
