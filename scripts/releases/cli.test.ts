@@ -31,6 +31,11 @@ const run = (...args: string[]) =>
 test.each([
   ['canary mf-listings@1.0.0 0%', 'the share must be above 0 % and at most 100 %, not 0 %'],
   ['canary mf-listings@1.0.0 ten', "'ten' is no share: 10%, promote or end"],
+  [
+    'canary mf-listings 10% --until-crashes lots',
+    "--until-crashes is a share of the visits, as 1%, not 'lots'",
+  ],
+  ['canary mf-listings end --until-crashes 1%', "--until-crashes goes with a share: 10%, not 'end'"],
   ['canary mf-listings 1.0.0 10%', "'10%' is one word too many: npm run canary -- mf-listings@1.2.3 10%"],
   ['pin mf-listings 1.0.0', "'1.0.0' is one word too many: npm run pin -- mf-listings@1.2.3"],
   [

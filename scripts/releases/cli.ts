@@ -34,6 +34,12 @@ function upTo(most: number, args: readonly string[], example: string): readonly 
   return args;
 }
 
+/** `10%`, `0.5 %` or `10` as a number. */
+function percentIn(text: string): number | undefined {
+  const [, percent] = /^(\d+(?:\.\d{1,2})?) ?%?$/.exec(text) ?? [];
+  return percent === undefined ? undefined : Number(percent);
+}
+
 const COMMANDS: Record<string, Command> = {
   async release(store, by, args) {
     const { values, positionals } = parseArgs({
@@ -81,13 +87,26 @@ const COMMANDS: Record<string, Command> = {
     return told(store, await unpin(store, by, parseWanted(wanted, await knownNames(store)).name));
   },
   async canary(store, by, args) {
-    const [text, share = ''] = upTo(2, args, 'npm run canary -- mf-listings@1.2.3 10%');
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'until-crashes': { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [text, share = ''] = upTo(2, positionals, 'npm run canary -- mf-listings@1.2.3 10%');
+    const bar = values['until-crashes'];
     const wanted = parseWanted(text, await knownNames(store));
+    if (bar !== undefined && percentIn(bar) === undefined)
+      throw new Error(`--until-crashes is a share of the visits, as 1%, not '${bar}'`);
+    if (bar !== undefined && (share === 'promote' || share === 'end'))
+      throw new Error(`--until-crashes goes with a share: 10%, not '${share}'`);
     if (share === 'promote' || share === 'end')
       return told(store, await endCanary(store, by, wanted, share === 'promote'));
-    const percent = /^(\d+(?:\.\d{1,2})?) ?%?$/.exec(share)?.[1];
+    const percent = percentIn(share);
     if (percent === undefined) throw new Error(`'${share}' is no share: 10%, promote or end`);
-    return told(store, await startCanary(store, by, wanted, Number(percent)));
+    return told(
+      store,
+      await startCanary(store, by, wanted, percent, bar === undefined ? undefined : percentIn(bar)),
+    );
   },
 };
 

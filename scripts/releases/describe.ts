@@ -60,8 +60,8 @@ export function describe(
     return `  ${name.padEnd(14)} ${version.padEnd(16)}${since}${note}${origin}`.trimEnd();
   });
   const shares = canaries.map(
-    ({ name, version, percent, at, by, record: id }) =>
-      `  canary ${name}@${version}  ${percent} %  record ${short(id)}  since ${when(at)} by ${by}`,
+    ({ name, version, percent, untilCrashes, at, by, record: id }) =>
+      `  canary ${name}@${version}  ${percent} %${untilCrashes === undefined ? '' : ` until ${untilCrashes} % of visits crash`}  record ${short(id)}  since ${when(at)} by ${by}`,
   );
   const last = moves
     .slice(0, TOLD)

@@ -1,34 +1,11 @@
 import type { RecordContent } from '../../shell/server/release-storage/record-file';
-import type {
-  Canary,
-  Deployable,
-  ReleasePointer,
-  Signed,
-} from '../../shell/server/release-storage/release-pointer';
+import type { Canary, Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
+import { remember, sign } from '../../shell/server/release-storage/remember';
 import { namesIn, pieceOf, versionIn, withPieces } from './pieces';
 import type { ReleaseStore } from './release-store';
 
-/** How many moves the pointer remembers. */
-const REMEMBERED = 200;
-
 /** The pointer before the first release. */
 export const NOTHING: ReleasePointer = { record: '', live: {}, pins: {}, canaries: [], moves: [] };
-
-/** Who does something, and that it is now. */
-export const sign = (by: string): Signed => ({ at: new Date().toISOString(), by });
-
-/** The moves with one more. */
-export const remember = (
-  pointer: ReleasePointer,
-  what: string,
-  record: string,
-  by: string,
-): ReleasePointer['moves'] =>
-  [{ ...sign(by), what, record, live: pointer.record }, ...pointer.moves].slice(0, REMEMBERED);
-
-/** The canaries of all others. */
-export const without = (pointer: ReleasePointer, names: readonly Deployable[]): Canary[] =>
-  pointer.canaries.filter(({ name }) => !names.includes(name));
 
 /**
  * The pointer with another live record; what its canaries' visitors get is made anew from it.

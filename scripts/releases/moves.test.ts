@@ -126,6 +126,18 @@ test('a staged version is nobody’s until a canary gives it to a share of the v
   expect(inside.every((visitor) => wider && recordFor(wider, visitor) !== wider.record)).toBe(true);
 });
 
+test('a canary that ends by itself keeps its bar when its share changes, and another one when it is named', async () => {
+  await release('1.4.0+e', true);
+  const started = await startCanary(store, 'lan', wanted('mf-listings@1.4.0'), 5, 1);
+  expect(started.canaries[0]).toMatchObject({ percent: 5, untilCrashes: 1 });
+  expect(tell(started)).toMatch(/canary mf-listings@1\.4\.0\+e {2}5 % until 1 % of visits crash/);
+  const [first] = started.canaries;
+  const wider = await startCanary(store, 'lan', wanted('mf-listings'), 25);
+  expect(wider.canaries[0]).toMatchObject({ percent: 25, untilCrashes: 1, offset: first?.offset });
+  expect((await startCanary(store, 'lan', wanted('mf-listings'), 25, 2)).canaries[0]?.untilCrashes).toBe(2);
+  await expect(startCanary(store, 'lan', wanted('mf-listings'), 25, 0)).rejects.toThrow('--until-crashes');
+});
+
 test('a number alone names the build that came last, whatever others released since', async () => {
   await release('1.0.0+b', true);
   await publish(store, [fakeArea('mf-demands', '2.0.0+x')], 'minh');

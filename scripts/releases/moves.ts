@@ -7,9 +7,10 @@ import {
   type ReleasePointer,
   VISITORS,
 } from '../../shell/server/release-storage/release-pointer';
+import { remember, sign, without } from '../../shell/server/release-storage/remember';
 import { checkFit } from './check-fit';
 import { DEPLOYABLES } from './deployables';
-import { goLive, NOTHING, released, remember, requireUnpinned, sign, without } from './go-live';
+import { goLive, NOTHING, released, requireUnpinned } from './go-live';
 import {
   compositionOf,
   findVersion,
@@ -197,15 +198,21 @@ export function unpin(store: ReleaseStore, by: string, name: Deployable): Promis
  * @param by who does it
  * @param wanted what; without a version the one of the canary that runs
  * @param percent the share, above 0, at most 100
+ * @param untilCrashes crashes per hundred visits at which it ends by itself; that of the canary that runs, when left out
  */
 export async function startCanary(
   store: ReleaseStore,
   by: string,
   { name, version }: Wanted,
   percent: number,
+  untilCrashes?: number,
 ): Promise<Moved> {
-  if (!(percent > 0 && percent <= 100))
-    throw new Error(`the share must be above 0 % and at most 100 %, not ${percent} %`);
+  for (const [what, value] of [
+    ['share', percent] as const,
+    ['bar of --until-crashes', untilCrashes] as const,
+  ])
+    if (value !== undefined && !(value > 0 && value <= 100))
+      throw new Error(`the ${what} must be above 0 % and at most 100 %, not ${value} %`);
   return store.move(async (known) => {
     const pointer = released(known);
     requireUnpinned(pointer, name);
@@ -219,6 +226,7 @@ export async function startCanary(
     if (versionIn(live, name) === found) throw new Error(`${nameOf(piece)} is live already`);
     checkFit(live, content);
     const { id: record } = await store.addRecord(content);
+    const bar = untilCrashes ?? running?.untilCrashes;
     const canary: Canary = {
       name,
       version: found,
@@ -226,12 +234,18 @@ export async function startCanary(
       from,
       record,
       offset: running?.offset ?? randomInt(VISITORS),
+      ...(bar === undefined ? {} : { untilCrashes: bar }),
       ...sign(by),
     };
     const canaries = running
       ? pointer.canaries.map((one) => (one.name === name ? canary : one))
       : [...pointer.canaries, canary];
-    const moves = remember(pointer, `canary ${nameOf(piece)} ${percent} %`, record, by);
+    const moves = remember(
+      pointer,
+      `canary ${nameOf(piece)} ${percent} %${bar === undefined ? '' : ` until ${bar} % of visits crash`}`,
+      record,
+      by,
+    );
     return { ...pointer, canaries, moves };
   });
 }

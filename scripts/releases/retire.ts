@@ -1,6 +1,7 @@
 import type { AreaManifest, AreaRelease } from '@site/shared/contract';
 import type { Deployable } from '../../shell/server/release-storage/release-pointer';
-import { goLive, released, requireUnpinned, without } from './go-live';
+import { without } from '../../shell/server/release-storage/remember';
+import { goLive, released, requireUnpinned } from './go-live';
 import { nameOf, pieceOf, withoutArea } from './pieces';
 import type { Moved, ReleaseStore } from './release-store';
 

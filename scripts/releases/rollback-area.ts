@@ -1,5 +1,6 @@
+import { without } from '../../shell/server/release-storage/remember';
 import { checkFit } from './check-fit';
-import { goLive, released, requireUnpinned, without } from './go-live';
+import { goLive, released, requireUnpinned } from './go-live';
 import { findVersion, nameOf, type Piece, pieceOf, versionIn, type Wanted, withPieces } from './pieces';
 import type { Moved, ReleaseStore } from './release-store';
 

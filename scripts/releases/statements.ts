@@ -59,9 +59,18 @@ async function givenBy(
     const piece = pieceOf(record, name);
     if (piece) given.set(name, { live: hashOf(piece) });
   }
-  for (const { name, record: id, percent, offset } of pointer.canaries) {
+  for (const { name, record: id, percent, offset, untilCrashes } of pointer.canaries) {
     const piece = pieceOf(await read(id), name);
-    if (piece) given.set(name, { ...given.get(name), canary: { build: hashOf(piece), percent, offset } });
+    if (piece)
+      given.set(name, {
+        ...given.get(name),
+        canary: {
+          build: hashOf(piece),
+          percent,
+          offset,
+          ...(untilCrashes === undefined ? {} : { untilCrashes }),
+        },
+      });
   }
   return given;
 }

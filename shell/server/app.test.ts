@@ -304,9 +304,12 @@ test.each(['/api/products/for-sale/list', '/media/a.webp?w=1', '/docs'])(
   },
 );
 
-test.each(['/metrics', '/ready'])('%s of the platform is not shown to the public', async (url) => {
-  const { statusCode, body } = await app.inject(url);
-  expect(statusCode).toBe(404);
+test.each([
+  ['/metrics', 403],
+  ['/ready', 404],
+])('%s of the platform is not shown to the public', async (url, status) => {
+  const { statusCode, body } = await app.inject({ url, remoteAddress: '192.0.2.7' });
+  expect(statusCode).toBe(status);
   expect(body).not.toContain('platform got');
 });
 

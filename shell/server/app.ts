@@ -27,11 +27,16 @@ import { ProvedBuilds } from './release-keys/proved-builds';
 import { ReleaseGuard } from './release-keys/release-guard';
 import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
 import { FolderStorage } from './release-storage/folder-storage';
+import type { Deployable } from './release-storage/release-pointer';
 import { takeReports } from './reports/reports.routes';
 import { FILE_HEADERS, securityHeaders } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
+import { CanaryWatch } from './version-health/canary-watch';
+import { serveMetrics } from './version-health/metrics.routes';
+import { VersionHealth } from './version-health/version-health';
+import { versionRows } from './version-health/version-rows';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 
 const compressBrotli = promisify(brotliCompress);
@@ -76,14 +81,17 @@ const openGuard = ({ releaseKeys, dataFolder }: ServerSettings): ReleaseGuard | 
 export async function buildServer(settings: ServerSettings, config: ServedConfig): Promise<FastifyInstance> {
   const storage = settings.releases ?? new FolderStorage(path.join(settings.dataFolder, 'releases'));
   const folder = servedFolder(storage, settings.dataFolder);
-  const releases = new ReleaseReader(storage, openGuard(settings));
+  const health = new VersionHealth(path.join(settings.dataFolder, 'reports', 'versions.json'));
+  const guard = openGuard(settings);
+  const watch = new CanaryWatch({ storage, health, isSigned: guard !== undefined });
+  const releases = new ReleaseReader(storage, guard, watch.isStopped);
   const numbers = new VisitorNumbers();
   const limits = settings.limits ?? DEFAULT_EDGE_LIMITS;
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
   /** The record for whoever asks: while a canary runs, they keep the number that decides. */
   const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
-    if (!(await releases.hasCanary())) return releases.current();
+    if ((await releases.canaries()).length === 0) return releases.current();
     const known = knownNumber(request.headers.cookie);
     const number = known ?? numbers.next();
     if (known === undefined) reply.header('set-cookie', numberCookie(number, request.protocol === 'https'));
@@ -107,6 +115,12 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     const origin = `${request.protocol}://${request.host}`;
     const override = await overrides.takeGrant(request, reply);
     const document = renderDocument({ config, record, pathname, nonce, origin, override, ...answer });
+    // A tab with an area from somebody's own machine says nothing of a version.
+    if (document.status < 400 && !override) {
+      const running = await releases.running();
+      health.addVisit(record, running);
+      void watch.look(running);
+    }
     const headers = securityHeaders(config, nonce, override?.origin);
     reply.code(document.status).headers(headers).header('cache-control', 'no-cache');
     return sendHtml(request, reply, document.html);
@@ -158,12 +172,26 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   await passOnToPlatform(app, settings.platformUrl, { limits });
 
   overrides.serve(app);
-  takeReports(app, {
+  const versions = async () =>
+    versionRows(
+      health,
+      await releases.current().catch(() => undefined),
+      await releases.canaries().catch(() => []),
+    );
+  const reports = takeReports(app, {
     dataFolder: settings.dataFolder,
     storage,
     dsn: settings.reportsDsn,
     recordOf: (id) => releases.record(id),
+    versions,
+    onCrash: async ({ area, version }) => {
+      const running = await releases.running();
+      health.addCrash({ name: area as Deployable, version }, running);
+      await watch.look(running);
+    },
   });
+  serveMetrics(app, { token: settings.metricsToken, versions, refused: () => reports.refused });
+  app.addHook('onClose', () => health.settled());
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => sendReadiness(await releases.readiness(), request, reply));

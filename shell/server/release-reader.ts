@@ -14,6 +14,7 @@ import {
   recordKey,
 } from './release-storage/release-pointer';
 import type { Listed, Storage } from './release-storage/storage';
+import type { RunningCanary } from './version-health/version-health';
 
 const compress = promisify(brotliCompress);
 
@@ -63,16 +64,23 @@ export class ReleaseReader {
   #asking: Promise<ReleasePointer> | undefined;
   #good: ReleaseRecord | undefined;
   readonly #guard: ReleaseGuard | undefined;
+  readonly #isStopped: (canary: RunningCanary) => boolean;
   /** What the guard let through, and what it was asked of. */
   #admitted: { asked: readonly unknown[]; admitted: Admitted } | undefined;
 
   /**
    * @param storage the release store
    * @param guard lets through what the teams have signed; none where they sign nothing
+   * @param isStopped whether a canary has ended here by itself
    */
-  constructor(storage: Storage, guard?: ReleaseGuard) {
+  constructor(
+    storage: Storage,
+    guard?: ReleaseGuard,
+    isStopped: (canary: RunningCanary) => boolean = () => false,
+  ) {
     this.#storage = storage;
     this.#guard = guard;
+    this.#isStopped = isStopped;
   }
 
   /**
@@ -88,11 +96,19 @@ export class ReleaseReader {
     return this.#asking;
   }
 
-  /** Whether some visitors get another record than the live one. */
-  async hasCanary(): Promise<boolean> {
+  /**
+   * The canaries that the store has, those that have ended here by themselves among them.
+   *
+   * @throws ReleaseUnavailableError as {@link ReleaseReader.pointer}
+   */
+  async running(): Promise<readonly RunningCanary[]> {
     const pointer = await this.pointer();
-    const { canaries } = this.#guard ? await this.#admit(this.#guard, pointer) : pointer;
-    return canaries.length > 0;
+    return this.#guard ? (await this.#admit(this.#guard, pointer)).canaries : pointer.canaries;
+  }
+
+  /** What some visitors get instead of the live record. */
+  async canaries(): Promise<readonly RunningCanary[]> {
+    return (await this.running()).filter((canary) => !this.#isStopped(canary));
   }
 
   /**
@@ -104,7 +120,8 @@ export class ReleaseReader {
   async current(visitor?: number): Promise<ReleaseRecord> {
     const pointer = await this.pointer();
     if (this.#guard) return this.#proved(await this.#admit(this.#guard, pointer), visitor);
-    const wanted = recordFor(pointer, visitor);
+    const running = pointer.canaries.filter((canary) => !this.#isStopped(canary));
+    const wanted = recordFor({ ...pointer, canaries: running }, visitor);
     const canary = wanted === pointer.record ? undefined : await this.#try(wanted);
     if (canary) return canary.record;
     this.#good = (await this.#try(pointer.record))?.record ?? this.#good;
@@ -145,7 +162,7 @@ export class ReleaseReader {
   }
 
   #proved({ live, canaries, faults }: Admitted, visitor: number | undefined): ReleaseRecord {
-    const canary = canaries.find((one) => isTaken(one, visitor));
+    const canary = canaries.find((one) => isTaken(one, visitor) && !this.#isStopped(one));
     const composed = canary?.record ?? live;
     if (!composed) throw new ReleaseUnavailableError([...faults.values()].join('; '));
     this.#good = live?.record;

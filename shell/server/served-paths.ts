@@ -5,7 +5,7 @@ import { PLATFORM_PATHS } from './platform-paths';
 /** What the site's server answers itself, before any page. */
 const SERVED: readonly string[] = [
   ...['/assets', '/releases', '/reports', OVERRIDE_PATH].map((path) => `${path}/*`),
-  ...['/healthz', '/readyz', '/config.json', '/favicon.svg', '/favicon.ico', '/robots.txt'],
+  ...['/healthz', '/readyz', '/metrics', '/config.json', '/favicon.svg', '/favicon.ico', '/robots.txt'],
   ...PLATFORM_PATHS.map(({ prefix }) => `${prefix}/*`),
 ];
 

@@ -27,6 +27,7 @@ test.each([
   ['OVERRIDE_ORIGINS', "'self'"],
   ['OVERRIDE_SECRET', 'x'.repeat(31)],
   ['REPORTS_DSN', 'https://example.com/1'],
+  ['METRICS_TOKEN', 'x'.repeat(15)],
   ['SITE_PORT', 'x'],
   ['SITE_REQUESTS_PER_ADDRESS', '0'],
   ['SITE_STALL_SECONDS', '1.5'],

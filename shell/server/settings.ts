@@ -23,6 +23,8 @@ export interface ServerSettings {
   configFile: string;
   /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: string[];
+  /** Bearer token that opens GET /metrics; without one, this machine alone may read them. */
+  metricsToken?: string;
   /** A Sentry-compatible service that gets the reports of crashes too. */
   reportsDsn?: Dsn;
   /** Origins from which an Admin may run an area in their own tab. */
@@ -64,6 +66,15 @@ function readOverrideOrigins(text: string | undefined, sitePort: number): string
   return origins;
 }
 
+/** The platform's least length too. */
+const TOKEN_LENGTH = 16;
+
+/** @throws Error when it is too short, without repeating it */
+function readMetricsToken(text: string): string {
+  if (text.length >= TOKEN_LENGTH) return text;
+  throw new Error(`METRICS_TOKEN must have ${TOKEN_LENGTH} characters or more`);
+}
+
 /** @throws Error when it is too short; the value is not repeated, since what is said at start is kept in logs */
 function readOverrideSecret(text: string): string {
   if (text.length >= SECRET_LENGTH) return text;
@@ -73,7 +84,7 @@ function readOverrideSecret(text: string): string {
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
- * networks, comma separated), REPORTS_DSN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
+ * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
  * OVERRIDE_SECRET (made at each start; 32 characters or more), RELEASE_KEYS (none;
  * release-keys/read-keys.ts), those of the clients (limits/edge-limits.ts), and those of the release store
  * (release-storage/open-storage.ts). An empty variable counts as unset.
@@ -103,6 +114,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ...(releaseKeys ? { releaseKeys } : {}),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
+    ...(env.METRICS_TOKEN ? { metricsToken: readMetricsToken(env.METRICS_TOKEN) } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
     limits: readEdgeLimits(env),

@@ -2,6 +2,7 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import { namesIn, type Piece, pieceOf, versionOf } from '../release-storage/piece';
 import { parseRecord, recordFile } from '../release-storage/record-file';
 import type { Deployable, ReleasePointer } from '../release-storage/release-pointer';
+import type { RunningCanary } from '../version-health/version-health';
 import type { Proved, ProvedBuilds } from './proved-builds';
 import type { ReleaseKeys } from './read-keys';
 import { hashOf, isSignedBy } from './statement';
@@ -17,7 +18,7 @@ export interface Admitted {
   /** Undefined while no shell was ever proved. */
   live: Composed | undefined;
   /** What a share of the visitors gets instead, as {@link ReleasePointer.canaries}. */
-  canaries: { percent: number; offset: number; record: Composed }[];
+  canaries: (RunningCanary & { record: Composed })[];
   /** What is refused and why, by deployable. */
   faults: Map<Deployable, string>;
 }
@@ -120,7 +121,9 @@ export class ReleaseGuard {
       if (!canary || !statement.canary) return [];
       const rest = pieces.filter((piece) => piece.name !== name);
       const record = this.#record([...rest, canary], live, pieces);
-      return record ? [{ ...statement.canary, record }] : [];
+      const { percent, offset, untilCrashes } = statement.canary;
+      const bar = untilCrashes === undefined ? {} : { untilCrashes };
+      return record ? [{ name, version: versionOf(canary), percent, offset, ...bar, record }] : [];
     });
     return { live: this.#record(pieces, live, pieces), canaries };
   }

@@ -23,6 +23,8 @@ export interface TriedBuild {
   build: string;
   percent: number;
   offset: number;
+  /** Crashes per hundred visits at which it ends by itself. */
+  untilCrashes?: number;
 }
 
 /**

@@ -33,6 +33,8 @@ export interface Canary extends Version {
   record: string;
   /** Where its share of the visitors' numbers starts, so that not the same visitors try everything. */
   offset: number;
+  /** Crashes per hundred visits at which the site's server ends it by itself. */
+  untilCrashes?: number;
 }
 
 /** One move of the pointer. */

@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { CrashReport, VitalName, VitalsReport } from '../../src/reports/report';
+import type { Category } from './discarded';
+import { KeptFile } from './kept-file';
 import type { StackFrame } from './read-stack';
 
 /** A crash with all that its owner needs. */
@@ -39,8 +38,6 @@ interface Kept {
 const MOST_CRASHES = 200;
 const MOST_VITALS = 1_000;
 const MOST_VALUES = 500;
-/** Between two writes, ms: each is of the whole log, and every visit of a busy site brings one. */
-const WRITE_REST_MS = 2_000;
 
 const keyOf = ({ area, version, release, name, message, frames }: KnownCrash): string => {
   const top = frames.find(({ own }) => own) ?? frames[0];
@@ -49,27 +46,21 @@ const keyOf = ({ area, version, release, name, message, frames }: KnownCrash): s
 
 /** The latest reports, for the page on this machine: in memory, and in one file across restarts. */
 export class ReportLog {
-  readonly #file: string;
+  readonly #file: KeptFile<Kept>;
   readonly #crashes: Map<string, CrashGroup>;
   readonly #vitals: Map<string, VitalGroup>;
-  #writing: Promise<void> | undefined;
-  #isChanged = false;
-  #endRest: () => void = () => undefined;
+  readonly #refused: Record<Category, number> = { error: 0, transaction: 0 };
 
   /** @param file where they are kept */
   constructor(file: string) {
-    this.#file = file;
-    const { crashes, vitals } = readKept(file);
+    this.#file = new KeptFile(file, () => ({ crashes: [...this.#crashes], vitals: [...this.#vitals] }));
+    const { crashes = [], vitals = [] } = this.#file.read() ?? {};
     this.#crashes = new Map(crashes);
     this.#vitals = new Map(vitals);
   }
 
-  /**
-   * Notes a crash.
-   *
-   * @returns whether it is the first of its kind
-   */
-  addCrash(crash: KnownCrash, now = Date.now()): boolean {
+  /** Notes a crash. */
+  addCrash(crash: KnownCrash, now = Date.now()): void {
     const key = keyOf(crash);
     const known = this.#crashes.get(key);
     this.#crashes.delete(key);
@@ -80,8 +71,12 @@ export class ReportLog {
       last: now,
     });
     dropOldest(this.#crashes, MOST_CRASHES);
-    this.#keep();
-    return !known;
+    this.#file.keep();
+  }
+
+  /** Counts a report that was refused, because its client had sent too many. */
+  addRefused(category: Category): void {
+    this.#refused[category] += 1;
   }
 
   /** Notes what a visit was like. */
@@ -93,12 +88,17 @@ export class ReportLog {
       this.#vitals.set(key, { ...place, vital, values: latest, count: (known?.count ?? 0) + 1 });
     }
     dropOldest(this.#vitals, MOST_VITALS);
-    this.#keep();
+    this.#file.keep();
   }
 
   /** All kinds of crashes, the latest first. */
   get crashes(): CrashGroup[] {
     return [...this.#crashes.values()].reverse();
+  }
+
+  /** How many reports were refused since the start. */
+  get refused(): Readonly<Record<Category, number>> {
+    return this.#refused;
   }
 
   /** All measures. */
@@ -107,45 +107,8 @@ export class ReportLog {
   }
 
   /** Waits until all of it is in the file. */
-  async settled(): Promise<void> {
-    while (this.#writing) {
-      this.#endRest();
-      await this.#writing;
-    }
-  }
-
-  #keep(): void {
-    this.#isChanged = true;
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined;
-    });
-  }
-
-  /** Others come meanwhile, and are written in one go; {@link ReportLog.settled} ends it. */
-  #rest(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, WRITE_REST_MS);
-      this.#endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  /** One writer at a time; what comes meanwhile, or while it rests, is in its next turn. */
-  async #write(): Promise<void> {
-    while (this.#isChanged) {
-      await this.#rest();
-      this.#isChanged = false;
-      const kept: Kept = { crashes: [...this.#crashes], vitals: [...this.#vitals] };
-      const draft = `${this.#file}.${process.pid}.tmp`;
-      try {
-        await writeFile(draft, JSON.stringify(kept));
-        await rename(draft, this.#file);
-      } catch (error) {
-        console.error('[reports] cannot be kept:', error instanceof Error ? error.message : error);
-      }
-    }
+  settled(): Promise<void> {
+    return this.#file.settled();
   }
 }
 
@@ -153,17 +116,6 @@ function dropOldest<Value>(groups: Map<string, Value>, most: number): void {
   for (const key of groups.keys()) {
     if (groups.size <= most) return;
     groups.delete(key);
-  }
-}
-
-function readKept(file: string): Kept {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    const { crashes, vitals } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    return { crashes, vitals };
-  } catch {
-    // None was kept, or not by this version: they begin anew.
-    return { crashes: [], vitals: [] };
   }
 }
 

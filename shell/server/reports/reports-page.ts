@@ -1,16 +1,25 @@
 import { VITALS } from '../../src/reports/report';
 import { escapeHtml } from '../escape-html';
+import { crashesPerVisit } from '../version-health/crash-bar';
+import type { VersionRow } from '../version-health/version-rows';
+import type { Category } from './discarded';
 import { type CrashGroup, p75, type VitalGroup } from './report-log';
 
 const UNITS: Record<string, string> = { cls: '' };
 
-/**
- * The latest reports as a page for the person who runs the site.
- *
- * @param crashes the latest first
- * @param vitals all measures
- */
-export function reportsPage(crashes: readonly CrashGroup[], vitals: readonly VitalGroup[]): string {
+/** What the page tells. */
+export interface ShownReports {
+  versions: readonly VersionRow[];
+  /** The latest first. */
+  crashes: readonly CrashGroup[];
+  /** All measures. */
+  vitals: readonly VitalGroup[];
+  /** Reports that were refused since the start. */
+  refused: Readonly<Record<Category, number>>;
+}
+
+/** The latest reports as a page for the person who runs the site. */
+export function reportsPage({ versions, crashes, vitals, refused }: ShownReports): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,13 +30,36 @@ export function reportsPage(crashes: readonly CrashGroup[], vitals: readonly Vit
 <body>
 <h1>Reports</h1>
 <p>Crashes and web vitals of this site. Only this machine can see this page.</p>
+<h2>Versions</h2>
+${versions.length === 0 ? '<p>No visit yet.</p>' : versionsTable(versions)}
 <h2>Crashes</h2>
+${refused.error > 0 ? `<p>${refused.error} more were refused since the start: one client sent too many.</p>` : ''}
 ${crashes.length === 0 ? '<p>No crash yet.</p>' : crashes.map(articleOf).join('\n')}
 <h2>Web vitals</h2>
 ${vitals.length === 0 ? '<p>No visit yet.</p>' : tableOf(vitals)}
 </body>
 </html>
 `;
+}
+
+const table = (heads: readonly string[], rows: readonly string[]): string =>
+  `<table border="1" cellpadding="4"><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr>${rows.join('')}</table>`;
+
+/** One row for each version, the live one of a deployable before its canary and those before them. */
+function versionsTable(versions: readonly VersionRow[]): string {
+  const rows = versions.map((row) => {
+    const { name, version, role, share, visits, crashes, trial } = row;
+    const is = role === 'earlier' ? role : `${role}, ${Number((share * 100).toFixed(2))} %`;
+    const bar = trial
+      ? `${trial.untilCrashes} % of ${Math.max(trial.visits, trial.leastVisits)} visits; so far ${trial.crashes} in ${trial.visits}`
+      : '';
+    const cells = [is, visits, crashes, crashesPerVisit(row), bar];
+    return `<tr><th scope="row">${escapeHtml(`${name} ${version}`)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return table(
+    ['deployable · version', 'given to', 'visits', 'crashes', 'crashes per visit', 'ends above'],
+    rows,
+  );
 }
 
 function articleOf(crash: CrashGroup): string {
@@ -57,5 +89,5 @@ function tableOf(vitals: readonly VitalGroup[]): string {
     return `<tr><th scope="row">${escapeHtml(name)}</th>${cells.join('')}<td>${Math.max(...groups.map(({ count }) => count))}</td></tr>`;
   });
   const heads = ['area · version · release · page', ...VITALS.map((vital) => `${vital} p75`), 'visits'];
-  return `<table border="1" cellpadding="4"><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr>${lines.join('')}</table>`;
+  return table(heads, lines);
 }

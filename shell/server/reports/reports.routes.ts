@@ -6,8 +6,10 @@ import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../src/rep
 import { limitPerMinute } from '../limit-per-minute';
 import type { Storage } from '../release-storage/storage';
 import { isFromThisMachine } from '../this-machine';
+import type { VersionRow } from '../version-health/version-rows';
+import type { Category } from './discarded';
 import { StackReader } from './read-stack';
-import { ReportLog } from './report-log';
+import { type KnownCrash, ReportLog } from './report-log';
 import { crashSchema, vitalsSchema } from './report-schema';
 import { reportsPage } from './reports-page';
 import { type Dsn, SentrySender } from './sentry';
@@ -26,6 +28,10 @@ export interface ReportParts {
   dsn?: Dsn | undefined;
   /** A release record by its id; undefined when there is none. */
   recordOf(id: string): Promise<ReleaseRecord | undefined>;
+  /** What the visits of each version were like. */
+  versions(): Promise<readonly VersionRow[]>;
+  /** Told of each crash. */
+  onCrash(crash: KnownCrash): Promise<void>;
 }
 
 /**
@@ -33,13 +39,17 @@ export interface ReportParts {
  *
  * @param app the site's server
  * @param parts what they need of it
+ * @returns the reports
  */
-export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, recordOf }: ReportParts): void {
+export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog {
+  const { dataFolder, storage, dsn, recordOf } = parts;
   const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
   const stacks = new StackReader(storage);
   const sentry = dsn && new SentrySender(dsn);
   const mayReport = limitPerMinute(PER_MINUTE);
-  app.addHook('onClose', () => log.settled());
+  app.addHook('onClose', async () => {
+    await Promise.all([log.settled(), sentry?.close()]);
+  });
 
   const ownerOf = async ({ release, area }: ReportPlace): Promise<string | undefined> => {
     const record = await recordOf(release);
@@ -48,13 +58,16 @@ export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, re
     return Object.values(record.areas).find(({ id }) => id === area)?.owner;
   };
 
-  /** Reads a report; answers by itself when it is none. */
+  /** Reads a report; answers by itself when it is none, and counts what it refuses to take. */
   const readReport = async <Report extends ReportPlace>(
+    category: Category,
     schema: z.ZodType<Report>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ report: Report; owner: string } | undefined> => {
     if (!mayReport(request.ip)) {
+      log.addRefused(category);
+      sentry?.refused(category);
       reply.code(429).send(refusal('too_many', 'Too many reports; try again in a minute.'));
       return undefined;
     }
@@ -67,15 +80,17 @@ export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, re
   };
 
   app.post(REPORT_PATHS.crashes, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const read = await readReport(crashSchema, request, reply);
+    const read = await readReport('error', crashSchema, request, reply);
     if (!read) return reply;
     const { stack, ...report } = read.report;
     const crash = { ...report, owner: read.owner, frames: await stacks.read(stack) };
-    if (log.addCrash(crash)) void sentry?.crash(crash);
+    log.addCrash(crash);
+    void sentry?.crash(crash);
+    await parts.onCrash(crash);
     return reply.code(204).send();
   });
   app.post(REPORT_PATHS.vitals, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const read = await readReport(vitalsSchema, request, reply);
+    const read = await readReport('transaction', vitalsSchema, request, reply);
     if (!read) return reply;
     const report = read.report as VitalsReport;
     log.addVitals(report);
@@ -86,14 +101,17 @@ export function takeReports(app: FastifyInstance, { dataFolder, storage, dsn, re
     if (!isFromThisMachine(request)) {
       return reply.code(403).send(refusal('forbidden', 'Reports are shown on the machine of the site only.'));
     }
-    const { crashes, vitals } = log;
+    const { crashes, vitals, refused } = log;
+    const versions = await parts.versions();
     reply.header('cache-control', 'no-store');
-    if (request.headers.accept?.includes('application/json')) return reply.send({ crashes, vitals });
+    if (request.headers.accept?.includes('application/json'))
+      return reply.send({ versions, crashes, vitals, refused });
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(reportsPage(crashes, vitals));
+      .send(reportsPage({ versions, crashes, vitals, refused }));
   });
+  return log;
 }
 
 const refusal = (code: string, message: string) => ({ error: { code, message } });

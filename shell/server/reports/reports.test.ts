@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { FolderStorage } from '../release-storage/folder-storage';
 import { p75 } from './report-log';
 import { takeReports } from './reports.routes';
-import { parseDsn } from './sentry';
+import { type Dsn, parseDsn, SentrySender } from './sentry';
 
 /** `go` of source line 3, mapped from line 1, column 20 of the built file: made with the source map of a real build. */
 const MAP = {
@@ -22,6 +22,8 @@ let folder: string;
 let app: FastifyInstance;
 let receiver: Server;
 let received: { url: string; auth: string; lines: Record<string, unknown>[] }[];
+/** What the service answers with. */
+let answered: [status: number, headers: Record<string, string>];
 let heard: () => void = () => undefined;
 
 const record = {
@@ -37,6 +39,8 @@ const start = async () => {
     storage: new FolderStorage(path.join(folder, 'releases')),
     dsn: parseDsn(`http://key@127.0.0.1:${port}/7`),
     recordOf: async (id) => (id === 'r1' ? record : undefined),
+    versions: async () => [],
+    onCrash: async () => undefined,
   });
   return started;
 };
@@ -49,6 +53,7 @@ beforeEach(async () => {
   const bundle = { version: 3, sections: [{ offset: { line: 2, column: 0 }, url: 'page-a.js.map' }] };
   writeFileSync(path.join(maps, 'bundle-a.js.map'), JSON.stringify(bundle));
   received = [];
+  answered = [200, {}];
   receiver = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
@@ -58,7 +63,8 @@ beforeEach(async () => {
       auth: String(request.headers['x-sentry-auth']),
       lines: lines.map((line) => JSON.parse(line)),
     });
-    response.end('{}');
+    const [status, headers] = answered;
+    response.writeHead(status, headers).end('{}');
     heard();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -108,11 +114,23 @@ test('the same crash again is one, counted; another version of the area is anoth
   expect(crashes.map(({ count }: { count: number }) => count)).toEqual([1, 2]);
 });
 
-test('a Sentry-compatible service gets one envelope for it', async () => {
-  const first = told();
+/** Waits until the service has so many envelopes. */
+const untilReceived = (count: number) =>
+  new Promise<void>((resolve) => {
+    const look = () => received.length >= count && resolve();
+    heard = look;
+    look();
+  });
+const itemsOf = (type: string) => received.filter(({ lines }) => lines[1]?.type === type);
+const discarded = () => itemsOf('client_report').flatMap(({ lines }) => lines[2]?.discarded_events);
+
+test('a Sentry-compatible service gets an event for every crash: its counts are true', async () => {
   await send(CRASH);
-  await first;
   await send(CRASH);
+  await untilReceived(2);
+  expect(itemsOf('event')).toHaveLength(2);
+  expect(new Set(received.map(({ lines }) => lines[0]?.event_id)).size).toBe(2);
+  received = [received[0] as (typeof received)[number]];
   const vitals = told();
   await send(
     { ...CRASH, name: undefined, message: undefined, stack: undefined, values: { lcp: 1200 } },
@@ -133,6 +151,49 @@ test('a Sentry-compatible service gets one envelope for it', async () => {
     type: 'transaction',
     measurements: { lcp: { value: 1200, unit: 'millisecond' } },
   });
+});
+
+test('reports of a client that sent too many are told to the service as a number, and on the page', async () => {
+  for (let sent = 0; sent < 63; sent += 1) await send(CRASH);
+  expect((await shown()).refused).toEqual({ error: 3, transaction: 0 });
+  expect((await app.inject('/reports')).body).toContain('3 more were refused');
+  await untilReceived(60);
+  await app.close();
+  expect(itemsOf('event')).toHaveLength(60);
+  expect(discarded()).toEqual([{ category: 'error', reason: 'queue_overflow', quantity: 3 }]);
+});
+
+test('a service that has enough is left alone as long as it says, and hears how many it missed', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const clock = jest.spyOn(Date, 'now');
+  const now = performance.timeOrigin + performance.now();
+  clock.mockReturnValue(now);
+  const { port } = receiver.address() as AddressInfo;
+  const sender = new SentrySender(parseDsn(`http://key@127.0.0.1:${port}/7`) as Dsn);
+  const crash = { ...CRASH, owner: 'Demands team', frames: [] };
+  answered = [429, { 'retry-after': '120' }];
+  await sender.crash(crash);
+  answered = [200, {}];
+  await sender.crash(crash);
+  await sender.tellDiscarded();
+  expect(received).toHaveLength(1);
+  clock.mockReturnValue(now + 121_000);
+  await sender.crash(crash);
+  await sender.close();
+  expect(itemsOf('event')).toHaveLength(2);
+  expect(discarded()).toEqual([{ category: 'error', reason: 'ratelimit_backoff', quantity: 2 }]);
+  clock.mockRestore();
+  logged.mockRestore();
+});
+
+test('a crash of the whole site is no flood: above 600 a minute the rest is a number', async () => {
+  const { port } = receiver.address() as AddressInfo;
+  const sender = new SentrySender(parseDsn(`http://key@127.0.0.1:${port}/7`) as Dsn);
+  const crash = { ...CRASH, owner: 'Demands team', frames: [] };
+  for (let sent = 0; sent < 605; sent += 1) await sender.crash(crash);
+  await sender.close();
+  expect(itemsOf('event')).toHaveLength(600);
+  expect(discarded()).toEqual([{ category: 'error', reason: 'queue_overflow', quantity: 5 }]);
 });
 
 test.each([

@@ -1,0 +1,20 @@
+import type { Canary, Deployable, ReleasePointer, Signed } from './release-pointer';
+
+/** How many moves the pointer remembers. */
+const REMEMBERED = 200;
+
+/** Who does something, and that it is now. */
+export const sign = (by: string): Signed => ({ at: new Date().toISOString(), by });
+
+/** The moves with one more. */
+export const remember = (
+  pointer: ReleasePointer,
+  what: string,
+  record: string,
+  by: string,
+): ReleasePointer['moves'] =>
+  [{ ...sign(by), what, record, live: pointer.record }, ...pointer.moves].slice(0, REMEMBERED);
+
+/** The canaries of all others. */
+export const without = (pointer: ReleasePointer, names: readonly Deployable[]): Canary[] =>
+  pointer.canaries.filter(({ name }) => !names.includes(name));

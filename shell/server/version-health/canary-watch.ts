@@ -1,0 +1,81 @@
+import { POINTER, parsePointer } from '../release-storage/release-pointer';
+import { remember, without } from '../release-storage/remember';
+import type { Storage } from '../release-storage/storage';
+import { crashesPerVisit, isPastBar } from './crash-bar';
+import { canaryKey, type RunningCanary, type VersionHealth } from './version-health';
+
+/** Who ends a canary by itself, as the moves name it. */
+const SITE = 'site';
+/** How often the end is written anew when others were faster. */
+const TRIES = 20;
+/** How long until it is tried again when the store could not be written, ms. */
+const RETRY_MS = 60_000;
+
+/** What {@link CanaryWatch} needs. */
+export interface CanaryWatchParts {
+  storage: Storage;
+  health: VersionHealth;
+  /** The teams sign what moves: this server has no key of theirs, so it stops the canary here and says so. */
+  isSigned: boolean;
+}
+
+/** Ends canaries that crash more often than they may. */
+export class CanaryWatch {
+  readonly #parts: CanaryWatchParts;
+  /** Those whose end is written, or being written. */
+  readonly #ended = new Set<string>();
+
+  /** @param parts where the pointer is, and what was counted */
+  constructor(parts: CanaryWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a canary has crashed too often: nobody gets it any more, whatever the store can be told of it. */
+  isStopped = (canary: RunningCanary): boolean =>
+    canary.untilCrashes !== undefined && isPastBar(this.#parts.health.ofCanary(canary), canary.untilCrashes);
+
+  /**
+   * Looks at the canaries, and ends in the store those that are past their bar. A failure is told, and a later look tries
+   * again.
+   *
+   * @param running those that the store has
+   */
+  async look(running: readonly RunningCanary[]): Promise<void> {
+    for (const canary of running) {
+      const key = canaryKey(canary);
+      if (this.#ended.has(key) || !this.isStopped(canary)) continue;
+      this.#ended.add(key);
+      try {
+        await this.#end(canary);
+      } catch (error) {
+        console.error(`[site] the end of the canary ${key} cannot be written:`, error);
+        setTimeout(() => this.#ended.delete(key), RETRY_MS).unref();
+      }
+    }
+  }
+
+  async #end(canary: RunningCanary): Promise<void> {
+    const { storage, health, isSigned } = this.#parts;
+    const { name, version, offset, untilCrashes } = canary;
+    const counts = health.ofCanary(canary);
+    const start = `${isSigned ? 'stop' : 'end'} canary ${name}@${version}: `;
+    const what = `${start}${counts.crashes} crashes in ${counts.visits} visits (${crashesPerVisit(counts)}), above ${untilCrashes} %`;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const stored = await storage.read(POINTER);
+      const pointer = stored && parsePointer(stored.body);
+      const running = pointer?.canaries.find((one) => one.name === name);
+      if (!pointer || running?.version !== version || running.offset !== offset) return;
+      if (pointer.moves.some((move) => move.what.startsWith(start) && move.at > running.at)) return;
+      const next = {
+        ...pointer,
+        canaries: isSigned ? pointer.canaries : without(pointer, [name]),
+        moves: remember(pointer, what, running.record, SITE),
+      };
+      if (!(await storage.swap(POINTER, Buffer.from(`${JSON.stringify(next, null, 1)}\n`), stored.tag)))
+        continue;
+      console.error(`[site] ${what}${isSigned ? '; its team ends it for good' : ''}`);
+      return;
+    }
+    throw new Error('others move the pointer all the time');
+  }
+}

@@ -1,0 +1,105 @@
+import type { ReleaseRecord } from '@site/shared/contract';
+import { namesIn, pieceOf, versionOf } from '../release-storage/piece';
+import type { Deployable } from '../release-storage/release-pointer';
+import { KeptFile } from '../reports/kept-file';
+import type { Counts } from './crash-bar';
+
+/** A version of a deployable. */
+export interface VersionRef {
+  name: Deployable;
+  version: string;
+}
+
+/** A canary that runs, whoever says so: the pointer, or the statement that its team has signed. */
+export interface RunningCanary extends VersionRef {
+  percent: number;
+  /** Drawn when it begins, and kept when its share changes: tells it from another of the same version. */
+  offset: number;
+  /** Crashes per hundred visits at which it ends by itself. */
+  untilCrashes?: number;
+}
+
+/** A version and what became of its visits. */
+export interface VersionCounts extends VersionRef, Counts {}
+
+interface Kept {
+  versions: [string, VersionCounts][];
+  canaries: [string, VersionCounts][];
+}
+
+/** Versions and canaries that are remembered. */
+const MOST = 300;
+
+const versionKey = ({ name, version }: VersionRef): string => `${name}@${version}`;
+
+/** Tells a canary from any other, also of the same version. */
+export const canaryKey = (canary: RunningCanary): string => `${versionKey(canary)} ${canary.offset}`;
+
+/**
+ * Counts visits and crashes by version. A visit is a page that was loaded with a record: it runs one version of each
+ * deployable, whichever of them it then comes to. Kept over restarts; of this server alone, as its reports are.
+ */
+export class VersionHealth {
+  readonly #file: KeptFile<Kept>;
+  readonly #versions: Map<string, VersionCounts>;
+  readonly #canaries: Map<string, VersionCounts>;
+
+  /** @param file where the counts are kept */
+  constructor(file: string) {
+    this.#file = new KeptFile(file, () => ({ versions: [...this.#versions], canaries: [...this.#canaries] }));
+    const { versions = [], canaries = [] } = this.#file.read() ?? {};
+    this.#versions = new Map(versions);
+    this.#canaries = new Map(canaries);
+  }
+
+  /** Counts a page that was given with this record. */
+  addVisit(record: ReleaseRecord, canaries: readonly RunningCanary[]): void {
+    for (const name of namesIn(record)) {
+      const piece = pieceOf(record, name);
+      if (piece) this.#add({ name, version: versionOf(piece) }, canaries, 'visits');
+    }
+  }
+
+  /** Counts a crash that a tab has told of; of a version that no page was given with it is made up. */
+  addCrash(version: VersionRef, canaries: readonly RunningCanary[]): void {
+    if (!this.#versions.has(versionKey(version))) return;
+    this.#add(version, canaries, 'crashes');
+  }
+
+  /** What was counted of a canary since it began. */
+  ofCanary(canary: RunningCanary): Counts {
+    return this.#canaries.get(canaryKey(canary)) ?? { visits: 0, crashes: 0 };
+  }
+
+  /** All versions that were counted, those that were counted last at the end. */
+  get versions(): VersionCounts[] {
+    return [...this.#versions.values()];
+  }
+
+  /** Waits until the counts are in the file. */
+  settled(): Promise<void> {
+    return this.#file.settled();
+  }
+
+  #add(version: VersionRef, canaries: readonly RunningCanary[], what: keyof Counts): void {
+    count(this.#versions, versionKey(version), version, what);
+    const canary = canaries.find((one) => versionKey(one) === versionKey(version));
+    if (canary) count(this.#canaries, canaryKey(canary), version, what);
+    this.#file.keep();
+  }
+}
+
+function count(
+  counts: Map<string, VersionCounts>,
+  key: string,
+  { name, version }: VersionRef,
+  what: keyof Counts,
+): void {
+  const known = counts.get(key) ?? { name, version, visits: 0, crashes: 0 };
+  counts.delete(key);
+  counts.set(key, { ...known, [what]: known[what] + 1 });
+  for (const oldest of counts.keys()) {
+    if (counts.size <= MOST) break;
+    counts.delete(oldest);
+  }
+}
