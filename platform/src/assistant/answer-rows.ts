@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
+import type { Remembered } from './question/asked.ts';
 import { readRemembered } from './question/remembered.ts';
 import { TOPICS, type Topic } from './question/topics.ts';
-import type { Remembered } from './question/understand.ts';
 
 /** A question that waits for its answer. */
 export interface OpenQuestion {

@@ -2,8 +2,9 @@ import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { AMENITIES } from '../catalogue/vocabulary.ts';
 import { feedAddressOf } from '../homes/feed-address.ts';
 import { type FoundHomes, findHomes, type SearchListings } from '../homes/find-homes.ts';
-import type { HomeWish } from '../question/home-wish.ts';
-import type { Remembered, Understanding } from '../question/understand.ts';
+import type { Remembered } from '../question/asked.ts';
+import { completeWish, type HomeWish } from '../question/home-wish.ts';
+import type { Understanding } from '../question/understand.ts';
 import type { Draft } from './draft.ts';
 import { HOME_TEXTS, type HomeTexts, type WishPart } from './home-texts.ts';
 import { linkLine } from './link.ts';
@@ -181,27 +182,10 @@ async function withLess(
       links: feedLinks(less, texts),
     };
   }
-  const { kind, places } = wish;
-  return {
-    lines: [],
-    links: feedLinks(
-      {
-        ...wish,
-        types: [],
-        bedrooms: [],
-        bathrooms: [],
-        price: undefined,
-        area: undefined,
-        direction: undefined,
-        words: undefined,
-        amenities: [],
-        kind,
-        places,
-        order: undefined,
-      },
-      texts,
-    ),
-  };
+  // All that was given up at once: the kind of listing and the places are what a search begins with.
+  const { kind, places, project, foreign, hasPricePerArea } = wish;
+  const least = completeWish({ kind, places, project, foreign, hasPricePerArea });
+  return { lines: [], links: feedLinks(least, texts) };
 }
 
 /** Homes beyond a price: the nearest ones first. */

@@ -1,6 +1,6 @@
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
+import type { Remembered } from '../question/asked.ts';
 import type { Topic } from '../question/topics.ts';
-import type { Remembered } from '../question/understand.ts';
 
 /** An answer before it is given its citations and its end. */
 export interface Draft {

@@ -1,10 +1,11 @@
 import { plainText } from '../../text/plain-text.ts';
 import { type CatalogueProject, readCatalogue } from '../catalogue/catalogue.ts';
 import type { SearchListings } from '../homes/find-homes.ts';
+import type { Remembered } from '../question/asked.ts';
 import type { Language } from '../question/language.ts';
 import { openProjectNames } from '../question/project-names.ts';
 import type { Topic } from '../question/topics.ts';
-import { type Remembered, type Understanding, understand } from '../question/understand.ts';
+import { type Understanding, understand } from '../question/understand.ts';
 import {
   answerAccount,
   answerAdvice,

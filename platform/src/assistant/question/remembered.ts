@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIRECTIONS, PRODUCT_TYPES } from '../../listings/listings.schemas.ts';
+import type { Remembered } from './asked.ts';
 import { INTENTS } from './intents.ts';
-import type { Remembered } from './understand.ts';
 
 const range = z.tuple([z.number(), z.number().nullable()]).optional();
 const homeSchema = z.object({
