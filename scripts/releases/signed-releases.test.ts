@@ -251,6 +251,16 @@ describe.each<[string, () => Storage]>([
   });
 });
 
+test('SHELL-1 a pointer whose parts are none is damaged: the site goes on with the last one', async () => {
+  storage = new FolderStorage(path.join(folder, 'releases'));
+  await publish(all(), fakeSite('1.0.0+a'), 'ops');
+  app = await start();
+  expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+  await forge({ canaries: [null] as unknown as ReleasePointer['canaries'] });
+  expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+  expect((await readiness()).reasons).toEqual([expect.stringContaining("pointer 'current' is damaged")]);
+});
+
 describe('a command', () => {
   beforeEach(async () => {
     storage = new FolderStorage(path.join(folder, 'releases'));

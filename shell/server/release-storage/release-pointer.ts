@@ -84,7 +84,9 @@ const isPointer = (value: unknown): value is ReleasePointer => {
     isTable(live) &&
     isTable(pins) &&
     Array.isArray(canaries) &&
-    Array.isArray(moves)
+    canaries.every(isTable) &&
+    Array.isArray(moves) &&
+    moves.every(isTable)
   );
 };
 
