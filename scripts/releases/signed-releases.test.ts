@@ -236,6 +236,29 @@ describe.each<[string, () => Storage]>([
     expect(await shares()).toEqual(['1.4.0+e', '1.4.0+e']);
   });
 
+  test('a canary ends by itself at the bar that its team has signed, whatever the pointer says of it', async () => {
+    await releaseListings('1.4.0+e', true);
+    await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10, 100);
+    const { canaries } = await readPointer();
+    const inside = (10_000 - (canaries[0]?.offset ?? 0)) % 10_000;
+    await forge({ canaries: canaries.map(({ untilCrashes: _none, ...one }) => one) });
+    const { id: release } = await served(`rollout=${inside}`);
+    await app.inject({ url: '/mf-listings', headers: { cookie: `rollout=${inside}` } });
+    const place = { release, area: 'mf-listings', version: '1.4.0+e', route: '/mf-listings' };
+    const crash = async () => {
+      const payload = { ...place, name: 'TypeError', message: 'x', stack: '' };
+      const { statusCode } = await app.inject({ method: 'POST', url: '/reports/crashes', payload });
+      expect(statusCode).toBe(204);
+    };
+    for (let sent = 0; sent < 10; sent += 1) await crash();
+    expect(await versionFor(inside)).toBe('1.4.0+e');
+    await crash();
+    expect(await versionFor(inside)).toBe('1.0.0+a');
+    expect((await readPointer()).moves[0]).toMatchObject({ by: 'site' });
+    await endCanary(listings(), 'lan', { name: 'mf-listings' }, false);
+    expect((await readPointer()).canaries).toEqual([]);
+  });
+
   test('a server that never saw the store serves what is signed alone, and nothing without a shell', async () => {
     await forgeRecord([fakeArea('mf-listings', '6.6.6+evil')]);
     await app.close();
