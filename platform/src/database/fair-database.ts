@@ -1,4 +1,4 @@
-import { currentClient, PLATFORM } from '../http/current-client.ts';
+import { currentClient, currentTask, PLATFORM } from '../http/current-client.ts';
 import type { Database } from './database.ts';
 import { FairTurns, type TurnsLimits } from './fair-turns.ts';
 
@@ -23,7 +23,7 @@ export function fairDatabase(database: Database): FairDatabase {
     driver: database.driver,
     query: (sql, parameters) => inTurn(() => database.query(sql, parameters), sql),
     exec: (sql) => inTurn(() => database.exec(sql), sql),
-    transaction: (work) => inTurn(() => database.transaction(work), 'transaction'),
+    transaction: (work) => inTurn(() => database.transaction(work), currentTask()),
     listen: (channel, onNotice) => database.listen(channel, onNotice),
     close: () => database.close(),
     waitingOf: (client) => turns.waitingOf(client),

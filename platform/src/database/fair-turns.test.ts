@@ -107,32 +107,49 @@ test('work that fails fails for who asked, and the next turn comes', async () =>
   expect(await next).toBe('next');
 });
 
-test('a short turn comes before the long ones of many other clients; a long one does not wait for ever', async () => {
-  const turns = new FairTurns(ONE);
-  const began: string[] = [];
-  await turns.run('visitor', busy(2), 'short');
-  await turns.run('some other', busy(20), 'long');
-  const running = turnOf(turns, 'running', began);
-  const ask = (client: string, kind: string) => turns.run(client, async () => began.push(kind), kind);
-  const long = Array.from({ length: 60 }, (_one, index) => ask(`searcher ${index}`, 'long'));
-  const short = ask('visitor', 'short');
-  running.end();
-  await short;
-  expect(began).toEqual(['running', 'short']);
-  await Promise.all(long);
+describe('turns of different lengths', () => {
+  /** Turns of which it is known that 'short' takes 5 ms and 'long' takes 50, and one that runs until its `end`. */
+  async function prepared() {
+    const turns = new FairTurns(ONE);
+    const began: string[] = [];
+    await turns.run('somebody', busy(5), 'short');
+    await turns.run('somebody', busy(50), 'long');
+    const running = turnOf(turns, 'running', []);
+    await new Promise((resolve) => setImmediate(resolve));
+    const ask = (client: string, kind: string) => turns.run(client, async () => began.push(kind), kind);
+    return { turns, began, running, ask };
+  }
 
-  await turns.run('some other', busy(60), 'long');
-  const now = jest.spyOn(performance, 'now');
-  const started = performance.now();
-  const again = turnOf(turns, 'running', began, 'again');
-  while (began.at(-1) !== 'again') await new Promise((resolve) => setImmediate(resolve));
-  const waiting = ask('patient', 'long');
-  now.mockImplementation(() => started + 15_000);
-  const late = ask('hasty', 'short');
-  again.end();
-  await Promise.all([waiting, late]);
-  now.mockRestore();
-  expect(began.slice(-2)).toEqual(['long', 'short']);
+  test('a short turn comes before the long ones of sixty other clients', async () => {
+    const { began, running, ask } = await prepared();
+    const long = Array.from({ length: 60 }, (_one, index) => ask(`searcher ${index}`, 'long'));
+    const short = ask('visitor', 'short');
+    running.end();
+    await Promise.all([short, ...long]);
+    expect(began[0]).toBe('short');
+  });
+
+  test('a long turn is next when three shorter ones of other clients have passed it', async () => {
+    const { began, running, ask } = await prepared();
+    const long = ask('visitor', 'long');
+    const short = Array.from({ length: 60 }, (_one, index) => ask(`reader ${index}`, 'short'));
+    running.end();
+    await Promise.all([long, ...short]);
+    expect(began.indexOf('long')).toBe(3);
+  });
+
+  test('a long turn comes before the short ones of a client that has used much', async () => {
+    const { turns, began, running, ask } = await prepared();
+    running.end();
+    await turns.run('greedy', busy(500), 'very long');
+    await turns.run('somebody', busy(50), 'long');
+    const again = turnOf(turns, 'running', []);
+    const short = Array.from({ length: 60 }, () => ask('greedy', 'short'));
+    const long = ask('visitor', 'long');
+    again.end();
+    await Promise.all([long, ...short]);
+    expect(began[0]).toBe('long');
+  });
 });
 
 test('who is always first is next, whatever it has used', async () => {

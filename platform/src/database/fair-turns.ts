@@ -12,10 +12,12 @@ export interface TurnsLimits {
 
 /** After this time half of what a client has used is forgotten, ms. */
 const HALF_LIFE_MS = 2_000;
-/** How much the expected time of a turn counts beside the time that its client has used. */
-const EXPECTED_WEIGHT = 4;
-/** How much a wait counts against both: a long turn comes before all short ones after some seconds. */
-const WAIT_WEIGHT = 0.02;
+/** Who has used less than this lately, a seventh of the time, asks rarely, ms. */
+const RARELY_MS = 400;
+/** Turns that are expected to take less are alike, ms. */
+const SHORTEST_MS = 4;
+/** How many shorter turns may pass a longer one before it is next. */
+const MOST_PASSED = 3;
 /** How much the latest turn of a kind counts in what is expected of the next. */
 const LATEST_SHARE = 0.2;
 /** Of more kinds than this the ones asked for longest ago are forgotten. */
@@ -26,24 +28,35 @@ const NEGLIGIBLE_MS = 0.05;
 const MOST_CLIENTS = 5_000;
 
 interface Waiting {
-  since: number;
   kind: string;
   begin: () => void;
 }
 
 interface Client {
+  name: string;
   /** Time that its turns took, decayed up to `at`, ms. */
   used: number;
+  /** End of its last turn, or when it first asked. */
   at: number;
   running: number;
   waiting: Waiting[];
 }
 
+/** A client whose next turn may begin. */
+interface Candidate {
+  client: Client;
+  used: number;
+  /** How long its turn is, as a power of two: turns of one size are alike. */
+  size: number;
+}
+
 /**
- * Gives turns at something scarce, such as a database, in fair shares: the next turn is that of the client whose turns
- * have lately taken the least time. Clients that ask for the same come round in a circle; who rarely asks waits for no
- * more than the turn that is running, however many others wait. Among clients alike, a turn that is expected to be short
- * comes before a long one, which waits some seconds at most: many clients with long turns do not hold up one with short.
+ * Gives turns at something scarce, such as a database, in fair shares. Clients that have used little lately come before
+ * those that have used much, and of these the one that has used least is next: one client cannot hold up another,
+ * however many turns it asks for.
+ *
+ * Among those that have used little, the turn that is expected to be short is next, so that many clients with long turns
+ * cannot hold up one with a short turn either; a long turn is next when a few shorter ones have passed it.
  */
 export class FairTurns {
   readonly #limits: TurnsLimits;
@@ -52,6 +65,8 @@ export class FairTurns {
   readonly #expected = new LRUCache<string, number>({ max: MOST_KINDS });
   #running = 0;
   #isChoosing = false;
+  /** How many turns have passed a longer one since one of those was next. */
+  #passed = 0;
 
   /** @param limits how many turns run at once */
   constructor(limits: TurnsLimits) {
@@ -72,7 +87,7 @@ export class FairTurns {
   async run<Result>(client: string, work: () => Promise<Result>, kind = ''): Promise<Result> {
     const own = this.#clientOf(client);
     await new Promise<void>((begin) => {
-      own.waiting.push({ since: performance.now(), kind, begin });
+      own.waiting.push({ kind, begin });
       if (!this.#isChoosing) this.#giveTurns();
     });
     const started = performance.now();
@@ -94,12 +109,6 @@ export class FairTurns {
     this.#expected.set(kind, before + (took - before) * LATEST_SHARE);
   }
 
-  /** How far back in the line a client's next turn is. */
-  #rankOf(client: Client, { kind, since }: Waiting, now: number): number {
-    const expected = this.#expected.get(kind) ?? 0;
-    return usedBy(client, now) + EXPECTED_WEIGHT * expected - WAIT_WEIGHT * (now - since);
-  }
-
   /** Chooses after what follows from the turn has run: its client's next question is often asked at once. */
   #chooseSoon(): void {
     if (this.#isChoosing) return;
@@ -111,19 +120,8 @@ export class FairTurns {
   }
 
   #giveTurns(): void {
-    const { atOnce, atOncePerClient, first } = this.#limits;
-    while (this.#running < atOnce) {
-      const now = performance.now();
-      let next: Client | undefined;
-      let least = Number.POSITIVE_INFINITY;
-      for (const [name, client] of this.#clients) {
-        const [waiting] = client.waiting;
-        if (waiting === undefined || client.running >= atOncePerClient) continue;
-        const rank = name === first ? Number.NEGATIVE_INFINITY : this.#rankOf(client, waiting, now);
-        if (rank >= least) continue;
-        next = client;
-        least = rank;
-      }
+    while (this.#running < this.#limits.atOnce) {
+      const next = this.#choose(this.#candidates());
       const waiting = next?.waiting.shift();
       if (next === undefined || waiting === undefined) return;
       next.running += 1;
@@ -132,11 +130,36 @@ export class FairTurns {
     }
   }
 
+  #candidates(): Candidate[] {
+    const now = performance.now();
+    return [...this.#clients.values()].flatMap((client) => {
+      const [waiting] = client.waiting;
+      if (waiting === undefined || client.running >= this.#limits.atOncePerClient) return [];
+      const expected = Math.max(SHORTEST_MS, this.#expected.get(waiting.kind) ?? 0);
+      return [{ client, used: usedBy(client, now), size: Math.floor(Math.log2(expected)) }];
+    });
+  }
+
+  #choose(candidates: readonly Candidate[]): Client | undefined {
+    const always = candidates.find(({ client }) => client.name === this.#limits.first);
+    if (always !== undefined) return always.client;
+    const rare = candidates.filter(({ used }) => used < RARELY_MS);
+    if (rare.length === 0) return leastUsed(candidates)?.client;
+    const size = Math.min(...rare.map((candidate) => candidate.size));
+    const shortest = leastUsed(rare.filter((candidate) => candidate.size === size));
+    const longer = rare.filter((candidate) => candidate.size > size);
+    if (longer.length === 0) return shortest?.client;
+    this.#passed += 1;
+    if (this.#passed <= MOST_PASSED) return shortest?.client;
+    this.#passed = 0;
+    return longestIdle(longer)?.client;
+  }
+
   #clientOf(name: string): Client {
     const known = this.#clients.get(name);
     if (known !== undefined) return known;
     if (this.#clients.size >= MOST_CLIENTS) this.#forgetIdle();
-    const client: Client = { used: 0, at: performance.now(), running: 0, waiting: [] };
+    const client: Client = { name, used: 0, at: performance.now(), running: 0, waiting: [] };
     this.#clients.set(name, client);
     return client;
   }
@@ -151,3 +174,16 @@ export class FairTurns {
 }
 
 const usedBy = ({ used, at }: Client, now: number): number => used * 0.5 ** ((now - at) / HALF_LIFE_MS);
+
+const leastUsed = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.reduce<Candidate | undefined>(
+    (best, one) => (best === undefined || one.used < best.used ? one : best),
+    undefined,
+  );
+
+/** Whose last turn ended first. */
+const longestIdle = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.reduce<Candidate | undefined>(
+    (best, one) => (best === undefined || one.client.at < best.client.at ? one : best),
+    undefined,
+  );

@@ -106,7 +106,7 @@ export function startSocketService(parts: SocketParts): SocketService {
   });
   const service = serviceOf(server, redis);
   server.on('connection', (socket) => {
-    socket.use((_event, next) => asClient(addressOf(socket.request), next));
+    socket.use(([event], next) => asClient(addressOf(socket.request), next, `socket ${event}`));
     addCommentEvents(socket, {
       ...parts,
       limits: parts.commentLimits,
