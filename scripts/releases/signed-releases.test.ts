@@ -245,14 +245,19 @@ describe.each<[string, () => Storage]>([
     const { id: release } = await served(`rollout=${inside}`);
     await app.inject({ url: '/mf-listings', headers: { cookie: `rollout=${inside}` } });
     const place = { release, area: 'mf-listings', version: '1.4.0+e', route: '/mf-listings' };
-    const crash = async () => {
+    const crash = async (remoteAddress: string) => {
       const payload = { ...place, name: 'TypeError', message: 'x', stack: '' };
-      const { statusCode } = await app.inject({ method: 'POST', url: '/reports/crashes', payload });
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/reports/crashes',
+        payload,
+        remoteAddress,
+      });
       expect(statusCode).toBe(204);
     };
-    for (let sent = 0; sent < 10; sent += 1) await crash();
+    for (let sent = 0; sent < 10; sent += 1) await crash(`10.0.0.${sent}`);
     expect(await versionFor(inside)).toBe('1.4.0+e');
-    await crash();
+    await crash('10.0.1.1');
     expect(await versionFor(inside)).toBe('1.0.0+a');
     expect((await readPointer()).moves[0]).toMatchObject({ by: 'site' });
     await endCanary(listings(), 'lan', { name: 'mf-listings' }, false);

@@ -184,9 +184,9 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     dsn: settings.reportsDsn,
     recordOf: (id) => releases.record(id),
     versions,
-    onCrash: async ({ area, version }) => {
+    onCrash: async ({ area, version }, address) => {
       const running = await releases.running();
-      health.addCrash({ name: area as Deployable, version }, running);
+      health.addCrash({ name: area as Deployable, version }, running, address);
       await watch.look(running);
     },
   });

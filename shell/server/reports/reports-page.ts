@@ -57,7 +57,7 @@ function versionsTable(versions: readonly VersionRow[]): string {
     return `<tr><th scope="row">${escapeHtml(`${name} ${version}`)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
   return table(
-    ['deployable · version', 'given to', 'visits', 'crashes', 'crashes per visit', 'ends above'],
+    ['deployable · version', 'given to', 'visits', 'clients it crashed for', 'per visit', 'ends above'],
     rows,
   );
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../src/reports/report';
 import { limitPerMinute } from '../limit-per-minute';
+import { pieceOf, versionOf } from '../release-storage/piece';
+import type { Deployable } from '../release-storage/release-pointer';
 import type { Storage } from '../release-storage/storage';
 import { isFromThisMachine } from '../this-machine';
 import type { VersionRow } from '../version-health/version-rows';
@@ -30,8 +32,8 @@ export interface ReportParts {
   recordOf(id: string): Promise<ReleaseRecord | undefined>;
   /** What the visits of each version were like. */
   versions(): Promise<readonly VersionRow[]>;
-  /** Told of each crash. */
-  onCrash(crash: KnownCrash): Promise<void>;
+  /** Told of each crash, and of the address that it came from. */
+  onCrash(crash: KnownCrash, address: string): Promise<void>;
 }
 
 /**
@@ -51,11 +53,11 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog
     await Promise.all([log.settled(), sentry?.close()]);
   });
 
-  const ownerOf = async ({ release, area }: ReportPlace): Promise<string | undefined> => {
-    const record = await recordOf(release);
-    if (!record) return undefined;
-    if (area === 'shell') return 'shell';
-    return Object.values(record.areas).find(({ id }) => id === area)?.owner;
+  /** Whose it is; undefined when the record does not hold this version of it: nobody was given what is told of. */
+  const ownerOf = async ({ release, area, version }: ReportPlace): Promise<string | undefined> => {
+    const piece = pieceOf(await recordOf(release), area as Deployable);
+    if (!piece || versionOf(piece) !== version) return undefined;
+    return piece.name === 'shell' ? 'shell' : piece.release.owner;
   };
 
   /** Reads a report; answers by itself when it is none, and counts what it refuses to take. */
@@ -74,7 +76,7 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog
     const { data: report, error } = schema.safeParse(request.body);
     const owner = report && (await ownerOf(report));
     if (report && owner !== undefined) return { report, owner };
-    const field = error?.issues[0]?.path.join('.') || (error ? 'body' : 'release or area');
+    const field = error?.issues[0]?.path.join('.') || (error ? 'body' : 'release, area or version');
     reply.code(400).send(refusal('invalid', `The report's ${field} is wrong.`));
     return undefined;
   };
@@ -86,7 +88,7 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog
     const crash = { ...report, owner: read.owner, frames: await stacks.read(stack) };
     log.addCrash(crash);
     void sentry?.crash(crash);
-    await parts.onCrash(crash);
+    await parts.onCrash(crash, request.ip);
     return reply.code(204).send();
   });
   app.post(REPORT_PATHS.vitals, { bodyLimit: BODY_LIMIT }, async (request, reply) => {

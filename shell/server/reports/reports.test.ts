@@ -28,7 +28,14 @@ let heard: () => void = () => undefined;
 
 const record = {
   id: 'r1',
+  contract: '1.0.0',
+  shell: { version: '1.0.0+sh' },
   areas: { 'mf-demands': { id: 'mf-demands', owner: 'Demands team', version: '1.0.0+abc' } },
+} as unknown as ReleaseRecord;
+const later = {
+  ...record,
+  id: 'r2',
+  areas: { 'mf-demands': { ...record.areas['mf-demands'], version: '1.0.1+abc' } },
 } as unknown as ReleaseRecord;
 
 const start = async () => {
@@ -38,7 +45,7 @@ const start = async () => {
     dataFolder: folder,
     storage: new FolderStorage(path.join(folder, 'releases')),
     dsn: parseDsn(`http://key@127.0.0.1:${port}/7`),
-    recordOf: async (id) => (id === 'r1' ? record : undefined),
+    recordOf: async (id) => [record, later].find((one) => one.id === id),
     versions: async () => [],
     onCrash: async () => undefined,
   });
@@ -109,7 +116,7 @@ test('a crash has its owner, a readable stack, and nobody’s name', async () =>
 test('the same crash again is one, counted; another version of the area is another', async () => {
   await send(CRASH);
   await send(CRASH);
-  await send({ ...CRASH, version: '1.0.1+abc' });
+  await send({ ...CRASH, release: 'r2', version: '1.0.1+abc' });
   const { crashes } = await shown();
   expect(crashes.map(({ count }: { count: number }) => count)).toEqual([1, 2]);
 });
@@ -198,8 +205,9 @@ test('a crash of the whole site is no flood: above 600 a minute the rest is a nu
 
 test.each([
   ['release', { release: '../../etc' }],
-  ['release or area', { release: 'r2' }],
-  ['release or area', { area: 'mf-nobody' }],
+  ['release, area or version', { release: 'r9' }],
+  ['release, area or version', { area: 'mf-nobody' }],
+  ['release, area or version', { version: '1.0.1+abc' }],
   ['area', { area: '../x' }],
   ['route', { route: 'javascript:1' }],
   ['message', { message: 'x'.repeat(500) }],

@@ -11,6 +11,7 @@ import type { ServerSettings } from '../settings';
 import { readSiteConfig } from '../site-config';
 import { CanaryWatch } from './canary-watch';
 import { isPastBar, leastVisits } from './crash-bar';
+import { SeenClients } from './seen-clients';
 import { VersionHealth } from './version-health';
 
 const configFile = path.join(import.meta.dirname, '../site-config.json');
@@ -56,11 +57,14 @@ const visit = async (number: number, url = '/hotel'): Promise<string> =>
 const visits = async (count: number, number: number) => {
   for (let made = 0; made < count; made += 1) await visit(number);
 };
-const crashes = async (count: number, version = '2.0.0') => {
+/** Each from a visitor of their own; or from one. */
+let senders = 0;
+const crashes = async (count: number, version = '2.0.0', from?: string) => {
   for (let sent = 0; sent < count; sent += 1) {
     const place = { release: version === '2.0.0' ? tried : live, area: 'mf-listings', route: '/hotel' };
     const payload = { ...place, version, name: 'TypeError', message: `no ${sent}`, stack: '' };
-    const remoteAddress = `10.0.${sent % 7}.1`;
+    senders += 1;
+    const remoteAddress = from ?? `10.0.${Math.floor(senders / 250)}.${senders % 250}`;
     const answer = await app.inject({ method: 'POST', url: '/reports/crashes', payload, remoteAddress });
     expect(answer.statusCode).toBe(204);
   }
@@ -90,6 +94,35 @@ test('a canary is judged by as many visits as make ten crashes at its bar, and o
   expect(isPastBar({ visits: 100, crashes: 11 }, 1)).toBe(true);
   expect(isPastBar({ visits: 5_000, crashes: 50 }, 1)).toBe(false);
   expect(isPastBar({ visits: 5_000, crashes: 51 }, 1)).toBe(true);
+});
+
+test('whoever sends many crashes from one address, or from one IPv6 network, ends no canary: they count once', async () => {
+  await visits(3, 7);
+  await crashes(50, '2.0.0', '192.0.2.7');
+  await crashes(20, '2.0.0', '2001:db8:1:2::1');
+  await crashes(5, '2.0.0', '2001:db8:1:2:ffff::9');
+  await crashes(8);
+  expect((await rows()).find(({ version }: { version: string }) => version === '2.0.0')).toMatchObject({
+    crashes: 10,
+    trial: { crashes: 10 },
+  });
+  expect(pointer().canaries).toHaveLength(1);
+  await crashes(1);
+  expect(pointer().canaries).toEqual([]);
+});
+
+test('a client that still crashes on the next day counts once more; the oldest are forgotten before the newest', () => {
+  const seen = new SeenClients();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  expect([seen.isFirst('a', '192.0.2.1'), seen.isFirst('a', '192.0.2.1')]).toEqual([true, false]);
+  expect(seen.isFirst('b', '192.0.2.1')).toBe(true);
+  clock.mockReturnValue(now + 25 * 60 * 60_000);
+  expect([seen.isFirst('a', '192.0.2.1'), seen.isFirst('a', '192.0.2.1')]).toEqual([true, false]);
+  for (let sent = 0; sent < 10_000; sent += 1) seen.isFirst('a', `2001:db8:${sent.toString(16)}::1`);
+  expect(seen.isFirst('a', '2001:db8:270f::1')).toBe(false);
+  expect(seen.isFirst('a', '192.0.2.1')).toBe(true);
+  clock.mockRestore();
 });
 
 test('crashes per visit stand by version, the canary’s beside the live one’s, on the page and in the metrics', async () => {
@@ -129,7 +162,7 @@ test('a canary that crashes more often than it may ends by itself: in the pointe
   await crashes(1);
   const { canaries, record, moves } = pointer();
   expect([canaries, record]).toEqual([[], live]);
-  const what = 'end canary mf-listings@2.0.0: 16 crashes in 31 visits (51.61 %), above 50 %';
+  const what = 'end canary mf-listings@2.0.0: crashed for 16 clients in 31 visits (51.61 %), above 50 %';
   expect(moves).toMatchObject([{ what, by: 'site', record: tried, live }]);
   expect(logged.mock.calls).toEqual([[`[site] ${what}`]]);
   expect(await visit(7)).toContain('"version":"1.0.0"');
@@ -157,8 +190,8 @@ test('without a bar nothing ends, and a version that no page was given with is n
   await visits(1, 7);
   await crashes(30);
   expect(pointer().canaries).toHaveLength(1);
-  await crashes(1, '9.9.9');
-  expect((await rows()).map(({ version }: { version: string }) => version)).not.toContain('9.9.9');
+  await crashes(1, '1.0.0');
+  expect((await rows()).map(({ version }: { version: string }) => version)).not.toContain('1.0.0');
 });
 
 test('a store that cannot be written keeps its pointer, and nobody gets the canary from this server all the same', async () => {
@@ -180,7 +213,7 @@ test('where the teams sign, the server stops the canary for its visitors, says s
   const { canaries } = pointer();
   health.addVisit({ areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord, canaries);
   for (let sent = 0; sent < 11; sent += 1)
-    health.addCrash({ name: 'mf-listings', version: '2.0.0' }, canaries);
+    health.addCrash({ name: 'mf-listings', version: '2.0.0' }, canaries, `10.0.0.${sent}`);
   for (const server of [1, 2]) {
     const watch = new CanaryWatch({ storage, health, isSigned: true });
     await watch.look(canaries);
@@ -188,9 +221,39 @@ test('where the teams sign, the server stops the canary for its visitors, says s
   }
   expect(pointer().canaries).toEqual(canaries);
   expect(pointer().moves.map(({ what }) => what)).toEqual([
-    'stop canary mf-listings@2.0.0: 11 crashes in 1 visits (1100.00 %), above 50 %',
+    'stop canary mf-listings@2.0.0: crashed for 11 clients in 1 visits (1100.00 %), above 50 %',
   ]);
   expect(logged).toHaveBeenCalledTimes(1);
+  await health.settled();
+});
+
+test('a canary that its team goes on with at a higher bar is stopped, told and written again when it passes that one too', async () => {
+  const storage = new FolderStorage(path.join(dataFolder, 'releases'));
+  const health = new VersionHealth(path.join(dataFolder, 'signed.json'));
+  const watch = new CanaryWatch({ storage, health, isSigned: true });
+  const crash = (count: number, from: number) => {
+    for (let sent = 0; sent < count; sent += 1)
+      health.addCrash({ name: 'mf-listings', version: '2.0.0' }, pointer().canaries, `10.${from}.0.${sent}`);
+  };
+  const record = { areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord;
+  for (let made = 0; made < 20; made += 1) health.addVisit(record, pointer().canaries);
+  crash(11, 1);
+  await watch.look(pointer().canaries);
+  // A move by the team is later than the stop before it.
+  const later = new Date(Date.now() + 1_000).toISOString();
+  const { canaries, ...rest } = pointer();
+  const raised = canaries.map((one) => ({ ...one, untilCrashes: 100, at: later }));
+  writeFileSync(file(POINTER), JSON.stringify({ ...rest, canaries: raised }));
+  await watch.look(raised);
+  expect(logged).toHaveBeenCalledTimes(1);
+  crash(10, 2);
+  await watch.look(raised);
+  await watch.look(raised);
+  expect(logged.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringContaining('11 clients in 20 visits (55.00 %), above 50 %'),
+    expect.stringContaining('21 clients in 20 visits (105.00 %), above 100 %'),
+  ]);
+  expect(pointer().moves).toHaveLength(2);
   await health.settled();
 });
 

@@ -22,8 +22,8 @@ export interface CanaryWatchParts {
 /** Ends canaries that crash more often than they may. */
 export class CanaryWatch {
   readonly #parts: CanaryWatchParts;
-  /** Those whose end is written, or being written. */
-  readonly #ended = new Set<string>();
+  /** Those whose end is written, or being written, and at which bar: a team may go on with a canary at another. */
+  readonly #ended = new Map<string, RunningCanary['untilCrashes']>();
 
   /** @param parts where the pointer is, and what was counted */
   constructor(parts: CanaryWatchParts) {
@@ -43,8 +43,9 @@ export class CanaryWatch {
   async look(running: readonly RunningCanary[]): Promise<void> {
     for (const canary of running) {
       const key = canaryKey(canary);
-      if (this.#ended.has(key) || !this.isStopped(canary)) continue;
-      this.#ended.add(key);
+      if (!this.isStopped(canary)) this.#ended.delete(key);
+      if (!this.isStopped(canary) || this.#ended.get(key) === canary.untilCrashes) continue;
+      this.#ended.set(key, canary.untilCrashes);
       try {
         await this.#end(canary);
       } catch (error) {
@@ -59,7 +60,7 @@ export class CanaryWatch {
     const { name, version, offset, untilCrashes } = canary;
     const counts = health.ofCanary(canary);
     const start = `${isSigned ? 'stop' : 'end'} canary ${name}@${version}: `;
-    const what = `${start}${counts.crashes} crashes in ${counts.visits} visits (${crashesPerVisit(counts)}), above ${untilCrashes} %`;
+    const what = `${start}crashed for ${counts.crashes} clients in ${counts.visits} visits (${crashesPerVisit(counts)}), above ${untilCrashes} %`;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await storage.read(POINTER);
       const pointer = stored && parsePointer(stored.body);

@@ -1,23 +1,23 @@
-/** How often a version was loaded with a page, and how often a tab told of a crash of it. */
+/** How often a version was loaded with a page, and for how many clients it crashed, each once a day. */
 export interface Counts {
   visits: number;
   crashes: number;
 }
 
-/** So many crashes say something; one tab tells of ten at most, and must not end a canary alone. */
+/** Crashes at so many clients say something; no canary is past its bar with fewer, since any of them may be made up. */
 const TELLING_CRASHES = 10;
 
 /**
  * The least number of visits that a canary is judged by: as many as make ten crashes at the bar. Fewer would judge by
  * chance: with ten expected at the bar, a version that crashes half as often passes it once in seventy times.
  *
- * @param percent crashes per hundred visits
+ * @param percent clients it crashed for, per hundred visits
  */
 export const leastVisits = (percent: number): number => Math.ceil((TELLING_CRASHES * 100) / percent);
 
 /**
- * Whether a version crashes too often. One whose first visits bring more crashes than the least number of them may is past
- * the bar already: the rest of the visits need not suffer it.
+ * Whether a version crashes too often. One that crashed for more clients than the least number of visits may bring, and so
+ * for more than ten, is past the bar already: the rest of the visits need not suffer it.
  *
  * @param counts of the canary since it began
  * @param percent crashes per hundred visits that it may have

@@ -75,7 +75,7 @@ export function serveMetrics(app: FastifyInstance, { token, versions, refused }:
       {
         name: 'site_crashes_total',
         type: 'counter',
-        help: 'Crashes of a version that tabs have told of',
+        help: 'Clients that a version crashed for, each once a day',
         samples: of(({ crashes }) => crashes),
       },
       {

@@ -3,6 +3,7 @@ import { namesIn, pieceOf, versionOf } from '../release-storage/piece';
 import type { Deployable } from '../release-storage/release-pointer';
 import { KeptFile } from '../reports/kept-file';
 import type { Counts } from './crash-bar';
+import { SeenClients } from './seen-clients';
 
 /** A version of a deployable. */
 export interface VersionRef {
@@ -37,12 +38,15 @@ export const canaryKey = (canary: RunningCanary): string => `${versionKey(canary
 
 /**
  * Counts visits and crashes by version. A visit is a page that was loaded with a record: it runs one version of each
- * deployable, whichever of them it then comes to. Kept over restarts; of this server alone, as its reports are.
+ * deployable, whichever of them it then comes to. A crash is a client in which a version crashed, once a day however often:
+ * reports need no session, so that anybody may send as many as they like. Kept over restarts; of this server alone, as its
+ * reports are.
  */
 export class VersionHealth {
   readonly #file: KeptFile<Kept>;
   readonly #versions: Map<string, VersionCounts>;
   readonly #canaries: Map<string, VersionCounts>;
+  readonly #crashed = new SeenClients();
 
   /** @param file where the counts are kept */
   constructor(file: string) {
@@ -56,14 +60,20 @@ export class VersionHealth {
   addVisit(record: ReleaseRecord, canaries: readonly RunningCanary[]): void {
     for (const name of namesIn(record)) {
       const piece = pieceOf(record, name);
-      if (piece) this.#add({ name, version: versionOf(piece) }, canaries, 'visits');
+      if (piece) this.#add({ name, version: versionOf(piece) }, canaries, 'visits', () => true);
     }
   }
 
-  /** Counts a crash that a tab has told of; of a version that no page was given with it is made up. */
-  addCrash(version: VersionRef, canaries: readonly RunningCanary[]): void {
+  /**
+   * Counts a crash that a tab has told of; of a version that no page was given with it is made up.
+   *
+   * @param version what crashed
+   * @param canaries those that run
+   * @param address whose tab it is, as `request.ip` has it
+   */
+  addCrash(version: VersionRef, canaries: readonly RunningCanary[], address: string): void {
     if (!this.#versions.has(versionKey(version))) return;
-    this.#add(version, canaries, 'crashes');
+    this.#add(version, canaries, 'crashes', (key) => this.#crashed.isFirst(key, address));
   }
 
   /** What was counted of a canary since it began. */
@@ -81,10 +91,16 @@ export class VersionHealth {
     return this.#file.settled();
   }
 
-  #add(version: VersionRef, canaries: readonly RunningCanary[], what: keyof Counts): void {
-    count(this.#versions, versionKey(version), version, what);
-    const canary = canaries.find((one) => versionKey(one) === versionKey(version));
-    if (canary) count(this.#canaries, canaryKey(canary), version, what);
+  #add(
+    version: VersionRef,
+    canaries: readonly RunningCanary[],
+    what: keyof Counts,
+    counts: (key: string) => boolean,
+  ): void {
+    const key = versionKey(version);
+    if (counts(key)) count(this.#versions, key, version, what);
+    const canary = canaries.find((one) => versionKey(one) === key);
+    if (canary && counts(canaryKey(canary))) count(this.#canaries, canaryKey(canary), version, what);
     this.#file.keep();
   }
 }

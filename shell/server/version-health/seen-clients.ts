@@ -1,0 +1,34 @@
+import { clientOf } from '../limit-per-minute';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How many are remembered; the oldest are forgotten before, so that counting never stands still. */
+const MOST = 10_000;
+
+/**
+ * Knows which client has told of what within a day, so that one client says a thing once however often it sends it. In
+ * memory alone: who visits is in no file.
+ */
+export class SeenClients {
+  /** When each was seen, epoch ms, the oldest first. */
+  readonly #seen = new Map<string, number>();
+
+  /**
+   * Whether a client tells of this for the first time within a day, which is remembered.
+   *
+   * @param what it tells of
+   * @param address as `request.ip` has it; an IPv6 network of /64 is one client
+   */
+  isFirst(what: string, address: string): boolean {
+    const now = Date.now();
+    const key = `${clientOf(address)} ${what}`;
+    const before = this.#seen.get(key);
+    if (before !== undefined && now - before < DAY_MS) return false;
+    this.#seen.delete(key);
+    this.#seen.set(key, now);
+    for (const [oldest, at] of this.#seen) {
+      if (this.#seen.size <= MOST && now - at < DAY_MS) break;
+      this.#seen.delete(oldest);
+    }
+    return true;
+  }
+}
