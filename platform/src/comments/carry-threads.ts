@@ -8,7 +8,7 @@ export interface CarriedThreads {
   deviceId: string;
   /** How many questions. */
   count: number;
-  /** The posts on which they were asked, each once. */
+  /** The posts whose lists have changed by it, each once. */
   posts: CommentedPost[];
 }
 
@@ -20,7 +20,8 @@ interface MovedQuestion {
 
 /**
  * Moves all that a visitor asked and offered from their device to the account that they signed in with: their questions
- * with the answers, their blocks and offers. Safe to be asked again. Run it in a transaction.
+ * with the answers, their blocks and offers. What they tried out on their own posts is deleted: nobody asked anybody, and
+ * the device can read it no more. Safe to be asked again. Run it in a transaction.
  *
  * @param accountId users.id of who is signed in
  * @param deviceSecret proves which device it is
@@ -35,7 +36,6 @@ export async function carryThreads(
   if (device === undefined) return undefined;
   if (!device.isTheirs) return 'taken';
   const ids = [device.id, accountId];
-  // Nobody asks themselves: what an owner tried out on their own post stays with the device.
   const { rows } = await transaction.query<MovedQuestion>(
     `update comments set asker_id = $2, sender_id = case when sender_id = $1 then $2 else sender_id end,
        sender_kind = case when sender_id = $1 then 'user' else sender_kind end,
@@ -54,11 +54,18 @@ export async function carryThreads(
      where owner_id <> $2::uuid on conflict do nothing`,
     ids,
   );
+  const tries = await transaction.query<MovedQuestion>(
+    `delete from comments where asker_id = $1 and owner_id = $2 returning listing_id, video_post_id, owner_id`,
+    ids,
+  );
   await transaction.query('update matching_offers set sender_id = $2 where sender_id = $1', ids);
-  const questions = rows.flatMap(({ listing_id, video_post_id, owner_id }): CommentedPost[] => {
-    if (listing_id !== null) return [{ kind: 'product', id: listing_id, ownerId: owner_id }];
-    return video_post_id === null ? [] : [{ kind: 'megaviews', id: video_post_id, ownerId: owner_id }];
-  });
-  const posts = new Map(questions.map((post) => [`${post.kind} ${post.id}`, post]));
+  const questions = rows.flatMap(postOf);
+  const changed = [...questions, ...tries.rows.flatMap(postOf)];
+  const posts = new Map(changed.map((post) => [`${post.kind} ${post.id}`, post]));
   return { deviceId: device.id, count: questions.length, posts: [...posts.values()] };
+}
+
+function postOf({ listing_id, video_post_id, owner_id }: MovedQuestion): CommentedPost[] {
+  if (listing_id !== null) return [{ kind: 'product', id: listing_id, ownerId: owner_id }];
+  return video_post_id === null ? [] : [{ kind: 'megaviews', id: video_post_id, ownerId: owner_id }];
 }

@@ -169,13 +169,17 @@ test('COMMENT-6 who was blocked is blocked after the sign-in too', async () => {
   expect((await list(world.owner)).body.comments.map(({ is_blocked }) => is_blocked)).toEqual([true]);
 });
 
-test('COMMENT-1 nobody asks themselves: what an owner tried out on their own post stays as it was', async () => {
-  const device = await addDevice(world.database);
-  await askedBy(device);
+test('COMMENT-1 nobody asks themselves: what an owner tried out on their own post goes with its device, and no other question', async () => {
+  const [device, other] = [await addDevice(world.database), await addDevice(world.database)];
+  const owner = await connect(world.owner);
+  const parent_id = await askedBy(device);
+  await owner.ask('AnswerProductComment', message('Chỉ thử thôi', { parent_id }));
+  await askedBy(other, 'Nhà còn không?');
   expect(await carry(world.owner.headers, device.headers)).toMatchObject({ body: { carried: 0 } });
-  expect((await list(world.owner)).body.comments).toMatchObject([
-    { author: { id: device.id, user_type: 'user_local' } },
-  ]);
+  expect(await owner.hear('CommenterCarried')).toEqual({ user_id: device.id, carried_to: world.owner.id });
+  expect(await textsOf(world.owner)).toEqual(['Nhà còn không?']);
+  const { rows } = await world.database.query('select id from comments where asker_id = $1', [device.id]);
+  expect(rows).toEqual([]);
 });
 
 test('DEMAND-7 an offer goes along with who made it', async () => {
