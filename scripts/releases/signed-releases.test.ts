@@ -232,8 +232,47 @@ describe.each<[string, () => Storage]>([
     await forge({ canaries: [] });
     expect(await shares()).toEqual(['1.4.0+e', '1.0.0+a']);
     await forge({ canaries });
+    expect((await readiness()).reasons).toEqual([]);
     await endCanary(listings(), 'lan', { name: 'mf-listings' }, true);
     expect(await shares()).toEqual(['1.4.0+e', '1.4.0+e']);
+  });
+
+  test('a canary in the pointer that its team has not signed is named, in readiness and in the log, by its reason', async () => {
+    await releaseListings('1.4.0+e', true);
+    const { record } = await readPointer();
+    const { id: evil } = await new ReleaseStore(storage).addRecord(
+      withPieces(await new ReleaseStore(storage).current(), [fakeArea('mf-listings', '6.6.6+evil')]),
+    );
+    const at = new Date(clock).toISOString();
+    const forged = {
+      name: 'mf-listings',
+      version: '6.6.6+evil',
+      percent: 100,
+      offset: 0,
+      at,
+      by: 'x',
+    } as const;
+    await forge({ canaries: [{ ...forged, record: evil }] });
+    const unsigned = 'mf-listings: the canary in the pointer is not signed by its team; nobody gets it';
+    expect(await readiness()).toMatchObject({ status: 'degraded', reasons: [unsigned] });
+    expect(logged.mock.calls.flat()).toContain(unsigned);
+    await forge({ canaries: [{ ...forged, record, name: 'mf-nobody\nx' as 'mf-nobody' }] });
+    expect((await readiness()).reasons).toEqual([
+      'mf-nobody?x: the canary in the pointer is not signed by its team; nobody gets it',
+    ]);
+    await forge({ canaries: [] });
+    expect(await readiness()).toMatchObject({ status: 'ready', reasons: [] });
+    await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10);
+    const { canaries } = await readPointer();
+    expect((await readiness()).reasons).toEqual([]);
+    await forge({ canaries: canaries.map((one) => ({ ...one, percent: 100 })) });
+    expect((await readiness()).reasons).toEqual([
+      'mf-listings: the canary in the pointer is not signed by its team; the one that its team has signed is served',
+    ]);
+    await forge({ canaries: [] });
+    expect((await readiness()).reasons).toEqual([
+      'mf-listings: its canary was taken out of the pointer by somebody else; it goes on',
+    ]);
   });
 
   test('a canary ends by itself at the bar that its team has signed, whatever the pointer says of it', async () => {

@@ -13,6 +13,12 @@ export interface Composed {
   body: Buffer;
 }
 
+/** What a team signs of a canary besides its build. */
+const NAMED_OF_CANARY = ['percent', 'offset', 'untilCrashes'] as const;
+
+/** Whoever wrote the record chose the name: it must not write lines of its own into a log. */
+const faultOf = (name: Deployable, why: string): string => `${name.replace(/[^\w-]/g, '?')}: ${why}`;
+
 /** What is served of a release store whose teams sign. */
 export interface Admitted {
   /** Undefined while no shell was ever proved. */
@@ -68,11 +74,12 @@ export class ReleaseGuard {
         if (proved !== this.#proved.of(name)) fresh.push(proved);
         this.#holdToRecord(proved, live);
       } catch (error) {
-        // Whoever wrote the record chose the name: it must not write lines of its own into a log.
-        faults.set(name, `${name.replace(/[^\w-]/g, '?')}: ${(error as Error).message}`);
+        faults.set(name, faultOf(name, (error as Error).message));
       }
     }
     this.#proved.keep(fresh);
+    for (const [name, fault] of this.#canaryFaults(pointer, tried))
+      if (!faults.has(name)) faults.set(name, fault);
     this.#seen = live ?? this.#seen;
     return { ...this.#compose(this.#seen), faults };
   }
@@ -111,6 +118,33 @@ export class ReleaseGuard {
     const piece = pieceOf(live, statement.name);
     if (live && (piece && hashOf(piece)) !== statement.live)
       throw new Error('the live record holds another build of it than its team has signed, which is served');
+  }
+
+  /** Where the pointer's canaries are others than the teams have signed: those are served all the same. */
+  #canaryFaults(
+    { canaries }: ReleasePointer,
+    tried: readonly (ReleaseRecord | undefined)[],
+  ): Map<Deployable, string> {
+    const faults = new Map<Deployable, string>();
+    for (const [index, canary] of canaries.entries()) {
+      const { name } = canary;
+      const signed = this.#proved.of(name)?.statement.canary;
+      const piece = pieceOf(tried[index], name);
+      const isSigned =
+        signed !== undefined &&
+        (tried[index] === undefined || (piece && hashOf(piece)) === signed.build) &&
+        NAMED_OF_CANARY.every((field) => canary[field] === signed[field]);
+      if (isSigned) continue;
+      const instead = signed ? 'the one that its team has signed is served' : 'nobody gets it';
+      faults.set(name, faultOf(name, `the canary in the pointer is not signed by its team; ${instead}`));
+    }
+    for (const name of this.#proved.names)
+      if (this.#proved.of(name)?.statement.canary && !canaries.some((canary) => canary.name === name))
+        faults.set(
+          name,
+          faultOf(name, 'its canary was taken out of the pointer by somebody else; it goes on'),
+        );
+    return faults;
   }
 
   #compose(live: ReleaseRecord | undefined): Omit<Admitted, 'faults'> {
