@@ -30,6 +30,15 @@ test.each<[string, () => HTMLElement, string]>([
     'src',
   ],
   [
+    'a script by its attribute without a namespace',
+    () => {
+      const element = script();
+      element.setAttributeNS(null, 'src', LAZY);
+      return element;
+    },
+    'src',
+  ],
+  [
     'a script of the whole address',
     () => Object.assign(script(), { src: `${location.origin}${LAZY}?r=1` }),
     'src',
@@ -63,7 +72,7 @@ test('what has a hash, or is no released file, goes its way at once', () => {
   const other = Object.assign(script(), { src: 'http://localhost:3001/assets/a.js' });
   expect(other.getAttribute('src')).toBe('http://localhost:3001/assets/a.js');
   const icon = link();
-  icon.setAttribute('title', 'a');
+  icon.setAttributeNS(null, 'title', 'a');
   icon.href = '/favicon.svg';
   expect([icon.getAttribute('href'), icon.title]).toEqual(['/favicon.svg', 'a']);
   expect(hashOf).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ function releasedPath(value: unknown): string | undefined {
 
 function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   const own = Object.getOwnPropertyDescriptor(prototype, name);
-  const setAttribute = prototype.setAttribute;
+  const { setAttribute, setAttributeNS } = prototype;
   if (!own?.set) return;
   const setAddress = own.set;
 
@@ -35,6 +35,15 @@ function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   prototype.setAttribute = function (this: Loader, attribute: string, value: string): void {
     if (attribute.toLowerCase() === name) setHeld.call(this, value);
     else setAttribute.call(this, attribute, value);
+  };
+  prototype.setAttributeNS = function (
+    this: Loader,
+    namespace: string | null,
+    attribute: string,
+    value: string,
+  ): void {
+    if (!namespace && attribute === name) setHeld.call(this, value);
+    else setAttributeNS.call(this, namespace, attribute, value);
   };
 }
 
