@@ -251,12 +251,13 @@ describe.each<[string, () => Storage]>([
       offset: 0,
       at,
       by: 'x',
+      from: record,
     } as const;
     await forge({ canaries: [{ ...forged, record: evil }] });
     const unsigned = 'mf-listings: the canary in the pointer is not signed by its team; nobody gets it';
     expect(await readiness()).toMatchObject({ status: 'degraded', reasons: [unsigned] });
     expect(logged.mock.calls.flat()).toContain(unsigned);
-    await forge({ canaries: [{ ...forged, record, name: 'mf-nobody\nx' as 'mf-nobody' }] });
+    await forge({ canaries: [{ ...forged, record, name: 'mf-nobody\nx' as 'mf-listings' }] });
     expect((await readiness()).reasons).toEqual([
       'mf-nobody?x: the canary in the pointer is not signed by its team; nobody gets it',
     ]);
