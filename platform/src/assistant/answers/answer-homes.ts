@@ -7,6 +7,7 @@ import { completeWish, type HomeWish } from '../question/home-wish.ts';
 import type { Understanding } from '../question/understand.ts';
 import type { Draft } from './draft.ts';
 import { HOME_TEXTS, type HomeTexts, type WishPart } from './home-texts.ts';
+import { LEFT_OUT_TEXTS } from './left-out-texts.ts';
 import { linkLine } from './link.ts';
 
 const SHOWN = 5;
@@ -91,7 +92,9 @@ export async function answerHomes(
         : texts.found(texts.count(homes.length, more, own.kind), words, isYesNo);
     const range = shown.length === 0 || prices === undefined ? [] : [texts.prices(prices, own.kind)];
     const lines = shown.map((home) => homeLine(home, own, texts));
-    const opening = isYesNo ? [head, ...before] : [...before, head];
+    const isByArea = own.order === 'largest' || own.order === 'smallest';
+    const order = isByArea && more ? [LEFT_OUT_TEXTS[language].byArea(homes.length)] : [];
+    const opening = isYesNo ? [head, ...before, ...order] : [...before, head, ...order];
     return {
       text: [...opening, ...range, ...lines, ...after].join('\n'),
       projects: [],

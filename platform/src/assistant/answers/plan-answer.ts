@@ -20,6 +20,7 @@ import { type AskedProjects, answerProjects, listProjects, passageOf } from './a
 import { type Citation, citationOf } from './citation.ts';
 import type { Draft } from './draft.ts';
 import { GENERAL_TEXTS } from './general-texts.ts';
+import { leftOutLines } from './left-out.ts';
 import { ANSWER_TEXTS } from './texts.ts';
 
 /** A question as it was sent. */
@@ -149,7 +150,8 @@ export function openAnswerer({ search, projects = readCatalogue() }: AnswererPar
         ? { text: GENERAL_TEXTS[language].pictureOnly, projects: [], topics: [], links: leadsOn(language) }
         : await draftOf({ understood, texts, projects, cited, topicsBefore: context.topics }, before);
       const shown = draft.projects.slice(0, SHOWN);
-      const opening = hasPictures && intent !== 'picture' ? `${GENERAL_TEXTS[language].pictureFirst}\n` : '';
+      const first = hasPictures && intent !== 'picture' ? [GENERAL_TEXTS[language].pictureFirst] : [];
+      const opening = [...first, ...leftOutLines(understood)].map((line) => `${line}\n`).join('');
       const closing = [...(shown.length === 0 ? [] : [texts.sampleNote]), ...(draft.links ?? [])].join('\n');
       return {
         language,

@@ -24,7 +24,8 @@ const homeSchema = z.strictObject({
   /** Any of these projects; for counting. */
   projects: z.array(z.string()).optional(),
   amenities: z.array(z.string()).optional(),
-  order: z.enum(['cheapest', 'dearest']).optional(),
+  excepted: z.array(z.string()).optional(),
+  order: z.enum(['cheapest', 'dearest', 'largest', 'smallest']).optional(),
 });
 type ExpectedHome = z.infer<typeof homeSchema>;
 

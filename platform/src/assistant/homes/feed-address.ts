@@ -2,6 +2,7 @@ import { AREA_EDGES, PRICE_EDGES } from '../../listings/band-words.ts';
 import type { ListingKind } from '../../listings/listings.schemas.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { HomeWish } from '../question/home-wish.ts';
+import { SORTS } from './find-homes.ts';
 
 /** A page of the site that lists homes. */
 export interface FeedAddress {
@@ -23,7 +24,8 @@ const LONGEST_SEARCH = 100;
 export function feedAddressOf(wish: HomeWish): FeedAddress {
   const { kind, types, bedrooms, bathrooms, direction, places, words, project, amenities } = wish;
   const query = new URLSearchParams();
-  let isExact = amenities.length === 0 && places.length <= 1;
+  let isExact =
+    amenities.length === 0 && places.length <= 1 && wish.order !== 'largest' && wish.order !== 'smallest';
   const set = (name: string, value: string | undefined) => {
     if (value === undefined) isExact = false;
     else query.set(name, value);
@@ -46,7 +48,7 @@ export function feedAddressOf(wish: HomeWish): FeedAddress {
 }
 
 function sortOf({ order, price }: HomeWish, hasBand: boolean): string | undefined {
-  if (order !== undefined) return order === 'cheapest' ? 'lowToHigh' : 'highToLow';
+  if (order === 'cheapest' || order === 'dearest') return SORTS[order];
   if (price === undefined || hasBand) return undefined;
   return price[1] === null ? 'highToLow' : 'lowToHigh';
 }

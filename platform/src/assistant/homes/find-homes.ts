@@ -35,6 +35,8 @@ export interface FoundHomes {
 
 /** Homes counted of one search; more are 'more than so many'. */
 export const COUNTED = 100;
+/** How the feed names an order by price; it has none by area. */
+export const SORTS = { cheapest: 'lowToHigh', dearest: 'highToLow' } as const;
 const MOST_PLACES = 3;
 const MOST_PROJECTS = 30;
 /** Prices are whole Vnđ and the feed's upper edges are not included. */
@@ -85,7 +87,7 @@ export function priceOf({ post: { price, new_price } }: Listing, now = Date.now(
 function filtersOf(wish: HomeWish, projects: readonly string[] | undefined): ListingFilter[] {
   const { price, area, direction, order } = wish;
   const base: ListingFilter = {
-    ...(order === undefined ? {} : { sort: order === 'cheapest' ? 'lowToHigh' : 'highToLow' }),
+    ...(order === 'cheapest' || order === 'dearest' ? { sort: SORTS[order] } : {}),
     ...(price === undefined ? {} : { price: bandOf(price, PRICE_STEP) }),
     ...(area === undefined ? {} : { square_meter: bandOf(area, AREA_STEP) }),
     ...(direction === undefined ? {} : { direction }),
@@ -136,6 +138,8 @@ function inOrder(homes: Listing[], order: HomeWish['order']): Listing[] {
   const newest = (one: Listing, other: Listing) =>
     Date.parse(other.post.updatedAt) - Date.parse(one.post.updatedAt);
   if (order === undefined) return homes.sort(newest);
-  const sign = order === 'cheapest' ? 1 : -1;
-  return homes.sort((one, other) => sign * (priceOf(one) - priceOf(other)) || newest(one, other));
+  const sign = order === 'cheapest' || order === 'smallest' ? 1 : -1;
+  const isByPrice = order === 'cheapest' || order === 'dearest';
+  const value = (home: Listing) => (isByPrice ? priceOf(home) : home.post.square_meter);
+  return homes.sort((one, other) => sign * (value(one) - value(other)) || newest(one, other));
 }

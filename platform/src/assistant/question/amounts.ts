@@ -36,6 +36,9 @@ const AT_MOST =
   /(?:duoi|khong qua|khong vuot qua|toi da|it hon|nho hon|thap hon|re hon|do lai|den|toi|co|ngan sach|tai chinh|voi|under|below|less than|up to|at most|no more than|max(?:imum)?|within|budget(?: of| is)?|cheaper than|smaller than|<)\s*(?:la|khoang|tam|gia|cua (?:minh|toi|em|anh)|:)?\s*$/;
 const AT_LEAST =
   /(?:tren|hon|tu|toi thieu|it nhat|rong hon|lon hon|over|above|more than|from|at least|min(?:imum)?|larger than|bigger than|>)\s*(?:gia|khoang)?\s*$/;
+const NOT_BELOW =
+  /(?:khong (?:duoi|it hon|thap hon|nho hon|re hon)|not? (?:under|below|less than|cheaper than))\s*$/;
+const NOT_ABOVE = /(?:khong (?:tren|hon|cao hon|lon hon)|not? (?:over|above|more than))\s*$/;
 const MOST_AFTER = /^\s*(?:\|\s*)?(?:tro xuong|do lai|do xuong|quay dau|or less|or below|max)/;
 const LEAST_AFTER = /^\s*(?:\|\s*)?(?:tro len|do len|\+|or more|and up|upwards)/;
 /** What is borrowed, earned or paid at once is no price of a home. */
@@ -105,6 +108,9 @@ function readNext(text: string): Found | undefined {
 function rangeOf(value: number, before: string, after: string): Range {
   if (MOST_AFTER.test(after)) return [0, value];
   if (LEAST_AFTER.test(after)) return [value, Number.POSITIVE_INFINITY];
+  // 'Không dưới 3 tỷ' is 3 billion at least.
+  if (NOT_BELOW.test(before)) return [value, Number.POSITIVE_INFINITY];
+  if (NOT_ABOVE.test(before)) return [0, value];
   if (AT_MOST.test(before)) return [0, value];
   if (AT_LEAST.test(before)) return [value, Number.POSITIVE_INFINITY];
   return [value * (1 - ABOUT), value * (1 + ABOUT)];

@@ -3,6 +3,7 @@ import { type Asked, FEW_WORDS, type HomeAsked, MORE } from './asked.ts';
 import { FILLERS } from './fillers.ts';
 import { completeWish, type HomeReading, type HomeWish } from './home-wish.ts';
 import { asTyped, typedWords } from './project-question.ts';
+import { typesLeft, withoutTakenBack } from './taken-back.ts';
 
 const GOES_ON =
   /^(?:a |u |uh |ok |oke |da |vay |the |the con |vay con |con |neu |hay |va |and |so |but |what about|how about|what if|then )|\b(?:thi sao|thi the nao|what about|how about|instead)\b/;
@@ -19,9 +20,10 @@ const TELLING_LENGTH = 5;
 
 /** The home that a question asks for, with what the conversation adds; undefined when it names nothing of one. */
 export function homeOf(asked: Asked): HomeAsked | undefined {
-  const { reading, project, conversation, text } = asked;
+  const { reading, project, conversation, text, negated } = asked;
   const { wish: said, hasNoun, hasVerb, kindSaid, compared } = reading;
-  const before = conversation.before?.home;
+  const { home } = conversation.before ?? {};
+  const before = home && withoutTakenBack(home, negated);
   const projects = project.named.flatMap(({ projects: [only, ...more] }) =>
     more.length === 0 ? [only?.name] : [],
   );
@@ -35,6 +37,11 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
     ...(projects.length === 1 ? { project: projects[0] } : {}),
     ...(words === undefined ? {} : { words }),
     ...(amenities.length > 0 ? { amenities } : {}),
+    ...(negated.excepted.length > 0 ? { excepted: negated.excepted } : {}),
+    ...(negated.kind === undefined || said.kind !== undefined ? {} : { kind: negated.kind }),
+    ...(negated.types.length === 0
+      ? {}
+      : { types: typesLeft(said.types ?? before?.types ?? [], negated.types) }),
   };
   const score =
     2 * Number(said.bedrooms !== undefined) +
@@ -42,21 +49,26 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
     Number(said.bathrooms !== undefined) +
     Number(said.price !== undefined) +
     Number(said.area !== undefined) +
-    Number(said.types !== undefined || hasNoun) +
+    Number(wish.types !== undefined || hasNoun) +
     Number(places.length > 0 || words !== undefined || projects.length === 1) +
     Number(hasVerb) +
     Number(kindSaid && said.kind === 'rent') +
     Number(said.order !== undefined) +
     Number(said.foreign !== undefined);
   const isShort = text.split(' ').length <= FEW_WORDS;
-  const slotted = Object.keys(wish).length > 0;
+  const slotted = Object.keys(wish).length > 0 || negated.givenUp.length > 0;
   const cue = GOES_ON.test(text) || compared !== undefined || MORE.test(text);
   const isFresh = hasNoun && (places.length > 0 || words !== undefined) && !cue;
   const goesOn =
     before !== undefined &&
     !isFresh &&
     (cue ? slotted || compared !== undefined || MORE.test(text) : slotted && (isShort || !hasNoun));
-  if (goesOn) return { wish: goOn(before, wish, reading), score, goesOn };
+  if (goesOn)
+    return {
+      wish: goOn(before, wish, { ...reading, kindSaid: kindSaid || negated.kind !== undefined }),
+      score,
+      goesOn,
+    };
   return slotted ? { wish: completeWish(wish), score, goesOn } : undefined;
 }
 
@@ -72,6 +84,10 @@ function goOn(before: HomeWish, wish: Partial<HomeWish>, { compared, kindSaid }:
     merged.words = wish.words;
   }
   merged.amenities = [...new Set([...before.amenities, ...(wish.amenities ?? [])])];
+  const wanted = new Set([...merged.places, ...merged.amenities]);
+  merged.excepted = [...new Set([...before.excepted, ...(wish.excepted ?? [])])].filter(
+    (name) => !wanted.has(name),
+  );
   return compared === undefined ? merged : shifted(merged, before, wish, compared);
 }
 

@@ -83,9 +83,21 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
   if (conversation.cited > 0 && goesOnWithProjects(asked))
     return said.comparison ? 'compare' : 'project-facts';
   if (home !== undefined && isOfHome && (!isProjects || read.foreign === undefined)) return 'find-homes';
-  const isHome = hasNoun || (hasVerb && Object.keys(read).length > 0) || read.types !== undefined;
+  // A price in dollars, the cheapest of a place, and what is not wanted are said of homes.
+  const isSaidOfHomes =
+    asked.strange.foreignMoney.length + asked.strange.negative.length > 0 ||
+    asked.negated.excepted.length > 0 ||
+    (read.order !== undefined && wish.places.length > 0);
+  const isHome =
+    hasNoun || isSaidOfHomes || (hasVerb && Object.keys(read).length > 0) || read.types !== undefined;
   const isStranger = unknownWords !== '' && home?.wish.words === undefined && topics.length > 0;
-  if (home !== undefined && isHome && !isProjects && (home.score >= 2 || hasVerb) && !isStranger) {
+  if (
+    home !== undefined &&
+    isHome &&
+    !isProjects &&
+    (home.score >= 2 || hasVerb || isSaidOfHomes) &&
+    !isStranger
+  ) {
     if (amenities.length === 0 || read.price !== undefined || read.area !== undefined) return 'find-homes';
   }
   if (

@@ -1,7 +1,9 @@
 import type { HomeReading, HomeWish } from './home-wish.ts';
 import type { Cues, Intent } from './intents.ts';
 import type { LoanSlots } from './loan.ts';
+import type { Negated } from './negation.ts';
 import type { ProjectQuestion } from './project-question.ts';
+import type { StrangeValues } from './strange-values.ts';
 
 /** What a conversation keeps of its last question, for one that goes on from there. JSON. */
 export interface Remembered {
@@ -21,6 +23,7 @@ export interface Conversation {
 
 /** A question with all that was read of it. */
 export interface Asked {
+  /** Without what is not wanted. */
   question: string;
   text: string;
   cues: Cues;
@@ -28,6 +31,8 @@ export interface Asked {
   project: ProjectQuestion;
   conversation: Conversation;
   isTax: boolean;
+  negated: Negated;
+  strange: Omit<StrangeValues, 'kept'>;
 }
 
 /** The home that a question asks for. */

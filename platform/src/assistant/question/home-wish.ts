@@ -30,7 +30,9 @@ export interface HomeWish {
   project: string | undefined;
   /** Codes of amenities that the project must have. */
   amenities: string[];
-  order: 'cheapest' | 'dearest' | undefined;
+  /** Names of what is not wanted, which no search of the site leaves out: a place, an amenity. */
+  excepted: string[];
+  order: 'cheapest' | 'dearest' | 'largest' | 'smallest' | undefined;
   /** A kind of property that the site has no listings of: 'văn phòng'. */
   foreign: ForeignType | undefined;
   /** The price of a m², which the feed cannot be narrowed by. */
@@ -101,6 +103,12 @@ const SMALLER = /\b(?:nho hon|be hon|hep hon|smaller)\b(?! than)/;
 const CHEAPEST =
   /\b(?:re nhat|gia re|gia thap|thap nhat|gia mem|vua tui tien|cheap(?:est)?|affordable|lowest)\b/;
 const DEAREST = /\b(?:dat nhat|mac nhat|gia cao nhat|cao nhat|sang nhat|most expensive|dearest|highest)\b/;
+const ORDERS: [RegExp, NonNullable<HomeWish['order']>][] = [
+  [CHEAPEST, 'cheapest'],
+  [DEAREST, 'dearest'],
+  [/\b(?:(?:lon|rong|to) nhat|largest|biggest)\b/, 'largest'],
+  [/\b(?:nho nhat|be nhat|smallest)\b/, 'smallest'],
+];
 
 /**
  * What a text says of a home that is looked for.
@@ -149,7 +157,7 @@ export function readHomeWish(text: string, isTax = false): HomeReading {
   const types = readTypes(rest);
   if (types.length > 0) wish.types = types;
   else if (wish.types === undefined && ANY_HOUSE.test(rest)) wish.types = HOUSE_TYPES;
-  const order = CHEAPEST.test(rest) ? 'cheapest' : DEAREST.test(rest) ? 'dearest' : undefined;
+  const order = ORDERS.find(([words]) => words.test(rest))?.[1];
   if (order !== undefined) wish.order = order;
   const isRent = !isTax && (RENT.test(rest) || isMonthly);
   const isSale =
@@ -183,6 +191,7 @@ export function completeWish(wish: Partial<HomeWish>): HomeWish {
     words: undefined,
     project: undefined,
     amenities: [],
+    excepted: [],
     order: undefined,
     foreign: undefined,
     hasPricePerArea: false,

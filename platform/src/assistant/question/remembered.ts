@@ -16,7 +16,8 @@ const homeSchema = z.object({
   words: z.string().optional(),
   project: z.string().optional(),
   amenities: z.array(z.string()),
-  order: z.enum(['cheapest', 'dearest']).optional(),
+  excepted: z.array(z.string()).default([]),
+  order: z.enum(['cheapest', 'dearest', 'largest', 'smallest']).optional(),
   foreign: z.enum(['office', 'land', 'room', 'warehouse', 'hotel']).optional(),
   hasPricePerArea: z.boolean(),
 });

@@ -58,6 +58,15 @@ export function readTypes(text: string): ProductType[] {
   return found ?? [];
 }
 
+/** Whether a text names types or amenities, and says nothing else. */
+export function isTypesOrAmenities(text: string): boolean {
+  if (readTypes(text).length === 0 && readAmenities(text).length === 0) return false;
+  // Whole names come last in the list, and must go first: 'swimming pool' before 'pool'.
+  const known = [...TYPE_WORDS, ...[...AMENITY_WORDS].reverse()];
+  const rest = known.reduce((left, [words]) => left.replace(words, ''), text);
+  return rest.trim() === '';
+}
+
 const AMENITY_WORDS: [RegExp, string][] = [
   [/\b(?:be boi|pool)\b/, 'ho'],
   [/\bgym\b/, 'gy'],

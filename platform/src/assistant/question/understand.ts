@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../text/plain-text.ts';
-import { type Asked, type Conversation, MORE } from './asked.ts';
+import { type Asked, type Conversation, type HomeAsked, MORE } from './asked.ts';
 import { homeOf } from './asked-home.ts';
 import { intentOf } from './asked-intent.ts';
 import { type HomeWish, readHomeWish } from './home-wish.ts';
@@ -14,10 +14,13 @@ import {
 } from './intents.ts';
 import type { Language } from './language.ts';
 import { type LoanSlots, readLoan } from './loan.ts';
+import { type Negated, readNegated } from './negation.ts';
 import { numbersAsDigits } from './number-words.ts';
 import { readPlaces } from './place-names.ts';
 import type { ProjectNames } from './project-names.ts';
-import { type ProjectQuestion, readProjectQuestion } from './project-question.ts';
+import { type ProjectQuestion, readProjectQuestion, typedWords } from './project-question.ts';
+import { readStrangeValues, type StrangeValues } from './strange-values.ts';
+import { typesLeft } from './taken-back.ts';
 import { withoutTypos } from './typos.ts';
 
 /** What is understood of a question: what is wanted, and the values that were given for it. */
@@ -39,17 +42,27 @@ export interface Understanding {
   also: readonly ('money' | 'law')[];
   /** What is said of projects. */
   project: ProjectQuestion;
+  /** Values that nothing can be looked for by. */
+  strange: Omit<StrangeValues, 'kept'>;
+  negated: Negated;
 }
 
 /** Understands a question: one intent, its slots, and what the conversation adds to them. */
-export function understand(question: string, conversation: Conversation, names: ProjectNames): Understanding {
-  const project = readProjectQuestion(question, names);
-  const isTax = /thuế/i.test(question.normalize('NFC'));
-  const text = spokenText(question);
-  const unnamed = withoutNames(text, project);
+export function understand(said: string, conversation: Conversation, names: ProjectNames): Understanding {
+  const { kept, ...strange } = readStrangeValues(said.normalize('NFC'));
+  const heard = readProjectQuestion(said, names);
+  const negated = negatedOf(kept, names);
+  // What is not wanted is no slot; what is spoken of, and in which language, the whole question tells.
+  const question = negated.kept;
+  const project =
+    question === said ? heard : projectsLeft(heard, readProjectQuestion(question, names), negated);
+  const isTax = /thuế/i.test(said.normalize('NFC'));
+  const text = spokenText(said);
+  const unnamed = withoutNames(text, heard);
   const cues = readCues(unnamed, isTax);
-  const reading = readHomeWish(numbersAsDigits(unnamed), isTax);
-  const asked: Asked = { question, text, cues, reading, project, conversation, isTax };
+  const slotText = question === said ? unnamed : withoutNames(spokenText(question), project);
+  const reading = readHomeWish(numbersAsDigits(slotText), isTax);
+  const asked: Asked = { question, text, cues, reading, project, conversation, isTax, negated, strange };
   const home = homeOf(asked);
   const loan = { ...keptLoan(conversation), ...readLoan(numbersAsDigits(text)) };
   const intent = intentOf(asked, home);
@@ -57,7 +70,7 @@ export function understand(question: string, conversation: Conversation, names: 
   return {
     intent,
     language: project.language,
-    isYesNo: isYesNo(text, project.language),
+    isYesNo: isYesNo(text, project.language) && !leavesOut(intent, home, asked),
     slots: {
       ...(intent === 'find-homes' ? { home: home?.wish } : {}),
       ...(intent === 'money' ? { loan } : {}),
@@ -68,7 +81,40 @@ export function understand(question: string, conversation: Conversation, names: 
     wantsMore: intent === 'find-homes' && MORE.test(text) && conversation.before?.home !== undefined,
     also,
     project,
+    strange,
+    negated,
   };
+}
+
+/** What is said of projects, once what is not wanted is out of it. */
+function projectsLeft(
+  heard: ProjectQuestion,
+  left: ProjectQuestion,
+  { types, excepted }: Negated,
+): ProjectQuestion {
+  const wish = types.length === 0 ? left.wish : { ...left.wish, types: typesLeft(left.wish.types, types) };
+  const hasWish = left.hasWish || types.length > 0 || excepted.length > 0;
+  // A district that there is none of leaves a question unclear.
+  return { ...left, wish, hasWish, language: heard.language, isClear: left.isClear && heard.isClear };
+}
+
+/** What is not wanted; of a project that is named, a 'không có' asks for a fact. */
+function negatedOf(question: string, names: ProjectNames): Negated {
+  const negated = readNegated(question);
+  if (negated.kept === question) return negated;
+  const namesOne = names.find(typedWords(negated.kept).map(({ plain }) => plain)).length > 0;
+  const isOfHomes = negated.types.length > 0 || negated.givenUp.length > 0 || negated.kind !== undefined;
+  return namesOne && !isOfHomes ? { ...negated, kept: question, excepted: [] } : negated;
+}
+
+/** Neither yes nor no is true where a part of the wish is left out of the search. */
+function leavesOut(
+  intent: Intent,
+  home: HomeAsked | undefined,
+  { strange: { foreignMoney, negative, noDistrict }, negated }: Asked,
+): boolean {
+  const excepted = intent === 'find-homes' ? (home?.wish.excepted ?? []) : negated.excepted;
+  return [...foreignMoney, ...negative, ...noDistrict, ...excepted].length > 0;
 }
 
 /** 'Vậy' and 'bạn' read as a loan and a sale once their marks are gone. */
