@@ -1,7 +1,17 @@
+import type { Page } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { untilReady } from './support/page';
-import { cardAt, runningCards, shortVideosOnly, untilAt, untilPlaying } from './support/videos';
+import {
+  cardAt,
+  changeVideos,
+  restingPlace,
+  runningCards,
+  shortVideosOnly,
+  untilAt,
+  untilPlaying,
+  type VideoItem,
+} from './support/videos';
 
 const visit = withBrowser();
 
@@ -42,6 +52,40 @@ test('MEGA-1 on a fresh desktop page one key, one notch of the wheel and one pre
   await previous.click();
   await untilAt(page, 0);
   expect(await previous.getAttribute('aria-disabled')).toBe('true');
+});
+
+const isShort = ({ post }: VideoItem) => post.type === 'megaviews';
+
+/** Presses a key without a pause, as one that is held down does. */
+const pressFast = (page: Page, key: string, times: number) =>
+  page.evaluate(
+    ([name, many]) => {
+      for (let press = 0; press < many; press += 1) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+      }
+    },
+    [key, times] as const,
+  );
+
+/** One key is one video from the one in view, wherever the last movement ended. */
+const expectOneOn = async (page: Page) => {
+  const at = await restingPlace(page);
+  await page.keyboard.press('ArrowDown');
+  await untilAt(page, at + 1);
+  expect(await restingPlace(page)).toBe(at + 1);
+};
+
+test('MEGA-1 the end can be rested on, and leads back to the first video', async () => {
+  const { page } = await open({
+    prepare: (tab) => changeVideos(tab, ({ data }) => ({ data: data.filter(isShort), nextCursor: null })),
+  });
+  const count = Number(await cardAt(page, 0).getAttribute('aria-setsize'));
+  await pressFast(page, 'j', count + 3);
+  await page.getByText('Bạn đã xem hết').waitFor();
+  await eventually(async () => expect(await restingPlace(page)).toBe(count));
+  await page.getByRole('button', { name: 'Xem lại từ đầu' }).click();
+  await untilAt(page, 0);
+  await expectOneOn(page);
 });
 
 test('MEGA-1 MEGA-9 who types, and whatever is open over the videos, has keys and wheel for themselves', async () => {

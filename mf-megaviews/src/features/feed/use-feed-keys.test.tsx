@@ -6,13 +6,13 @@ import { useFeedKeys } from './use-feed-keys';
 const HEIGHT = 500;
 const toggled = jest.fn();
 
-function Feed() {
+function Feed({ count = 9, rests = true }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { handlers } = useFeedKeys(scroller, 9, false);
+  const { handlers } = useFeedKeys({ scroller, count, rests, still: false });
   return (
     <>
       <div ref={scroller} data-testid="feed" {...handlers}>
-        {Array.from({ length: 9 }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
           <div key={index} data-index={index} data-testid={`card ${index}`} tabIndex={-1}>
             <button type="button" data-toggle="" onClick={() => toggled(index)} />
@@ -31,6 +31,7 @@ const card = (index: number) => screen.getByTestId(`card ${index}`);
 const feed = () => screen.getByTestId('feed');
 /** Where the feed was last sent to. */
 let sentTo: number;
+let rerender: ReturnType<typeof render>['rerender'];
 /** Presses a key where the focus is. */
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
@@ -42,7 +43,7 @@ beforeEach(() => {
   };
   Object.assign(HTMLElement.prototype, { scrollTo });
   sentTo = -1;
-  render(<Feed />);
+  ({ rerender } = render(<Feed />));
   act(() => card(0).focus());
 });
 
@@ -104,6 +105,64 @@ test('MEGA-1 under a dialog neither keys nor wheel reach the feed', () => {
   fireEvent.wheel(feed(), { deltaY: 3, deltaMode: 1 });
   expect(sentTo).toBe(-1);
   dialog.remove();
+});
+
+test('MEGA-1 where a movement ends, wherever that is, the next key goes on from the card in view', () => {
+  for (const key of ['j', 'j', 'j', 'j', 'j']) press(key);
+  expect(sentTo).toBe(5);
+  feed().scrollTop = 2 * HEIGHT;
+  fireEvent(feed(), new Event('scrollend'));
+  press('j');
+  expect(sentTo).toBe(3);
+});
+
+test('MEGA-1 the end of the movement before is not that of the one that begins', () => {
+  press('j');
+  fireEvent(feed(), new Event('scrollend'));
+  press('j');
+  expect(sentTo).toBe(2);
+});
+
+test('MEGA-1 where no end is told, and where nothing moves, the aim is let go once the feed rests', () => {
+  jest.useFakeTimers();
+  const frames = (many: number) => act(() => jest.advanceTimersByTime(16 * many));
+  for (const key of ['j', 'j', 'j']) press(key);
+  for (let moved = 1; moved <= 20; moved += 1) {
+    feed().scrollTop = moved * 10;
+    frames(3);
+  }
+  // It moves still.
+  press('j');
+  expect(sentTo).toBe(4);
+  feed().scrollTop = HEIGHT;
+  frames(20);
+  press('j');
+  expect(sentTo).toBe(2);
+  frames(20);
+  press('j');
+  expect(sentTo).toBe(2);
+  jest.useRealTimers();
+});
+
+test.each([
+  ['the card that comes', { count: 15 }],
+  ['the end, when no card comes', {}],
+])('MEGA-1 while a page is on its way one step behind the last card waits, and goes to %s', (_, next) => {
+  rerender(<Feed rests={false} />);
+  feed().scrollTop = 8 * HEIGHT;
+  for (const key of ['j', 'j', 'j']) press(key);
+  expect(sentTo).toBe(-1);
+  rerender(<Feed {...next} />);
+  expect(sentTo).toBe(9);
+});
+
+test('MEGA-1 who goes back from the last card does not wait for the one that comes', () => {
+  rerender(<Feed rests={false} />);
+  feed().scrollTop = 8 * HEIGHT;
+  for (const key of ['j', 'k']) press(key);
+  expect(sentTo).toBe(7);
+  rerender(<Feed count={15} />);
+  expect(sentTo).toBe(7);
 });
 
 test('MEGA-1 there is nothing before the first card and behind the end', () => {

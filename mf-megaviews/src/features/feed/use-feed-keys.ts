@@ -1,9 +1,9 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { isSoundOn, setSound } from '../player/sound';
 import { isUnderDialog, scrollsItself } from './own-scrolling';
+import { type FeedAimOptions, useFeedAim } from './use-feed-aim';
 import { useFeedWheel } from './use-feed-wheel';
 
-const FRAMES_TO_WAIT = 30;
 /** What has a use of its own for every key. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=slider]';
 /** The way to go, of keys that scroll whatever has the focus and can scroll. */
@@ -20,40 +20,14 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
  * something is open over it: J, arrow down and Page Down go to the next card, K, arrow up and Page Up to the one before,
  * M switches the sound, Space plays and pauses. One notch of the wheel is one card ({@link useFeedWheel}).
  *
- * @param scroller what scrolls
- * @param count how many cards there are
- * @param still whether nothing is to move: it jumps
- * @returns the handlers for the scroller, the card with the focus (-1 for none), what goes to a card, and what goes one
- *   card on or back; neither takes the focus along unless told to
+ * @param options what scrolls, how many cards there are, whether the end may be rested on, whether it jumps
+ * @returns the handlers for the scroller, the card with the focus (-1 for none), the card it is on its way to, what goes
+ *   to a card, and what goes one card on or back; neither takes the focus along unless told to
  */
-export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: number, still: boolean) {
+export function useFeedKeys(options: FeedAimOptions) {
+  const { scroller } = options;
   const [focused, setFocused] = useState(-1);
-  // Where the last step goes to: the next one goes on from there, while the feed is still moving.
-  const aim = useRef<number>(undefined);
-  const letGo = () => {
-    aim.current = undefined;
-  };
-  const place = () => {
-    const box = scroller.current;
-    return aim.current ?? Math.round((box?.scrollTop ?? 0) / (box?.clientHeight || 1));
-  };
-
-  const goTo = (index: number, takesFocus = false) => {
-    const box = scroller.current;
-    if (!box || index < 0 || index > count) return;
-    aim.current = index;
-    box.scrollTo({ top: index * box.clientHeight, behavior: still ? 'instant' : 'smooth' });
-    if (!takesFocus) return;
-    let frames = 0;
-    const seek = () => {
-      // Meanwhile it goes elsewhere.
-      if (aim.current !== index) return;
-      const card = box.querySelector<HTMLElement>(`[data-index="${index}"]`);
-      if (card) card.focus({ preventScroll: true });
-      else if (frames++ < FRAMES_TO_WAIT) requestAnimationFrame(seek);
-    };
-    seek();
-  };
+  const { aim, isAim, place, goTo, letGo } = useFeedAim(options);
   const step = (by: 1 | -1, takesFocus = false) => goTo(place() + by, takesFocus);
   useFeedWheel(scroller, step);
 
@@ -97,7 +71,7 @@ export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: numb
   const handlers = {
     onFocus: (event: FocusEvent) => {
       const index = Number(cardOf(event.target)?.dataset.index ?? -1);
-      if (index !== aim.current) letGo();
+      if (!isAim(index)) letGo();
       setFocused(index);
     },
     // A finger goes its own way.
@@ -106,5 +80,5 @@ export function useFeedKeys(scroller: RefObject<HTMLElement | null>, count: numb
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(-1);
     },
   };
-  return { handlers, focused, goTo, step };
+  return { handlers, focused, aim, goTo, step };
 }

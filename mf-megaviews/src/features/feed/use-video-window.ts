@@ -5,20 +5,20 @@ const BEFORE = 1;
 const AFTER = 2;
 
 /**
- * Which cards of a feed of equal, full-height cards are in the document: those around the one in view, and the one
- * with the focus, which is never taken away.
+ * Which cards of a feed of equal, full-height cards are in the document: those around the one in view, and those that
+ * must stay or come: the one with the focus, the one it is on its way to.
  *
  * @param scroller what scrolls
  * @param count how many cards there are
  * @param start the card in view at first, from 0
- * @param focused the card with the focus; -1 for none
+ * @param kept the cards that are there in any case; less than nothing is none
  * @returns their places, in order, and that of the card in view
  */
 export function useVideoWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   start: number,
-  focused: number,
+  kept: readonly number[],
 ): { shown: number[]; at: number } {
   const [centre, setCentre] = useState(start);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useVideoWindow(
     return () => box.removeEventListener('scroll', look);
   }, [scroller]);
   const near = Array.from({ length: BEFORE + 1 + AFTER }, (_, step) => centre - BEFORE + step);
-  const shown = [...new Set([...near, focused])]
+  const shown = [...new Set([...near, ...kept])]
     .filter((index) => index >= 0 && index < count)
     .sort((one, other) => one - other);
   return { shown, at: centre };

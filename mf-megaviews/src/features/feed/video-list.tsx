@@ -71,15 +71,24 @@ export function VideoList(props: VideoListProps) {
   const { active, watch } = useActiveCard(start);
   const [begun, setBegun] = useState(false);
   const begin = useCallback(() => setBegun(true), []);
-  const { handlers, focused, goTo, step } = useFeedKeys(scroller, items.length, still);
-  const { shown, at } = useVideoWindow(scroller, items.length, start, focused);
+  const count = items.length;
+  const wanted = hasMore && !loading && !failed;
+  // While a page is on its way nobody rests on the end: the browser would follow it to its new place, past all that came.
+  const rests = failed || !hasMore;
+  const { handlers, focused, aim = -1, goTo, step } = useFeedKeys({ scroller, count, rests, still });
+  const { shown, at } = useVideoWindow(scroller, count, start, [focused, aim]);
   useNearEnd({
     margin: NEAR_END,
     scroller,
-    end: () => items.length * (scroller.current?.clientHeight ?? 0),
-    wanted: hasMore && !loading && !failed,
+    end: () => count * (scroller.current?.clientHeight ?? 0),
+    wanted,
     loadMore,
   });
+  // Who is on the way to the last card is as good as there.
+  const nearsEnd = wanted && aim >= count - 1;
+  useEffect(() => {
+    if (nearsEnd) loadMore();
+  }, [nearsEnd, loadMore]);
 
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -117,7 +126,7 @@ export function VideoList(props: VideoListProps) {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
               tabIndex={0}
               aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : items.length}
+              aria-setsize={hasMore ? -1 : count}
               aria-labelledby={`${ids}${item.post.id}`}
             >
               <Card
@@ -136,12 +145,11 @@ export function VideoList(props: VideoListProps) {
         })}
         <div
           className={`${css.item} ${css.end}`}
-          style={{ '--place': items.length } as CSSProperties}
-          // While a page is on its way nobody rests here: the browser would follow it to its new place, past all that came.
-          data-rest={failed || !hasMore || undefined}
+          style={{ '--place': count } as CSSProperties}
+          data-rest={rests || undefined}
         >
           <FeedEnd
-            count={items.length}
+            count={count}
             hasMore={hasMore}
             failed={failed}
             loading={loading}
@@ -151,7 +159,7 @@ export function VideoList(props: VideoListProps) {
           />
         </div>
       </div>
-      <FeedSteps at={at} last={items.length} onStep={step} />
+      <FeedSteps at={at} last={count} onStep={step} />
     </>
   );
 }
