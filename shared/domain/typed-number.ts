@@ -8,6 +8,8 @@ export interface NumberRule {
   decimals?: number;
   /** The largest number it takes; the smallest is 0. */
   max: number;
+  /** Whether 0 is none that makes sense. */
+  aboveZero?: boolean;
   /** Words that may stand behind it and mean nothing more, folded: 'm2', 'thang'. */
   suffixes?: readonly string[];
 }
@@ -16,6 +18,7 @@ export interface NumberRule {
 export type NumberProblem =
   | 'unreadable'
   | 'negative'
+  | 'zero'
   | 'range'
   | 'notWhole'
   | 'noUnit'
@@ -194,5 +197,7 @@ export function readTypedNumber(input: string, rule: NumberRule): TypedNumber | 
   if (/^[-–—−]/.test(text)) return { problem: 'negative' };
   if (RANGE.test(text)) return { problem: 'range' };
   const read = rule.kind === 'money' ? readMoney(text) : readPlain(text, rule);
-  return 'value' in read && read.value > rule.max ? { problem: 'tooLarge' } : read;
+  if (!('value' in read)) return read;
+  if (rule.aboveZero && read.value === 0) return { problem: 'zero' };
+  return read.value > rule.max ? { problem: 'tooLarge' } : read;
 }

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { NumberField } from './number-field';
 
 const PRICE: NumberRule = { kind: 'money', max: 1e15 };
+const COSTS: NumberRule = { ...PRICE, aboveZero: true };
+const ROOMS: NumberRule = { kind: 'plain', max: 99 };
 const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2'] };
 
 function Typed({ rule, refused, locale }: { rule: NumberRule; refused: boolean; locale: Locale }) {
   const [value, setValue] = useState('');
-  const isPrice = rule === PRICE;
+  const isPrice = rule.kind === 'money';
   return (
     <NumberField
       name="number"
@@ -63,6 +65,9 @@ test.each<[typed: string, rule: NumberRule, locale: Locale, words: string]>([
 
 test.each<[typed: string, rule: NumberRule, reason: string]>([
   ['-5', PRICE, 'Giá không thể là số âm'],
+  ['0', COSTS, 'Giá phải lớn hơn 0'],
+  ['0 đồng', COSTS, 'Giá phải lớn hơn 0'],
+  ['1.000', ROOMS, 'Diện tích: số quá lớn, nhiều nhất là 99 m²'],
   ['5,5', PRICE, 'Giá: hãy ghi cả đơn vị, ví dụ: 5,5 tỷ đồng'],
   ['5-6 tỷ', PRICE, 'Giá: hãy nhập một số, không phải một khoảng'],
   ['thoả thuận', PRICE, 'Giá: chưa đọc được số này, ví dụ đúng: 5,5 tỷ đồng'],
@@ -82,6 +87,12 @@ test.each<[typed: string, rule: NumberRule, reason: string]>([
     expect(field.isWrong()).toBe(false);
   },
 );
+
+test('DEMAND-5 an amount of nothing is refused in English too', () => {
+  const field = show(COSTS, 'en', true);
+  field.type('0');
+  expect(field.said()).toBe('Giá must be above 0');
+});
 
 test('DEMAND-5 what the form has refused is said at once', () => {
   const field = show(PRICE, 'vi', true);

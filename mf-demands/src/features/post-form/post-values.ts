@@ -41,12 +41,19 @@ export const CHECK_ORDER: Record<DemandKind, readonly (keyof PostValues)[]> = {
   rent: ['phone', 'direction', 'type', 'location', 'price', 'area', 'bedrooms', 'bathrooms', 'months'],
 };
 
+/** More rooms than a home has: a slip of the finger, or a price in the wrong field. The service would take it. */
+const MOST_ROOMS = 99;
+
 /** The fields that are numbers; no more is taken than the service takes. */
 export const NUMBERS = {
-  price: { kind: 'money', max: 1e15 },
+  price: { kind: 'money', max: 1e15, aboveZero: true },
   area: { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2', 'm'] },
-  bedrooms: { kind: 'plain', max: 1000, suffixes: ['phong ngu', 'phong', 'pn', 'bedrooms', 'bedroom'] },
-  bathrooms: { kind: 'plain', max: 1000, suffixes: ['phong tam', 'phong', 'wc', 'bathrooms', 'bathroom'] },
+  bedrooms: { kind: 'plain', max: MOST_ROOMS, suffixes: ['phong ngu', 'phong', 'pn', 'bedrooms', 'bedroom'] },
+  bathrooms: {
+    kind: 'plain',
+    max: MOST_ROOMS,
+    suffixes: ['phong tam', 'phong', 'wc', 'bathrooms', 'bathroom'],
+  },
   months: { kind: 'plain', max: 1200, suffixes: ['thang', 'months', 'month'] },
 } satisfies Partial<Record<keyof PostValues, NumberRule>>;
 
