@@ -11,6 +11,7 @@ import {
   untilAt,
   untilPlaying,
   type VideoItem,
+  type VideoPage,
 } from './support/videos';
 
 const visit = withBrowser();
@@ -56,6 +57,29 @@ test('MEGA-1 on a fresh desktop page one key, one notch of the wheel and one pre
 
 const isShort = ({ post }: VideoItem) => post.type === 'megaviews';
 
+/** Opens a feed whose second page is held until it is let come; `first` is how many the first one has. */
+const openHeld = async () => {
+  let first = 0;
+  let asked = 0;
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  const prepare = (tab: Page) =>
+    tab.route('**/api/megaviews/get-posts', async (route) => {
+      asked += 1;
+      const isFirst = asked === 1;
+      const response = await route.fetch();
+      const { data, nextCursor } = (await response.json()) as VideoPage;
+      const json = { data: data.filter(isShort), nextCursor };
+      if (isFirst) first = json.data.length;
+      else await held;
+      await route.fulfill({ response, json });
+    });
+  const { page } = await open({ prepare });
+  return { page, first, asked: () => asked, letCome };
+};
+
 /** Presses a key without a pause, as one that is held down does. */
 const pressFast = (page: Page, key: string, times: number) =>
   page.evaluate(
@@ -74,6 +98,60 @@ const expectOneOn = async (page: Page) => {
   await untilAt(page, at + 1);
   expect(await restingPlace(page)).toBe(at + 1);
 };
+
+test('MEGA-1 steps add up while the videos move, to the last one there is and on to the page that comes', async () => {
+  const { page, first, letCome } = await openHeld();
+  expect(first).toBeGreaterThan(2);
+  const last = first - 1;
+  for (let notch = 0; notch < last; notch += 1) await page.mouse.wheel(0, 120);
+  await untilAt(page, last);
+  expect(await restingPlace(page)).toBe(last);
+  // The next one is on its way: it shows as soon as it is there.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await restingPlace(page)).toBe(last);
+  letCome();
+  await untilAt(page, first);
+  await expectOneOn(page);
+
+  await pressFast(page, 'ArrowDown', 4);
+  await untilAt(page, first + 5);
+  await expectOneOn(page);
+  await pressFast(page, 'k', 5);
+  await untilAt(page, first + 1);
+  for (let index = 0; index < 12; index += 1) await expectOneOn(page);
+});
+
+test('MEGA-1 after a movement that is cut short, and after a swipe that rolls out, the next key is one video on', async () => {
+  const { page } = await open();
+  await pressFast(page, 'j', 3);
+  await page.getByRole('feed').evaluate(async (feed) => {
+    while (feed.scrollTop < feed.clientHeight / 4) await new Promise(requestAnimationFrame);
+    feed.scrollTo({ top: feed.scrollTop, behavior: 'instant' });
+  });
+  expect(await restingPlace(page)).toBeLessThan(3);
+  await expectOneOn(page);
+  const at = await restingPlace(page);
+  await page.getByRole('feed').evaluate(async (feed) => {
+    // A touchpad's: it tells three times the pixels, and gets slower.
+    for (const deltaY of [4, 14, 44, 38, 31, 25, 19, 14, 10, 7, 4, 2, 1]) {
+      const told = { deltaY, wheelDeltaY: -3 * deltaY, bubbles: true, cancelable: true };
+      feed.dispatchEvent(new WheelEvent('wheel', told));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await untilAt(page, at + 1);
+  await expectOneOn(page);
+});
+
+test('MEGA-1 the next page is asked for while the last video is still on its way', async () => {
+  const { page, first, asked } = await openHeld();
+  // Nothing arrives anywhere.
+  await page.getByRole('feed').evaluate((feed) => Object.assign(feed, { scrollTo: () => undefined }));
+  expect(asked()).toBe(1);
+  await pressFast(page, 'j', first - 1);
+  await eventually(async () => expect(asked()).toBe(2));
+});
 
 test('MEGA-1 the end can be rested on, and leads back to the first video', async () => {
   const { page } = await open({
