@@ -49,7 +49,7 @@ const IS_FINE =
 const ANY_AFTER =
   /^(?:(?:nao|may|bao nhieu|gi|sao|the nao|dau)(?: (?:la|thi))? (?:cung|deu) (?:duoc|ok|oke|okay|on|tot|xong)|cung (?:duoc|ok|oke|on)|(?:thi )?(?:thoai mai|(?:khong|ko|k) quan trong|(?:khong|ko|k) thanh van de)|(?:doesn t|does not|don t) matter|is not important|isn t important) /;
 const ASKS_HOW_MANY = /^(?:may|bao nhieu) /;
-/** So many such words in one question are no wish. */
+/** So many such words in one question are no wish; each of them costs a search for what it is said of. */
 const MOST = 20;
 
 /** Finds what a question says it does not want, or gives up, before any slot is read of it. */
@@ -116,9 +116,11 @@ function givenUpAt(line: readonly LineWord[], at: number): Found | undefined {
 }
 
 function notWantedAt(line: readonly LineWord[], at: number): Found | undefined {
+  let hasCue = false;
   for (const [words, parts] of NOT_WANTED) {
     const cue = wordsTaken(line, at, words);
     if (cue === 0 || isQuestion(line, at, line[at + cue - 1]?.plain)) continue;
+    hasCue = true;
     const fits = ({ part }: SlotPhrase) => parts?.includes(part) !== false && part !== 'price';
     const found = slotsFrom(line, at + cue, fits, false);
     if (found.slots.length > 0) return { ...found, isGivenUp: false };
@@ -127,7 +129,7 @@ function notWantedAt(line: readonly LineWord[], at: number): Found | undefined {
       return { slots: [unknown], end: at + cue + unknown.length, isGivenUp: false };
     }
   }
-  return undefined;
+  return hasCue ? { slots: [], end: at + 1, isGivenUp: false } : undefined;
 }
 
 /** 'Có hồ bơi không, có gym không': a 'không' that closes what 'có' has opened. */
