@@ -83,6 +83,7 @@ test('LOCAL-1 COMMENT-7 a carry that failed is made up for at the next visit, an
   const panel = await panelOf(page);
   await send(panel, asked);
   await untilLive(panel);
+  await eventually(async () => expect(await panel.locator('[data-waiting]').count()).toBe(0));
   await context.setOffline(true);
   await send(panel, waiting);
   await panel.locator('[data-waiting]').waitFor();
