@@ -33,6 +33,15 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/[^/]+/dist/'],
 };
 
+/** What components import beside code. */
+const FILES_OF_COMPONENTS = {
+  '\\.module\\.css$': '<rootDir>/shared/testing/jest/css-modules.cjs',
+  '\\.(css|woff2|webp|png|jpg|svg|mp4)$': '<rootDir>/shared/testing/jest/file-stub.cjs',
+};
+
+/** Tests of rendering on the server, which stand beside the components. */
+const ON_SERVER = '\\.server\\.test\\.tsx?$';
+
 export default {
   // The embedded database takes seconds to start on a machine that is busy.
   testTimeout: 90_000,
@@ -45,15 +54,14 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: [
         '<rootDir>/shared/*.test.ts?(x)',
-        '<rootDir>/shared/!(build)/**/*.test.ts?(x)',
+        '<rootDir>/shared/!(build|releases)/**/*.test.ts?(x)',
+        '<rootDir>/shell/common/**/*.test.ts',
         '<rootDir>/shell/src/*.test.ts?(x)',
         '<rootDir>/shell/src/!(socket)/**/*.test.ts?(x)',
         '<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)',
       ],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/shared/testing/jest/css-modules.cjs',
-        '\\.(css|woff2|webp|png|jpg|svg|mp4)$': '<rootDir>/shared/testing/jest/file-stub.cjs',
-      },
+      testPathIgnorePatterns: ['/node_modules/', ON_SERVER],
+      moduleNameMapper: FILES_OF_COMPONENTS,
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/setup.ts'],
     },
     {
@@ -66,8 +74,12 @@ export default {
         '<rootDir>/shell/server/**/*.test.ts',
         // Against a real Socket.IO server, which needs the timers of Node.
         '<rootDir>/shell/src/socket/**/*.test.ts',
-        '<rootDir>/shared/build/**/*.test.ts',
+        '<rootDir>/shared/{build,releases}/**/*.test.ts',
+        // Components as the site's server renders them: without any of a browser's globals.
+        '<rootDir>/{shared,shell,mf-*}/**/*.server.test.ts?(x)',
       ],
+      moduleNameMapper: FILES_OF_COMPONENTS,
+      setupFiles: ['<rootDir>/shared/testing/jest/server-setup.ts'],
     },
     {
       // Nodes on a real Postgres and Redis, which npm run test:cluster starts.
@@ -80,10 +92,10 @@ export default {
       ...common,
       displayName: 'e2e',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/shell/e2e/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shell,mf-*}/e2e/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/e2e-setup.ts'],
-      globalSetup: '<rootDir>/shell/e2e/global-setup.ts',
-      globalTeardown: '<rootDir>/shell/e2e/global-teardown.ts',
+      globalSetup: '<rootDir>/scripts/e2e/global-setup.ts',
+      globalTeardown: '<rootDir>/scripts/e2e/global-teardown.ts',
     },
   ],
 };

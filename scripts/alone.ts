@@ -1,7 +1,8 @@
 // npm run alone -w mf-demands: that area by itself, in a fake shell, with data of scenarios; no platform, no other area.
-import { serveAlone } from './alone/serve-alone';
+// npm run parts: all parts of shared/ui in the same way.
+import { PARTS, serveAlone } from './alone/serve-alone';
+import { AREAS, REPOSITORY } from './lib/deployables';
 import { requireFreePort } from './lib/ports.mjs';
-import { AREAS, REPOSITORY } from './releases/deployables';
 
 process.env.NODE_ENV = 'development';
 
@@ -9,7 +10,7 @@ const DEFAULT_PORT = 3200;
 
 try {
   const [name] = process.argv.slice(2);
-  const id = AREAS.find((area) => area === name);
+  const id = [...AREAS, PARTS].find((area) => area === name);
   if (!id) throw new Error(`'${name ?? ''}' is no area; there are ${AREAS.join(', ')}`);
   const port = Number(process.env.ALONE_PORT || DEFAULT_PORT);
   await requireFreePort('ALONE_PORT', port, '127.0.0.1');

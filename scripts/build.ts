@@ -1,7 +1,7 @@
 // npm run build [-- mf-listings …]: builds what has changed and makes it live; with names, those deployables alone.
 //   --unless-moved   not when somebody decided what is live; says so (npm start)
 import { parseArgs } from 'node:util';
-import { parseDeployables, releaseStore } from './releases/deployables';
+import { parseDeployables, releaseStore } from './lib/deployables';
 import { movedByHand } from './releases/moved-by-hand';
 import { namesToRelease, release } from './releases/release';
 

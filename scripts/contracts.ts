@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ContractVerdict, checkContracts, problemsOf, readManifests } from './contracts/check-contracts';
+import { type ContractVerdict, checkContracts, problemsOf } from './contracts/check-contracts';
 import {
   type ContractVersion,
   describeContract,
@@ -11,8 +11,9 @@ import {
   versionsFolder,
 } from './contracts/contract-versions';
 import { brokenPromises, CURRENT, changedSinceKept, raiseFor } from './contracts/kept-contract';
+import { readManifests } from './lib/areas.mjs';
+import { parseDeployables, REPOSITORY } from './lib/deployables';
 import { table } from './lib/table';
-import { parseDeployables, REPOSITORY } from './releases/deployables';
 
 /** More lines than these are consequences of the first ones. */
 const SHOWN = 20;

@@ -1,30 +1,31 @@
-// npm run create-area mf-auctions [-- --owner "Auctions team"]: a new area that builds, tests, runs alone and releases.
-import { spawnSync } from 'node:child_process';
+// npm run create-area mf-auctions [-- --owner "Auctions team" --team @site/auctions-team]: a new area that builds, tests,
+// runs alone and releases. It writes the area's folder; CODEOWNERS and package-lock.json are derived again.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readManifests } from './contracts/check-contracts';
 import { areaFiles } from './create-area/area-files';
 import { readNewArea } from './create-area/new-area';
-import { registerArea } from './create-area/register-area';
-import { REPOSITORY } from './releases/deployables';
+import { readManifests } from './lib/areas.mjs';
+import { CODE_OWNERS, codeOwners } from './lib/code-owners';
+import { REPOSITORY } from './lib/deployables';
 
 try {
   const { values, positionals } = parseArgs({
-    options: { owner: { type: 'string' } },
+    options: { owner: { type: 'string' }, team: { type: 'string' } },
     allowPositionals: true,
   });
-  const area = readNewArea(REPOSITORY, readManifests(REPOSITORY), positionals[0], values.owner);
-  registerArea(REPOSITORY, area);
+  const area = readNewArea(REPOSITORY, readManifests(REPOSITORY), positionals[0], values);
   for (const [file, text] of Object.entries(areaFiles(REPOSITORY, area))) {
     const place = path.join(REPOSITORY, area.id, file);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text);
   }
-  const biome = path.join(REPOSITORY, 'node_modules', '.bin', 'biome');
-  // Lines that became too long, and the order of imports.
-  spawnSync(biome, ['check', '--write', area.id, 'shared/contract', 'scripts', 'package.json'], {
+  writeFileSync(path.join(REPOSITORY, CODE_OWNERS), codeOwners(readManifests(REPOSITORY)));
+  // All versions that the area wants are locked already, so npm needs no registry.
+  execFileSync('npm', ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund'], {
     cwd: REPOSITORY,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   console.log(
     [

@@ -1,4 +1,5 @@
 // npm run dev: every area on its own dev server, with hot reload across shell and areas.
+import { readManifests } from './lib/areas.mjs';
 import { nodeCommand } from './lib/children.mjs';
 import { prepareDataFolder } from './lib/data-folder.mjs';
 import { installWhenChanged } from './lib/install.mjs';
@@ -8,14 +9,13 @@ import { startServices } from './lib/services.mjs';
 import { childEnvironment, ROOT, readSettings } from './lib/settings.mjs';
 import { requireStep } from './lib/steps.mjs';
 
-const AREAS = ['mf-listings', 'mf-megaviews', 'mf-demands', 'mf-assistant', 'mf-account'];
-
 async function dev() {
   const settings = readSettings(process.env);
   const logs = prepareDataFolder(settings.dataDir);
   await requireFreePort('SITE_PORT', settings.sitePort, settings.siteHost);
   await requireFreePort('PLATFORM_PORT', settings.platformPort, settings.platformHost);
-  for (const index of AREAS.keys()) {
+  const areas = readManifests(ROOT);
+  for (const index of areas.keys()) {
     await requireFreePort('SITE_PORT', settings.sitePort + 1 + index, settings.siteHost);
   }
 
@@ -23,7 +23,7 @@ async function dev() {
   const env = childEnvironment(settings);
   await requireStep({
     name: 'seed',
-    command: nodeCommand('platform/src/cli/seed.ts', '--if-empty'),
+    command: nodeCommand('platform/src/operate/cli/seed.ts', '--if-empty'),
     logs,
     env,
   });
@@ -32,8 +32,8 @@ async function dev() {
     platform: 'platform/src/main.ts',
   });
   console.log(`\n  site           ${settings.siteUrl}  (hot reload)`);
-  AREAS.forEach((area, index) => {
-    console.log(`  ${area.padEnd(14)} http://localhost:${settings.sitePort + 1 + index}`);
+  areas.forEach(({ id }, index) => {
+    console.log(`  ${id.padEnd(14)} http://localhost:${settings.sitePort + 1 + index}`);
   });
   console.log(`  API            ${settings.siteUrl}/docs\n\n  Ctrl-C ends everything.\n`);
   return died;

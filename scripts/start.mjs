@@ -31,7 +31,7 @@ async function start() {
   // Before the platform starts: one process at a time may open the embedded database.
   await requireStep({
     name: 'seed',
-    command: nodeCommand('platform/src/cli/seed.ts', '--if-empty'),
+    command: nodeCommand('platform/src/operate/cli/seed.ts', '--if-empty'),
     logs,
     env,
   });

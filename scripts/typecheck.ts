@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readManifests } from './lib/areas.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const AT_A_TIME = 2;
@@ -26,5 +27,7 @@ async function checkAll(queue: string[]): Promise<boolean> {
 const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   workspaces: string[];
 };
-const results = await Promise.all(Array.from({ length: AT_A_TIME }, () => checkAll(workspaces)));
+const areas = readManifests(ROOT).map(({ id }) => id);
+const folders = workspaces.flatMap((name) => (name === 'mf-*' ? areas : name));
+const results = await Promise.all(Array.from({ length: AT_A_TIME }, () => checkAll(folders)));
 process.exitCode = results.every(Boolean) ? 0 : 1;

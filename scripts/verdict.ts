@@ -1,7 +1,8 @@
 // npm run verdict [-- mf-listings …]: may each area be released? Builds what has changed, and publishes nothing.
+
+import { parseDeployables, releaseStore } from './lib/deployables';
 import { table } from './lib/table';
 import { buildDeployable } from './releases/build-deployable';
-import { parseDeployables, releaseStore } from './releases/deployables';
 import { areasOf, judge } from './verdict/judge';
 import { QUESTIONS } from './verdict/judge-area';
 

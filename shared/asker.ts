@@ -29,3 +29,11 @@ export async function askerOf({
   const { id, displayName } = await localUser();
   return { id, name: displayName ?? '', userType: 'user_local' };
 }
+
+/**
+ * Whose messages and drafts they are that are written now.
+ *
+ * @returns the uid of the account, or {@link DEVICE}; undefined while it is not known who is signed in
+ */
+export const senderOf = ({ status, user }: Pick<SessionApi, 'status' | 'user'>): string | undefined =>
+  user?.uid ?? (status === 'anonymous' ? DEVICE : undefined);

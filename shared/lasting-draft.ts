@@ -1,4 +1,5 @@
 import { isFields, isText } from '@site/shared/domain';
+import { readStoredJson, store, storedKeys } from '@site/shared/storage';
 import { draftKey } from './use-draft';
 
 /** How long what was typed into a form is kept on the device, ms: three days. It may hold a phone number. */
@@ -21,23 +22,19 @@ interface Stored extends LastingDraft {
   owner?: string | undefined;
 }
 
-function parse(json: string | null): Stored | undefined {
-  try {
-    const stored: unknown = JSON.parse(json ?? '');
-    if (!isFields(stored) || typeof stored.at !== 'number' || !isFields(stored.fields)) return undefined;
-    const isFresh = stored.at <= Date.now() && Date.now() - stored.at < LASTS_MS;
-    if (!isFresh) return undefined;
-    return {
-      at: stored.at,
-      owner: isText(stored.owner) ? stored.owner : undefined,
-      attempt: isText(stored.attempt) ? stored.attempt : undefined,
-      fields: Object.fromEntries(
-        Object.entries(stored.fields).filter((field): field is [string, string] => isText(field[1])),
-      ),
-    };
-  } catch {
-    return undefined;
-  }
+function readForm(key: string): Stored | undefined {
+  const stored = readStoredJson('localStorage', key);
+  if (!isFields(stored) || typeof stored.at !== 'number' || !isFields(stored.fields)) return undefined;
+  const isFresh = stored.at <= Date.now() && Date.now() - stored.at < LASTS_MS;
+  if (!isFresh) return undefined;
+  return {
+    at: stored.at,
+    owner: isText(stored.owner) ? stored.owner : undefined,
+    attempt: isText(stored.attempt) ? stored.attempt : undefined,
+    fields: Object.fromEntries(
+      Object.entries(stored.fields).filter((field): field is [string, string] => isText(field[1])),
+    ),
+  };
 }
 
 /** A draft without an owner is taken over by who signs in; a session that has ended by itself leaves its drafts readable. */
@@ -52,13 +49,8 @@ const isReadable = ({ owner }: Stored, uid: string | undefined): boolean =>
  * @returns undefined without one, and for the draft of another account
  */
 export function readLastingDraft(name: string, uid: string | undefined): LastingDraft | undefined {
-  try {
-    const stored = parse(localStorage.getItem(FORM_PREFIX + name));
-    return stored && isReadable(stored, uid) ? { fields: stored.fields, attempt: stored.attempt } : undefined;
-  } catch {
-    // Storage is forbidden: nothing was kept.
-    return undefined;
-  }
+  const stored = readForm(FORM_PREFIX + name);
+  return stored && isReadable(stored, uid) ? { fields: stored.fields, attempt: stored.attempt } : undefined;
 }
 
 /**
@@ -69,21 +61,10 @@ export function readLastingDraft(name: string, uid: string | undefined): Lasting
  * @param draft without a field it is forgotten
  */
 export function keepLastingDraft(name: string, uid: string | undefined, draft: LastingDraft): void {
-  try {
-    const key = FORM_PREFIX + name;
-    if (Object.keys(draft.fields).length === 0) {
-      localStorage.removeItem(key);
-      return;
-    }
-    const stored: Stored = {
-      at: Date.now(),
-      owner: uid ?? parse(localStorage.getItem(key))?.owner,
-      ...draft,
-    };
-    localStorage.setItem(key, JSON.stringify(stored));
-  } catch {
-    // Storage is forbidden or full.
-  }
+  const key = FORM_PREFIX + name;
+  const stored: Stored = { at: Date.now(), owner: uid ?? readForm(key)?.owner, ...draft };
+  const isEmpty = Object.keys(draft.fields).length === 0;
+  store('localStorage', key, isEmpty ? undefined : JSON.stringify(stored));
 }
 
 /** Forgets the draft of a form: what it holds was sent. */
@@ -95,13 +76,8 @@ export const forgetLastingDraft = (name: string): void => keepLastingDraft(name,
  * @param uid who is signed in (users.uid), if anybody
  */
 export function sweepLastingDrafts(uid?: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(draftKey(''))) continue;
-      const stored = parse(localStorage.getItem(key));
-      if (!stored || !isReadable(stored, uid)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is forbidden: nothing was kept.
+  for (const key of storedKeys('localStorage', draftKey(''))) {
+    const stored = readForm(key);
+    if (!stored || !isReadable(stored, uid)) store('localStorage', key, undefined);
   }
 }

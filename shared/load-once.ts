@@ -1,5 +1,5 @@
 /**
- * Shares one loading between all who ask. A failure is not kept: who asks next tries afresh.
+ * Shares one loading between all callers. A failure is not kept: the next caller tries again.
  *
  * @param load starts it
  */

@@ -3,7 +3,7 @@
  *
  * @param text what may be an address
  * @param base what it is relative to; without one it must be whole
- * @returns undefined when it is none
+ * @returns undefined when it is not a URL
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

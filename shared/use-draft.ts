@@ -1,4 +1,6 @@
+import { readStored, type StorageName, store, storedKeys } from '@site/shared/storage';
 import { useState } from 'react';
+import { useHydrating } from './use-hydrating';
 
 /** Begins the keys of all that is being written. */
 const PREFIX = 'draft:';
@@ -10,22 +12,9 @@ const PREFIX = 'draft:';
  */
 export const draftKey = (name: string): string => PREFIX + name;
 
-const read = (key: string): string => {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
+const read = (key: string): string => readStored('sessionStorage', key) ?? '';
 
-const keep = (key: string, text: string): void => {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // No storage: it lasts as long as the page.
-  }
-};
+const keep = (key: string, text: string): void => void store('sessionStorage', key, text || undefined);
 
 /**
  * What was kept of a text or of anything else that was not sent yet; empty without.
@@ -50,35 +39,26 @@ export const keepDraft = (name: string, text: string): void => keep(draftKey(nam
  * @param to how they begin then
  */
 export function moveDrafts(from: string, to: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(draftKey(from))) continue;
-      const moved = draftKey(to) + key.slice(draftKey(from).length);
-      if (sessionStorage.getItem(moved) !== null) continue;
-      keep(moved, sessionStorage.getItem(key) ?? '');
-      sessionStorage.removeItem(key);
-    }
-  } catch {
-    // No storage, no drafts.
+  for (const key of storedKeys('sessionStorage', draftKey(from))) {
+    const moved = draftKey(to) + key.slice(draftKey(from).length);
+    if (readStored('sessionStorage', moved) !== undefined) continue;
+    keep(moved, read(key));
+    keep(key, '');
   }
 }
 
 /** Written and taken away again by a sign-out: other tabs hear of it by the storage. */
 const SIGN_OUT = `${PREFIX}sign-out`;
 
-const forgetIn = (storage: Storage): void => {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+const forgetIn = (storage: StorageName): void => {
+  for (const key of storedKeys(storage, PREFIX)) store(storage, key, undefined);
 };
 
 /** Forgets all that was being written, in this tab and beyond: it belongs to who has just signed out. */
 export function forgetDrafts(): void {
-  try {
-    forgetIn(sessionStorage);
-    localStorage.setItem(SIGN_OUT, String(Date.now()));
-    forgetIn(localStorage);
-  } catch {
-    // No storage, no drafts.
-  }
+  forgetIn('sessionStorage');
+  store('localStorage', SIGN_OUT, String(Date.now()));
+  forgetIn('localStorage');
 }
 
 /**
@@ -87,23 +67,24 @@ export function forgetDrafts(): void {
  * @param key the key of a `storage` event
  */
 export function forgetDraftsAlong(key: string | null): void {
-  try {
-    if (key === SIGN_OUT) forgetIn(sessionStorage);
-  } catch {
-    // No storage, no drafts.
-  }
+  if (key === SIGN_OUT) forgetIn('sessionStorage');
 }
 
 /**
- * A text that is being written and survives a reload of the tab.
+ * A text that is being written and survives a reload of the tab. A page from the server has none until it is hydrated.
  *
  * @param name whose and where
  * @returns the text, and a function that changes it
  */
 export function useDraft(name: string): [string, (text: string) => void] {
   const key = draftKey(name);
-  const [draft, setDraft] = useState({ key, text: read(key) });
-  if (draft.key !== key) setDraft({ key, text: read(key) });
+  const known = useHydrating() ? undefined : key;
+  const readAt = (place: string | undefined) => ({
+    key: place,
+    text: place === undefined ? '' : read(place),
+  });
+  const [draft, setDraft] = useState(() => readAt(known));
+  if (draft.key !== known) setDraft(readAt(known));
   return [
     draft.text,
     (text) => {

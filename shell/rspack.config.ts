@@ -1,3 +1,3 @@
-import { shellConfig } from '@site/shared/build';
+import { shellConfig, shellServerConfig } from '@site/shared/build';
 
-export default shellConfig({ root: import.meta.dirname });
+export default [shellConfig({ root: import.meta.dirname }), shellServerConfig(import.meta.dirname)];

@@ -17,4 +17,6 @@ export default defineArea({
     policy: () => import(/* webpackChunkName: "page-policy" */ './pages/policy.page'),
     rules: () => import(/* webpackChunkName: "page-rules" */ './pages/rules.page'),
   },
+  // The server renders them from the configuration alone.
+  prepare: () => [],
 });

@@ -16,7 +16,7 @@ const demand = (number: number, price: number) => ({
   updatedAt: '2026-11-01T03:00:00.000Z',
 });
 
-/** A page of rows, as the tables give one: `offset` and `limit` stand in the query. */
+/** A page of rows, as the tables give one: `offset` and `limit` come from the query. */
 const rows = (make: (number: number) => object) => ({
   full: ({ query }: ScenarioRequest) => {
     const from = Number(query.get('offset') ?? 0);

@@ -1,4 +1,5 @@
 import { defineArea } from '@site/shared/contract';
+import { prepare } from './prepare';
 
 /** The listings area: feeds and details of homes for sale and for rent, hotels, consignment; a listing in a modal for others. */
 export default defineArea({
@@ -16,4 +17,5 @@ export default defineArea({
     'product-modal': () =>
       import(/* webpackChunkName: "widget-product-modal" */ './widgets/product-modal.widget'),
   },
+  prepare,
 });

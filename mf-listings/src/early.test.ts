@@ -1,8 +1,10 @@
+import { historyEntry } from '@site/shared/feed';
 import { testConfig as config } from '@site/shared/testing';
 import { feedRequest, listingRequest } from './api/listing-requests';
 import early from './early';
 import { INDEX_KEY, KEPT_BY } from './features/feed/restorable-feeds';
 import { navigatedBy } from './testing/browser-parts';
+import { author } from './testing/listing-items';
 
 const at = (path: string, settings = config) => early(new URL(path, 'https://site.example'), settings);
 
@@ -20,12 +22,32 @@ test('FEED-1 the root is the sale feed unless the configuration says otherwise',
   expect(at('/', { ...config, homeFeed: 'mega-views' })).toEqual([]);
 });
 
+test('FIND-1 asks for the feed that the path narrows by type and place, and for none of an unknown name', () => {
+  const filter = { price: '2-3', type: 'chung-cu', place: 'quan-7' };
+  const [request] = at('/for-sale/chung-cu/quan-7/?price=2-3&type=lien-ke');
+  expect(request).toEqual(feedRequest({ kind: 'for-sale', filter }, null));
+  expect(request?.body).toMatchObject({ filter: { type_product: 'Chung cư', search: 'Quận 7' } });
+  expect(at('/for-rent/lau-dai')).toEqual([]);
+});
+
+test('FEED-2 a feed starts where its address says', () => {
+  const [request] = at('/for-sale?price=2-3&cursor=next');
+  expect(request).toEqual(feedRequest({ kind: 'for-sale', filter: { price: '2-3' }, from: 'next' }, null));
+  expect(request?.body).toMatchObject({ cursor: 'next', limit: 10 });
+});
+
 test('DETAIL-2 asks for the listing that the address names', () => {
   expect(at('/for-rent/app/a%20b')).toEqual([listingRequest({ kind: 'for-rent', id: 'a b' })]);
 });
 
-test('PROFILE-2 asks for the author whose feed the address names', () => {
-  expect(at('/user/a%20b/for-rent')).toEqual([{ method: 'GET', path: '/api/users/authors/a%20b' }]);
+test('PROFILE-2 asks for the author whose feed the address names, and then for it', () => {
+  const [request] = at('/user/a%20b/for-rent?cursor=next');
+  expect(request).toMatchObject({ method: 'GET', path: '/api/users/authors/a%20b' });
+  const answer = { author, counts: { for_sale: 1, for_rent: 1, megaviews: 0 } };
+  expect(request?.next?.(answer)).toEqual([
+    feedRequest({ kind: 'for-rent', filter: {}, author: author.id, from: 'next' }, null),
+  ]);
+  expect(request?.next?.({})).toEqual([]);
   expect(at('/user/%ff/for-rent')).toEqual([]);
 });
 
@@ -38,7 +60,7 @@ test.each(['/hotel', '/for-sale/app', '/for-sale/app/%zz', '/for-sale/app/%ff', 
 
 describe('NAV-6 a feed that was kept over a reload', () => {
   const keep = (at = Date.now(), by = KEPT_BY) =>
-    sessionStorage.setItem(INDEX_KEY, JSON.stringify({ by, at, feeds: { default: 'for-sale{}' } }));
+    sessionStorage.setItem(INDEX_KEY, JSON.stringify({ by, at, feeds: { [historyEntry()]: 'for-sale{}' } }));
 
   test('is not asked for again', () => {
     keep();
@@ -47,7 +69,7 @@ describe('NAV-6 a feed that was kept over a reload', () => {
     expect(at('/for-sale?price=2-3')).toHaveLength(1);
   });
 
-  test('is asked for when the visitor came anew, later, or with another build', () => {
+  test('is asked for when the visitor came from a new document, later, or with another build', () => {
     keep();
     expect(at('/for-sale')).toHaveLength(1);
     navigatedBy('reload');

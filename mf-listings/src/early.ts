@@ -1,9 +1,26 @@
-import { authorRequest } from '@site/shared/author';
+import { authorRequest, readAuthor } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
-import { decodePart } from '@site/shared/domain';
-import { readFilter } from '@site/shared/feed';
 import { feedRequest, listingRequest } from './api/listing-requests';
-import { feedName, historyEntry, restorableFeeds } from './features/feed/restorable-feeds';
+import { isRestorable } from './features/feed/restorable-feeds';
+import { type FirstQuery, firstQuery } from './first-queries';
+
+function requestOf(first: FirstQuery): EarlyRequest {
+  switch (first.name) {
+    case 'feed':
+      return feedRequest(first.query, null);
+    case 'listing':
+      return listingRequest(first.query);
+    case 'author-feed':
+      return {
+        ...authorRequest(first.uid),
+        // The service knows listings by the author's id, the address by the key of their page.
+        next(answer) {
+          const author = readAuthor(answer)?.author.id;
+          return author === undefined ? [] : [feedRequest({ ...first.query, author }, null)];
+        },
+      };
+  }
+}
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -14,16 +31,7 @@ import { feedName, historyEntry, restorableFeeds } from './features/feed/restora
  * @returns the requests to start; none when the feed comes back from the tab's own storage
  */
 export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
-  const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
-  const [, kind, , id] = /^\/(for-sale|for-rent)(\/app\/([^/]+))?$/.exec(path) ?? [];
-  const [, uid] = /^\/user\/([^/]+)\/for-(?:sale|rent)$/.exec(path) ?? [];
-  const author = uid === undefined ? undefined : decodePart(uid);
-  if (author !== undefined) return [authorRequest(author)];
-  if (kind !== 'for-sale' && kind !== 'for-rent') return [];
-  if (id !== undefined) {
-    const name = decodePart(id);
-    return name === undefined ? [] : [listingRequest({ kind, id: name })];
-  }
-  const query = { kind, filter: readFilter(kind, url.searchParams) } as const;
-  return restorableFeeds()[historyEntry()] === feedName(query) ? [] : [feedRequest(query, null)];
+  const first = firstQuery(url, config);
+  if (!first || (first.name === 'feed' && isRestorable(first.query))) return [];
+  return [requestOf(first)];
 }

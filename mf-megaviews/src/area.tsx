@@ -1,4 +1,5 @@
 import { defineArea } from '@site/shared/contract';
+import { prepare } from './prepare';
 
 export default defineArea({
   pages: {
@@ -9,4 +10,5 @@ export default defineArea({
       import(/* webpackChunkName: "page-author-mega-views" */ './pages/author-mega-views.page'),
     newsfeed: () => import(/* webpackChunkName: "page-newsfeed" */ './pages/newsfeed.page'),
   },
+  prepare,
 });

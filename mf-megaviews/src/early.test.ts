@@ -13,7 +13,6 @@ test('FEED-1 MEGA-1 the first page is asked for on /mega-views, and on / when th
   expect(ask('/mega-views/')).toEqual(first);
   expect(ask('/', 'mega-views')).toEqual(first);
   expect(ask('/')).toEqual([]);
-  expect(ask('/newsfeed')).toEqual([]);
 });
 
 test('MEGA-9 PROFILE-2 the search of the address is asked for at once, wherever the feed shall start', () => {
@@ -39,4 +38,25 @@ test('PROFILE-1 an author’s pages ask for the author at once; a name that is n
 test('LIVE-1 the first live streams are asked for on their page', () => {
   const first = { method: 'POST', path: '/api/livestream/get-list', body: { cursor: null, limit: 5 } };
   expect(ask('/livestream/list')).toEqual([first]);
+});
+
+const ROWS = [{ author_id: 'u1' }, { author_id: 'u2' }, { author_id: 'u1' }];
+
+test('NEWS-1 the newsfeed asks for its items, and for who wrote them as soon as they are there', () => {
+  const [items] = ask('/newsfeed?q=metro');
+  expect(items?.path).toContain('/rest/v1/newsfeed?');
+  expect(new URLSearchParams(items?.path.split('?')[1]).get('description')).toBe('ilike.%metro%');
+  const [authors, ...more] = items?.next?.(ROWS) ?? [];
+  expect(more).toEqual([]);
+  expect(new URLSearchParams(authors?.path.split('?')[1]).get('uid')).toBe('in.("u1","u2")');
+  expect(items?.next?.([])).toEqual([]);
+});
+
+test('NEWS-2 the newsfeed of one person asks for both at once; a name that is no uid asks for nothing', () => {
+  const uid = '8d7f3c1e-1f5a-4c27-9a41-0f6a1c2b3d4e';
+  expect(asked(`/newsfeed/${uid}`).map((path) => path.split('?')[0])).toEqual([
+    '/rest/v1/newsfeed',
+    '/rest/v1/users',
+  ]);
+  expect(asked('/newsfeed/somebody')).toEqual([]);
 });

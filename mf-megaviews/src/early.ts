@@ -1,13 +1,32 @@
-import { authorRequest } from '@site/shared/author';
+import { authorRequest, readAuthor } from '@site/shared/author';
 import type { EarlyRequest, SiteConfig } from '@site/shared/contract';
-import { decodePart } from '@site/shared/domain';
-import {
-  livesRequest,
-  namedPostRequest,
-  readStart,
-  readVideoQuery,
-  videosRequest,
-} from './api/video-requests';
+import { newsRequests } from './api/news-query';
+import { livesRequest, namedPostRequest, videosRequest } from './api/video-requests';
+import { type FirstQuery, firstQueries } from './first-queries';
+
+function requestsOf(first: FirstQuery): EarlyRequest[] {
+  switch (first.name) {
+    case 'videos':
+      return [videosRequest(first.query, null)];
+    case 'named-post':
+      return [namedPostRequest(first.id)];
+    case 'lives':
+      return [livesRequest(null)];
+    case 'news':
+      return newsRequests(first.query);
+    case 'author-videos':
+      return [
+        {
+          ...authorRequest(first.uid),
+          // The service knows videos by the author's id, the address by the key of their page.
+          next(answer) {
+            const author = readAuthor(answer)?.author;
+            return author ? [videosRequest({ author_id: author.id }, null)] : [];
+          },
+        },
+      ];
+  }
+}
 
 /**
  * Tells what a page of this area will ask for first, before any of the area is loaded. The build inlines it in the
@@ -18,13 +37,5 @@ import {
  * @returns the requests to start
  */
 export default function early(url: URL, config: SiteConfig): EarlyRequest[] {
-  const path = url.pathname === '/' ? `/${config.homeFeed}` : url.pathname.replace(/\/$/, '');
-  const [, part] = /^\/user\/([^/]+)(?:\/mega-views)?$/.exec(path) ?? [];
-  const uid = part === undefined ? undefined : decodePart(part);
-  if (uid !== undefined) return [authorRequest(uid)];
-  if (path === '/livestream/list') return [livesRequest(null)];
-  if (path !== '/mega-views') return [];
-  const start = readStart(url.searchParams);
-  const named = start && !start.inList ? [namedPostRequest(start.id)] : [];
-  return [...named, videosRequest(readVideoQuery(url.searchParams), null)];
+  return firstQueries(url, config).flatMap(requestsOf);
 }

@@ -4,7 +4,7 @@ const COUNT = 24;
 
 const author = {
   id: 'author-1',
-  uid: 'uid-1',
+  uid: '8d7f3c1e-1f5a-4c27-9a41-0f6a1c2b3d4e',
   display_name: 'Đặng Chí Thanh',
   account: 'chithanh',
   avatar: null,

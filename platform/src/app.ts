@@ -1,40 +1,41 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { addSessions, addSupabase } from './auth/add-supabase.ts';
-import { baseService } from './base-service.ts';
-import type { Database } from './database/database.ts';
-import { fairDatabase } from './database/fair-database.ts';
-import { addFirebaseAuth, addFirestore } from './firestore/add-firestore.ts';
-import { requireCleanText } from './http/clean-text.ts';
-import { trustedAddresses } from './http/client-address.ts';
-import { refuseBrokenRequest } from './http/client-error.ts';
+import { baseService } from './base/base-service.ts';
+import { listingsRoutes } from './base/listings/listings.routes.ts';
+import { mediaRoutes } from './base/media/media.routes.ts';
+import type { Assistant } from './base/notifications/assistant.ts';
+import { uploadsRoutes } from './base/uploads/uploads.routes.ts';
+import { addFirebaseAuth, addFirestore } from './firebase/add-firestore.ts';
+import { isFirestorePath } from './firebase/firestore/firestore-path.ts';
+import type { Database } from './foundation/database/database.ts';
+import { fairDatabase } from './foundation/database/fair-database.ts';
+import { measureDatabase } from './foundation/database/measured-database.ts';
+import { trustedAddresses } from './foundation/http/client-address.ts';
+import { refuseBrokenRequest } from './foundation/http/client-error.ts';
 import {
   CHECK_MS,
   hearOutBodies,
   limitUnderWay,
   limitWaiting,
   REQUESTS_PER_CONNECTION,
-} from './http/client-limits.ts';
-import { corsOf } from './http/cors.ts';
-import { rememberClients } from './http/current-client.ts';
-import { addDocumentation } from './http/documentation.ts';
-import { refuseUnroutable, setErrorFormat } from './http/error-handler.ts';
-import { addRateLimit, isUnlimited, limitByAddress } from './http/rate-limit.ts';
-import { loggerWithoutQueries } from './http/request-log.ts';
-import { sayWhenToRetry } from './http/retry-after.ts';
-import { endSlowTransfers } from './http/slow-transfers.ts';
-import { listingsRoutes } from './listings/listings.routes.ts';
+} from './foundation/http/client-limits.ts';
+import { corsOf } from './foundation/http/cors.ts';
+import { addDocumentation } from './foundation/http/documentation.ts';
+import { refuseUnroutable, setErrorFormat } from './foundation/http/error-handler.ts';
+import { addRateLimit, isUnlimited, limitByAddress } from './foundation/http/rate-limit.ts';
+import { loggerWithoutQueries } from './foundation/http/request-log.ts';
+import { sayWhenToRetry } from './foundation/http/retry-after.ts';
+import { rememberClients } from './foundation/operations/current-client.ts';
+import { requireCleanText } from './foundation/text/clean-text.ts';
 import { addLive } from './live/add-live.ts';
-import { mediaRoutes } from './media/media.routes.ts';
-import type { Assistant } from './notifications/assistant.ts';
-import { addHealth } from './operations/health.routes.ts';
-import { measureDatabase } from './operations/measured-database.ts';
-import { addMetrics, addMetricsRoute, isFirestorePath } from './operations/metrics.routes.ts';
+import { addHealth } from './operate/health.routes.ts';
+import { addMetrics, addMetricsRoute } from './operate/metrics.routes.ts';
 import type { Settings } from './settings.ts';
-import { uploadsRoutes } from './uploads/uploads.routes.ts';
+import { addSessions, addSupabase } from './supabase/add-supabase.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
@@ -44,7 +45,6 @@ const COMPRESS_IN_THREADS_FROM_BYTES = 128 * 1024;
 /** Opens the assistant with the documents and the log of the application. */
 export type OpenAssistant = (app: Pick<FastifyInstance, 'firestore' | 'log'>) => Promise<Assistant>;
 
-/** What the application is built from. */
 export interface AppParts {
   /** Migrated database; the caller closes it after the application. */
   database: Database;

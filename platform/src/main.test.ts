@@ -4,8 +4,8 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMediaCatalogue } from './media/media-catalogue.ts';
-import { prepareMedia } from './media/media-variants.ts';
+import { readMediaCatalogue } from './base/media/media-catalogue.ts';
+import { prepareMedia } from './base/media/media-variants.ts';
 import { readSettings } from './settings.ts';
 
 let directory: string;

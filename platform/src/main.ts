@@ -1,15 +1,15 @@
 import { buildApp } from './app.ts';
 import { openAssistant } from './assistant/assistant.ts';
-import { serveBackups } from './backup/running-backup.ts';
-import { openDatabase } from './database/open-database.ts';
-import { openLogger } from './http/logger.ts';
-import { keepPricesInForce } from './listings/due-prices.ts';
-import { readMediaCatalogue } from './media/media-catalogue.ts';
-import { prepareMedia } from './media/media-variants.ts';
-import { prepareStop, stopOnSignals } from './operations/stop.ts';
+import { keepPricesInForce } from './base/listings/due-prices.ts';
+import { readMediaCatalogue } from './base/media/media-catalogue.ts';
+import { prepareMedia } from './base/media/media-variants.ts';
+import { openDatabase } from './foundation/database/open-database.ts';
+import { openLogger } from './foundation/operations/logger.ts';
+import { hasCode, oneLine, StartupError } from './foundation/startup-error.ts';
+import { serveBackups } from './operate/backup/running-backup.ts';
+import { prepareStop, stopOnSignals } from './operate/stop.ts';
 import { seed } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { hasCode, oneLine, StartupError } from './startup-error.ts';
 
 /** What closing the database and the rest may take after the requests. */
 const CLOSE_SECONDS = 10;

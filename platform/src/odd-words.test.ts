@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Database } from './database/database.ts';
+import type { Database } from './foundation/database/database.ts';
 import { readSettings } from './settings.ts';
 import { describedRoutes } from './testing/fuzz/described-routes.ts';
 import { openTestDatabase } from './testing/test-database.ts';

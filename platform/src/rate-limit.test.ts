@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Database } from './database/database.ts';
+import type { Database } from './foundation/database/database.ts';
 import { readSettings } from './settings.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 

@@ -6,23 +6,35 @@ import {
   assistantEnvironmentSchema,
   assistantSettingsOf,
 } from './assistant/assistant-settings.ts';
-import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './auth/auth-settings.ts';
-import { type BaseSettings, baseEnvironmentSchema, readBaseSettings } from './base-settings.ts';
+import { type BaseSettings, baseEnvironmentSchema, readBaseSettings } from './base/base-settings.ts';
+import {
+  type UploadSettings,
+  uploadEnvironmentSchema,
+  uploadSettingsOf,
+} from './base/uploads/upload-settings.ts';
 import {
   type FirestoreSettings,
   firestoreEnvironmentSchema,
   firestoreSettingsOf,
-} from './firestore/firestore-settings.ts';
-import { type ClientLimits, clientLimitsEnvironmentSchema, clientLimitsOf } from './http/client-limits.ts';
-import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
+} from './firebase/firestore/firestore-settings.ts';
+import {
+  type ClientLimits,
+  clientLimitsEnvironmentSchema,
+  clientLimitsOf,
+} from './foundation/http/client-limits.ts';
 import {
   type OperationsSettings,
   operationsEnvironmentSchema,
   operationsSettingsOf,
-} from './operations/operations-settings.ts';
-import { type OutboxSettings, outboxEnvironmentSchema, outboxSettingsOf } from './outbox/outbox-settings.ts';
-import { StartupError } from './startup-error.ts';
-import { type UploadSettings, uploadEnvironmentSchema, uploadSettingsOf } from './uploads/upload-settings.ts';
+} from './foundation/operations/operations-settings.ts';
+import { StartupError } from './foundation/startup-error.ts';
+import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
+import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './supabase/auth/auth-settings.ts';
+import {
+  type OutboxSettings,
+  outboxEnvironmentSchema,
+  outboxSettingsOf,
+} from './supabase/outbox/outbox-settings.ts';
 
 const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -58,7 +70,6 @@ export interface Settings {
   outbox: OutboxSettings;
   /** Documents with live listeners. */
   firestore: FirestoreSettings;
-  /** Live video. */
   live: LiveSettings;
   /** Lily. */
   assistant: AssistantSettings;

@@ -13,7 +13,7 @@ import {
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#8aa79b" d="M0 0h4v3H0z"/><path fill="#dfe9e4" d="m0 3 1.4-1.6 1 1L3.2 1.4 4 3z"/></svg>';
 
-/** Reads an area's scenarios; each time anew, so that a change of them is seen at the next request. */
+/** Reads an area's scenarios; again for each request, so that a change is seen at the next one. */
 async function readAnswers(root: string): Promise<ScenarioAnswers> {
   const file = path.join(root, 'standalone/scenarios.ts');
   if (!existsSync(file)) return {};

@@ -5,12 +5,14 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { scenarioServer } from './scenario-server';
 import { standaloneConfig } from './standalone-config';
 
+/** The folder of the page with all parts of shared/ui, which is served as an area. */
+export const PARTS = 'shared/testing/parts';
+
 const document = (id: string): string =>
   `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${id}</title>` +
   '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><link rel="stylesheet" href="/styles.css">' +
   '</head><body><div id="root"></div><script src="/styles.js"></script><script src="/standalone.js"></script></body></html>';
 
-/** An area that is served alone. */
 export interface AloneServer {
   url: string;
   stop(): Promise<void>;
@@ -20,7 +22,7 @@ export interface AloneServer {
  * Serves an area alone, with hot reload.
  *
  * @param repository the repository's folder
- * @param id the area
+ * @param id the area, or {@link PARTS}
  * @param port where; must be free
  */
 export async function serveAlone(repository: string, id: string, port: number): Promise<AloneServer> {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core';
-import { baseConfig, containerName, oneStylesheet, reactRefresh } from '@site/shared/build';
+import { baseConfig, oneStylesheet, reactRefresh } from '@site/shared/build';
 import { surfaceFiles } from '@site/shared/build/imported-values';
+import { containerName } from '@site/shared/contract/container-name';
 import { remedyFor } from '../contracts/missing-name';
 
 /** What an area alone takes instead of a module of its own that has no service to talk to: by the file's name. */
@@ -56,7 +57,12 @@ const tellRemedy = (repository: string, id: string): RspackPluginInstance => ({
  */
 export function standaloneConfig(repository: string, id: string): Configuration {
   const root = path.join(repository, id);
-  const base = baseConfig({ root, name: `${containerName(id)}_alone`, publicPath: '/', mode: 'development' });
+  const base = baseConfig({
+    root,
+    name: `${containerName(path.basename(id))}_alone`,
+    publicPath: '/',
+    mode: 'development',
+  });
   return {
     ...base,
     entry: { standalone: path.join(repository, 'shared/testing/standalone/entry.tsx') },

@@ -1,4 +1,4 @@
-import { DEPLOYABLES } from '../releases/deployables';
+import { DEPLOYABLES } from '../lib/deployables';
 import { release } from '../releases/release';
 import { benchStore } from './sites';
 

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { ReleaseStore } from '@site/shared/releases/release-store';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../shell/server/app';
+import type { RenderSettings } from '../../shell/server/rendering/render-settings';
 import { readSiteConfig } from '../../shell/server/site-config';
 import { endChildren, nodeCommand, startChild } from '../lib/children.mjs';
+import { dataFolder, REPOSITORY } from '../lib/deployables';
 import { findFreePorts } from '../lib/ports.mjs';
 import { requireStep } from '../lib/steps.mjs';
-import { dataFolder, REPOSITORY } from '../releases/deployables';
-import { ReleaseStore } from '../releases/release-store';
 
-/** A site that the benches visit. */
 export interface BenchSite {
   url: string;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startPlatform(): Promise<string> {
   };
   await requireStep({
     name: 'seed',
-    command: nodeCommand('platform/src/cli/seed.ts', '--if-empty'),
+    command: nodeCommand('platform/src/operate/cli/seed.ts', '--if-empty'),
     logs: folder,
     env,
   });
@@ -69,10 +69,16 @@ export const stopPlatform = (): Promise<void> => endChildren();
  *
  * @param name the bench folder that holds the store
  * @param platformUrl where its data comes from
+ * @param rendering how pages are rendered on the server; by the browser alone when left out
  */
-export async function startSite(name: string, platformUrl: string): Promise<BenchSite> {
+export async function startSite(
+  name: string,
+  platformUrl: string,
+  rendering?: RenderSettings,
+): Promise<BenchSite> {
+  const place = { port: 0, host: '127.0.0.1', platformUrl, dataFolder: benchFolder(name), configFile: '' };
   const app: FastifyInstance = await buildServer(
-    { port: 0, host: '127.0.0.1', platformUrl, dataFolder: benchFolder(name), configFile: '' },
+    rendering ? { ...place, rendering } : place,
     readSiteConfig(path.join(REPOSITORY, 'shell/server/site-config.json')),
   );
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { REPOSITORY } from '../lib/deployables';
 import { COMPILED } from '../lib/services.mjs';
-import { REPOSITORY } from '../releases/deployables';
 import { compileServer, SERVERS } from './compile-servers';
 
 const dependenciesOf = (workspace: string): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { REPOSITORY } from '../releases/deployables';
+import { REPOSITORY } from '../lib/deployables';
 
 /** A server that runs compiled: where it begins, and where its JavaScript goes. */
 export interface Server {
@@ -28,7 +28,7 @@ const ownModules: Plugin = {
   },
 };
 
-/** Files beside a source (migrations, the icon) stay there: its folder is told from where the compiled file is. */
+/** Files beside a source (migrations, the icon) stay there: the compiled file finds that folder from its own place. */
 const sourceFolders = (outdir: string): Plugin => ({
   name: 'source-folders',
   setup({ onLoad }) {

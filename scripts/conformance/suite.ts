@@ -1,4 +1,3 @@
-/** How one test of a suite ended. */
 export interface TestResult {
   /** Its title with those of the groups around it, as `outsideTheClaim` names it. */
   name: string;
@@ -16,7 +15,6 @@ export interface OutsideTheClaim {
   reason: string;
 }
 
-/** What a suite runs with. */
 export interface SuiteRun {
   /** Folder of the checkout. */
   checkout: string;

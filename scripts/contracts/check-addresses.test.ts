@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AreaManifest } from '@site/shared/contract';
+import { readManifests } from '../lib/areas.mjs';
 import { checkAddresses } from './check-addresses';
-import { readManifests } from './check-contracts';
 
 const manifests = readManifests(path.resolve(import.meta.dirname, '../..'));
 
@@ -23,17 +23,17 @@ test.each<[string, AreaManifest['id'], string]>([
   [
     '/for-sale/app/:id',
     'mf-listings',
-    'mf-demands (Demands team) claims /for-sale/app/:id, which overlaps /for-sale/app/:id of mf-listings (Listings team)',
+    'mf-listings (Listings team) claims /for-sale/app/:id, which overlaps /for-sale/app/:id of mf-demands (Demands team)',
   ],
   [
     '/user/:uid/:page',
     'mf-listings',
-    'mf-demands (Demands team) claims /user/:uid/:page, which overlaps /user/:uid/for-sale of mf-listings (Listings team)',
+    'mf-listings (Listings team) claims /user/:uid/for-sale, which overlaps /user/:uid/:page of mf-demands (Demands team)',
   ],
   [
     '/Login',
     'mf-account',
-    'mf-account (Account team) claims /login, which overlaps /Login of mf-demands (Demands team)',
+    'mf-demands (Demands team) claims /Login, which overlaps /login of mf-account (Account team)',
   ],
 ])('%s turns both areas red, and both owners are named', (claimed, other, words) => {
   expect(wrongWith('mf-demands', claimed)).toContain(words);
@@ -44,9 +44,9 @@ test.each<[string, AreaManifest['id'], string]>([
 test('/* is everybody’s, and the server’s', () => {
   const found = wrongWith('mf-demands', '/*').join('\n');
   expect(found).toContain("the path '/*' overlaps /assets/*, which the site's server answers");
-  for (const owner of ['mf-listings (Listings team)', 'mf-megaviews (Mega Views team)'])
+  for (const owner of ['mf-account (Account team)', 'mf-assistant (Assistant team)'])
     expect(found).toContain(owner);
-  expect(wrongWith('mf-megaviews', '/*').join('\n')).toContain('mf-demands (Demands team)');
+  expect(wrongWith('mf-account', '/*').join('\n')).toContain('mf-demands (Demands team)');
 });
 
 test.each([

@@ -15,7 +15,7 @@ function faultOf(path: string): string | undefined {
 
 /**
  * Checks that an area claims well-formed addresses that nobody else has: no other area of the source tree, and not the
- * site's server. Of a contest both areas are told, since either may be the one to give way.
+ * site's server. Both areas of a conflict are reported, since either may give way.
  *
  * @param tree all areas
  * @param manifest the area's area.json

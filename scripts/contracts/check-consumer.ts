@@ -7,7 +7,6 @@ import { type ContractVersion, surfacesOf } from './contract-versions';
 import { remedyFor } from './missing-name';
 import { withProgram } from './run-tsc';
 
-/** Who is checked. */
 export interface Consumer {
   /** The repository that its sources are in. */
   repository: string;
@@ -20,7 +19,7 @@ const sourcesOf = ({ repository, manifest }: Consumer): string[] =>
     .filter((file) => existsSync(file));
 
 /**
- * Leaves of a contract's widgets only some, so that the compiler finds who uses another.
+ * Keeps only some of a contract's widgets, so that the compiler reports the use of any other.
  *
  * @param file `widgets.ts` or its declarations
  * @param names full names of those that stay

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaManifest } from '@site/shared/contract';
 import { CONTRACT_VERSION } from '@site/shared/contract';
+import { readManifests } from '../lib/areas.mjs';
 import { checkConsumer } from './check-consumer';
-import { checkContracts, problemsOf, readManifests, type Tree } from './check-contracts';
+import { checkContracts, problemsOf, type Tree } from './check-contracts';
+import { checkEndpoints } from './check-endpoints';
 import { checkPromises } from './check-promises';
 import {
   type ContractVersion,
@@ -115,6 +117,42 @@ test('a widget that is used and not named is found by the compiler, one that is 
   expect(await redOnes({ manifests: unnamed, versions: kept.slice(-1) })).toEqual(['mf-megaviews']);
   const unused = withManifest('mf-demands', { uses: { widgets: ['mf-listings/product-modal'] } });
   expect(await redOnes({ manifests: unused })).toEqual(['mf-demands']);
+});
+
+describe('endpoints', () => {
+  const RIGHT = "addEndpoints('mf-demands', __SOURCES__['mf-demands'], () => ({}))";
+  const check = (code: string, name = 'demands.api.ts') => {
+    const file = path.join(folder, 'mf-demands', name);
+    mkdirSync(path.dirname(file));
+    writeFileSync(file, code);
+    return checkEndpoints(folder, [file]);
+  };
+
+  test.each([
+    ['RTK alone', 'api.injectEndpoints({ endpoints: () => ({}) })'],
+    ['RTK alone, typed', 'api.injectEndpoints<Answers>({ endpoints: () => ({}) })'],
+    ['RTK alone, by a text', "api['injectEndpoints']({ endpoints: () => ({}) })"],
+    ['a change of those of another area', 'api.enhanceEndpoints({ endpoints: {} })'],
+    ['another name for the function', "import { addEndpoints as add } from '@site/shared/api';"],
+    ['the name of another area', "addEndpoints('mf-listings', __SOURCES__['mf-listings'], () => ({}))"],
+    ['the version of another area', "addEndpoints('mf-demands', __SOURCES__['mf-listings'], () => ({}))"],
+  ])('that are added by %s are refused', (_what, code) => {
+    expect(check(code)).toEqual([
+      'mf-demands/demands.api.ts: endpoints are added in *.api.ts by ' +
+        "addEndpoints('mf-demands', __SOURCES__['mf-demands'], …), so that they are mf-demands/<name>",
+    ]);
+  });
+
+  test('that are added in a file of another kind are refused: their version does not follow its content', () => {
+    expect(check(RIGHT, 'board.page.tsx')).toEqual([expect.stringContaining('board.page.tsx')]);
+  });
+
+  test.each([RIGHT, RIGHT.replaceAll(/(?<=[(,])\s?/g, '\n  ')])(
+    'of the area itself are welcome: %j',
+    (call) => {
+      expect(check(`import { addEndpoints, type api } from '@site/shared/api';\n${call};`)).toEqual([]);
+    },
+  );
 });
 
 test('a range that the contract of the tree is outside of is red', async () => {

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reachedFrom } from '@site/shared/build/imported-values';
 import { type AreaId, type AreaManifest, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
 import { type Composition, refusalOf } from '@site/shared/contract/compatibility';
 import { checkAddresses } from './check-addresses';
 import { checkConsumer } from './check-consumer';
+import { checkEndpoints } from './check-endpoints';
 import { checkShell } from './check-shell';
 import type { ContractVersion } from './contract-versions';
 
@@ -25,24 +26,12 @@ export interface ContractVerdict {
   problems: string[];
 }
 
-/** Reads every area.json of a source tree, in the order of its workspaces. */
-export function readManifests(repository: string): AreaManifest[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  return workspaces
-    .map((name) => path.join(repository, name, 'area.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
-}
-
-/** What an area says it uses and nobody offers, and what it says it uses and does not. */
+/** What an area says it uses and nobody offers, what it says it uses and does not, and endpoints under a name not its own. */
 function checkUses({ repository, manifests }: Tree, { id, uses = {} }: AreaManifest): string[] {
   const offered = offeredWidgets(manifests);
   const slices = manifests.flatMap((area) => area.slices.map(({ name }) => name));
-  const code = reachedFrom(repository, [path.join(repository, id, 'src/area.tsx')])
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
+  const files = reachedFrom(repository, [path.join(repository, id, 'src/area.tsx')]);
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const widgets = uses.widgets ?? [];
   return [
     ...widgets
@@ -54,6 +43,7 @@ function checkUses({ repository, manifests }: Tree, { id, uses = {} }: AreaManif
     ...(uses.slices ?? [])
       .filter(({ name }) => !slices.includes(name))
       .map(({ name }) => `${id}/area.json: no area adds the slice ${name}`),
+    ...checkEndpoints(repository, files),
   ];
 }
 
@@ -93,7 +83,11 @@ export async function checkContracts(
   const wanted = (name: AreaId | 'shell') => names === undefined || names.includes(name);
   const verdicts: ContractVerdict[] = [];
   if (wanted('shell')) {
-    const problems = await checkShell(tree.repository, offeredWidgets(tree.manifests));
+    const files = reachedFrom(tree.repository, [path.join(tree.repository, 'shell/src/index.tsx')]);
+    const problems = [
+      ...(await checkShell(tree.repository, offeredWidgets(tree.manifests))),
+      ...checkEndpoints(tree.repository, files),
+    ];
     verdicts.push({ name: 'shell', byVersion: {}, problems });
   }
   for (const manifest of tree.manifests) {

@@ -19,9 +19,11 @@ const BUDGET = { js: 30, css: 5, lazy: 60 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const manifestOf = ({ id, page, owner }: NewArea): Omit<AreaManifest, 'id'> & { id: string } => ({
+const manifestOf = ({ id, page, name, owner, team }: NewArea): AreaManifest => ({
   id,
   owner,
+  team,
+  names: { vi: name, en: name },
   contract: `^${CONTRACT_VERSION.replace(/\d+$/, '0')}`,
   routes: [{ path: `/${page}`, page }],
   widgets: [],
@@ -30,7 +32,7 @@ const manifestOf = ({ id, page, owner }: NewArea): Omit<AreaManifest, 'id'> & { 
 });
 
 /** The package.json of a new area, with the versions that the others have. */
-export function packageOf(repository: string, { id }: NewArea) {
+function packageOf(repository: string, { id }: NewArea) {
   const model = JSON.parse(readFileSync(path.join(repository, MODEL, 'package.json'), 'utf8')) as {
     version: string;
     scripts: Record<string, string>;
@@ -60,7 +62,7 @@ export default defineArea({
 `;
 
 const pageSource = (page: string, name: string) => `import { usePageTitle } from '@site/shared/contract';
-import { useLayoutEffect } from 'react';
+import { usePageReady } from '@site/shared/ui';
 import { useMessages } from '../locales/use-messages';
 import css from './${page}.module.css';
 
@@ -68,11 +70,9 @@ import css from './${page}.module.css';
 export default function ${name}Page() {
   const t = useMessages();
   usePageTitle(t('title'));
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady('${page}');
   return (
-    <section className={css.page} data-ready="${page}">
+    <section className={css.page} {...ready}>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
     </section>
@@ -101,12 +101,37 @@ test.each([
 });
 `;
 
+const journey = ({ page, name }: NewArea) => `import { withBrowser } from '../../scripts/e2e/browser';
+import { untilReady } from '../../scripts/e2e/page';
+
+const visit = withBrowser();
+
+test('the page opens in the site', async () => {
+  const { page } = await visit('/${page}');
+  await untilReady(page, '${page}');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('${name}');
+});
+`;
+
 const MESSAGES = `import { createMessages } from '@site/shared/i18n';
 import en from './en.json';
 import vi from './vi.json';
 
-/** The area's texts in the language in use. */
 export const useMessages = createMessages<typeof vi>({ vi, en });
+`;
+
+const readme = ({ id, page, name }: NewArea) => `# ${name}
+
+The page at \`/${page}\`. Owner and routes: \`area.json\`.
+
+| Folder | What it holds |
+|---|---|
+| \`src/area.tsx\` | what the area exposes: a loader for each page of \`area.json\` |
+| \`src/pages/\` | the pages |
+| \`src/locales/\` | texts |
+
+It runs alone with \`npm run alone -w ${id}\`; the data is in \`standalone/scenarios.ts\`. Unit tests: \`npx jest ${id}\`.
+Its journeys through the whole site are in \`e2e/\`: \`npm run e2e -w ${id}\`.
 `;
 
 const scenarios = (id: string) => `import type { ScenarioAnswers } from '@site/shared/testing/standalone';
@@ -122,12 +147,12 @@ export const answers: ScenarioAnswers = {};
  * @param area what it is called
  */
 export function areaFiles(repository: string, created: NewArea): Record<string, string> {
-  const { id, page } = created;
-  const name = page.charAt(0).toUpperCase() + page.slice(1);
+  const { id, page, name } = created;
   const model = (file: string) => readFileSync(path.join(repository, MODEL, file), 'utf8');
   return {
     'area.json': json(manifestOf(created)),
     'package.json': json(packageOf(repository, created)),
+    'README.md': readme(created),
     'rspack.config.ts': model('rspack.config.ts'),
     'tsconfig.json': model('tsconfig.json'),
     'src/area.tsx': area(page),
@@ -138,5 +163,6 @@ export function areaFiles(repository: string, created: NewArea): Record<string, 
     'src/locales/en.json': json({ title: name, lead: 'This page is being built.' }),
     'src/locales/use-messages.ts': MESSAGES,
     'standalone/scenarios.ts': scenarios(id),
+    [`e2e/${page}.test.ts`]: journey(created),
   };
 }

@@ -1,11 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type AreaId, type AreaManifest, CONTRACT_VERSION, type ReleaseRecord } from '@site/shared/contract';
-import { REPOSITORY } from '../releases/deployables';
-
-/** Reads an area's area.json. */
-export const readManifest = (id: AreaId): AreaManifest =>
-  JSON.parse(readFileSync(path.join(REPOSITORY, id, 'area.json'), 'utf8'));
+import { type AreaManifest, CONTRACT_VERSION, type ReleaseRecord } from '@site/shared/contract';
 
 /**
  * A release record of dev servers: each area's container comes from its own server, and the federation runtime finds
@@ -13,11 +6,11 @@ export const readManifest = (id: AreaId): AreaManifest =>
  *
  * @param ports the port of each area's dev server
  */
-export function devRecord(ports: ReadonlyMap<AreaId, number>): ReleaseRecord {
+export function devRecord(ports: ReadonlyMap<AreaManifest, number>): ReleaseRecord {
   const areas: ReleaseRecord['areas'] = {};
-  for (const [id, port] of ports) {
-    areas[id] = {
-      ...readManifest(id),
+  for (const [manifest, port] of ports) {
+    areas[manifest.id] = {
+      ...manifest,
       version: 'dev',
       entry: { url: `http://localhost:${port}/entry.js`, integrity: '' },
       pages: {},

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
 import { areaConfig, shellConfig } from '@site/shared/build';
-import type { AreaId } from '@site/shared/contract';
-import { isFilePath, pathOf, ROBOTS } from '../../shell/server/addresses';
+import { isFilePath, pathOf } from '../../shell/server/addresses';
 import { renderDocument } from '../../shell/server/html';
 import { PLATFORM_PATHS } from '../../shell/server/platform-paths';
+import { shownPage } from '../../shell/server/shown-page';
 import { readSiteConfig } from '../../shell/server/site-config';
-import { AREAS, REPOSITORY } from '../releases/deployables';
-import { devRecord, readManifest } from './dev-record';
+import { robotsText } from '../../shell/server/sitemap/robots';
+import { readManifests } from '../lib/areas.mjs';
+import { REPOSITORY } from '../lib/deployables';
+import { devRecord } from './dev-record';
 
 process.env.NODE_ENV = 'development';
 
@@ -18,7 +20,7 @@ const sitePort = Number(process.env.SITE_PORT ?? 3000);
 const platformUrl = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
 const firstAreaPort = Number(process.env.DEV_AREA_PORT ?? sitePort + 1);
 
-const ports = new Map<AreaId, number>(AREAS.map((id, index) => [id, firstAreaPort + index]));
+const ports = new Map(readManifests(REPOSITORY).map((manifest, index) => [manifest, firstAreaPort + index]));
 const record = devRecord(ports);
 const config = readSiteConfig(
   process.env.SITE_CONFIG ?? path.join(REPOSITORY, 'shell/server/site-config.json'),
@@ -41,21 +43,21 @@ async function serve(configuration: Configuration, options: DevServerOptions): P
   await new RspackDevServer(options, rspack(configuration)).start();
 }
 
-for (const [id, port] of ports) {
+for (const [manifest, port] of ports) {
   const [configuration] = areaConfig({
-    root: path.join(REPOSITORY, id),
-    manifest: readManifest(id),
+    root: path.join(REPOSITORY, manifest.id),
+    manifest,
     mode: 'development',
     publicPath: `http://localhost:${port}/`,
   });
   if (configuration) await serve(configuration, common(port));
-  console.log(`${id} ready on http://localhost:${port}`);
+  console.log(`${manifest.id} ready on http://localhost:${port}`);
 }
 
 await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'development' }), {
   ...common(sitePort),
   devMiddleware: { publicPath: '/assets/shell/' },
-  // The outbox refuses whoever is said to come from elsewhere; the rest is told where its links are to lead.
+  // The outbox refuses requests that are forwarded for another address; the others need the site's address for links.
   proxy: PLATFORM_PATHS.map(({ prefix, socket = false, ownMachine = false }) => ({
     context: [prefix],
     target: platformUrl,
@@ -77,9 +79,10 @@ await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'developme
         if (pathname === `/releases/${record.id}.json`)
           return send(200, 'application/json', JSON.stringify(record));
         if (pathname === '/favicon.svg') return send(200, 'image/svg+xml', favicon);
-        if (pathname === '/robots.txt') return send(200, 'text/plain', ROBOTS);
+        if (pathname === '/robots.txt')
+          return send(200, 'text/plain', robotsText(`http://localhost:${sitePort}`));
         if (isFilePath(pathname)) return send(404, 'text/plain', 'not found');
-        const document = renderDocument({ config, record, pathname, nonce: 'dev' });
+        const document = renderDocument({ config, shown: shownPage(record, config, pathname), nonce: 'dev' });
         return send(document.status, 'text/html; charset=utf-8', document.html);
       },
     },

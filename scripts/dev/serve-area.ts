@@ -5,10 +5,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { type AreaBuildReport, areaConfig } from '@site/shared/build';
-import type { AreaId } from '@site/shared/contract';
+import { readManifests } from '../lib/areas.mjs';
+import { dataFolder, REPOSITORY } from '../lib/deployables';
 import { requireFreePort } from '../lib/ports.mjs';
-import { AREAS, dataFolder, REPOSITORY } from '../releases/deployables';
-import { readManifest } from './dev-record';
 
 process.env.NODE_ENV = 'production';
 
@@ -18,12 +17,15 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-const index = AREAS.indexOf(process.argv[2] as AreaId);
-const id = AREAS[index];
-if (!id) {
-  console.error(`serve: '${process.argv[2] ?? ''}' is no area; there are ${AREAS.join(', ')}`);
+const manifests = readManifests(REPOSITORY);
+const index = manifests.findIndex((area) => area.id === process.argv[2]);
+const manifest = manifests[index];
+if (!manifest) {
+  const known = manifests.map((area) => area.id).join(', ');
+  console.error(`serve: '${process.argv[2] ?? ''}' is no area; there are ${known}`);
   process.exit(1);
 }
+const { id } = manifest;
 const port = Number(process.env.SERVE_PORT || Number(process.env.SITE_PORT || 3000) + 1 + index);
 try {
   await requireFreePort('SERVE_PORT', port, '127.0.0.1');
@@ -36,7 +38,7 @@ const folder = path.join(dataFolder(), 'serve', id);
 
 const [configuration] = areaConfig({
   root: path.join(REPOSITORY, id),
-  manifest: readManifest(id),
+  manifest,
   publicPath: `${origin}/`,
   unhashed: true,
 });

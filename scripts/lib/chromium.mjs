@@ -28,7 +28,7 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Finds a Chromium, and on a Debian where we are root installs the distribution's when there is none.
+ * Finds a Chromium, and installs the distribution's one if none is found and we are root on Debian.
  *
  * @param {string} logs folder for the log files of the install
  * @returns {Promise<string>} path of the program

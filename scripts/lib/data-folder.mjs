@@ -55,7 +55,7 @@ export function holdDataFolder(folder) {
 
 /**
  * Makes sure that no running platform has the folder's database: the build would publish a release into its site before
- * the platform's own lock (platform/src/database/lock-file.ts) refuses a second one.
+ * the platform's own lock (platform/src/foundation/database/lock-file.ts) refuses a second one.
  *
  * @param {string} folder DATA_DIR
  * @throws {Refusal} naming the process that has it

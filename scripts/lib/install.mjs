@@ -30,8 +30,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs the packages when the lock file is not the one they were installed for. An install that was cut off is
- * begun anew.
+ * Installs the packages when the lock file is not the one they were installed for. An interrupted install is
+ * started again.
  *
  * @param {string} root the project's folder
  * @param {string} logs folder for the log file

@@ -37,7 +37,7 @@ test('packages are installed once for a lock file', async () => {
   expect(isInstalled(root)).toBe(true);
 });
 
-test('a changed lock file is installed anew, over what is there', async () => {
+test('a changed lock file is installed again, over what is there', async () => {
   await installWhenChanged(root, root);
   writeFileSync(at('node_modules', 'kept'), '');
   const before = lockStamp(root);

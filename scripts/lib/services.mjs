@@ -14,7 +14,7 @@ const POLL_MS = 100;
  */
 
 /** The servers in TypeScript, as they are worked on. */
-const SOURCES = { site: 'shell/server/main.ts', platform: 'platform/src/main.ts' };
+export const SOURCES = { site: 'shell/server/main.ts', platform: 'platform/src/main.ts' };
 
 /** The servers as npm run compile makes them (scripts/compile/compile-servers.ts). */
 export const COMPILED = { site: 'shell/server/dist/main.mjs', platform: 'platform/dist/main.mjs' };
@@ -33,11 +33,12 @@ export const COMPILED = { site: 'shell/server/dist/main.mjs', platform: 'platfor
  * @param {import('./settings.mjs').Settings} settings where they listen and keep their data
  * @param {string} logs folder for their log files
  * @param {Modules} [modules] what runs
+ * @param {Record<string, string>} [more] further environment variables
  * @returns {Promise<{ died: Promise<never> }>} `died` rejects as soon as one of them ends
  * @throws {Refusal} when one does not come up
  */
-export async function startServices(settings, logs, { site, platform } = SOURCES) {
-  const env = childEnvironment(settings);
+export async function startServices(settings, logs, { site, platform } = SOURCES, more = {}) {
+  const env = { ...childEnvironment(settings), ...more };
   let quiet = true;
   /** @type {(name: string, module: string, readyUrl: string) => Service} */
   const start = (name, module, readyUrl) => ({

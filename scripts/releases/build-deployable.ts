@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
-import { REPOSITORY } from './deployables';
-import { inputHash } from './input-hash';
+import { REPOSITORY } from '../lib/deployables';
+import { inputHash } from '../lib/input-hash';
 
 /** Names the inputs that a build was made from; in the build's folder, so that a lost build is made again. */
 const STAMP = 'inputs.json';
@@ -45,7 +45,7 @@ export async function buildDeployable(name: string): Promise<boolean> {
   ]);
   const stamp = path.join(root, 'dist', STAMP);
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
-  for (const folder of ['dist', 'dist-early'])
+  for (const folder of ['dist', 'dist-early', 'dist-server'])
     rmSync(path.join(root, folder), { recursive: true, force: true });
   await runRspack(await loadConfigurations(root));
   mkdirSync(path.dirname(stamp), { recursive: true });

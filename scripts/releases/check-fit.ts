@@ -7,7 +7,7 @@ const claims = (live: Composition | undefined, { id }: Claimant, { path }: AreaR
   live?.areas[id]?.routes.some((route) => route.path === path) === true;
 
 /**
- * The contests for addresses that the release would bring: one that is live already holds up nobody but who came later.
+ * The address conflicts that the release would cause: a conflict that is live already stops only the area that came later.
  */
 function newContests(live: Composition | undefined, next: Composition): Contest[] {
   const before = contestsOf(Object.values(live?.areas ?? {})).map(describeContest);
@@ -17,7 +17,7 @@ function newContests(live: Composition | undefined, next: Composition): Contest[
       before.includes(describeContest(contest)) &&
       live?.areas[claimant.id]?.version === next.areas[claimant.id]?.version;
     if (isOld) return [];
-    // Of an address that is live, the other one is who claims it now, wherever they stand in the record.
+    // For an address that is live, the other area is the one that claims it now, whatever their order in the record.
     const isTaken = claims(live, claimant, claimed) && !claims(live, holder, held);
     return [isTaken ? { holder: claimant, held: claimed, claimant: holder, claimed: held } : contest];
   });

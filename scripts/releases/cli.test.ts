@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ReleaseStore } from '@site/shared/releases/release-store';
 import { nodeCommand } from '../lib/children.mjs';
 import { ROOT } from '../lib/settings.mjs';
-import { publish } from './moves';
-import { ReleaseStore } from './release-store';
+import { publish } from './publish';
 import { fakeSite } from './testing/fake-pieces';
 
 let folder: string;
@@ -44,7 +44,7 @@ test.each([
   ],
   ['rollback mf-listing', "'mf-listing' is no release record"],
   ['retire shell', 'the shell cannot be retired'],
-  ['retire mf-nothing', "'mf-nothing' is no deployable; there are shell, mf-listings"],
+  ['retire mf-nothing', "'mf-nothing' is no deployable; there are shell, mf-account"],
   ['rollback', 'there is no earlier release to go back to'],
   ['list --swep', "Unknown option '--swep'"],
 ])(

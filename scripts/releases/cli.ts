@@ -1,14 +1,18 @@
 // npm run release, releases, rollback, retire, pin, unpin, canary: what a team does with the release store. See README.md, "How a
 // team ships its area".
+
 import { parseArgs } from 'node:util';
-import { DEPLOYABLES, type Deployable, parseDeployables, releaseStore } from './deployables';
+import { type Deployable, namesIn } from '@site/shared/releases/piece';
+import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
+import { DEPLOYABLES, parseDeployables, releaseStore } from '../lib/deployables';
+import { endCanary, startCanary } from './canary';
 import { describe, describeMove } from './describe';
-import { endCanary, pin, rollback, startCanary, unpin } from './moves';
-import { namesIn, parseWanted } from './pieces';
+import { parseWanted } from './pieces';
+import { pin, unpin } from './pin';
 import { namesToRelease, release } from './release';
-import type { Moved, ReleaseStore } from './release-store';
 import { releasedBy } from './released-by';
 import { retire } from './retire';
+import { rollback } from './rollback';
 import { rollbackArea } from './rollback-area';
 import { sweep, sweepAfterRelease } from './sweep';
 
@@ -17,7 +21,7 @@ process.env.NODE_ENV ??= 'production';
 type Command = (store: ReleaseStore, by: string, args: string[]) => Promise<string>;
 
 /** What a move did, and what is live by now when others have moved since. */
-const told = async (store: ReleaseStore, moved: Moved): Promise<string> =>
+const told = async (store: ReleaseStore, moved: UpdatedPointer): Promise<string> =>
   describeMove(moved, await store.pointer());
 
 /** All names that a command may mean: those of this checkout, and those that are live from another one. */

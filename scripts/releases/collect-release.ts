@@ -9,9 +9,10 @@ import {
   CONTRACT_VERSION,
   type PageFiles,
   type ReleaseFile,
+  type ServerBundle,
 } from '@site/shared/contract';
-import type { Piece } from './pieces';
-import type { ReleaseStore } from './release-store';
+import type { Deployable, Piece } from '@site/shared/releases/piece';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
 import { keepSourceMaps } from './source-maps';
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -36,6 +37,17 @@ const filesIn = async (folder: string): Promise<string[]> =>
     .sort()
     .filter((name) => !/\.(json|map)$/.test(name))
     .map((name) => path.join(folder, name));
+
+/** Puts the bundle for the site's server into the store; none of a build from before there were any. */
+async function addServerBundle(
+  name: Deployable,
+  root: string,
+  store: ReleaseStore,
+): Promise<{ server?: ServerBundle }> {
+  const folder = path.join(root, 'dist-server');
+  const [file] = existsSync(folder) ? await filesIn(folder) : [];
+  return file ? { server: await store.addServerBundle(name, file) } : {};
+}
 
 /** The hashes of those files that the record does not name elsewhere. */
 const otherHashes = (all: readonly ReleaseFile[], named: readonly ReleaseFile[]): Record<string, string> => {
@@ -68,6 +80,7 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
   }
   const earlyFile = path.join(root, 'dist-early/early.js');
   const early = existsSync(earlyFile) ? { early: await readFile(earlyFile, 'utf8') } : {};
+  const server = await addServerBundle(manifest.id, root, store);
   const entry = await add(report.entry);
   const named = [
     entry,
@@ -75,12 +88,13 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
   ];
   const release: AreaRelease = {
     ...manifest,
-    version: await versionOf(root, files, [manifest, early]),
+    version: await versionOf(root, files, [manifest, early, server]),
     entry,
     pages,
     files: otherHashes(files, named),
     shared: report.shared,
     ...early,
+    ...server,
   };
   return { name: manifest.id, release };
 }
@@ -98,7 +112,9 @@ export async function releaseShell(root: string, store: ReleaseStore): Promise<P
   const pick = (pattern: RegExp) => added.filter(({ url }) => pattern.test(path.basename(url)));
   const js = pick(/^main\..*\.js$/);
   const css = pick(/^main\..*\.css$/);
-  const version = await versionOf(root, added, CONTRACT_VERSION);
+  const server = await addServerBundle('shell', root, store);
+  const version = await versionOf(root, added, [CONTRACT_VERSION, server]);
   const files = otherHashes(added, [...js, ...css]);
-  return { name: 'shell', release: { contract: CONTRACT_VERSION, shell: { version, js, css, files } } };
+  const shell = { version, js, css, files, ...server };
+  return { name: 'shell', release: { contract: CONTRACT_VERSION, shell } };
 }

@@ -1,10 +1,11 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
-import type { Statement } from '../../shell/server/release-keys/statement';
-import type { Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
-import { DEPLOYABLES } from './deployables';
-import { namesIn, versionIn } from './pieces';
-import type { Moved } from './release-store';
+import { type Deployable, namesIn } from '@site/shared/releases/piece';
+import type { ReleasePointer } from '@site/shared/releases/release-pointer';
+import type { UpdatedPointer } from '@site/shared/releases/release-store';
+import type { Statement } from '@site/shared/releases/statement';
+import { DEPLOYABLES } from '../lib/deployables';
+import { versionIn } from './pieces';
 
 /** Enough of an id to name it. */
 const short = (id: string): string => id.slice(0, 8);
@@ -17,9 +18,9 @@ const when = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC
  * @param moved what its move gave
  * @param now the pointer as it is by now, when that is known: others may have moved it since
  */
-export function describeMove({ own, record }: Moved, now?: ReleasePointer): string {
+export function describeMove({ own, record }: UpdatedPointer, now?: ReleasePointer): string {
   const done = `${own?.what ?? 'nothing has changed'}; live: ${record}`;
-  const last = now?.moves[0];
+  const last = now?.history[0];
   if (!now || !last || now.record === record) return done;
   return `${done}\nsince then: ${last.what} (${last.by}); live by now: ${now.record}`;
 }
@@ -35,7 +36,7 @@ function describeOrigin(statement: Statement | undefined): string {
   return `\n${' '.repeat(17)}${parts.join(', ')}`;
 }
 
-/** How many of the last moves are told. */
+/** How many of the last steps are listed. */
 const TOLD = 20;
 
 /**
@@ -45,7 +46,7 @@ const TOLD = 20;
  * @param written the live record, when it can be read: a pointer that was written by hand tells no versions
  */
 export function describe(
-  { record, live, pins, canaries, moves, statements }: ReleasePointer,
+  { record, live, pins, canaries, history, statements }: ReleasePointer,
   written?: ReleaseRecord,
 ): string {
   const names = new Set([...DEPLOYABLES, ...Object.keys(live), ...namesIn(written)] as Deployable[]);
@@ -63,7 +64,7 @@ export function describe(
     ({ name, version, percent, untilCrashes, at, by, record: id }) =>
       `  canary ${name}@${version}  ${percent} %${untilCrashes === undefined ? '' : ` until ${untilCrashes} % of visits crash`}  record ${short(id)}  since ${when(at)} by ${by}`,
   );
-  const last = moves
+  const last = history
     .slice(0, TOLD)
     .map(({ at, by, what, record: id }) => `  ${when(at)}  ${short(id)}  ${what}  (${by})`);
   const contests = contestsOf(Object.values(written?.areas ?? {})).map(

@@ -1,20 +1,21 @@
-import type { RecordContent } from '../../shell/server/release-storage/record-file';
-import type { Canary, Deployable, ReleasePointer } from '../../shell/server/release-storage/release-pointer';
-import { remember, sign } from '../../shell/server/release-storage/remember';
-import { namesIn, pieceOf, versionIn, withPieces } from './pieces';
-import type { ReleaseStore } from './release-store';
+import { remember, sign } from '@site/shared/releases/history';
+import { type Deployable, namesIn, pieceOf } from '@site/shared/releases/piece';
+import type { RecordContent } from '@site/shared/releases/record-file';
+import type { Canary, ReleasePointer } from '@site/shared/releases/release-pointer';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { versionIn, withPieces } from './pieces';
 
 /** The pointer before the first release. */
-export const NOTHING: ReleasePointer = { record: '', live: {}, pins: {}, canaries: [], moves: [] };
+export const NOTHING: ReleasePointer = { record: '', live: {}, pins: {}, canaries: [], history: [] };
 
 /**
- * The pointer with another live record; what its canaries' visitors get is made anew from it.
+ * The pointer with another live record; the records of its canaries are written again from it.
  *
  * @param store where the record goes
  * @param pointer as it is, without what the move ends
  * @param content the record to be live
  * @param what the move, as people read it
- * @param by who makes it
+ * @param by the person who makes the move
  */
 export async function goLive(
   store: ReleaseStore,
@@ -37,13 +38,13 @@ export async function goLive(
     live[name] = known?.version === version ? known : { version, ...sign(by) };
   }
   const next = { ...pointer, record: id, live, canaries };
-  return { ...next, moves: remember(next, what, id, by) };
+  return { ...next, history: remember(next, what, id, by) };
 }
 
 /**
  * The pointer that must be there: nothing can be moved before the first release.
  *
- * @throws Error when there is none
+ * @throws Error when nothing has been released
  */
 export function released(pointer: ReleasePointer | undefined): ReleasePointer {
   if (!pointer) throw new Error('nothing was released yet');

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parsePointer } from '../../shell/server/release-storage/release-pointer';
+import { parsePointer } from '@site/shared/releases/release-pointer';
+import type { UpdatedPointer } from '@site/shared/releases/release-store';
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import { startCanary } from './canary';
 import { BUILDER, movedByHand } from './moved-by-hand';
-import { pin, publish, rollback, startCanary, unpin } from './moves';
 import { parseWanted } from './pieces';
-import type { Moved } from './release-store';
-import { ReleaseStore } from './release-store';
+import { pin, unpin } from './pin';
+import { publish } from './publish';
 import { retire } from './retire';
+import { rollback } from './rollback';
 import { rollbackArea } from './rollback-area';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
@@ -25,7 +28,7 @@ test('what a start released itself, the next start replaces', async () => {
   expect(movedByHand(await build())).toBeUndefined();
 });
 
-test.each<[string, () => Promise<Moved>, RegExp]>([
+test.each<[string, () => Promise<UpdatedPointer>, RegExp]>([
   ['a rollback', () => rollback(store, 'lan'), /^rollback to [0-9a-f]{8} \(lan, \d{4}-\d\d-\d\d\)$/],
   [
     'a rollback of one area',
@@ -43,7 +46,7 @@ test.each<[string, () => Promise<Moved>, RegExp]>([
   await build();
   expect(movedByHand(await move())).toMatch(words);
   if (Object.keys((await store.pointer())?.pins ?? {}).length > 0) await unpin(store, 'lan', 'mf-demands');
-  // Whoever builds by name has decided anew.
+  // Whoever builds by name has decided again.
   expect(movedByHand(await build('4.0.0+d'))).toBeUndefined();
 });
 

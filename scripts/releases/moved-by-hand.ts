@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '../../shell/server/release-storage/release-pointer';
+import type { ReleasePointer } from '@site/shared/releases/release-pointer';
 
 /** Who releases when nobody is named: npm run build, and a start. */
 export const BUILDER = 'build';
@@ -10,7 +10,7 @@ export const BUILDER = 'build';
  * @param pointer the store's
  * @returns what was decided, by whom and when; undefined when nothing was
  */
-export function movedByHand({ moves, pins, canaries }: ReleasePointer): string | undefined {
+export function movedByHand({ history, pins, canaries }: ReleasePointer): string | undefined {
   const [pin] = Object.entries(pins).map(
     ([name, { version, by }]) => `${name} is pinned to ${version} (${by})`,
   );
@@ -18,7 +18,7 @@ export function movedByHand({ moves, pins, canaries }: ReleasePointer): string |
   const [canary] = canaries;
   if (canary)
     return `${canary.percent} % of the visitors try ${canary.name}@${canary.version} (${canary.by})`;
-  const [last] = moves;
+  const [last] = history;
   const isBuilt = last?.by === BUILDER && last.what.startsWith('release ');
   return !last || isBuilt ? undefined : `${last.what} (${last.by}, ${last.at.slice(0, 10)})`;
 }

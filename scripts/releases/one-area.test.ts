@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaId, AreaManifest } from '@site/shared/contract';
-import type { ReleasePointer } from '../../shell/server/release-storage/release-pointer';
+import type { Piece } from '@site/shared/releases/piece';
+import type { ReleasePointer } from '@site/shared/releases/release-pointer';
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import { startCanary } from './canary';
 import { describeMove, describe as tell } from './describe';
-import { pin, publish, rollback, startCanary } from './moves';
-import { type Piece, parseWanted, versionIn } from './pieces';
-import { ReleaseStore } from './release-store';
+import { parseWanted, versionIn } from './pieces';
+import { pin } from './pin';
+import { publish } from './publish';
 import { retire } from './retire';
+import { rollback } from './rollback';
 import { rollbackArea } from './rollback-area';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
 /** An area that another checkout made: nothing here knows its name. */
-const UNKNOWN = 'mf-auctions' as AreaId;
+const UNKNOWN: AreaId = 'mf-auctions';
 
 let store: ReleaseStore;
 
@@ -60,7 +64,7 @@ describe('an area that the checkout does not know', () => {
     expect(await versionOf(UNKNOWN)).toBe('1.1.0+y');
   });
 
-  test('is found again when the live record was altered and everything is released anew', async () => {
+  test('is found again when the live record was altered and everything is released again', async () => {
     const { record } = await release('mf-listings', '1.1.0+b');
     await store.storage.write(`records/${record}.json`, Buffer.from('{}'));
     await publish(store, fakeSite('2.0.0+z'), 'ops');
@@ -160,8 +164,8 @@ describe('a retired area', () => {
     await release('mf-megaviews', '1.1.0+b', { uses: { widgets: ['mf-listings/product-modal'] } });
     await release('mf-account', '1.1.0+b', { uses: { slices: [{ name: 'marks', shape: '{}' }] } });
     await expect(retire(store, 'ops', 'mf-listings')).rejects.toThrow(
-      'not retired: mf-megaviews (mf-megaviews team) uses widget mf-listings/product-modal; ' +
-        'mf-account (mf-account team) uses slice marks',
+      'not retired: mf-account (mf-account team) uses slice marks; ' +
+        'mf-megaviews (mf-megaviews team) uses widget mf-listings/product-modal',
     );
     expect(await versionOf('mf-listings')).toBe('1.1.0+b');
   });

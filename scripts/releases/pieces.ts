@@ -1,18 +1,15 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import type { Composition } from '@site/shared/contract/compatibility';
 import {
-  namesIn,
+  type Deployable,
   type Parts,
   type Piece,
   pieceOf,
   versionOf as pieceVersion,
-} from '../../shell/server/release-storage/piece';
-import type { RecordContent } from '../../shell/server/release-storage/record-file';
-import type { Deployable } from '../../shell/server/release-storage/release-pointer';
-import { AREAS, DEPLOYABLES } from './deployables';
-import type { ReleaseStore } from './release-store';
-
-export { namesIn, type Parts, type Piece, pieceOf };
+} from '@site/shared/releases/piece';
+import type { RecordContent } from '@site/shared/releases/record-file';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { AREAS, DEPLOYABLES } from '../lib/deployables';
 
 /** What a record says of how its parts fit together; undefined when it lacks a shell. */
 export const compositionOf = (record: Parts | undefined): Composition | undefined =>

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { BucketStorage } from '../../shell/server/release-storage/bucket-storage';
-import { parsePointer } from '../../shell/server/release-storage/release-pointer';
-import { KEY, startBucket } from '../../shell/server/release-storage/testing/bucket-server';
+import { parsePointer } from '@site/shared/releases/release-pointer';
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
+import { KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
 import { nodeCommand, startChild } from '../lib/children.mjs';
-import { AREAS } from './deployables';
-import { publish } from './moves';
+import { AREAS } from '../lib/deployables';
 import { versionIn, withPieces } from './pieces';
-import { ReleaseStore } from './release-store';
+import { publish } from './publish';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
 let folder: string;
@@ -135,7 +135,7 @@ test('a reader never meets half a file, and no drafts stay behind', async () => 
 test('a move that fails leaves what was live', async () => {
   await publish(store, fakeSite('1'), 'me');
   const live = await store.pointer();
-  await expect(store.move(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(store.update(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await store.pointer()).toEqual(live);
 });
 
@@ -152,8 +152,8 @@ test('teams that release at once, each in a process of its own, lose nothing of 
   expect(AREAS.map((id) => versionIn(live, id))).toEqual(
     AREAS.map((id) => (teams.includes(id) ? '1.20.0+abc' : '1.0.0+abc')),
   );
-  const { moves = [] } = (await store.pointer()) ?? {};
-  expect(moves).toHaveLength(1 + 20 * teams.length);
+  const { history = [] } = (await store.pointer()) ?? {};
+  expect(history).toHaveLength(1 + 20 * teams.length);
 }, 60_000);
 
 test('in a bucket too, two who release at once are both live in the end', async () => {
@@ -165,6 +165,6 @@ test('in a bucket too, two who release at once are both live in the end', async 
   const live = await open().current();
   expect(AREAS.map((id) => versionIn(live, id))).toEqual(AREAS.map(() => '2'));
   const pointer = parsePointer(bucket.objects.get('current')?.body ?? Buffer.alloc(0));
-  expect(pointer.moves).toHaveLength(1 + AREAS.length);
+  expect(pointer.history).toHaveLength(1 + AREAS.length);
   await bucket.close();
 });

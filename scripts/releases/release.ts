@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import type { Deployable, Piece } from '@site/shared/releases/piece';
+import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
+import { DEPLOYABLES, REPOSITORY } from '../lib/deployables';
 import { requireVerdict } from '../verdict/require-verdict';
 import { buildDeployable } from './build-deployable';
 import { releaseArea, releaseShell } from './collect-release';
-import { DEPLOYABLES, type Deployable, REPOSITORY } from './deployables';
 import { BUILDER } from './moved-by-hand';
-import { publish } from './moves';
-import type { Piece } from './pieces';
-import type { Moved, ReleaseStore } from './release-store';
+import { publish } from './publish';
 import { sourcesOf } from './source';
 
-/** How a release is made. */
 export interface ReleaseOptions {
   /** Told of each deployable that had to be built, with the seconds it took. */
   onBuilt?: (name: Deployable, seconds: number) => void;
@@ -20,10 +19,9 @@ export interface ReleaseOptions {
   stage?: boolean;
 }
 
-/** What a release gave. */
 export interface Released {
   record: ReleaseRecord;
-  moved: Moved;
+  moved: UpdatedPointer;
 }
 
 /**

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
  * Who releases, as the pointer remembers it: RELEASED_BY, else the user of the machine.
  *
  * @param env usually process.env
- * @param userName asks the machine; a container may know no name for who it runs as
+ * @param userName reads the user's name from the machine; a container may have no name for its user
  */
 export function releasedBy(
   env: NodeJS.ProcessEnv,

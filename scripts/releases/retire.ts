@@ -1,9 +1,9 @@
 import type { AreaManifest, AreaRelease } from '@site/shared/contract';
-import type { Deployable } from '../../shell/server/release-storage/release-pointer';
-import { without } from '../../shell/server/release-storage/remember';
+import { without } from '@site/shared/releases/history';
+import { type Deployable, pieceOf } from '@site/shared/releases/piece';
+import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { goLive, released, requireUnpinned } from './go-live';
-import { nameOf, pieceOf, withoutArea } from './pieces';
-import type { Moved, ReleaseStore } from './release-store';
+import { nameOf, withoutArea } from './pieces';
 
 /** What an area takes of another one, as people name it. */
 function usedBy({ uses = {} }: AreaManifest, { id, slices }: AreaManifest): string[] {
@@ -21,12 +21,12 @@ function usedBy({ uses = {} }: AreaManifest, { id, slices }: AreaManifest): stri
  * them; a release of it by name brings it back.
  *
  * @param store the release store
- * @param by who does it
+ * @param by the person who makes the move
  * @param name which area
  * @throws Error when it is not live, is pinned, or when another area uses something of it
  */
-export function retire(store: ReleaseStore, by: string, name: Deployable): Promise<Moved> {
-  return store.move(async (known) => {
+export function retire(store: ReleaseStore, by: string, name: Deployable): Promise<UpdatedPointer> {
+  return store.update(async (known) => {
     if (name === 'shell') throw new Error('the shell cannot be retired: everything runs in it');
     const pointer = released(known);
     const live = await store.record(pointer.record);

@@ -1,23 +1,24 @@
-import { without } from '../../shell/server/release-storage/remember';
+import { without } from '@site/shared/releases/history';
+import { type Piece, pieceOf } from '@site/shared/releases/piece';
+import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { checkFit } from './check-fit';
 import { goLive, released, requireUnpinned } from './go-live';
-import { findVersion, nameOf, type Piece, pieceOf, versionIn, type Wanted, withPieces } from './pieces';
-import type { Moved, ReleaseStore } from './release-store';
+import { findVersion, nameOf, versionIn, type Wanted, withPieces } from './pieces';
 
 type Pointer = Parameters<typeof goLive>[1];
 
 /** What was live of a deployable before what is; a rollback takes away what it went back over. */
 async function pieceBefore(
   store: ReleaseStore,
-  { moves }: Pointer,
+  { history }: Pointer,
   { name, live }: { name: Piece['name']; live: string | undefined },
 ): Promise<Piece | undefined> {
   const versions: Piece[] = [];
-  for (const move of moves.toReversed()) {
+  for (const step of history.toReversed()) {
     // A record may have been swept since, or altered.
-    const piece = pieceOf(await store.record(move.live).catch(() => undefined), name);
+    const piece = pieceOf(await store.record(step.live).catch(() => undefined), name);
     if (!piece) continue;
-    const known = move.what.startsWith('rollback')
+    const known = step.what.startsWith('rollback')
       ? versions.findLastIndex((one) => nameOf(one) === nameOf(piece))
       : -1;
     const last = versions.at(-1);
@@ -33,12 +34,16 @@ async function pieceBefore(
  * retired area it is the version that was live last.
  *
  * @param store the release store
- * @param by who does it
+ * @param by the person who makes the move
  * @param wanted which one, and to which version; the one that was live before by default
  * @throws Error when it is pinned, when there is no earlier version, or when what would be live shuts an area out
  */
-export function rollbackArea(store: ReleaseStore, by: string, { name, version }: Wanted): Promise<Moved> {
-  return store.move(async (known) => {
+export function rollbackArea(
+  store: ReleaseStore,
+  by: string,
+  { name, version }: Wanted,
+): Promise<UpdatedPointer> {
+  return store.update(async (known) => {
     const pointer = released(known);
     requireUnpinned(pointer, name);
     const live = await store.record(pointer.record);

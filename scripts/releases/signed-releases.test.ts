@@ -2,28 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { POINTER } from '@site/shared/releases/keys';
+import type { Piece } from '@site/shared/releases/piece';
+import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import { type Statement, signStatement } from '@site/shared/releases/statement';
+import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
+import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
+import type { Storage } from '@site/shared/releases/storage/storage';
+import { type BucketServer, KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../shell/server/app';
-import { type Statement, signStatement } from '../../shell/server/release-keys/statement';
-import { BucketStorage } from '../../shell/server/release-storage/bucket-storage';
-import { FolderStorage } from '../../shell/server/release-storage/folder-storage';
-import {
-  POINTER,
-  parsePointer,
-  type ReleasePointer,
-} from '../../shell/server/release-storage/release-pointer';
-import type { Storage } from '../../shell/server/release-storage/storage';
-import {
-  type BucketServer,
-  KEY,
-  startBucket,
-} from '../../shell/server/release-storage/testing/bucket-server';
 import { readSiteConfig } from '../../shell/server/site-config';
-import { DEPLOYABLES } from './deployables';
-import { endCanary, pin, publish, rollback, startCanary, unpin } from './moves';
-import { type Piece, versionIn, withoutArea, withPieces } from './pieces';
-import { ReleaseStore } from './release-store';
+import { DEPLOYABLES } from '../lib/deployables';
+import { endCanary, startCanary } from './canary';
+import { versionIn, withoutArea, withPieces } from './pieces';
+import { pin, unpin } from './pin';
+import { publish } from './publish';
 import { retire } from './retire';
+import { rollback } from './rollback';
 import { rollbackArea } from './rollback-area';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 import { makeTeamKeys } from './testing/team-keys';
@@ -81,7 +78,7 @@ const readPointer = async (): Promise<ReleasePointer> => {
 
 /** Writes to the store as somebody does who has no team's key. */
 const forge = async (over: Partial<ReleasePointer>) =>
-  storage.write(POINTER, Buffer.from(JSON.stringify({ ...(await readPointer()), ...over })));
+  storage.write(POINTER, pointerBody({ ...(await readPointer()), ...over }));
 const forgeRecord = async (pieces: readonly Piece[]) => {
   const store = new ReleaseStore(storage);
   const { id } = await store.addRecord(withPieces(await store.current(), pieces));
@@ -299,7 +296,7 @@ describe.each<[string, () => Storage]>([
     expect(await versionFor(inside)).toBe('1.4.0+e');
     await crash('10.0.1.1');
     expect(await versionFor(inside)).toBe('1.0.0+a');
-    expect((await readPointer()).moves[0]).toMatchObject({ by: 'site' });
+    expect((await readPointer()).history[0]).toMatchObject({ by: 'site' });
     await endCanary(listings(), 'lan', { name: 'mf-listings' }, false);
     expect((await readPointer()).canaries).toEqual([]);
   });
@@ -374,8 +371,7 @@ describe('a command', () => {
         new ReleaseStore(storage)
           .addRecord(
             withPieces(undefined, [
-              ...fakeSite('1.0.0+a').slice(0, 1),
-              ...fakeSite('1.0.0+a').slice(2),
+              ...fakeSite('1.0.0+a').filter(({ name }) => name !== 'mf-listings'),
               fakeArea('mf-listings', '6.6.6+evil'),
             ]),
           )
@@ -417,5 +413,5 @@ test('a site that begins to sign does so by its next release of what is live alr
   const moved = await publish(all(), fakeSite('1.0.0+a'), 'ops');
   expect(moved.own).toBeUndefined();
   expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
-  expect((await readPointer()).moves).toEqual(before.moves);
+  expect((await readPointer()).history).toEqual(before.history);
 });

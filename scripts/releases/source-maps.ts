@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mapKey } from '../../shell/server/reports/read-stack';
-import type { Deployable } from './deployables';
-import type { ReleaseStore } from './release-store';
+import { mapKey } from '@site/shared/releases/keys';
+import type { Deployable } from '@site/shared/releases/piece';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
 
 /**
  * Keeps the source maps of a build beside the release's files, where nobody is served them: the site's server makes the

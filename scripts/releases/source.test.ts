@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ReleaseStore } from '@site/shared/releases/release-store';
 import { describe as tell } from './describe';
-import { publish } from './moves';
-import { ReleaseStore } from './release-store';
+import { publish } from './publish';
 import { sourcesOf } from './source';
 import { fakeSite } from './testing/fake-pieces';
 import { makeTeamKeys } from './testing/team-keys';

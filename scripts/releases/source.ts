@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import type { Build } from '../../shell/server/release-keys/statement';
-import { type Deployable, REPOSITORY } from './deployables';
-
-/** Where a build comes from, as far as the checkout can tell. */
-export type Source = Pick<Build, 'commit' | 'uncommitted' | 'author'>;
+import type { Deployable } from '@site/shared/releases/piece';
+import type { ByDeployable } from '@site/shared/releases/release-pointer';
+import type { Source } from '@site/shared/releases/statement';
+import { REPOSITORY } from '../lib/deployables';
 
 const git = (...args: string[]): string | undefined => {
   try {
@@ -24,10 +23,7 @@ const git = (...args: string[]): string | undefined => {
  * @param names which ones
  * @param ask asks git; undefined when it cannot answer
  */
-export function sourcesOf(
-  names: readonly Deployable[],
-  ask: typeof git = git,
-): Partial<Record<Deployable, Source>> {
+export function sourcesOf(names: readonly Deployable[], ask: typeof git = git): ByDeployable<Source> {
   const commit = ask('rev-parse', 'HEAD');
   if (!commit) return {};
   const author = ask('config', 'user.name');

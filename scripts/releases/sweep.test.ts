@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pin, publish, startCanary } from './moves';
+import { keysOf } from '@site/shared/releases/record-file';
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import { startCanary } from './canary';
 import { parseWanted } from './pieces';
-import { ReleaseStore } from './release-store';
-import { keysOf, sweep, sweepAfterRelease } from './sweep';
+import { pin } from './pin';
+import { publish } from './publish';
+import { sweep, sweepAfterRelease } from './sweep';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
 const DAY_MS = 86_400_000;
@@ -32,8 +35,8 @@ async function addFiles(id: string): Promise<void> {
 }
 
 const release = async (version: string, stage = false) => {
-  const { moves } = await publish(store, [fakeArea('mf-listings', version)], 'lan', stage);
-  await addFiles(moves[0]?.record ?? '');
+  const { history } = await publish(store, [fakeArea('mf-listings', version)], 'lan', stage);
+  await addFiles(history[0]?.record ?? '');
 };
 
 const there = async (version: string): Promise<boolean> =>

@@ -1,32 +1,12 @@
-import type { ReleaseRecord } from '@site/shared/contract';
-import { recordKey } from '../../shell/server/release-storage/release-pointer';
-import { mapKeyOf } from '../../shell/server/reports/read-stack';
-import type { ReleaseStore } from './release-store';
+import { mapKeyOf, recordKey } from '@site/shared/releases/keys';
+import { keysOf } from '@site/shared/releases/record-file';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
 
 /** The newest records stay however old they are: something to go back to. */
 const KEPT_RECORDS = 10;
 
 /** How long what a write has begun may still be in use, ms: writes take seconds. */
 const DRAFT_MS = 3_600_000;
-
-/** Keys of all files that a record uses. */
-export function keysOf({ shell, areas }: ReleaseRecord): string[] {
-  const parts = [
-    { name: 'shell', files: shell.files, named: [...shell.js, ...shell.css] },
-    ...Object.values(areas).map(({ id, entry, pages, files }) => ({
-      name: id,
-      files,
-      named: [
-        entry,
-        ...Object.values(pages).flatMap(({ bundle, chunks, css }) => [bundle, ...chunks, ...css]),
-      ],
-    })),
-  ];
-  return parts.flatMap(({ name, files, named }) => [
-    ...named.map(({ url }) => url.slice(1)),
-    ...Object.keys(files ?? {}).map((file) => `assets/${name}/${file}`),
-  ]);
-}
 
 /**
  * Removes what nothing uses any more: never what the live record, a canary, a pin or one of the last ten records
@@ -40,15 +20,15 @@ export async function sweep(store: ReleaseStore): Promise<string[]> {
   const pointer = await store.pointer();
   if (!pointer) return [];
   const recent = Date.now() - store.keepMs;
-  const { moves, canaries, pins } = pointer;
+  const { history, canaries, pins } = pointer;
   // A record was live until the move after it.
-  const young = moves.filter((_move, index) => Date.parse(moves[index - 1]?.at ?? '9999') > recent);
+  const young = history.filter((_step, index) => Date.parse(history[index - 1]?.at ?? '9999') > recent);
   const kept = new Set([
     pointer.record,
     ...canaries.flatMap(({ from, record }) => [from, record]),
     ...Object.values(pins).flatMap(({ held }) => held ?? []),
     ...young.flatMap(({ record, live }) => [record, live]),
-    ...[...new Set(moves.map(({ live }) => live))].slice(0, KEPT_RECORDS),
+    ...[...new Set(history.map(({ live }) => live))].slice(0, KEPT_RECORDS),
   ]);
   const listed = await store.storage.list('records/');
   for (const { key, changed } of listed) if (changed > recent) kept.add(idOf(key));
@@ -61,7 +41,10 @@ export async function sweep(store: ReleaseStore): Promise<string[]> {
       used.add(mapKeyOf(key));
     }
   }
-  const gone = [...listed, ...(await store.storage.list('assets/')), ...(await store.storage.list('maps/'))]
+  const folders = await Promise.all(
+    ['assets/', 'maps/', 'server/'].map((folder) => store.storage.list(folder)),
+  );
+  const gone = [...listed, ...folders.flat()]
     .filter(({ key, changed }) => changed <= recent && !used.has(key))
     .map(({ key }) => key);
   const halted = (await store.storage.drafts())

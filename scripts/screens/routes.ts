@@ -6,7 +6,14 @@ export interface Route {
   name: string;
   /** The same with ids that exist. */
   path: string;
+  /** The picture is of the whole page, however long it is. */
+  whole?: boolean;
 }
+
+/** All parts of shared/ui in both languages, and a sheet over them: pages of `npm run parts`. */
+export const PARTS_ROUTES: Route[] = ['/parts', '/parts/sheet'].flatMap((name) =>
+  ['', '?locale=en'].map((query) => ({ name: name + query, path: name + query, whole: name === '/parts' })),
+);
 
 const NAMES = [
   '/',

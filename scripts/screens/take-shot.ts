@@ -5,6 +5,7 @@ import type { Route } from './routes.ts';
 /** What to photograph. */
 export interface ShotPlan {
   browser: Browser;
+  /** Origin of a running server. */
   siteUrl: string;
   route: Route;
   width: number;
@@ -39,13 +40,28 @@ export async function takeShot({ browser, siteUrl, route, width, dark, folder }:
     const page = await context.newPage();
     const problems = watch(page, siteUrl);
     await page.goto(siteUrl + route.path, { waitUntil: 'load' });
+    if (route.whole) {
+      // A window as high as the page, so that pictures load that wait until they are near.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      const loaded = page.waitForFunction(
+        () => [...document.images].every(({ naturalWidth }) => naturalWidth > 0),
+        undefined,
+        { timeout: QUIET_LIMIT_MS },
+      );
+      await loaded.catch(() => problems.push('a picture does not load'));
+    }
     // A page with a live connection or a playing video never becomes quiet.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) problems.push(`${excess} px wider than the screen`);
     const name = route.name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home';
     const file = `${name}-${width}-${dark ? 'dark' : 'light'}.png`;
-    await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
+    await page.screenshot({
+      path: path.join(folder, file),
+      animations: 'disabled',
+      fullPage: route.whole ?? false,
+    });
     return { route, width, dark, file, problems };
   } finally {
     await context.close();

@@ -97,7 +97,7 @@ export async function makeFakeProject(): Promise<FakeProject> {
   write('package-lock.json', '{}');
   write('scripts/build.ts', BUILD);
   write('scripts/verdict.ts', '');
-  write('platform/src/cli/seed.ts', `console.log('seeded');`);
+  write('platform/src/operate/cli/seed.ts', `console.log('seeded');`);
   write('platform/src/main.ts', service('platform', 'PLATFORM_PORT'));
   write('shell/server/main.ts', service('site', 'SITE_PORT'));
   for (const name of ['start.mjs', 'test.mjs', 'lib']) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { containerName } from '@site/shared/build';
 import type { AreaId, AreaModule } from '@site/shared/contract';
+import { containerName } from '@site/shared/contract/container-name';
 
 /** What the shell provides of a shared module. */
 export interface Provided {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AreaId } from '@site/shared/contract';
-import type { ReleaseStore } from '../releases/release-store';
-import { keysOf } from '../releases/sweep';
+import { keysOf } from '@site/shared/releases/record-file';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
 
 /** What of an area is live: bytes on the wire by chunk. */
 export interface LiveWeights {

@@ -8,7 +8,6 @@ import { checkNamedFiles } from './named-files';
 import { checkSharedVersions } from './shared-versions';
 import { checkWeights, heaviest, type Weight, weigh } from './weights';
 
-/** What an area is judged by. */
 export const QUESTIONS = ['contract', 'bytes', 'shared', 'preloads'] as const;
 
 /** What is wrong with an area by question, and what it weighs. */

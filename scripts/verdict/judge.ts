@@ -1,9 +1,11 @@
 import type { AreaId } from '@site/shared/contract';
-import { checkContracts, problemsOf, readManifests } from '../contracts/check-contracts';
+import type { Deployable } from '@site/shared/releases/piece';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { checkContracts, problemsOf } from '../contracts/check-contracts';
 import { keptVersions, versionsFolder } from '../contracts/contract-versions';
 import { brokenPromises, changedSinceKept, raiseFor } from '../contracts/kept-contract';
-import { type Deployable, REPOSITORY } from '../releases/deployables';
-import type { ReleaseStore } from '../releases/release-store';
+import { readManifests } from '../lib/areas.mjs';
+import { REPOSITORY } from '../lib/deployables';
 import { liveWeights } from './growth';
 import { type AreaVerdict, judgeArea, QUESTIONS } from './judge-area';
 import { shellModules } from './shell-modules';

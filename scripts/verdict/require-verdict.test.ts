@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseStore } from '../releases/release-store';
+import { ReleaseStore } from '@site/shared/releases/release-store';
 import { judge } from './judge';
 import { requireVerdict } from './require-verdict';
 
 jest.mock('./judge', () => ({ judge: jest.fn() }));
 // No build of this checkout was judged for these inputs.
-jest.mock('../releases/input-hash', () => ({ inputHash: () => 'of this test' }));
+jest.mock('../lib/input-hash', () => ({ inputHash: () => 'of this test' }));
 
 test('SHELL-1 a release of what is too heavy is refused in the words of the verdict', async () => {
   const store = new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'require-verdict-')));

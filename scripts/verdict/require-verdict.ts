@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEPLOYABLES, type Deployable, REPOSITORY } from '../releases/deployables';
-import { inputHash } from '../releases/input-hash';
-import type { ReleaseStore } from '../releases/release-store';
+import type { Deployable } from '@site/shared/releases/piece';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { DEPLOYABLES, REPOSITORY } from '../lib/deployables';
+import { inputHash } from '../lib/input-hash';
 
 /** Names what a green verdict was given for; in the build's folder, so that a new build is judged again. */
 const STAMP = 'verdict.json';

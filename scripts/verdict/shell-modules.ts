@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { providedVersions } from '@site/shared/build';
-import { sharedModules } from '../../shell/src/area-loading/shared-modules';
-import { REPOSITORY } from '../releases/deployables';
+import { sharedModules } from '../../shell/src/area-loading/shared-modules/index';
+import { REPOSITORY } from '../lib/deployables';
 import type { Provided } from './built-area';
 
 /** What a built area finds in the share scope when it runs without the shell: the shell's own table. */

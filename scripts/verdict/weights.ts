@@ -27,7 +27,7 @@ const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
  * all that comes later.
  *
  * @param dist the area's build
- * @param report its build.json
+ * @param report its `dist/build.json`
  * @returns by budget, the heaviest first
  */
 export function weigh(dist: string, report: AreaBuildReport): Weight[] {
@@ -49,7 +49,7 @@ export function weigh(dist: string, report: AreaBuildReport): Weight[] {
   const styles: Weight[] = [];
   for (const [part, { css }] of pages) {
     const chunks = chunksOf(css);
-    // Pages of an area mostly have one style sheet: what is wrong with it is told once.
+    // Pages of an area mostly have one style sheet: its excess is reported once.
     const same = styles.find((one) => [...one.chunks.keys()].join() === [...chunks.keys()].join());
     if (same) same.parts.push(part);
     else styles.push({ budget: 'css', parts: [part], bytes: sum(css), chunks });

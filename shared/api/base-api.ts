@@ -8,7 +8,7 @@ export interface ApiRequest {
   path: string;
   /** Sent as JSON; a Blob as it is, under its own type. */
   body?: unknown;
-  /** The answer depends on who asks: the call says so by token or device secret, as soon as that is known. */
+  /** The answer depends on the caller: the call carries a token or device secret, as soon as one is known. */
   identified?: boolean;
   /** How long the answer is waited for, ms; 15 s by default. */
   timeout?: number;
@@ -42,8 +42,10 @@ const UNKNOWN_DEVICE = 'wrong_device_secret';
 export interface ApiHost {
   /** Where the base service is; empty for the site's own origin. */
   origin: string;
-  /** What proves who is asking. */
+  /** What proves who the caller is. */
   credentials(): Promise<Credentials>;
+  /** The id of the caller's account or local user; undefined for a visitor whom the services do not know. */
+  callerId(): Promise<string | undefined>;
   /** Told when the service knows nothing of this device secret any more; the call is made again without it. */
   deviceRefused(secret: string): void;
 }
@@ -51,17 +53,26 @@ export interface ApiHost {
 let host: ApiHost = {
   origin: '',
   credentials: () => Promise.resolve({ kind: 'none' }),
+  callerId: () => Promise.resolve(undefined),
   deviceRefused() {},
 };
 
 /**
- * Tells the calls where the base service is and who is asking; the shell does so once, at its start.
+ * Tells the calls where the base service is and who the caller is; the shell does so once, at its start.
  *
  * @param parts what changes; the rest stays
  */
 export function setApiHost(parts: Partial<ApiHost>): void {
   host = { ...host, ...parts };
 }
+
+/**
+ * The caller's id, for a request that names the caller. An endpoint asks here and keeps no session in its own module:
+ * each area bundles its own copy of a folder of `shared/`, and the endpoint definition of one copy serves them all.
+ *
+ * @returns undefined for a visitor whom the services do not know, and when the id cannot be had
+ */
+export const callerId = (): Promise<string | undefined> => host.callerId().catch(() => undefined);
 
 const identityHeaders = (credentials: Credentials): Record<string, string> => {
   if (credentials.kind === 'token') return { authorization: `Bearer ${credentials.token}` };
@@ -118,7 +129,7 @@ const judge = (
   return { error: { status, code: 'bad_answer', message: 'the answer is not what was asked for' } };
 };
 
-/** Cache keys of the answers that depend on who asks; see forget-identified.ts. */
+/** Cache keys of the answers that depend on the caller; see forget-identified.ts. */
 export const identifiedAnswers = new Set<string>();
 
 const aborted = (signal: AbortSignal): Promise<never> =>
@@ -158,8 +169,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
 /**
- * The one RTK Query api of the site. Areas add their endpoints with `api.injectEndpoints`; unused answers are
- * kept for 24 h (specification §9).
+ * The one RTK Query api of the site. Endpoints are added with `addEndpoints`; unused answers are kept for
+ * 24 h (specification §9).
  */
 export const api = createApi({
   reducerPath: 'api',

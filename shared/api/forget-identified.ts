@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { api, identifiedAnswers } from './base-api';
 
 /**
- * Forgets the answers that depend on who asks, after a sign-in or sign-out: nobody sees what another was told. What is
+ * Forgets the answers that depend on the caller, after a sign-in or sign-out: nobody sees what another was told. What is
  * on screen asks again by itself; everything else stays, feeds and their places among it.
  *
  * @param dispatch of the one store

@@ -1,16 +1,16 @@
 import type { ApiError } from '@site/shared/api';
 import { usePageTitle } from '@site/shared/contract';
-import { ButtonLink, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import { ButtonLink, StatePanel, useFailureKind, useOnReconnect, usePageReady } from '@site/shared/ui';
 import type { ReactNode, Ref } from 'react';
-import { type AuthorAnswer, useAuthorQuery } from './author.api';
+import { useAuthorQuery } from './author.api';
 import css from './author-frame.module.css';
 import { AuthorHeader } from './author-header';
 import { type AuthorTab, AuthorTabs } from './author-tabs';
-import { useAuthorMessages } from './messages';
+import { useAuthorMessages } from './locales/use-messages';
+import type { AuthorAnswer } from './read-author';
 
 const FRESH_FOR = 60;
 
-/** What an {@link AuthorFrame} takes. */
 export interface AuthorFrameProps {
   /** The key of the author's page. */
   uid: string;
@@ -47,10 +47,11 @@ export function AuthorFrame({ uid, tab, page, header, children }: AuthorFramePro
     missing ? t('notFoundTitle') : answer && t('title', { tab: t(tab), name: answer.author.display_name }),
   );
   useOnReconnect(failed && !missing ? refetch : undefined);
+  const ready = usePageReady(page, missing);
 
   if (missing) {
     return (
-      <div data-ready={page}>
+      <div {...ready}>
         <StatePanel
           kind="notFound"
           heading="h1"

@@ -2,13 +2,12 @@ import { formatPhone, telHref } from '@site/shared/domain';
 import { Avatar, buttonClass, Skeleton } from '@site/shared/ui';
 import { Phone } from 'lucide-react';
 import type { Ref } from 'react';
-import type { AuthorAnswer } from './author.api';
 import css from './author-header.module.css';
-import { useAuthorMessages } from './messages';
+import { useAuthorMessages } from './locales/use-messages';
+import type { AuthorAnswer } from './read-author';
 
 const AVATAR = 72;
 
-/** What an {@link AuthorHeader} takes. */
 export interface AuthorHeaderProps {
   /** Undefined while it is on its way: then it shows its own shape. */
   answer: AuthorAnswer | undefined;

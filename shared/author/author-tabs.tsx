@@ -1,9 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { usePublishHeight } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import type { PostCounts } from './author.api';
 import css from './author-tabs.module.css';
-import { useAuthorMessages } from './messages';
+import { useAuthorMessages } from './locales/use-messages';
+import type { PostCounts } from './read-author';
 
 /** The feeds of an author, in the order of the tab bar. */
 export const AUTHOR_TABS = ['mega-views', 'for-sale', 'for-rent'] as const;
@@ -17,7 +17,6 @@ const COUNTS = { 'mega-views': 'megaviews', 'for-sale': 'for_sale', 'for-rent': 
 const pathOf = (uid: string, tab: AuthorTab): string =>
   `/user/${encodeURIComponent(uid)}${tab === 'mega-views' ? '' : `/${tab}`}`;
 
-/** What {@link AuthorTabs} take. */
 export interface AuthorTabsProps {
   uid: string;
   current: AuthorTab;

@@ -1,47 +1,12 @@
-import { api } from '@site/shared/api';
-import type { Author } from '@site/shared/domain';
-import { isFields, isText, isTextOrNothing } from '@site/shared/domain';
+import { addEndpoints } from '@site/shared/api';
 import { authorRequest } from './author-request';
+import { type AuthorAnswer, readAuthor } from './read-author';
 
-/** How many posts of each feed somebody has. */
-export interface PostCounts {
-  for_sale: number;
-  for_rent: number;
-  /** Videos and live streams. */
-  megaviews: number;
-}
-
-/** Who is behind /user/{uid}. */
-export interface AuthorAnswer {
-  author: Author;
-  counts: PostCounts;
-}
-
-/**
- * Reads the service's answer by hand: a library of schemas would come with the first load.
- *
- * @returns undefined when it is no author
- */
-export function readAuthor(answer: unknown): AuthorAnswer | undefined {
-  if (!isFields(answer)) return undefined;
-  const { author, counts } = answer;
-  const isKnown =
-    isFields(author) &&
-    [author.id, author.uid, author.display_name].every(isText) &&
-    [author.avatar, author.phone_number].every(isTextOrNothing) &&
-    isFields(counts) &&
-    [counts.for_sale, counts.for_rent, counts.megaviews].every(Number.isFinite);
-  return isKnown ? (answer as unknown as AuthorAnswer) : undefined;
-}
-
-const authorApi = api.injectEndpoints({
-  // Each area that shows authors brings this file: the endpoint is the same.
-  overrideExisting: true,
-  endpoints: (build) => ({
-    author: build.query<AuthorAnswer, string>({
-      query: (uid) => ({ ...authorRequest(uid), read: readAuthor }),
-    }),
+/** The call of an author's pages. */
+export const authorApi = addEndpoints('shared/author', __SOURCES__['shared/author'], (build) => ({
+  author: build.query<AuthorAnswer, string>({
+    query: (uid) => ({ ...authorRequest(uid), read: readAuthor }),
   }),
-});
+}));
 
-export const { useAuthorQuery } = authorApi;
+export const { useAuthorQuery, endpoints: authorEndpoints } = authorApi;

@@ -1,5 +1,5 @@
-import { readAuthor } from './author.api';
 import { authorRequest } from './author-request';
+import { readAuthor } from './read-author';
 
 const answer = {
   author: { id: 'a', uid: 'u', display_name: 'Lê An', account: 'an', avatar: null, phone_number: null },

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import type { AreaManifest } from '../contract/area-manifest';
+import { containerName } from '../contract/container-name';
 import { type BuildMode, baseConfig } from './base-config';
 import { CheckedLoadingPlugin } from './checked-loading';
 import { OwnRegistryPlugin } from './own-registry-plugin';
 import { PageFilesPlugin } from './page-files-plugin';
 import { reactRefresh } from './react-refresh';
+import { areaServerConfig } from './server-config';
 import { SHARED_MODULES } from './shared-modules';
 import { SlimShareRuntimePlugin } from './slim-share-runtime';
 
@@ -14,7 +16,6 @@ import { SlimShareRuntimePlugin } from './slim-share-runtime';
 export interface AreaBuild {
   /** Folder of the area: `import.meta.dirname` of its rspack.config.ts. */
   root: string;
-  /** Its area.json. */
   manifest: AreaManifest;
   mode?: BuildMode;
   /** Where its files are served; the release store's place by default. */
@@ -22,9 +23,6 @@ export interface AreaBuild {
   /** It will run from somebody's own server, where files have no hashes: it loads them by itself. */
   unhashed?: boolean;
 }
-
-/** The global variable that an area's container is put into: `mf_listings`. */
-export const containerName = (id: string): string => id.replaceAll('-', '_');
 
 /** All of an area's shared modules come from the shell: a copy of its own would be a second React. */
 const consumed = (manifest: AreaManifest) =>
@@ -59,10 +57,10 @@ export const oneStylesheet = {
 } as const;
 
 /**
- * The build of an area: a federation container that exposes `./area`, and the early-data script.
+ * The build of an area: a federation container that exposes `./area`, the early-data script, and the bundle for the site's server.
  *
  * The container is the classic one (rspack's own plugin), which a Module Federation 2 host loads unchanged and
- * which brings no runtime of its own: 4 kB instead of 12–30 (see decisions/0002-federation.md).
+ * which brings no runtime of its own: 4 kB instead of 12–30 (see docs/decisions/0002-federation.md).
  *
  * @param build the area and how it is built
  * @returns one rspack configuration per output
@@ -105,9 +103,13 @@ export function areaConfig({
       ...refresh.plugins,
     ],
   };
-  return existsSync(path.join(root, 'src/early.ts')) && mode === 'production'
-    ? [area, earlyConfig(root, manifest, publicPath)]
-    : [area];
+  if (mode === 'development') return [area];
+  return [
+    area,
+    ...(existsSync(path.join(root, 'src/early.ts')) ? [earlyConfig(root, manifest, publicPath)] : []),
+    // What runs from somebody's own server is not rendered by the site's.
+    ...(unhashed ? [] : [areaServerConfig(root, name, publicPath)]),
+  ];
 }
 
 /** The early-data script: one small file without a module runtime, inlined by the site's server. */

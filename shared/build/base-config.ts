@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { RspackOptions, RuleSetRule } from '@rspack/core';
+import { type RspackOptions, type RuleSetRule, rspack } from '@rspack/core';
 import { iconRule, slimIcons } from './slim-icons';
+import { sourceVersions } from './source-versions';
 
 /** Which build is made: `production` is what is released, `development` what dev servers serve. */
 export type BuildMode = 'production' | 'development';
@@ -14,6 +15,8 @@ export interface BaseOptions {
   /** Where its files are served: `/assets/mf-listings/`. */
   publicPath: string;
   mode: BuildMode;
+  /** Where its code runs: what is for the other side alone (`typeof window`) is left out. */
+  runsOn?: 'browser' | 'server';
 }
 
 const BROWSERS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'];
@@ -58,7 +61,7 @@ const styleRule: RuleSetRule = {
  * @param options the workspace and how it is built
  * @returns a configuration without entry and federation
  */
-export function baseConfig({ root, name, publicPath, mode }: BaseOptions): RspackOptions {
+export function baseConfig({ root, name, publicPath, mode, runsOn = 'browser' }: BaseOptions): RspackOptions {
   const production = mode === 'production';
   const fileName = production ? '[name].[contenthash:8]' : '[name]';
   return {
@@ -107,7 +110,13 @@ export function baseConfig({ root, name, publicPath, mode }: BaseOptions): Rspac
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
     },
-    plugins: [slimIcons()],
+    plugins: [
+      slimIcons(),
+      new rspack.DefinePlugin({
+        __SOURCES__: sourceVersions(),
+        'typeof window': JSON.stringify(runsOn === 'browser' ? 'object' : 'undefined'),
+      }),
+    ],
     performance: false,
     // Shared components stand in a layer of their own and do not restyle one another.
     ignoreWarnings: [

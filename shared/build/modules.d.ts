@@ -15,12 +15,15 @@ declare module '*.css';
 
 declare module 'react-refresh/runtime';
 
+/** By owner of endpoints, the version of its sources (source-versions.ts). */
+declare const __SOURCES__: Record<string, string>;
+
 declare module '#area' {
-  const area: import('../contract/area').AreaModule;
+  const area: import('@site/shared/contract').AreaModule;
   export default area;
 }
 
 declare module '#manifest' {
-  const manifest: import('../contract/area-manifest').AreaManifest;
+  const manifest: import('@site/shared/contract').AreaManifest;
   export default manifest;
 }

@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '../contract/version';
 import { type BuildMode, baseConfig } from './base-config';
 import { CheckedLoadingPlugin } from './checked-loading';
 import { reactRefresh } from './react-refresh';
+import { serverConfig } from './server-config';
 import { SHARED_MODULES } from './shared-modules';
 import { slimFederationRuntime } from './slim-federation-runtime';
 
@@ -48,7 +49,7 @@ export function providedVersions(root: string): Record<string, string> {
 
 /**
  * The build of the shell. It needs no federation plugin: it uses the Module Federation runtime's own API, which
- * resolves to its ES modules this way and is tree-shaken (see decisions/0002-federation.md).
+ * resolves to its ES modules this way and is tree-shaken (see docs/decisions/0002-federation.md).
  *
  * @param build the shell and how it is built
  */
@@ -83,3 +84,18 @@ export function shellConfig({
     ],
   };
 }
+
+/**
+ * The bundle of the shell for the site's server. It brings React and the other shared modules, which the bundles of the
+ * areas of the same record take from it: the versions match those in the browser by construction.
+ *
+ * @param root folder of the shell
+ */
+export const shellServerConfig = (root: string): Configuration =>
+  serverConfig({
+    root,
+    name: 'shell',
+    publicPath: '/assets/shell/',
+    entry: path.join(root, 'src/rendering/server.tsx'),
+    alias: { '#area-source': path.join(root, 'src/area-loading/server-areas.ts') },
+  });

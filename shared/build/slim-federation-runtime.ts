@@ -42,7 +42,6 @@ export const SLIM_MODULES: readonly SlimModule[] = [
   },
 ];
 
-/** Folder of the stand-ins. */
 export const STAND_INS = path.join(import.meta.dirname, 'federation-runtime');
 
 /** The plugin that puts the stand-ins in place. */

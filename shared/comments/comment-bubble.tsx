@@ -3,11 +3,10 @@ import { Avatar, RelativeTime } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import type { CommentItem } from './comment';
 import css from './comment-bubble.module.css';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 
 const AVATAR = 32;
 
-/** What a {@link CommentBubble} takes. */
 export interface CommentBubbleProps {
   item: CommentItem;
   /** The reader wrote it. */

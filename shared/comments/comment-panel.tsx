@@ -1,12 +1,12 @@
 import { type PostRef, useShell } from '@site/shared/contract';
+import { postKey } from '@site/shared/domain';
 import { Button, useOnline } from '@site/shared/ui';
 import { useRef, useState } from 'react';
+import { senderOf } from '../asker';
 import type { CommentItem, PostOwner } from './comment';
 import css from './comment-panel.module.css';
 import { Composer, type ReplyTarget } from './composer';
-import { useCommentMessages } from './messages';
-import { senderOf } from './outbox/courier';
-import { postKey } from './outbox/outbox-entry';
+import { useCommentMessages } from './locales/use-messages';
 import { PanelState } from './panel-state';
 import { isDone } from './read-comments';
 import { ThreadList } from './thread-list';
@@ -15,7 +15,6 @@ import { useBlockedToast } from './use-blocked-toast';
 import { useKnownPhone } from './use-known-phone';
 import { useThreads } from './use-threads';
 
-/** What a {@link CommentPanel} takes. */
 export interface CommentPanelProps {
   post: PostRef;
   owner: PostOwner;

@@ -1,4 +1,3 @@
-/** Who wrote a comment. */
 export interface CommentAuthor {
   id: string;
   display_name: string;

@@ -1,7 +1,6 @@
-import { type ApiError, api } from '@site/shared/api';
-import type { PostRef, SessionApi } from '@site/shared/contract';
+import { type ApiError, addEndpoints, callerId } from '@site/shared/api';
+import type { PostRef } from '@site/shared/contract';
 import { POST_FIELDS } from '@site/shared/domain';
-import { askerOf } from '../asker';
 import type { ThreadPage } from './comment';
 import { readThreadPage } from './read-comments';
 
@@ -20,48 +19,34 @@ const LISTS = {
   livestream: '/api/livestream/get-comments',
 } as const;
 
-let session: Pick<SessionApi, 'user' | 'credentials' | 'localUser'> | undefined;
-
-/** Tells the lists who asks; they look at it with each request, because a first message makes a visitor's local user. */
-export function askThreadsAs(current: NonNullable<typeof session>): void {
-  session = current;
-}
-
-/** The id of who asks; null for a visitor whom the service does not know. */
-const askerId = async (): Promise<string | null> => {
-  const asker = session && (await askerOf(session).catch(() => undefined));
-  return asker?.id ?? null;
-};
-
-const commentsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    threads: build.infiniteQuery<ThreadPage, ThreadsQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (last) => last.nextCursor ?? undefined,
-      },
-      queryFn: async ({ queryArg: { kind, id, ownerId }, pageParam }, _api, _options, ask) => {
-        const author_id = await askerId();
-        const answer = await ask({
-          method: 'POST',
-          path: LISTS[kind],
-          body: {
-            // All but the post are claims, and the service decides by what proves who asks (COMMENT-1).
-            filter: {
-              [POST_FIELDS[kind]]: id,
-              host_id: ownerId,
-              author_id,
-              role: author_id === ownerId ? 'host' : 'viewer',
-            },
-            cursor: pageParam,
+const commentsApi = addEndpoints('shared/comments', __SOURCES__['shared/comments'], (build) => ({
+  threads: build.infiniteQuery<ThreadPage, ThreadsQuery, string | null>({
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    },
+    queryFn: async ({ queryArg: { kind, id, ownerId }, pageParam }, _api, _options, ask) => {
+      // With each request, because a first message creates a local user.
+      const author_id = (await callerId()) ?? null;
+      const answer = await ask({
+        method: 'POST',
+        path: LISTS[kind],
+        body: {
+          // All but the post are claims: the service decides by the caller's token or device secret (COMMENT-1).
+          filter: {
+            [POST_FIELDS[kind]]: id,
+            host_id: ownerId,
+            author_id,
+            role: author_id === ownerId ? 'host' : 'viewer',
           },
-          identified: true,
-          read: readThreadPage,
-        });
-        return answer.error ? { error: answer.error as ApiError } : { data: answer.data as ThreadPage };
-      },
-    }),
+          cursor: pageParam,
+        },
+        identified: true,
+        read: readThreadPage,
+      });
+      return answer.error ? { error: answer.error as ApiError } : { data: answer.data as ThreadPage };
+    },
   }),
-});
+}));
 
 export const { useThreadsInfiniteQuery } = commentsApi;

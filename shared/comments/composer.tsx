@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../use-draft';
 import type { Role } from './comment';
 import css from './composer.module.css';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 import type { Written } from './use-outbox';
 
 /** As many characters as the service takes; a longer text is told, not cut. */
@@ -20,7 +20,6 @@ export interface ReplyTarget {
   name: string;
 }
 
-/** What a {@link Composer} takes. */
 export interface ComposerProps {
   role: Role;
   /** Whose draft, and on which post. */

@@ -1,12 +1,11 @@
 import { Button, Skeleton, useOnReconnect } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import css from './load-more.module.css';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 
 /** How near its end the list asks for more: 1.5 heights of the screen (COMMENT-2). */
 const NEAR_END = '0px 0px 150% 0px';
 
-/** What {@link LoadMore} takes. */
 export interface LoadMoreProps {
   /** What scrolls; null for the window. */
   root: Element | null;

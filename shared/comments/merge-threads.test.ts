@@ -1,5 +1,5 @@
+import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
 import { mergeThreads } from './merge-threads';
-import { commentItem, owner, page, thread } from './testing/comment-items';
 
 const shape = (...parts: Parameters<typeof mergeThreads>) =>
   mergeThreads(...parts).map(({ comment, children }) => [

@@ -8,7 +8,7 @@ const byTime = (left: CommentItem, right: CommentItem): number =>
  * answers below their question, oldest first (COMMENT-2).
  *
  * @param pages the answers of the list, in order
- * @param live what the socket told of, in order
+ * @param live the socket's events, in order
  */
 export function mergeThreads(pages: readonly ThreadPage[], live: readonly CommentItem[]): Thread[] {
   const threads = new Map<string, Thread>();

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** How far from the screen an item keeps its content, in heights of it. */
 const NEAR = '300% 0px';
 
-/** What a {@link NearItem} takes. */
 export interface NearItemProps {
   /** What scrolls; null for the window. */
   root: Element | null;

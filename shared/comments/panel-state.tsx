@@ -1,7 +1,7 @@
 import { Skeleton, StatePanel, useOnline } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
 import type { PostOwner } from './comment';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 import css from './panel-state.module.css';
 import type { Threads } from './use-threads';
 

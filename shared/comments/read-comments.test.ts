@@ -1,5 +1,5 @@
+import { commentItem, thread } from '@site/shared/testing/comment-items';
 import { isDone, readComment, readNews, readReply, readThreadPage } from './read-comments';
-import { commentItem, thread } from './testing/comment-items';
 
 const item = commentItem('q1');
 

@@ -1,8 +1,5 @@
-import { isFields } from '@site/shared/domain';
+import { isFields, textOf, textOrNull } from '@site/shared/domain';
 import type { CommentAuthor, CommentItem, Thread, ThreadPage } from './comment';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textOrNull = (value: unknown): string | null => textOf(value) || null;
 
 const readAuthor = (author: unknown): CommentAuthor => {
   const fields = isFields(author) ? author : {};
@@ -16,9 +13,9 @@ const readAuthor = (author: unknown): CommentAuthor => {
 };
 
 /**
- * Reads one comment. Without an id or a text it is none; anything else may be missing.
+ * Reads one comment. An id and a text are required; anything else may be missing.
  *
- * @returns undefined when it is none
+ * @returns undefined when it is not a comment
  */
 export function readComment(value: unknown): CommentItem | undefined {
   if (!isFields(value) || !isFields(value.comment)) return undefined;
@@ -50,7 +47,7 @@ const readThread = (value: unknown): Thread | undefined => {
 /**
  * Reads one page of threads. An entry that makes no sense is left out: the others are worth showing.
  *
- * @returns undefined when it is none, or when no entry of it makes sense
+ * @returns undefined when it is not a list, or when no entry of it is valid
  */
 export function readThreadPage(answer: unknown): ThreadPage | undefined {
   if (!isFields(answer) || !Array.isArray(answer.comments)) return undefined;
@@ -64,7 +61,7 @@ export function readThreadPage(answer: unknown): ThreadPage | undefined {
   };
 }
 
-/** A comment that the socket told of. */
+/** A comment from a socket event. */
 export interface CommentNews {
   item: CommentItem;
   isBlocked: boolean | undefined;

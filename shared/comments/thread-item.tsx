@@ -1,14 +1,13 @@
+import type { OutboxEntry } from '@site/shared/contract';
 import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { type CommentItem, isByOwner, isMine, type PostOwner, type Role, type Thread } from './comment';
 import { CommentBubble } from './comment-bubble';
-import { useCommentMessages } from './messages';
-import type { OutboxEntry } from './outbox/outbox-entry';
+import { useCommentMessages } from './locales/use-messages';
 import css from './thread-item.module.css';
 import { ThreadMenu } from './thread-menu';
 import { WaitingBubble } from './waiting-bubble';
 
-/** What a {@link ThreadItem} takes. */
 export interface ThreadItemProps {
   thread: Thread;
   owner: PostOwner;

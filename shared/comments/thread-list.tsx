@@ -1,14 +1,14 @@
+import { useOnline } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { CommentItem, PostOwner } from './comment';
 import { LoadMore, MoreFailed } from './load-more';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 import { NearItem } from './near-item';
 import { ThreadItem } from './thread-item';
 import css from './thread-list.module.css';
 import type { Threads } from './use-threads';
 import { WaitingBubble } from './waiting-bubble';
 
-/** What a {@link ThreadList} takes. */
 export interface ThreadListProps {
   threads: Threads;
   owner: PostOwner;
@@ -23,9 +23,10 @@ export interface ThreadListProps {
 /** The threads, the newest first, above them the visitor's questions on their way. */
 export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }: ThreadListProps) {
   const t = useCommentMessages();
+  const online = useOnline();
   const [scroller, setScroller] = useState<Element | null>(null);
   const root = scrolls ? scroller : null;
-  const cut = threads.link === 'waiting' || !navigator.onLine;
+  const cut = threads.link === 'waiting' || !online;
   const questions = threads.entries.filter(({ threadId }) => threadId === null);
   const actions = { cut, onTryAgain: threads.tryAgain, onDiscard: threads.discard };
   return (

@@ -1,10 +1,9 @@
 import { Button, IconButton, Sheet } from '@site/shared/ui';
 import { Ban, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 import css from './thread-menu.module.css';
 
-/** What a {@link ThreadMenu} takes. */
 export interface ThreadMenuProps {
   /** Who asked. */
   name: string;

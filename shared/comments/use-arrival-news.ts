@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMine, type PostOwner } from './comment';
-import { useCommentMessages } from './messages';
+import { useCommentMessages } from './locales/use-messages';
 import type { Threads } from './use-threads';
 
 /**

@@ -1,17 +1,16 @@
 import { type ConnectionState, type PostConnection, type PostRef, useShell } from '@site/shared/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { theOutbox } from './outbox';
 
 const CLOSED: ConnectionState = { link: 'connecting', blocked: false };
 const noSubscription = () => () => undefined;
 const closed = () => CLOSED;
 
 /**
- * Whether there is something that proves who is asking. Without it nobody has threads, and nothing can come in live.
+ * Whether there is something that proves who the caller is. Without it nobody has threads, and nothing can come in live.
  * A visitor's first message brings it (LOCAL-1).
  */
 function useHasProof(): boolean {
-  const { session } = useShell();
+  const { session, outbox } = useShell();
   const [has, setHas] = useState(false);
   useEffect(() => {
     let isCurrent = true;
@@ -23,12 +22,12 @@ function useHasProof(): boolean {
         () => undefined,
       );
     look();
-    const stop = theOutbox().subscribe(look);
+    const stop = outbox.subscribe(look);
     return () => {
       isCurrent = false;
       stop();
     };
-  }, [session]);
+  }, [session, outbox]);
   return has;
 }
 
@@ -50,6 +49,10 @@ export function useConnection({ kind, id, ownerId }: PostRef) {
       held.close();
     };
   }, [socket, kind, id, ownerId, wanted]);
-  const state = useSyncExternalStore(connection?.subscribe ?? noSubscription, connection?.state ?? closed);
+  const state = useSyncExternalStore(
+    connection?.subscribe ?? noSubscription,
+    connection?.state ?? closed,
+    closed,
+  );
   return { connection, ...state };
 }

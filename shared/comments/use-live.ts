@@ -1,10 +1,8 @@
-import type { PostConnection, PostRef } from '@site/shared/contract';
+import { type OutboxNews, type PostConnection, type PostRef, useShell } from '@site/shared/contract';
+import { isSamePost } from '@site/shared/domain';
 import { useEffect, useReducer } from 'react';
 import type { CommentItem } from './comment';
-import { theOutbox } from './outbox';
-import type { OutboxNews } from './outbox/outbox';
-import { isSamePost } from './outbox/outbox-entry';
-import { type CarriedNews, readBlockedNews, readCarriedNews, readNews } from './read-comments';
+import { type CarriedNews, readBlockedNews, readCarriedNews, readComment, readNews } from './read-comments';
 
 const EVENTS = {
   product: ['NewProductComment', 'NewAnswerProductComment'],
@@ -41,6 +39,8 @@ const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0, ca
 function reduce(live: Live, news: News): Live {
   switch (news.type) {
     case 'arrived':
+      // The sender's tabs are told by the outbox and by the socket: the first of the two counts.
+      if (live.items.some(({ comment }) => comment.id === news.item.comment.id)) return live;
       return { ...live, items: [...live.items, news.item].slice(-MOST_KEPT) };
     case 'blocked':
       return { ...live, blocked: news.blocked, saidAt: Date.now() };
@@ -66,14 +66,15 @@ function reduce(live: Live, news: News): Live {
 export interface LiveProps {
   post: PostRef;
   connection: PostConnection | undefined;
-  /** When the list that is shown was asked for, ms since 1970; undefined while there is none. */
+  /** When the list that is shown was asked for, ms since 1970; undefined before the first list. */
   listedAt: number | undefined;
-  /** Who is asking: another one starts with nothing. */
+  /** The caller: another one starts with nothing. */
   asker: string | undefined;
 }
 
 /** Collects what comes in over the socket, and what became of the visitor's own messages in any tab (COMMENT-3). */
 export function useLive({ post: { kind, id }, connection, listedAt, asker }: LiveProps) {
+  const { outbox } = useShell();
   const [live, tell] = useReducer(reduce, NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another conversation
   useEffect(() => tell({ type: 'emptied' }), [asker, kind, id]);
@@ -108,14 +109,15 @@ export function useLive({ post: { kind, id }, connection, listedAt, asker }: Liv
 
   useEffect(
     () =>
-      theOutbox().subscribe(({ sent, failed }) => {
+      outbox.subscribe(({ sent, failed }) => {
         // Another tab, or a message that was on its way when somebody else signed in, tells of others too.
         const isOurs = (news: OutboxNews['sent'] | OutboxNews['failed']) =>
           news !== undefined && news.sender === asker && isSamePost(news.post, { kind, id });
-        if (sent && isOurs(sent)) tell({ type: 'arrived', item: sent.item });
+        const item = isOurs(sent) ? readComment(sent?.item) : undefined;
+        if (item) tell({ type: 'arrived', item });
         if (failed?.failure === 'blocked' && isOurs(failed)) tell({ type: 'blocked', blocked: true });
       }),
-    [asker, kind, id],
+    [outbox, asker, kind, id],
   );
 
   return {

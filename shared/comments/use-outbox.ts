@@ -1,9 +1,12 @@
-import { type PostRef, useShell } from '@site/shared/contract';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type OutboxEntry, type PostRef, useShell } from '@site/shared/contract';
+import { postKey } from '@site/shared/domain';
+import { useMemo, useSyncExternalStore } from 'react';
+import { senderOf } from '../asker';
 import { newId } from '../new-id';
-import { carryOutbox, theOutbox } from './outbox';
-import { senderOf } from './outbox/courier';
-import { type OutboxEntry, postKey } from './outbox/outbox-entry';
+
+const NONE: readonly OutboxEntry[] = [];
+/** A server has no outbox. */
+const noEntries = () => NONE;
 
 /** What somebody writes. */
 export interface Written {
@@ -20,23 +23,21 @@ export interface Written {
  * @param post which post
  */
 export function useOutbox(post: PostRef) {
-  const { session, socket } = useShell();
-  const outbox = theOutbox();
-  const all = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const { session, outbox } = useShell();
+  const all = useSyncExternalStore(outbox.subscribe, outbox.entries, noEntries);
   const sender = senderOf(session);
   const key = postKey(post);
   const entries = useMemo(
     () => all.filter((entry) => entry.sender === sender && postKey(entry.post) === key),
     [all, sender, key],
   );
-  useEffect(() => carryOutbox({ session, socket }), [session, socket]);
 
   return {
     entries,
     /** Keeps a message and sends it as soon as that is possible. */
     send({ text, phone, target }: Written): void {
       if (!sender) return;
-      void outbox.put({
+      outbox.enqueue({
         clientId: newId(),
         sender,
         post,
@@ -50,11 +51,9 @@ export function useOutbox(post: PostRef) {
     },
     /** Sends a message again that had failed for good. */
     tryAgain({ failure: _, ...entry }: OutboxEntry): void {
-      void outbox.put(entry);
+      outbox.enqueue(entry);
     },
     /** Forgets a message. */
-    discard(entry: OutboxEntry): void {
-      void outbox.remove(entry);
-    },
+    discard: outbox.discard,
   };
 }

@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type PostRef, useShell } from '@site/shared/contract';
 import { useOnReconnect } from '@site/shared/ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { senderOf } from '../asker';
 import { isMine, type PostOwner, type Role } from './comment';
-import { askThreadsAs, useThreadsInfiniteQuery } from './comments.api';
+import { useThreadsInfiniteQuery } from './comments.api';
 import { mergeThreads } from './merge-threads';
-import { senderOf } from './outbox/courier';
 import { useConnection } from './use-connection';
 import { useLive } from './use-live';
 import { useOutbox } from './use-outbox';
@@ -23,8 +23,6 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   const post = useMemo<PostRef>(() => ({ kind, id, ownerId: owner.id }), [kind, id, owner.id]);
   const outbox = useOutbox(post);
   const { connection, link, blocked: blockedBySocket } = useConnection(post);
-  // Before the list's own effect, which asks.
-  useEffect(() => askThreadsAs(session), [session]);
   const query = useThreadsInfiniteQuery(
     asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker },
     { refetchOnMountOrArgChange: true },

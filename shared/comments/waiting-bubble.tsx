@@ -1,13 +1,12 @@
+import type { OutboxEntry } from '@site/shared/contract';
 import { Button } from '@site/shared/ui';
 import { Clock, TriangleAlert } from 'lucide-react';
 import bubble from './comment-bubble.module.css';
-import { useCommentMessages } from './messages';
-import type { OutboxEntry } from './outbox/outbox-entry';
+import { useCommentMessages } from './locales/use-messages';
 import css from './waiting-bubble.module.css';
 
 const ICON = 14;
 
-/** What a {@link WaitingBubble} takes. */
 export interface WaitingBubbleProps {
   entry: OutboxEntry;
   /** There is no connection: it waits for one. */

@@ -1,5 +1,5 @@
-/** The five areas; `npm run create-area` adds another here and wherever else it must be known. */
-export type AreaId = 'mf-listings' | 'mf-megaviews' | 'mf-demands' | 'mf-assistant' | 'mf-account';
+/** An area's id: the name of its folder. The folders with an `area.json` are the only list of areas. */
+export type AreaId = `mf-${string}`;
 
 /** One address that an area answers. */
 export interface AreaRoute {
@@ -30,6 +30,10 @@ export interface AreaManifest {
   id: AreaId;
   /** Who answers for the area: named on its error screen. */
   owner: string;
+  /** The GitHub team that reviews the area's folder, `@site/listings-team`. Manifests before contract 1.5 lack it. */
+  team?: string;
+  /** What visitors know the area as, by language. Manifests before contract 1.5 lack it. */
+  names?: { vi: string; en: string };
   /** The contract it was written for: `^1.0.0`, or `^1.4 || ^2` when it does with both majors. */
   contract: string;
   routes: AreaRoute[];
@@ -39,7 +43,7 @@ export interface AreaManifest {
   slices: SliceShape[];
   /** What it takes of other areas: full names of widgets (`mf-listings/product-modal`), and slices that it reads. */
   uses?: { widgets?: string[]; slices?: SliceShape[] };
-  /** The most that it may weigh, kB, brotli; those who released before there was the one or the other lack it. */
+  /** The most that it may weigh, kB, brotli. Manifests of older releases lack `css` and `lazy`. */
   budget: {
     /** The script of a page or a widget. */
     js: number;

@@ -44,7 +44,7 @@ test('SHELL-3 an area whose widget a live area stopped offering does not fit', (
   });
 });
 
-test('SHELL-3 an area whose widget comes from an area that is not live stands without it', () => {
+test('SHELL-3 an area fits although the area of a widget that it uses is not live', () => {
   expect(refusals(of(manifest('mf-megaviews', { uses: { widgets: [MODAL] } })))).toEqual({});
 });
 
@@ -60,7 +60,7 @@ test('SHELL-2 a slice is the first one’s; who takes its name again does not fi
   });
 });
 
-test('SHELL-2 who reads a slice of another shape does not fit; spaces are no difference', () => {
+test('SHELL-2 an area that reads a slice of another shape does not fit; spaces make no difference', () => {
   const live = of(
     manifest('mf-demands', { slices: [{ name: 'drafts', shape: '{ open: boolean }' }] }),
     manifest('mf-assistant', { uses: { slices: [{ name: 'drafts', shape: '{open:string}' }] } }),

@@ -6,7 +6,7 @@ import { satisfiesContract } from './version';
 /** What is judged: all that the manifests of the live areas say, and the contract of their shell. */
 export interface Composition {
   contract: string;
-  areas: Partial<Record<AreaId, AreaManifest & { version?: string }>>;
+  areas: Record<AreaId, AreaManifest & { version?: string }>;
 }
 
 const sameShape = (one: SliceShape, other: SliceShape): boolean =>
@@ -40,13 +40,13 @@ function sliceRefusal({ areas }: Composition, area: AreaManifest): Refusal | und
 }
 
 /**
- * Tells whether an area fits what else is live, from what the manifests say: nothing of it is downloaded to know. It
- * does not when it was written for another contract, when a live area no longer offers a widget that it uses, when a
- * slice of it is taken by an area that stands earlier in the record, or when a slice that it reads has another shape.
+ * Tells whether an area fits the other live areas, by the manifests alone: no file of the area is downloaded. The area
+ * does not fit when it was written for another contract, when a live area no longer offers a widget that it uses, when a
+ * slice of it is taken by an earlier area of the record, or when a slice that it reads has another shape.
  *
  * @param composition what is live
  * @param area one of its areas
- * @returns what it wants and what is there instead; undefined when it fits
+ * @returns what the area needs and what is live instead; undefined when the area fits
  */
 export function refusalOf(composition: Composition, area: AreaManifest): Refusal | undefined {
   if (!satisfiesContract(composition.contract, area.contract)) {

@@ -56,4 +56,6 @@ declare global {
     /** Inlined by the site's server. Read by the shell and the early-data scripts; areas get it from the shell. */
     __CONFIG__: SiteConfig;
   }
+  /** The moment at which the site's server rendered the page, ms since 1970; unset where the browser renders it itself. */
+  var __NOW__: number | undefined;
 }

@@ -3,6 +3,7 @@ export * from './area-manifest';
 export * from './config';
 export * from './early-data';
 export * from './load-file';
+export * from './outbox';
 export * from './release-record';
 export * from './session';
 export * from './shell';

@@ -6,10 +6,10 @@ export type Claimant = Pick<AreaManifest, 'id' | 'owner' | 'routes'>;
 
 /** Two areas that claim addresses of which some are the same. */
 export interface Contest {
-  /** Who has them. */
+  /** The area that holds the addresses. */
   holder: Claimant;
   held: AreaRoute;
-  /** Who came later, and does not get them. */
+  /** The later area, which does not get the addresses. */
   claimant: Claimant;
   claimed: AreaRoute;
 }

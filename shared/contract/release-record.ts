@@ -7,6 +7,14 @@ export interface ReleaseFile {
   integrity: string;
 }
 
+/** The code of a deployable that runs on the site's server, which never serves it. */
+export interface ServerBundle {
+  /** The key of its file in the release store. */
+  key: string;
+  /** The server runs it only when this is its hash; `sha384-…`. */
+  integrity: string;
+}
+
 /** The files of one page or widget. */
 export interface PageFiles {
   /** One script with all the page needs, the container included: for when nothing of the area is loaded yet. */
@@ -34,6 +42,8 @@ export interface AreaRelease extends AreaManifest {
   shared?: Record<string, string>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */
   early?: string;
+  /** Renders its pages on the site's server; without it, they are rendered in the browser. */
+  server?: ServerBundle;
   /** Why it does not fit what else is live; set by the site's server, which then names none of its files. */
   refused?: Refusal;
 }
@@ -58,9 +68,11 @@ export interface ReleaseRecord {
     css: ReleaseFile[];
     /** As {@link AreaRelease.files}. */
     files?: Record<string, string>;
+    /** As {@link AreaRelease.server}. */
+    server?: ServerBundle;
   };
   /** In the order in which they came: of two that claim one address, the first has it. */
-  areas: Partial<Record<AreaId, AreaRelease>>;
+  areas: Record<AreaId, AreaRelease>;
   /** Areas that were taken out, by id; of a checkout that may be older, an id is any text. */
   retired?: Record<string, RetiredArea>;
 }

@@ -8,7 +8,7 @@ export interface SessionUser {
   phoneNumber: string | null;
 }
 
-/** What proves to a service who is asking; the server looks at nothing else. */
+/** Credentials of the caller; a service identifies the caller by nothing else. */
 export type Credentials =
   | { kind: 'token'; token: string }
   | { kind: 'device'; secret: string }
@@ -67,11 +67,11 @@ export interface AuthApi {
   sendPasswordLink(email: string): Promise<AuthOutcome>;
   /** Takes the session that the link of such a mail carries in the address; false when it carries none that is good. */
   takePasswordLink(): Promise<AuthOutcome>;
-  /** Sends a code to set a new password by sms; says the same whether the number has an account or not. */
+  /** Sends a code to set a new password by sms; the answer is the same whether the number has an account or not. */
   sendPasswordCode(phone: string): Promise<AuthOutcome>;
-  /** Proves by such a code who may set the password; signs nobody in before it is set. */
+  /** Verifies the code that permits a new password; the user is signed in only once the password is set. */
   takePasswordCode(answer: { phone: string; code: string }): Promise<AuthOutcome>;
-  /** Sets the password of whoever is signed in, or came by a link or a code, who is signed in by it. */
+  /** Sets the password of the signed-in user; a visitor who came by a link or a code is signed in by it. */
   setPassword(password: string): Promise<AuthOutcome>;
   /** Whether the auth service offers Google. */
   offersGoogle(): Promise<boolean>;
@@ -79,17 +79,17 @@ export interface AuthApi {
   signInWithGoogle(): Promise<AuthOutcome>;
 }
 
-/** Who is visiting, and how they prove it. */
+/** The visitor and the visitor's credentials. */
 export interface SessionApi {
-  /** Who is signed in. */
+  /** The signed-in user; undefined without one. */
   user: SessionUser | undefined;
-  /** `restoring` while a kept token is looked at: who is signed in is not known yet. */
+  /** `restoring` while a stored token is checked: the user is not known yet. */
   status: 'anonymous' | 'restoring' | 'signed-in';
   /** Brings the auth client, which an anonymous visit never downloads. Rejects when it cannot be had. */
   auth(): Promise<AuthApi>;
   /** Ends the session here, in all tabs and at the auth service; always succeeds here (AUTH-3). */
   signOut(): Promise<void>;
-  /** What proves who is asking: a token that is still good, else the device's secret when it has a local user. */
+  /** The caller's credentials: a valid token, else the secret of a device with a local user. */
   credentials(): Promise<Credentials>;
   /** The device's local user; made on the first call (LOCAL-1). Rejects when the service cannot be reached. */
   localUser(): Promise<LocalUser>;

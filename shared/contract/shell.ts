@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import type { Locale, SiteConfig } from './config';
+import type { OutboxApi } from './outbox';
 import type { SessionApi } from './session';
 import type { SocketApi } from './socket';
 import type { WidgetName, WidgetProps } from './widgets';
@@ -21,6 +22,7 @@ export interface ShellApi {
   setLocale(locale: Locale): void;
   session: SessionApi;
   socket: SocketApi;
+  outbox: OutboxApi;
   /**
    * Brings a widget of another area, and the area when it is not there yet. Rejects when it cannot be had: show what
    * still works without it (SHELL-3), and call it again to try again.
@@ -56,7 +58,7 @@ export const TitleContext = createContext<(title: string) => void>((title) => {
 
 /**
  * Sets the document's title to `title | product name` while the component is on screen (NAV-9): the one way for areas
- * to do so. On `/` the site's own title stands instead.
+ * to do so. On `/` the document keeps the site's own title.
  *
  * @param title the page's own part; undefined while it is not known leaves the title as it is
  */

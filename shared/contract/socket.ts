@@ -9,11 +9,10 @@ export interface PostRef {
   ownerId?: string | undefined;
 }
 
-/** How a connection stands. */
 export interface ConnectionState {
   /**
    * `connecting` for the first time; `connected`; `waiting` while it is cut and tried again; `refused` when the server
-   * lets nobody in (no such post, no proof of who asks) until who is asking changes.
+   * refuses the caller (unknown post, no credentials), until the caller changes.
    */
   link: 'connecting' | 'connected' | 'waiting' | 'refused';
   /** The owner of the post has blocked the visitor, as the server last said (COMMENT-6). */

@@ -2,7 +2,7 @@
  * The version of the contract that this shell implements.
  * Major: something an area may rely on was removed or changed. Minor: something was added.
  */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 const VERSION = /^(\d+)\.(\d+)\.\d+$/;
 const CARET = /^\^(\d+)(?:\.(\d+)(?:\.\d+)?)?$/;

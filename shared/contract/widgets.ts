@@ -7,7 +7,7 @@ export interface WidgetProps {
     /** The visitor closes it. */
     onClose(): void;
   };
-  /** The invitation to Lily (PROMO-1): it types itself out, and does not decide where it stands. */
+  /** The invitation to Lily (PROMO-1): it types its text; the shell decides its position. */
   'mf-assistant/promo': {
     /** The visitor closes it, for good. */
     onClose(): void;

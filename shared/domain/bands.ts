@@ -1,6 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 import { plainNumber, wordedNumber } from './intl';
-import { messagesOf } from './messages';
+import { messagesOf } from './locales/messages-of';
 
 /** A range of prices or areas that a filter offers. */
 export interface Band {
@@ -12,7 +12,6 @@ export interface Band {
   max?: number;
 }
 
-/** What a band measures. */
 export type BandUnit = 'vnd' | 'square-meter';
 
 const bandsOf = (edges: number[], scale: number): Band[] => {
@@ -28,6 +27,9 @@ const bandsOf = (edges: number[], scale: number): Band[] => {
     { id: `gt-${last}`, min: last * scale },
   ];
 };
+
+// The edges of all bands: filter texts, addresses and wire values are computed from these three lists. The platform's
+// index has the same edges in its migrations, which scripts/listing-rules.test.ts compares with these.
 
 /** The 16 price bands of homes for sale, in Vnđ; ids count tỷ (FEED-6). */
 export const SALE_PRICE_BANDS: Band[] = bandsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, 50, 100], 1e9);

@@ -1,5 +1,4 @@
 export * from './bands';
-export * from './countdown';
 export * from './dates';
 export * from './labels';
 export * from './listing';

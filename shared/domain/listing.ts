@@ -4,7 +4,6 @@ export type ListingKind = 'for-sale' | 'for-rent';
 /** The six product types (specification §3). */
 export const PRODUCT_TYPES = ['Chung cư', 'Shophouse', 'Liền kề', 'Song lập', 'Tứ lập', 'Đơn lập'] as const;
 
-/** A home's product type. */
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** The fourteen directions a home can face (specification §3). */
@@ -78,7 +77,6 @@ export interface Listing {
   province: string;
 }
 
-/** Who posted a listing. */
 export interface Author {
   id: string;
   /** The key of the author's page, /user/{uid}. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@site/shared/contract';
 import { plainNumber, wordedNumber } from './intl';
 import type { ListingKind } from './listing';
-import { messagesOf } from './messages';
+import { messagesOf } from './locales/messages-of';
 import { readTypedNumber } from './typed-number';
 
 /** The currency, as prices name it in both languages (specification §9). */

@@ -1,5 +1,4 @@
-import { remaining } from './countdown';
-import { priceChangesAt, priceInForce } from './price-in-force';
+import { countdown, priceChangesAt, priceInForce } from './price-in-force';
 
 const MOMENT = '2025-06-15T05:00:00.000Z';
 const AT = Date.parse(MOMENT);
@@ -24,6 +23,17 @@ test.each([null, undefined])(
 
 test('FEED-10 price and countdown agree about a moment that cannot be read: it is past', () => {
   const odd = { price: 2.5e9, new_price: { date_time: 'soon', price: 2.3e9 } };
-  expect(remaining('soon', AT).over).toBe(true);
+  expect(countdown(priceChangesAt(odd), AT).over).toBe(true);
   expect(priceInForce(odd, AT)).toEqual({ price: 2.3e9, replaced: 2.5e9 });
+});
+
+test('FEED-10 splits what is left into days, hours, minutes and seconds', () => {
+  const now = Date.parse('2025-06-13T01:57:58Z');
+  expect(countdown(AT, now)).toEqual({ days: 2, hours: 3, minutes: 2, seconds: 2, over: false });
+});
+
+test('FEED-10 is over at the moment itself and not a fraction of a second before', () => {
+  expect(countdown(AT, AT - 1)).toMatchObject({ seconds: 1, over: false });
+  expect(countdown(AT, AT)).toMatchObject({ seconds: 0, over: true });
+  expect(countdown(AT, AT + 9000).over).toBe(true);
 });

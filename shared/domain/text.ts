@@ -22,7 +22,7 @@ export function truncate(text: string, length: number): string {
  * Decodes a part of an address's path.
  *
  * @param encoded as it stands in the address
- * @returns undefined when it is no text: `%ff` is none in UTF-8
+ * @returns undefined when it is not valid UTF-8, as `%ff`
  */
 export function decodePart(encoded: string): string | undefined {
   try {

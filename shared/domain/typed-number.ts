@@ -8,7 +8,7 @@ export interface NumberRule {
   decimals?: number;
   /** The largest number it takes; the smallest is 0. */
   max: number;
-  /** Whether 0 is none that makes sense. */
+  /** Whether 0 is refused: a price of nothing makes no sense. */
   aboveZero?: boolean;
   /** Words that may stand behind it and mean nothing more, folded: 'm2', 'thang'. */
   suffixes?: readonly string[];

@@ -1,4 +1,5 @@
-import { priceBands, readFilter, slug, wireFilter, writeFilter } from './feed-filter';
+import { priceBands, readFilter, wireFilter, writeFilter } from './feed-filter';
+import { slug } from './slug';
 
 const read = (query: string, kind: 'for-sale' | 'for-rent' = 'for-sale') =>
   readFilter(kind, new URLSearchParams(query));

@@ -4,7 +4,6 @@ import {
   charactersOver,
   DIRECTIONS,
   findBand,
-  fold,
   type ListingKind,
   LONGEST_SEARCH,
   PRODUCT_TYPES,
@@ -12,6 +11,7 @@ import {
   SALE_PRICE_BANDS,
   SORTS,
 } from '@site/shared/domain';
+import { slug } from './slug';
 
 /** What a feed can be narrowed by; also the names in the URL's query. */
 export const FILTER_NAMES = [
@@ -25,11 +25,13 @@ export const FILTER_NAMES = [
   'sort',
 ] as const;
 
-/** One of {@link FILTER_NAMES}. */
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The set filters, each with its value as the URL spells it. Only known values are ever in it. */
-export type FeedFilter = Partial<Record<FilterName, string>>;
+/**
+ * The set filters, each with its value as the URL spells it. Only known values are ever in it. A place is named by the
+ * path alone (feed-address.ts).
+ */
+export type FeedFilter = Partial<Record<FilterName | 'place', string>>;
 
 /** The filter as the base service takes it. */
 export interface WireFilter {
@@ -42,9 +44,6 @@ export interface WireFilter {
   direction?: string;
   search?: string;
 }
-
-/** Spells a name for the URL: 'Đông Nam - Tây Nam' is `dong-nam-tay-nam`. */
-export const slug = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '-');
 
 /** The price bands of a kind of feed (FEED-6, FEED-7). */
 export const priceBands = (kind: ListingKind): Band[] =>
@@ -60,27 +59,22 @@ const count = (value: string): number | undefined => (/^[1-5]$/.test(value) ? Nu
 const bySlug = (names: readonly string[], value: string): string | undefined =>
   names.find((name) => slug(name) === value);
 
-/** Each filter's value for the service; undefined when the value is not one that the filter knows. */
-const WIRE: Record<FilterName, (value: string, kind: ListingKind) => WireFilter[keyof WireFilter]> = {
-  q: (value) => value,
-  price: (value, kind) => edges(priceBands(kind), value),
-  type: (value) => bySlug(PRODUCT_TYPES, value),
-  area: (value) => edges(AREA_BANDS, value),
-  bedrooms: count,
-  bathrooms: count,
-  direction: (value) => bySlug(DIRECTIONS, value),
-  sort: (value) => SORTS.find((sort) => sort === value),
-};
-
-const WIRE_NAMES: Record<FilterName, keyof WireFilter> = {
-  q: 'search',
-  price: 'price',
-  type: 'type_product',
-  area: 'square_meter',
-  bedrooms: 'bedroom',
-  bathrooms: 'bathroom',
-  direction: 'direction',
-  sort: 'sort',
+/**
+ * The one table from the URL to the service: each filter's name there, and what its value becomes; undefined when the
+ * value is not one that the filter knows.
+ */
+const WIRE: Record<
+  FilterName,
+  { as: keyof WireFilter; value: (value: string, kind: ListingKind) => WireFilter[keyof WireFilter] }
+> = {
+  q: { as: 'search', value: (text) => text },
+  price: { as: 'price', value: (id, kind) => edges(priceBands(kind), id) },
+  type: { as: 'type_product', value: (name) => bySlug(PRODUCT_TYPES, name) },
+  area: { as: 'square_meter', value: (id) => edges(AREA_BANDS, id) },
+  bedrooms: { as: 'bedroom', value: count },
+  bathrooms: { as: 'bathroom', value: count },
+  direction: { as: 'direction', value: (name) => bySlug(DIRECTIONS, name) },
+  sort: { as: 'sort', value: (order) => SORTS.find((sort) => sort === order) },
 };
 
 /**
@@ -94,7 +88,7 @@ export function readFilter(kind: ListingKind, params: URLSearchParams): FeedFilt
   for (const name of FILTER_NAMES) {
     // Half of a pair is no character.
     const value = (params.get(name) ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-    if (value && WIRE[name](value, kind) !== undefined) filter[name] = value;
+    if (value && WIRE[name].value(value, kind) !== undefined) filter[name] = value;
   }
   return filter;
 }
@@ -128,9 +122,12 @@ export function wireFilter(kind: ListingKind, filter: FeedFilter): WireFilter {
     FILTER_NAMES.flatMap((name) => {
       const value = filter[name];
       // The search box says of a text that is too long that it is not searched.
-      const isTooLong = name === 'q' && charactersOver(value ?? '', LONGEST_SEARCH) > 0;
-      const wire = value && !isTooLong && WIRE[name](value, kind);
-      return wire ? [[WIRE_NAMES[name], wire]] : [];
+      const isTooLong = name === 'q' && isTooLongToSearch(value ?? '');
+      const wire = value && !isTooLong && WIRE[name].value(value, kind);
+      return wire ? [[WIRE[name].as, wire]] : [];
     }),
   );
 }
+
+/** Whether the services would refuse a search. */
+export const isTooLongToSearch = (text: string): boolean => charactersOver(text, LONGEST_SEARCH) > 0;

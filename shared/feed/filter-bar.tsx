@@ -1,24 +1,29 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { Button, FilterMenu, SearchBox, useHideOnScroll } from '@site/shared/ui';
+import { Button, FilterMenu, SearchBox, useHideOnScroll, useHydrating } from '@site/shared/ui';
 import { type RefObject, useMemo } from 'react';
+import { feedPath } from './feed-path';
 import css from './filter-bar.module.css';
+import { FilterForm } from './filter-form';
 import { filterOptions } from './filter-options';
-import { useFeedMessages } from './messages';
+import { useFeedMessages } from './locales/use-messages';
+import type { KnownPlace } from './places';
 import type { FeedFilterState } from './use-feed-filter';
 
-/** What a {@link FilterBar} takes. */
 export interface FilterBarProps extends FeedFilterState {
   kind: ListingKind;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
+  /** The places that the feed can be narrowed to, which its path names (FIND-1); without them there is no menu of them. */
+  places?: readonly KnownPlace[];
 }
 
 /** The search box and the filters of a feed; away on scroll down, back on scroll up (FEED-3, FEED-4, FEED-5). */
-export function FilterBar({ kind, filter, change, clear, before }: FilterBarProps) {
+export function FilterBar({ kind, filter, change, clear, before, places }: FilterBarProps) {
   const t = useFeedMessages();
   const { locale } = useShell();
   const bar = useHideOnScroll<HTMLDivElement>();
+  const hydrating = useHydrating();
   const menus = useMemo(
     () =>
       filterOptions(kind, locale, {
@@ -28,35 +33,63 @@ export function FilterBar({ kind, filter, change, clear, before }: FilterBarProp
       }),
     [kind, locale, t],
   );
+  // The form names a type in the query: only a place stays in the path.
+  const placePath = feedPath(kind, filter.place === undefined ? {} : { place: filter.place });
   return (
-    <div ref={bar} className={css.bar}>
-      <section ref={before} className={css.inside} aria-label={t('filters')} tabIndex={-1}>
-        <div className={css.search}>
-          <SearchBox
-            value={filter.q ?? ''}
-            label={t('search')}
-            placeholder={t('searchHint')}
-            onSearch={(text) => change({ q: text || undefined })}
-          />
-        </div>
-        <fieldset className={css.menus} aria-label={t('filterChips')}>
-          {Object.keys(filter).length > 0 && (
-            <Button variant="quiet" size="small" className={css.clear} onClick={clear}>
-              {t('clearFilters')}
-            </Button>
+    <>
+      <div ref={bar} className={css.bar} data-scripted="">
+        <section ref={before} className={css.inside} aria-label={t('filters')} tabIndex={-1}>
+          <div className={css.search}>
+            <SearchBox
+              value={filter.q ?? ''}
+              label={t('search')}
+              placeholder={t('searchHint')}
+              name="q"
+              onSearch={(text) => change({ q: text || undefined })}
+            >
+              {/* A browser that sends the form before it is hydrated keeps the other filters. */}
+              {hydrating &&
+                menus.map(
+                  ([name]) =>
+                    filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+                )}
+            </SearchBox>
+          </div>
+          <fieldset className={css.menus} aria-label={t('filterChips')}>
+            {Object.keys(filter).length > 0 && (
+              <Button variant="quiet" size="small" className={css.clear} onClick={clear}>
+                {t('clearFilters')}
+              </Button>
+            )}
+            {places && (
+              <FilterMenu
+                label={t('place')}
+                value={filter.place}
+                options={places.map(({ slug, name }) => ({ value: slug, label: name }))}
+                onChange={(place) => change({ place })}
+              />
+            )}
+            {menus.map(([name, options]) => (
+              <FilterMenu
+                key={name}
+                label={t(name)}
+                value={filter[name]}
+                options={options}
+                onChange={(value) => change({ [name]: value })}
+                {...(name === 'sort' ? { allLabel: t('newest') } : {})}
+              />
+            ))}
+          </fieldset>
+        </section>
+      </div>
+      {hydrating && (
+        <noscript>
+          {/* A browser with scripts never renders what is in here, and is spared its code. */}
+          {typeof window === 'undefined' && (
+            <FilterForm filter={filter} menus={menus} path={places ? placePath : undefined} />
           )}
-          {menus.map(([name, options]) => (
-            <FilterMenu
-              key={name}
-              label={t(name)}
-              value={filter[name]}
-              options={options}
-              onChange={(value) => change({ [name]: value })}
-              {...(name === 'sort' ? { allLabel: t('newest') } : {})}
-            />
-          ))}
-        </fieldset>
-      </section>
-    </div>
+        </noscript>
+      )}
+    </>
   );
 }

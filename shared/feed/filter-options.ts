@@ -11,9 +11,9 @@ import {
   SORTS,
 } from '@site/shared/domain';
 import type { FilterOption } from '@site/shared/ui';
-import { type FilterName, priceBands, slug } from './feed-filter';
+import { type FilterName, priceBands } from './feed-filter';
+import { slug } from './slug';
 
-/** A filter that is chosen from a menu. */
 export type MenuName = Exclude<FilterName, 'q'>;
 
 /** The texts of the options that are not names of things. */

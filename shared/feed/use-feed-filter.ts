@@ -1,7 +1,9 @@
 import type { ListingKind } from '@site/shared/domain';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { CURSOR } from './cursor';
 import { type FeedFilter, readFilter, writeFilter } from './feed-filter';
+import { feedPath, type PathFilter } from './feed-path';
 
 /** The filter in the URL and how to change it. */
 export interface FeedFilterState {
@@ -12,33 +14,53 @@ export interface FeedFilterState {
   clear(): void;
 }
 
+const NOTHING: PathFilter = {};
+
 /**
  * Keeps a feed's filter in the URL's query (FEED-5). Values that no filter knows are taken out of the URL.
  *
  * @param kind which feed
+ * @param named what the path names, for a feed whose type and place are in its path (use-path-filter.ts); without it
+ * the path stays as it is
  */
-export function useFeedFilter(kind: ListingKind): FeedFilterState {
+export function useFeedFilter(kind: ListingKind, named?: PathFilter): FeedFilterState {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const text = params.toString();
-  const filter = useMemo(() => readFilter(kind, new URLSearchParams(text)), [kind, text]);
+  const inPath = named ?? NOTHING;
+  const filter = useMemo(
+    () => ({ ...readFilter(kind, new URLSearchParams(text)), ...inPath }),
+    [kind, text, inPath],
+  );
 
   useEffect(() => {
-    const cleaned = writeFilter(new URLSearchParams(text), filter);
+    const cleaned = writeFilter(new URLSearchParams(text), withoutNames(filter, inPath));
     if (cleaned.toString() !== text) setParams(cleaned, { replace: true });
-  }, [text, filter, setParams]);
+  }, [text, filter, inPath, setParams]);
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const show = (wanted: FeedFilter) => {
+      const next = named ? withoutNames(wanted, { type: '', place: '' }) : wanted;
+      const asked = writeFilter(new URLSearchParams(text), next);
+      // Another filter is another feed: a cursor of the one before means nothing in it.
+      asked.delete(CURSOR);
+      const search = asked.toString();
+      const path = named ? pathOf(kind, wanted, pathname) : pathname;
+      if (search !== text || path !== pathname) navigate({ pathname: path, search });
+    };
+    return {
       filter,
-      change: (changes) => {
-        const wanted = Object.fromEntries(
-          Object.entries({ ...filter, ...changes }).filter(([, value]) => value),
-        );
-        const next = writeFilter(new URLSearchParams(text), wanted);
-        if (next.toString() !== text) setParams(next);
-      },
-      clear: () => setParams(writeFilter(new URLSearchParams(text), {})),
-    }),
-    [filter, text, setParams],
-  );
+      change: (changes) =>
+        show(Object.fromEntries(Object.entries({ ...filter, ...changes }).filter(([, value]) => value))),
+      clear: () => show({}),
+    };
+  }, [kind, named, pathname, filter, text, navigate]);
 }
+
+const withoutNames = (filter: FeedFilter, names: FeedFilter): FeedFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !(name in names)));
+
+/** A visitor of the home who narrows the feed by neither type nor place stays at the home. */
+const pathOf = (kind: ListingKind, filter: FeedFilter, pathname: string): string =>
+  pathname === '/' && filter.type === undefined && filter.place === undefined ? '/' : feedPath(kind, filter);

@@ -1,4 +1,3 @@
-/** The values of a form: what stands in its fields. */
 export type FormValues = Record<string, string>;
 
 /** What became of a form that was sent: nothing to say when it was taken, and its draft is forgotten. */

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { keepLastingDraft, readLastingDraft } from '@site/shared/lasting-draft';
 import { useRef, useState } from 'react';
+import { useHydrating } from '../use-hydrating';
 import { type Attempt, attemptAt } from './attempt';
 import type { FormValues } from './form-problem';
 
@@ -14,8 +15,10 @@ export interface DraftPlan<Values extends FormValues> {
 
 /** A form's draft at work. */
 export interface FormDraft<Values extends FormValues> {
-  /** What stands in the fields at first: what was kept, and the form's own start. */
+  /** What stands in the fields at first: what was kept, and the form's own start; that alone in a page from the server. */
   start: Values;
+  /** Reads what was kept, for a form that was hydrated and has begun without it; gives what stands in the fields then. */
+  restore(): Values;
   /** Keeps what stands in the fields now. */
   keep(values: Values): void;
   /** Forgets it: it was sent. */
@@ -38,8 +41,9 @@ export function useFormDraft<Values extends FormValues>(
   start: Values,
 ): FormDraft<Values> {
   const uid = useShell().session.user?.uid;
-  const [kept] = useState(() => {
-    const draft = plan && readLastingDraft(plan.name, uid);
+  const hydrating = useHydrating();
+  const read = (isKnown: boolean) => {
+    const draft = isKnown && plan ? readLastingDraft(plan.name, uid) : undefined;
     const fields = Object.fromEntries(
       (plan?.fields ?? []).flatMap((name) => {
         const text = draft?.fields[name];
@@ -50,24 +54,31 @@ export function useFormDraft<Values extends FormValues>(
     return {
       offered: start,
       values,
-      tried: draft?.attempt && { words: JSON.stringify(values), id: draft.attempt },
+      tried: draft?.attempt ? { words: JSON.stringify(values), id: draft.attempt } : undefined,
     };
-  });
-  const tried = useRef<Attempt | undefined>(kept.tried || undefined);
+  };
+  const [first] = useState(() => read(!hydrating));
+  const kept = useRef(first);
+  const tried = useRef<Attempt | undefined>(first.tried);
 
   const keep = (values: Values) => {
     if (!plan) return;
     const fields = Object.fromEntries(
       plan.fields.flatMap((name) => {
         const text = values[name] ?? '';
-        return text === start[name] || text === kept.offered[name] ? [] : [[name, text]];
+        return text === start[name] || text === kept.current.offered[name] ? [] : [[name, text]];
       }),
     );
     const attempt = tried.current?.words === JSON.stringify(values) ? tried.current.id : undefined;
     keepLastingDraft(plan.name, uid, { fields, attempt });
   };
   return {
-    start: kept.values,
+    start: first.values,
+    restore() {
+      kept.current = read(true);
+      tried.current = kept.current.tried;
+      return kept.current.values;
+    },
     keep,
     forget() {
       tried.current = undefined;

@@ -2,11 +2,11 @@ import { charactersOver, type NumberRule, readTypedNumber } from '@site/shared/d
 import { type FormikErrors, useFormik } from 'formik';
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Schema } from 'yup';
+import { useHydrating } from '../use-hydrating';
 import { fieldProblems, SAID_BY_FIELD } from './field-problems';
 import type { FormAlertText, FormOutcome, FormValues } from './form-problem';
 import { type DraftPlan, useFormDraft } from './use-form-draft';
 
-/** What a form is made of. */
 export interface FormPlan<Values extends FormValues, Text extends string> {
   /** What stands in the fields at first. */
   start: Values;
@@ -33,7 +33,6 @@ export interface FormPlan<Values extends FormValues, Text extends string> {
   send: (values: Values, id: string) => Promise<FormOutcome<Values, Text>>;
 }
 
-/** What a field can be. */
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What one field of a form gives to its input. */
@@ -143,6 +142,24 @@ export function useForm<Values extends FormValues, Text extends string>({
     // So that typing replaces what was refused.
     else if ('select' in input) input.select();
   });
+
+  const hydrating = useHydrating();
+  const early = useRef<Record<string, string>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the form is hydrated, and once when it has been
+  useEffect(() => {
+    if (hydrating) {
+      // What a visitor or a password manager wrote before the scripts ran: the next rendering would wipe it away.
+      early.current = Object.fromEntries(
+        [...inputs.current].flatMap(([name, { value }]) => (value === start[name] ? [] : [[name, value]])),
+      );
+    } else if (early.current) {
+      const values = { ...draft.restore(), ...early.current };
+      early.current = undefined;
+      latest.current = values;
+      formik.setValues(values, false);
+      draft.keep(values);
+    }
+  }, [hydrating]);
 
   const load = useRef(schema);
   useEffect(() => {

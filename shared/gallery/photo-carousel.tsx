@@ -1,13 +1,12 @@
 import { isVideo } from '@site/shared/domain';
-import { IconButton, Picture } from '@site/shared/ui';
+import { IconButton, Picture, useHydrating } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useGalleryMessages } from './messages';
+import { useGalleryMessages } from './locales/use-messages';
 import css from './photo-carousel.module.css';
 import { useCarousel } from './use-carousel';
 import { VideoSlide } from './video-slide';
 
-/** What a {@link PhotoCarousel} takes. */
 export interface PhotoCarouselProps {
   /** Media paths of photos and videos. */
   images: string[];
@@ -51,6 +50,8 @@ export function PhotoCarousel({
   const { track, index, handlers, step } = useCarousel(images.length, start, onShow);
   const [first] = useState(start);
   const many = images.length > 1;
+  // Before the scripts have come, the first photo alone may take the line from them.
+  const hydrating = useHydrating();
 
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
     const by = STEPS[event.key];
@@ -85,7 +86,7 @@ export function PhotoCarousel({
       >
         {many && (
           // In the track, not over it: a swipe that starts on an arrow moves the photos as any other does.
-          <div className={css.arrows}>
+          <div className={css.arrows} data-scripted="">
             <IconButton variant="overlay" label={t('previousPhoto')} onClick={() => step(-1)}>
               <ChevronLeft aria-hidden="true" />
             </IconButton>
@@ -94,37 +95,40 @@ export function PhotoCarousel({
             </IconButton>
           </div>
         )}
-        {withKeys(images).map(({ key, path }, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
-          <div
-            key={key}
-            className={css.slide}
-            role="group"
-            aria-roledescription={t('slide')}
-            aria-label={`${place + 1}/${images.length}`}
-            aria-hidden={place !== index}
-          >
-            {Math.abs(place - index) <= 1 &&
-              (isVideo(path) ? (
-                <VideoSlide
-                  path={path}
-                  label={t('videoOf', { index: place + 1, count: images.length })}
-                  shown={place === index}
-                  wanted={whole && place === first}
-                  className={css.photo}
-                />
-              ) : (
-                <Picture
-                  path={path}
-                  alt={t('photoOf', { index: place + 1, count: images.length })}
-                  sizes={sizes}
-                  priority={place === first}
-                  ratio="auto"
-                  className={css.photo}
-                />
-              ))}
-          </div>
-        ))}
+        {withKeys(images).map(({ key, path }, place) => {
+          const shown = isVideo(path) ? (
+            <VideoSlide
+              path={path}
+              label={t('videoOf', { index: place + 1, count: images.length })}
+              shown={place === index}
+              wanted={whole && place === first}
+              className={css.photo}
+            />
+          ) : (
+            <Picture
+              path={path}
+              alt={t('photoOf', { index: place + 1, count: images.length })}
+              sizes={sizes}
+              priority={place === first}
+              ratio="auto"
+              className={css.photo}
+            />
+          );
+          const isNear = Math.abs(place - index) <= (hydrating ? 0 : 1);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
+            <div
+              key={key}
+              className={css.slide}
+              role="group"
+              aria-roledescription={t('slide')}
+              aria-label={`${place + 1}/${images.length}`}
+              aria-hidden={place !== index}
+            >
+              {isNear ? shown : hydrating && <noscript>{shown}</noscript>}
+            </div>
+          );
+        })}
       </div>
       <p className={css.counter} aria-live="polite">
         <span aria-hidden="true">

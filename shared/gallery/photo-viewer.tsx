@@ -3,12 +3,11 @@ import { IconButton, Sheet } from '@site/shared/ui';
 import { Minus, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { fullScreenClass } from './full-screen';
-import { useGalleryMessages } from './messages';
+import { useGalleryMessages } from './locales/use-messages';
 import { PhotoCarousel } from './photo-carousel';
 import css from './photo-viewer.module.css';
 import { useZoom } from './use-zoom';
 
-/** What a {@link PhotoViewer} takes. */
 export interface PhotoViewerProps {
   /** Media paths of photos and videos. */
   images: string[];

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useHydrating } from '../use-hydrating';
 
 type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY'>;
 
@@ -14,7 +15,7 @@ export interface Carousel {
   step: (by: number) => void;
 }
 
-/** A track that has told nothing for so long has come to rest, ms. */
+/** A track without a scroll event for so long has come to rest, ms. */
 export const REST_MS = 300;
 
 /**
@@ -23,7 +24,7 @@ export const REST_MS = 300;
  *
  * @param count how many photos there are
  * @param start the photo to show; another one moves there
- * @param onShow told which photo is in view
+ * @param onShow called with the photo in view
  */
 export function useCarousel(count: number, start = 0, onShow?: (index: number) => void): Carousel {
   const track = useRef<HTMLDivElement>(null);
@@ -49,6 +50,21 @@ export function useCarousel(count: number, start = 0, onShow?: (index: number) =
   const jump = useCallback((to: number) => {
     const element = track.current;
     if (element) element.scrollLeft = to * element.clientWidth;
+  }, []);
+
+  const look = useCallback(() => {
+    const element = track.current;
+    if (!element || element.clientWidth === 0) return;
+    show(Math.max(0, Math.min(count - 1, Math.round(element.scrollLeft / element.clientWidth))));
+  }, [count, show]);
+
+  const hydrating = useHydrating();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the track is sent to where it starts
+  useLayoutEffect(() => {
+    // Who has swiped the server's page already stays there.
+    if (!hydrating || !track.current?.scrollLeft) return;
+    told.current = start;
+    look();
   }, []);
 
   useLayoutEffect(() => {
@@ -77,12 +93,6 @@ export function useCarousel(count: number, start = 0, onShow?: (index: number) =
     observer.observe(element);
     return () => observer.disconnect();
   }, [jump]);
-
-  const look = useCallback(() => {
-    const element = track.current;
-    if (!element || element.clientWidth === 0) return;
-    show(Math.max(0, Math.min(count - 1, Math.round(element.scrollLeft / element.clientWidth))));
-  }, [count, show]);
 
   const awaitRest = useCallback(() => {
     clearTimeout(resting.current);

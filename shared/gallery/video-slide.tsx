@@ -3,7 +3,6 @@ import { mediaUrl } from '@site/shared/domain';
 import { useEffect, useRef } from 'react';
 import css from './video-slide.module.css';
 
-/** What a {@link VideoSlide} takes. */
 export interface VideoSlideProps {
   /** Media path or address. */
   path: string;

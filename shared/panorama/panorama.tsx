@@ -3,12 +3,11 @@ import { mediaUrl } from '@site/shared/domain';
 import { IconButton, StatePanel } from '@site/shared/ui';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePanoramaMessages } from './messages';
+import { usePanoramaMessages } from './locales/use-messages';
 import css from './panorama.lazy.module.css';
 import { useLoadedPicture } from './use-picture';
 import { useSphere } from './use-sphere';
 
-/** What a {@link Panorama} takes. */
 export interface PanoramaProps {
   /** Media path or address of an equirectangular photo. */
   path: string;

@@ -1,20 +1,18 @@
 import { useShell } from '@site/shared/contract';
 import { IconButton, type IconButtonProps } from '@site/shared/ui';
 import { Share2 } from 'lucide-react';
-import { useShareMessages } from './messages';
+import { useShareMessages } from './locales/use-messages';
 
 /** The visitor closed the system's own menu: no failure. */
 const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** What a {@link ShareButton} takes. */
 export interface ShareButtonProps extends Pick<IconButtonProps, 'variant' | 'className'> {
-  /** What is shared. */
   title: string;
   /** Its path and query; by default the page's own path: what a filter or a campaign has put into the query stays behind. */
   path?: string | undefined;
 }
 
-/** Hands an address to the system's share menu; where there is none, copies it. */
+/** Hands an address to the system's share menu; copies the address where the system has no such menu. */
 export function ShareButton({ title, path, ...look }: ShareButtonProps) {
   const t = useShareMessages();
   const { toast } = useShell();

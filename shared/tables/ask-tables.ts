@@ -1,7 +1,6 @@
 import type { ApiError } from '@site/shared/api';
 import { type TablesClient, type TablesService, tablesClient } from './tables-client';
 
-/** What the tables answer. */
 export interface TablesAnswer {
   data: unknown;
   error: { message: string } | null;
@@ -9,7 +8,15 @@ export interface TablesAnswer {
   status: number;
 }
 
-const failureOf = (status: number, message: string): ApiError => ({
+/** What a question to the tables comes to: the rows, or why they could not be read. */
+export type AskedRows = { data: unknown[] } | { error: ApiError };
+
+/**
+ * A failure in the form that all calls of the site have.
+ *
+ * @param status of HTTP; 0 when nothing was reached
+ */
+export const failureOf = (status: number, message: string): ApiError => ({
   status,
   code: status === 0 ? 'unreachable' : 'http_error',
   message,
@@ -20,12 +27,12 @@ const failureOf = (status: number, message: string): ApiError => ({
  *
  * @param service where the tables are
  * @param ask makes the question
- * @returns the rows, as far as the answer has any, or why there are none
+ * @returns the rows of the answer, or the reason why they could not be read
  */
 export async function askTables(
   service: TablesService,
   ask: (client: TablesClient) => PromiseLike<TablesAnswer>,
-): Promise<{ data: unknown[] } | { error: ApiError }> {
+): Promise<AskedRows> {
   try {
     const { data, error, status } = await ask(await tablesClient(service));
     if (error) return { error: failureOf(status, error.message) };

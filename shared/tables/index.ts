@@ -1,4 +1,6 @@
 export * from './ask-tables';
 export * from './containing';
+export * from './read-rows';
 export * from './row-pages';
+export * from './table-read';
 export type { TablesClient, TablesService } from './tables-client';

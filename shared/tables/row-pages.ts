@@ -10,9 +10,18 @@ export interface RowPage {
 export const rowPaging = {
   initialPageParam: 0,
   getNextPageParam: (last: RowPage, pages: RowPage[]): number | undefined =>
-    last.rows < PAGE_SIZE ? undefined : pages.reduce((sum, { rows }) => sum + rows, 0),
+    last.rows < PAGE_SIZE ? undefined : rowsBefore(0, pages),
   refetchCachedPages: false,
 };
+
+/**
+ * How many rows lie before the next page of a list: the cursor of its address.
+ *
+ * @param from how many lie before the list's first page
+ * @param pages what has come of the list
+ */
+export const rowsBefore = (from = 0, pages: readonly RowPage[] = []): number =>
+  pages.reduce((sum, { rows }) => sum + rows, from);
 
 /**
  * The range of a page's rows.
@@ -25,14 +34,3 @@ export const pageRange = (from: number, rows = PAGE_SIZE): [first: number, last:
   from,
   from + rows - 1,
 ];
-
-/**
- * Puts the entries of pages together. A row that was added or changed while someone pages comes twice: it shows once.
- *
- * @param entries the entries of all pages, in order
- */
-export function withoutRepeats<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
-  const byId = new Map<string, Entry>();
-  for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry);
-  return [...byId.values()];
-}

@@ -1,4 +1,4 @@
-import { containing, quoted, rowPaging, withoutRepeats } from '.';
+import { containing, quoted, rowPaging } from '.';
 import { tablesClient } from './tables-client';
 
 const pages = (...rows: number[]) => rows.map((count) => ({ rows: count }));
@@ -12,10 +12,6 @@ test('NEWS-1 DEMAND-1 the next page starts behind all rows so far, and a page of
   expect(next(20, 20)).toBe(40);
   expect(next(20, 19)).toBeUndefined();
   expect(next(0)).toBeUndefined();
-});
-
-test('NEWS-1 DEMAND-1 what comes twice shows once, in its first place', () => {
-  expect(withoutRepeats([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
 });
 
 test('NEWS-1 DEMAND-1 tables are asked as anybody, beside no second client of the session', async () => {

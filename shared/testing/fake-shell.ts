@@ -1,4 +1,5 @@
 import type { PostConnection, SessionApi, ShellApi, SocketApi } from '@site/shared/contract';
+import { memoryOutbox } from './memory-outbox';
 import { testConfig } from './site-config';
 
 const unavailable = () => Promise.reject(new Error('the fake shell has none of this'));
@@ -37,6 +38,7 @@ export const fakeShell = (parts: Partial<ShellApi> = {}): ShellApi => ({
   setLocale() {},
   session: anonymousSession,
   socket: silentSocket,
+  outbox: memoryOutbox(),
   loadWidget: unavailable,
   toast() {},
   navigation: { back() {}, preload() {} },

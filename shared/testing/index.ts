@@ -1,4 +1,5 @@
 export * from './fake-shell';
+export * from './memory-outbox';
 export * from './render-in-shell';
 export * from './render-with-store';
 export * from './site-config';

@@ -125,6 +125,23 @@ export function describeShell(name: string, mount: (path: string) => void): void
       await expect(shell.loadWidget(nobodys)).rejects.toThrow();
     });
 
+    test('COMMENT-7 a message is in the outbox at once, until it is discarded', async () => {
+      await open();
+      const news = jest.fn();
+      const stop = shell.outbox.subscribe(news);
+      const post = { kind: 'product', id: '1' } as const;
+      const texts = () => shell.outbox.entries().map(({ text }) => text);
+      const message = { clientId: 'c1', sender: 'somebody-else', post, threadId: null, parentId: null };
+      const entry = { ...message, text: 'Còn không?', phone: null, at: Date.now() };
+      shell.outbox.enqueue(entry);
+      expect(texts()).toEqual(['Còn không?']);
+      expect(shell.outbox.entries()).toBe(shell.outbox.entries());
+      await waitFor(() => expect(news).toHaveBeenCalled());
+      shell.outbox.discard(entry);
+      await waitFor(() => expect(texts()).toEqual([]));
+      stop();
+    });
+
     test('SHELL-1 a connection has a state at once, and can be let go', async () => {
       await open();
       const connection = shell.socket.open({ kind: 'product', id: '1' });

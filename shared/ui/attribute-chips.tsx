@@ -4,9 +4,8 @@ import { Bath, BedDouble, Building2, Compass, type LucideIcon, Scan } from 'luci
 import css from './attribute-chips.module.css';
 import { Chip } from './chip';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 
-/** What {@link AttributeChips} take. */
 export interface AttributeChipsProps {
   /** A listing, or what a product tile or a demand knows of one; what is absent has no chip. */
   listing: Partial<Pick<Listing, 'square_meter' | 'bedroom' | 'bathroom' | 'direction' | 'type_product'>>;

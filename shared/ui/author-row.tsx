@@ -6,10 +6,9 @@ import css from './author-row.module.css';
 import { Avatar } from './avatar';
 import { iconButtonClass } from './icon-button-class';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import { RelativeTime } from './relative-time';
 
-/** What an {@link AuthorRow} takes. */
 export interface AuthorRowProps {
   author: Pick<Author, 'uid' | 'display_name' | 'avatar' | 'phone_number'>;
   /** When the post was made, ISO 8601. */

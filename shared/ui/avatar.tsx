@@ -2,15 +2,18 @@ import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
 import { useState } from 'react';
 import css from './avatar.module.css';
+import { joinClasses } from './join-classes';
 
-/** What an {@link Avatar} takes. */
+// Classes, since a page from the server cannot have styles of its own: the policy lets no style attribute of HTML through.
+const SIZES = { 32: css.px32, 36: css.px36, 40: css.px40, 72: css.px72, 96: css.px96 };
+
 export interface AvatarProps {
   /** Whose picture it is. */
   name: string;
   /** Media path or address. */
   src?: string | null | undefined;
   /** Side in px; 40 by default. */
-  size?: number | undefined;
+  size?: keyof typeof SIZES | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const letter = Array.from(name.trim().split(/\s+/).pop() ?? '')[0]?.toUpperCase();
   return (
-    <span className={css.avatar} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={joinClasses(css.avatar, SIZES[size])} aria-hidden="true">
       {src && src !== failed ? (
         <img
           className={css.image}

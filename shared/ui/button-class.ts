@@ -1,7 +1,6 @@
 import css from './button.module.css';
 import { joinClasses } from './join-classes';
 
-/** How a button looks. */
 export interface ButtonLook {
   /** `primary` once per view; `quiet` has no border. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;

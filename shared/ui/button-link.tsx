@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonLook, buttonClass } from './button-class';
 
-/** What a {@link ButtonLink} takes, beside everything a router link does. */
 export type ButtonLinkProps = LinkProps & ButtonLook;
 
 /** A link within the site that looks like a button. */

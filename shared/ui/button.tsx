@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import css from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class';
-import { useStateMessages } from './state-messages';
+import { useStateMessages } from './locales/states/use-messages';
 
-/** What a {@link Button} takes, beside everything a `button` does. */
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows that it works on it and takes no further press; it keeps the focus. */
   busy?: boolean | undefined;

@@ -1,4 +1,6 @@
+import { hasCome } from '@site/shared/domain';
 import { useCallback, useSyncExternalStore } from 'react';
+import { renderedAt } from '../use-hydrating';
 
 const SECOND = 1000;
 // Timers may fire a little early; aiming behind the full second makes each tick see a new one.
@@ -8,7 +10,7 @@ const due = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let present = 0;
 
-const fullSecond = () => Math.floor(Date.now() / SECOND) * SECOND;
+const fullSecond = (time = Date.now()) => Math.floor(time / SECOND) * SECOND;
 
 const running = () => due.size > 0 && document.visibilityState !== 'hidden';
 
@@ -29,7 +31,7 @@ const tick = () => {
 const onVisibility = () => (running() ? tick() : schedule());
 
 const subscribe = (notify: () => void, until: number): (() => void) => {
-  if (!(until > fullSecond())) return () => undefined;
+  if (hasCome(until, fullSecond())) return () => undefined;
   document.addEventListener('visibilitychange', onVisibility);
   due.set(notify, until);
   if (timer === undefined) {
@@ -58,6 +60,7 @@ export function useNow(until: number): number {
   return useSyncExternalStore(
     useCallback((notify) => subscribe(notify, until), [until]),
     () => Math.min(now(), until),
+    () => Math.min(fullSecond(renderedAt()), until),
   );
 }
 
@@ -69,6 +72,7 @@ export function useNow(until: number): number {
 export function useIsPast(until: number): boolean {
   return useSyncExternalStore(
     useCallback((notify) => subscribe(notify, until), [until]),
-    () => !(until > now()),
+    () => hasCome(until, now()),
+    () => hasCome(until, fullSecond(renderedAt())),
   );
 }

@@ -1,12 +1,11 @@
-import { remaining } from '@site/shared/domain';
+import { countdown } from '@site/shared/domain';
 import { useNow } from './clock';
 import css from './countdown.module.css';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** What a {@link Countdown} takes. */
 export interface CountdownProps {
   /** The moment, ISO 8601: `new_price.date_time`. */
   target: string;
@@ -19,7 +18,8 @@ export interface CountdownProps {
  */
 export function Countdown({ target, className }: CountdownProps) {
   const t = useUiMessages();
-  const left = remaining(target, useNow(Date.parse(target)));
+  const moment = Date.parse(target);
+  const left = countdown(moment, useNow(moment));
   if (left.over)
     return <span className={joinClasses(css.countdown, css.applied, className)}>{t('applied')}</span>;
   return (

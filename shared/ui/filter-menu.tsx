@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import chip from './chip.module.css';
 import css from './filter-menu.module.css';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import { Sheet } from './sheet';
 import { afterClosing } from './use-back-to-close';
 
@@ -13,7 +13,6 @@ export interface FilterOption {
   label: string;
 }
 
-/** What a {@link FilterMenu} takes. */
 export interface FilterMenuProps {
   /** What it filters by: 'Giá'. */
   label: string;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type IconButtonVariant, iconButtonClass } from './icon-button-class';
 
-/** What an {@link IconButton} takes, beside everything a `button` does. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> {
   /** Its accessible name. */
   label: string;

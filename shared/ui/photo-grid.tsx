@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import { partOfSizes } from './part-of-sizes';
 import css from './photo-grid.module.css';
 import { Picture } from './picture';
@@ -25,7 +25,6 @@ export interface OtherCell {
   label: string;
 }
 
-/** What a {@link PhotoGrid} takes. */
 export interface PhotoGridProps {
   /** Media paths, all of them; the first four show. */
   images: string[];
@@ -33,7 +32,7 @@ export interface PhotoGridProps {
   alt: string;
   /** Asked for a photo, by its place in `images` from 0. Without it the photos are no buttons. */
   onOpen?: ((index: number) => void) | undefined;
-  /** For a grid that opens and may hold more than photos: the cell of a file that is none. */
+  /** For a grid that opens and may hold more than photos: the cell of a file that is not a photo. */
   other?: ((path: string, place: { index: number; count: number }) => OtherCell | undefined) | undefined;
   /** For the grid that the page is waiting for. */
   priority?: boolean | undefined;

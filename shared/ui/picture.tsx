@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { joinClasses } from './join-classes';
 import css from './picture.module.css';
 
-/** What a {@link Picture} takes. */
+// Classes, since a page from the server cannot have styles of its own: the policy lets no style attribute of HTML through.
+const RATIOS = {
+  '4 / 3': css.landscape,
+  '3 / 2': css.wide,
+  '16 / 9': css.film,
+  '9 / 16': css.phone,
+  auto: undefined,
+};
+
 export interface PictureProps {
   /** Media path or address. */
   path: string;
@@ -16,7 +24,7 @@ export interface PictureProps {
   /** For the one picture that the page is waiting for: fetched at once and before others. */
   priority?: boolean | undefined;
   /** CSS aspect ratio of its box, '4 / 3' by default; 'auto' leaves the height to `className`. */
-  ratio?: string | undefined;
+  ratio?: keyof typeof RATIOS | undefined;
   className?: string | undefined;
 }
 
@@ -31,7 +39,7 @@ export function Picture({ path, alt, sizes, priority, ratio = '4 / 3', className
   const { src, srcSet } = imageSources(path, media);
   const last = srcSet ? 2 : 1;
   return (
-    <span className={joinClasses(css.box, className)} style={{ aspectRatio: ratio }}>
+    <span className={joinClasses(css.box, RATIOS[ratio], className)}>
       {failures < last ? (
         <img
           className={css.image}

@@ -3,10 +3,9 @@ import { formatPrice, type ListingKind, type NewPrice } from '@site/shared/domai
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { Countdown } from './countdown';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import css from './price-change.module.css';
 
-/** What a {@link PriceChange} takes. */
 export interface PriceChangeProps {
   kind: ListingKind;
   listing: { price: number; new_price: NewPrice | null };

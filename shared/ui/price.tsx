@@ -1,11 +1,10 @@
 import { useShell } from '@site/shared/contract';
 import { formatPrice, formatPricePerSquareMeter, type ListingKind, type Priced } from '@site/shared/domain';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import css from './price.module.css';
 import { usePriceInForce } from './use-price-in-force';
 
-/** What a {@link Price} takes. */
 export interface PriceProps {
   kind: ListingKind;
   /** A listing, or what a product tile knows of one. */

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatRelative } from '@site/shared/domain';
 import { useSyncExternalStore } from 'react';
+import { renderedAt } from '../use-hydrating';
 
 const MINUTE = 60_000;
 
@@ -37,7 +38,6 @@ const subscribe = (notify: () => void): (() => void) => {
   };
 };
 
-/** What a {@link RelativeTime} takes. */
 export interface RelativeTimeProps {
   /** The moment, ISO 8601. */
   time: string;
@@ -50,7 +50,11 @@ export interface RelativeTimeProps {
  */
 export function RelativeTime({ time, className }: RelativeTimeProps) {
   const { locale } = useShell();
-  const words = useSyncExternalStore(subscribe, () => formatRelative(time, Date.now(), locale));
+  const words = useSyncExternalStore(
+    subscribe,
+    () => formatRelative(time, Date.now(), locale),
+    () => formatRelative(time, renderedAt(), locale),
+  );
   return (
     <time className={className} dateTime={time}>
       {words}

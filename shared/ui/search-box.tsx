@@ -1,17 +1,17 @@
 import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useHydrating } from '../use-hydrating';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import css from './search-box.module.css';
 import { useOverLimit } from './use-over-limit';
 
 /** How long typing must rest before a search is applied, ms (specification §9). */
 export const SEARCH_DELAY = 2000;
 
-/** What a {@link SearchBox} takes. */
 export interface SearchBoxProps {
   /** The search that is applied now. */
   value: string;
@@ -20,6 +20,10 @@ export interface SearchBoxProps {
   /** Accessible name of the field. */
   label?: string | undefined;
   placeholder?: string | undefined;
+  /** The search's name in an address, for a browser that sends the form by itself. */
+  name?: string | undefined;
+  /** More fields that such a browser sends. */
+  children?: ReactNode;
   /** The most characters that are searched for; a longer text is told, and not searched. */
   limit?: number | undefined;
   /** ms of quiet before a search is applied. */
@@ -37,6 +41,8 @@ export function SearchBox({
   onSearch,
   label,
   placeholder,
+  name,
+  children,
   limit = LONGEST_SEARCH,
   delay = SEARCH_DELAY,
   className,
@@ -90,6 +96,15 @@ export function SearchBox({
     timer.current = setTimeout(() => apply(next), delay);
   };
 
+  const hydrating = useHydrating();
+  const early = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the field is hydrated, and once when it has been
+  useEffect(() => {
+    // What was typed before the scripts ran: the next rendering would wipe it away.
+    if (hydrating) early.current = input.current?.value;
+    else if (early.current !== undefined && early.current !== value) type(early.current);
+  }, [hydrating]);
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari 16 and Chrome 111 give the search element no role
     <form
@@ -100,6 +115,7 @@ export function SearchBox({
         apply(text);
       }}
     >
+      {children}
       <div className={css.box}>
         <Search size={20} aria-hidden="true" />
         <input
@@ -108,6 +124,7 @@ export function SearchBox({
           type="search"
           enterKeyHint="search"
           autoComplete="off"
+          name={name}
           aria-label={label ?? t('searchLabel')}
           placeholder={placeholder}
           aria-invalid={over !== undefined || undefined}

@@ -2,14 +2,13 @@ import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
-import { useUiMessages } from './messages';
+import { useUiMessages } from './locales/use-messages';
 import css from './sheet.module.css';
 import { useBackToClose } from './use-back-to-close';
 
 const MENU_WIDTH = 280;
 const GAP = 8;
 
-/** What a {@link Sheet} takes. */
 export interface SheetProps {
   open: boolean;
   /** Asked for by the close button, Esc, a press beside it and the browser's Back. */

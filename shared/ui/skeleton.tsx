@@ -1,7 +1,6 @@
 import { joinClasses } from './join-classes';
 import css from './skeleton.module.css';
 
-/** What a {@link Skeleton} takes. */
 export interface SkeletonProps {
   /** A line of text (as high as the text around it), a block, a photo up to the edges of its card, or a circle. */
   shape?: 'text' | 'block' | 'media' | 'circle' | undefined;
@@ -9,18 +8,26 @@ export interface SkeletonProps {
   width?: string | number | undefined;
   /** CSS height, or px. */
   height?: string | number | undefined;
-  /** CSS aspect ratio, for media: '4 / 3'. */
+  /** CSS aspect ratio in place of a height, '4 / 3', which media have by default. */
   ratio?: string | undefined;
   className?: string | undefined;
 }
 
-/** The place of something that is still loading. Whoever shows it says `aria-busy` on the whole. */
-export function Skeleton({ shape = 'block', width, height, ratio, className }: SkeletonProps) {
+/**
+ * The place of something that is still loading. Whoever shows it says `aria-busy` on the whole.
+ *
+ * It is an empty SVG for the sake of its attributes: they give it any size in a page from the server, where the content
+ * security policy lets no style attribute through.
+ */
+export function Skeleton({ shape = 'block', width = '100%', height, ratio, className }: SkeletonProps) {
+  const proportions = ratio ?? (shape === 'media' ? '4 / 3' : undefined);
   return (
-    <span
+    <svg
       aria-hidden="true"
       className={joinClasses(css.skeleton, shape !== 'block' && css[shape], className)}
-      style={{ width, height, aspectRatio: ratio }}
+      width={width}
+      height={height}
+      viewBox={proportions && `0 0 ${proportions.replace(' / ', ' ')}`}
     />
   );
 }

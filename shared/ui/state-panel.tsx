@@ -2,7 +2,7 @@ import { CloudOff, House, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { joinClasses } from './join-classes';
-import { useStateMessages } from './state-messages';
+import { useStateMessages } from './locales/states/use-messages';
 import css from './state-panel.module.css';
 
 /** Why a list or a page has nothing to show. */
@@ -10,7 +10,6 @@ export type StateKind = 'empty' | 'failed' | 'offline' | 'notFound';
 
 const ICONS = { empty: House, failed: CloudOff, offline: WifiOff, notFound: SearchX };
 
-/** What a {@link StatePanel} takes. */
 export interface StatePanelProps {
   kind: StateKind;
   /** What is the case; each kind has a general wording. */

@@ -9,9 +9,16 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Whether the browser believes that it has a connection; renders again when that changes. */
+/**
+ * Whether the browser believes that it has a connection; renders again when that changes. A page that comes from the
+ * server has one until it is hydrated.
+ */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /**

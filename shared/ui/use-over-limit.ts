@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { charactersOver, formatNumber } from '@site/shared/domain';
-import { useLimitMessages } from './limit-messages';
+import { useLimitMessages } from './locales/limit/use-messages';
 
 /**
  * What a field says of a text that is longer than it takes: by how much. Nothing is ever cut off, and nothing too long is

@@ -1,11 +1,11 @@
 import type { AreaId } from '@site/shared/contract';
-import { askForSession, keptFrom } from './support/accounts';
-import { expectFailure, expectHealing, type Failure, failureScreen } from './support/area-failure';
-import { withBrowser } from './support/browser';
-import { breakFiles, filesOf } from './support/faults';
-import { goBack, goTo, untilReady } from './support/page';
-import { CUSTOMER } from './support/sign-in';
-import { endSites, startSite } from './support/sites';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { expectFailure, expectHealing, type Failure, failureScreen } from '../../scripts/e2e/area-failure';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { goBack, goTo, untilReady } from '../../scripts/e2e/page';
+import { CUSTOMER } from '../../scripts/e2e/sign-in';
+import { endSites, startSite } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
 afterAll(endSites);

@@ -1,7 +1,7 @@
-import { findings, LOOKS } from './support/axe';
-import { withBrowser } from './support/browser';
-import { breakFiles, filesOf } from './support/faults';
-import { untilReady } from './support/page';
+import { findings, LOOKS } from '../../scripts/e2e/axe';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 

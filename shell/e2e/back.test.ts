@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { goTo, place, scrollDown, untilReady } from './support/page';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { goTo, place, scrollDown, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -40,10 +40,10 @@ async function scrollFar(page: Page): Promise<{ title: string; top: number }> {
 test('NAV-6 the last visited path and query are kept as goBack', async () => {
   const { page } = await visit('/for-rent?sort=lowToHigh');
   await untilReady(page, 'rent-feed');
-  expect(await kept(page)).toBe('/for-rent?sort=lowToHigh');
+  await eventually(async () => expect(await kept(page)).toBe('/for-rent?sort=lowToHigh'));
   await goTo(page, '/mega-views');
   await untilReady(page, 'mega-views');
-  expect(await kept(page)).toBe('/mega-views');
+  await eventually(async () => expect(await kept(page)).toBe('/mega-views'));
 });
 
 test('NAV-6 DETAIL-5 Back in a tab without a step leads to what was visited before, else to the feed', async () => {
@@ -52,16 +52,17 @@ test('NAV-6 DETAIL-5 Back in a tab without a step leads to what was visited befo
   const detail = await page.locator('article h2 a').first().getAttribute('href');
   const fresh = await visit(detail ?? '');
   await untilReady(fresh.page, 'rent-detail');
-  await fresh.page.getByRole('button', { name: 'Quay lại' }).click();
+  await fresh.page.getByRole('link', { name: 'Quay lại' }).click();
   await untilReady(fresh.page, 'rent-feed');
   expect(place(fresh.page)).toBe('/for-rent');
 
   await goTo(page, '/livestream/list');
   await untilReady(page, 'livestreams');
+  await eventually(async () => expect(await kept(page)).toBe('/livestream/list'));
   const second = await context.newPage();
   await second.goto(detail ?? '');
   await untilReady(second, 'rent-detail');
-  await second.getByRole('button', { name: 'Quay lại' }).click();
+  await second.getByRole('link', { name: 'Quay lại' }).click();
   await untilReady(second, 'livestreams');
 });
 
@@ -72,7 +73,7 @@ test('NAV-6 Back shows the same card at the same place, without asking for the l
   requests.clear();
   await page.getByRole('link', { name: before.title, exact: true }).first().click();
   await untilReady(page, 'sale-detail');
-  await page.getByRole('button', { name: 'Quay lại' }).click();
+  await page.getByRole('link', { name: 'Quay lại' }).click();
   await untilReady(page, 'sale-feed');
   await eventually(async () => expect(await cardInView(page)).toEqual(before));
   expect(requests.lists).toEqual([]);
@@ -95,5 +96,5 @@ test('NAV-6 a page that is gone to starts at its top', async () => {
   await scrollFar(page);
   await goTo(page, '/mega-views');
   await untilReady(page, 'mega-views');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0));
 });

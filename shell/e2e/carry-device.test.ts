@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { askForSession, keptFrom, OTHER_CUSTOMER } from './support/accounts';
-import { DESKTOP, withBrowser } from './support/browser';
+import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
+import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
 import {
   askForHost,
   countOf,
@@ -10,11 +10,11 @@ import {
   send,
   threadsOf,
   untilLive,
-} from './support/comments';
-import { eventually } from './support/eventually';
-import { detailPath } from './support/listings';
-import { untilReady } from './support/page';
-import { CUSTOMER, signIn } from './support/sign-in';
+} from '../../scripts/e2e/comments';
+import { eventually } from '../../scripts/e2e/eventually';
+import { detailPath } from '../../scripts/e2e/listings';
+import { untilReady } from '../../scripts/e2e/page';
+import { CUSTOMER, signIn } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 
@@ -44,8 +44,10 @@ test('LOCAL-1 COMMENT-1 what a visitor asked is theirs after the sign-in, is one
   await page.goto(detailPath('for-sale', item));
   const own = await panelOf(page);
   await own.getByText(question, { exact: true }).waitFor();
-  expect(await own.getByText(question, { exact: true }).count()).toBe(1);
-  expect(await own.getByLabel('Câu hỏi của bạn').inputValue()).toBe('Đang viết dở');
+  await eventually(async () => expect(await own.getByText(question, { exact: true }).count()).toBe(1));
+  await eventually(async () =>
+    expect(await own.getByLabel('Câu hỏi của bạn').inputValue()).toBe('Đang viết dở'),
+  );
   // The owner's panel was open all the while.
   const thread = hostPanel.getByRole('listitem').filter({ hasText: question });
   const account = await askForSession(CUSTOMER);
@@ -54,7 +56,7 @@ test('LOCAL-1 COMMENT-1 what a visitor asked is theirs after the sign-in, is one
   );
   expect(listed?.author).toMatchObject({ user_type: 'user' });
   await eventually(async () => expect(await thread.textContent()).toContain(listed?.author.display_name));
-  expect(await thread.count()).toBe(1);
+  await eventually(async () => expect(await thread.count()).toBe(1));
   expect(await countOf(item, host, question)).toBe(1);
 
   await page.goto('/account');
@@ -104,5 +106,5 @@ test('LOCAL-1 COMMENT-7 a carry that failed is made up for at the next visit, an
   for (const text of [asked, waiting]) await own.getByText(text, { exact: true }).waitFor();
   await eventually(async () => expect(await countOf(item, host, waiting)).toBe(1));
   expect(await countOf(item, host, asked)).toBe(1);
-  expect(await device(page)).toBeNull();
+  await eventually(async () => expect(await device(page)).toBeNull());
 });

@@ -1,4 +1,5 @@
-import { DESKTOP, withBrowser } from './support/browser';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
 import {
   askForHost,
   countOf,
@@ -9,10 +10,10 @@ import {
   type SocketFault,
   send,
   untilLive,
-} from './support/comments';
-import { eventually } from './support/eventually';
-import { detailPath } from './support/listings';
-import { goTo } from './support/page';
+} from '../../scripts/e2e/comments';
+import { eventually } from '../../scripts/e2e/eventually';
+import { detailPath } from '../../scripts/e2e/listings';
+import { goTo } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 const WAITING = 'Đang chờ kết nối, sẽ tự gửi';
@@ -26,6 +27,17 @@ const expectOnce = async (
 ) => {
   await eventually(async () => expect(await countOf(where.item, where.host, text)).toBe(1), RECOVERY_MS);
 };
+
+/** The panel shows it once: what waited goes as the listed comment comes. */
+const expectShownOnce = (panel: Locator, text: string): Promise<void> =>
+  eventually(async () => expect(await panel.getByText(text, { exact: true }).count()).toBe(1));
+
+/** Waits until the browser has kept a comment that is on screen: the database answers later. */
+const untilKept = (page: Page): Promise<void> =>
+  eventually(async () => {
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => key.startsWith('comments:'))).not.toEqual([]);
+  });
 
 test('COMMENT-7 a question sent offline waits in sight, and goes out once when the network is back', async () => {
   const item = await listingOfHost(10);
@@ -41,7 +53,7 @@ test('COMMENT-7 a question sent offline waits in sight, and goes out once when t
   await panel.locator('[data-waiting]').first().waitFor({ state: 'detached' });
   await expectOnce(where, 'Câu đầu tiên, khi mất mạng');
   await expectOnce(where, 'Câu thứ hai, khi mất mạng');
-  expect(await panel.getByText('Câu thứ hai, khi mất mạng', { exact: true }).count()).toBe(1);
+  await expectShownOnce(panel, 'Câu thứ hai, khi mất mạng');
 });
 
 test('COMMENT-7 cut between the service’s taking it and the answer: nothing lost, nothing doubled', async () => {
@@ -65,7 +77,7 @@ test('COMMENT-7 cut between the service’s taking it and the answer: nothing lo
   await send(panel, 'Câu sau đó');
   await expectOnce(where, 'Câu sau đó');
   await expectOnce(where, 'Câu bị cắt giữa chừng');
-  expect(await panel.getByText('Câu bị cắt giữa chừng', { exact: true }).count()).toBe(1);
+  await expectShownOnce(panel, 'Câu bị cắt giữa chừng');
 });
 
 test('COMMENT-7 what waits survives a reload without a connection, and the network’s going during it', async () => {
@@ -80,6 +92,7 @@ test('COMMENT-7 what waits survives a reload without a connection, and the netwo
   sockets?.cut();
   await send(await panelOf(page), 'Câu qua lần tải lại');
   await (await panelOf(page)).getByText('Câu qua lần tải lại', { exact: true }).waitFor();
+  await untilKept(page);
   await page.reload();
   const panel = await panelOf(page);
   await panel.getByText('Câu qua lần tải lại', { exact: true }).waitFor();
@@ -92,7 +105,7 @@ test('COMMENT-7 what waits survives a reload without a connection, and the netwo
   const again = await openPanel(page, item);
   await expectOnce(where, 'Câu qua lần tải lại');
   await eventually(async () => expect(await again.locator('[data-waiting]').count()).toBe(0), RECOVERY_MS);
-  expect(await again.getByText('Câu qua lần tải lại', { exact: true }).count()).toBe(1);
+  await expectShownOnce(again, 'Câu qua lần tải lại');
 });
 
 test('COMMENT-7 two tabs of one visitor send what waits once between them', async () => {
@@ -118,7 +131,7 @@ test('COMMENT-7 two tabs of one visitor send what waits once between them', asyn
   for (const text of texts) await expectOnce(where, text);
   for (const each of [panel, otherPanel]) {
     await eventually(async () => expect(await each.locator('[data-waiting]').count()).toBe(0), RECOVERY_MS);
-    for (const text of texts) expect(await each.getByText(text, { exact: true }).count()).toBe(1);
+    for (const text of texts) await expectShownOnce(each, text);
   }
   for (const text of texts) await expectOnce(where, text);
 });
@@ -146,6 +159,7 @@ test('COMMENT-7 it goes out from whatever page the visitor is on, and at their n
   await page.goto(detailPath('for-sale', item));
   sockets?.cut();
   await send(await panelOf(page), 'Câu rồi đóng trang');
+  await untilKept(page);
   await page.goto('about:blank');
   sockets?.mend();
   await page.goto('/rules');

@@ -1,6 +1,6 @@
-import { askForSession, keptFrom } from './support/accounts';
-import { findings } from './support/axe';
-import { DESKTOP, MOBILE, withBrowser } from './support/browser';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { findings } from '../../scripts/e2e/axe';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import {
   askAsStranger,
   askForHost,
@@ -12,10 +12,10 @@ import {
   send,
   threadsOf,
   untilLive,
-} from './support/comments';
-import { eventually } from './support/eventually';
-import { detailPath } from './support/listings';
-import { CUSTOMER } from './support/sign-in';
+} from '../../scripts/e2e/comments';
+import { eventually } from '../../scripts/e2e/eventually';
+import { detailPath } from '../../scripts/e2e/listings';
+import { CUSTOMER } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 
@@ -58,11 +58,12 @@ test('COMMENT-1 COMMENT-3 LOCAL-1 DETAIL-5 a visitor asks, the owner sees it liv
   await panel.getByRole('button', { name: `Trả lời ${item.author.display_name}` }).click();
   await send(panel, thanks);
   await hostPanel.getByText(thanks, { exact: true }).waitFor();
-  for (const text of secrets) {
-    expect(await hostPanel.getByText(text, { exact: true }).count()).toBe(1);
-    expect(await panel.getByText(text, { exact: true }).count()).toBe(1);
+  for (const each of [hostPanel, panel]) {
+    await eventually(async () => expect(await each.locator('[data-waiting]').count()).toBe(0));
+    for (const text of secrets) {
+      await eventually(async () => expect(await each.getByText(text, { exact: true }).count()).toBe(1));
+    }
   }
-  expect(await hostPanel.locator('[data-waiting]').count()).toBe(0);
 
   // The third has been connected all the while, and claims to be everybody.
   const claims = { author_id: item.author.uid, host_id: item.author.uid, role: 'host' };
@@ -124,12 +125,15 @@ test('COMMENT-4 LOCAL-2 the keyboard alone: nothing is no question, Shift+Enter 
   const panel = await panelOf(page);
   const field = panel.getByRole('textbox', { name: 'Câu hỏi của bạn' });
   const phone = panel.getByRole('textbox', { name: 'Số điện thoại (không bắt buộc)' });
-  const isFocused = (element: typeof field) => element.evaluate((node) => node === document.activeElement);
+  const untilFocused = (element: typeof field) =>
+    eventually(async () =>
+      expect(await element.evaluate((node) => node === document.activeElement)).toBe(true),
+    );
   await field.focus();
   await page.keyboard.type('   ');
   await page.keyboard.press('Enter');
   await panel.getByText('Vui lòng nhập câu hỏi').waitFor();
-  expect(await isFocused(field)).toBe(true);
+  await untilFocused(field);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('');
   await page.keyboard.type('Dòng một');
@@ -137,16 +141,16 @@ test('COMMENT-4 LOCAL-2 the keyboard alone: nothing is no question, Shift+Enter 
   await page.keyboard.type('Dòng hai');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await isFocused(phone)).toBe(true);
+  await untilFocused(phone);
   await page.keyboard.type('12345');
   await page.keyboard.press('Enter');
   await panel.getByText('Số điện thoại không hợp lệ').waitFor();
-  expect(await isFocused(phone)).toBe(true);
+  await untilFocused(phone);
   await phone.fill('');
   await page.keyboard.type('0912 345 678');
   await page.keyboard.press('Enter');
   await eventually(async () => expect(await countOf(item, host, 'Dòng một\nDòng hai')).toBe(1));
-  expect(await field.inputValue()).toBe('');
+  await eventually(async () => expect(await field.inputValue()).toBe(''));
   const [thread] = await threadsOf(item, proofOf(host));
   expect(thread?.author.phone_number).toBe('84912345678');
   await page.reload();
@@ -171,7 +175,7 @@ test('COMMENT-4 the Enter that ends a composition does not send', async () => {
   await page.reload();
   // What was being written is still there (a draft of this tab).
   await panelOf(page);
-  expect(await field.inputValue()).toBe('nhà đẹp');
+  await eventually(async () => expect(await field.inputValue()).toBe('nhà đẹp'));
   await field.press('Enter');
   await panel.getByText('Vừa xong').or(panel.getByRole('log').getByText('nhà đẹp')).first().waitFor();
 });

@@ -1,9 +1,10 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
-import { readDetails } from './support/area-failure';
-import { withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { goTo, untilReady } from './support/page';
-import { endSites, liveRecord, startSite } from './support/sites';
+import { readDetails } from '../../scripts/e2e/area-failure';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { goTo, untilReady } from '../../scripts/e2e/page';
+import { endSites, liveRecord, startSite } from '../../scripts/e2e/sites';
+import { findRoute, siteRoutes } from '../common/routes';
 
 const visit = withBrowser();
 afterAll(endSites);
@@ -20,8 +21,9 @@ describe('SHELL-3 areas that do not fit what else is live', () => {
     site = await startSite({
       record: (record) => {
         change(record, 'mf-listings', { widgets: [] });
-        change(record, 'mf-demands', { slices: [{ name: 'drafts', shape: '{ open: boolean }' }] });
+        // The first area by name holds what two add.
         change(record, 'mf-account', { slices: [{ name: 'drafts', shape: '{ open: boolean }' }] });
+        change(record, 'mf-demands', { slices: [{ name: 'drafts', shape: '{ open: boolean }' }] });
         change(record, 'mf-assistant', {
           uses: { slices: [{ name: 'drafts', shape: '{ open: string }' }] },
           routes: [{ path: '/megabot', page: 'megabot' }],
@@ -33,7 +35,7 @@ describe('SHELL-3 areas that do not fit what else is live', () => {
 
   test.each<[string, AreaRelease['id'], string, string]>([
     ['uses a widget that is no longer offered', 'mf-megaviews', '/mega-views', 'mf-listings/product-modal'],
-    ['adds a slice whose name is taken', 'mf-account', '/rules', 'slice drafts of mf-demands'],
+    ['adds a slice whose name is taken', 'mf-demands', '/rent-need', 'slice drafts of mf-account'],
     ['reads a slice of another shape', 'mf-assistant', '/megabot', 'slice drafts: { open: boolean }'],
   ])(
     'SHELL-3 one that %s costs no request, says why, and costs the others nothing',
@@ -87,10 +89,8 @@ const PAGES = [
 test.each(PAGES)('SHELL-1 the files that the record names for %s are those that it loads', async (path) => {
   const { page, requests } = await visit(path);
   const record = liveRecord();
-  const found = Object.values(record.areas).flatMap((area) =>
-    area.routes.filter((route) => route.path === path).map((route) => area.pages[route.page]),
-  );
-  const [files] = found;
+  const route = findRoute(siteRoutes(record, { homeFeed: 'for-sale' }), path);
+  const files = route?.area.pages[route.page];
   if (!files) throw new Error(`no area answers ${path}`);
   await page.locator('[data-ready]').first().waitFor();
   const named = [files.bundle, ...files.css].map(({ url }) => url);

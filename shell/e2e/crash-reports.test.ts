@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { breakFiles, filesOf } from './support/faults';
-import { goTo, untilReady } from './support/page';
-import { siteUrl } from './support/settings';
-import { endSites, liveRecord, startSite } from './support/sites';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { goTo, untilReady } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { endSites, liveRecord, startSite } from '../../scripts/e2e/sites';
 
 interface Crash {
   area: string;

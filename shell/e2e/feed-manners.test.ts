@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { detailPath, findListing } from './support/listings';
-import { goBack, scrollDown, untilReady } from './support/page';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { detailPath, findListing } from '../../scripts/e2e/listings';
+import { goBack, scrollDown, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -44,7 +44,7 @@ test('NAV-6 Back gives the focus to the card that was opened, and the next Tab g
   const address = await link.getAttribute('href');
   for (const back of [
     () => goBack(page),
-    () => page.getByRole('button', { name: 'Quay lại: Nhà bán' }).press('Enter'),
+    () => page.getByRole('link', { name: 'Quay lại: Nhà bán' }).press('Enter'),
   ]) {
     await page.locator(`article h2 a[href="${address}"]`).focus();
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('DETAIL-5 the arrow has the name of the feed only where one step back leads
   const item = await findListing('for-sale', () => true);
   const { page } = await visit(detailPath('for-sale', item));
   await untilReady(page, 'sale-detail');
-  const head = page.locator('[data-ready="sale-detail"] button').first();
+  const head = page.locator('[data-ready="sale-detail"] a').first();
   expect(await head.textContent()).toBe('Quay lại');
   await page.goto('/for-sale');
   await untilReady(page, 'sale-feed');
@@ -111,10 +111,10 @@ describe('I18N-1 a browser that prefers another language', () => {
     await page.reload();
     await accept.click();
     await accept.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await eventually(async () => expect(await page.evaluate(() => document.documentElement.lang)).toBe('en'));
     await page.reload();
     await untilReady(page, 'rules');
-    expect(await page.title()).toContain('Terms');
+    await eventually(async () => expect(await page.title()).toContain('Terms'));
     expect(await accept.count()).toBe(0);
   });
 

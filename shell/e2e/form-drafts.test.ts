@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { withBrowser } from './support/browser';
-import { cards, sheet } from './support/demands';
-import { eventually } from './support/eventually';
-import { untilReady } from './support/page';
-import { askForAccount, codeField, newNumber } from './support/sign-in';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { cards, sheet } from '../../scripts/e2e/demands';
+import { eventually } from '../../scripts/e2e/eventually';
+import { untilReady } from '../../scripts/e2e/page';
+import { askForAccount, codeField, newNumber } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 
@@ -176,9 +176,13 @@ test('AUTH-2 the step of the code survives a reload: same number, no second sms,
   await codeField(page).fill('123');
   await page.reload();
   await codeField(page).waitFor();
-  expect(await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent()).toBe(lead);
+  await eventually(async () =>
+    expect(await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent()).toBe(lead),
+  );
   expect(await codeField(page).inputValue()).toBe('');
   await page.getByRole('timer').waitFor();
   await page.getByRole('button', { name: 'Đổi số điện thoại' }).click();
-  expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Trần Lan');
+  await eventually(async () =>
+    expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Trần Lan'),
+  );
 });

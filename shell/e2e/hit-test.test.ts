@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser';
-import { coveredParts } from './support/hit-test';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { coveredParts } from '../../scripts/e2e/hit-test';
 
 const visit = withBrowser();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { askForSession, keptFrom } from './support/accounts';
-import { findings } from './support/axe';
-import { DESKTOP, MOBILE, withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { untilReady } from './support/page';
-import { liveRecord } from './support/sites';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { findings } from '../../scripts/e2e/axe';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { untilReady } from '../../scripts/e2e/page';
+import { liveRecord } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
 const ADMIN = '0900000001';
@@ -32,13 +32,15 @@ test.each([
   const frame = await outline.boundingBox();
   const content = await page.locator('[data-ready="purchase-need"]').boundingBox();
   expect(frame?.width).toBeGreaterThan((content?.width ?? 0) * 0.8);
-  expect(await page.locator('[data-outline]').count()).toBe(1);
+  await eventually(async () => expect(await page.locator('[data-outline]').count()).toBe(1));
 
   const area = liveRecord().areas['mf-demands'];
-  const cells = await row(page, 'mf-demands').locator('td').allTextContents();
-  expect(cells.slice(0, 3)).toEqual([area?.version, 'Demands team', area?.contract]);
-  expect(cells[3]).toMatch(/^[\d.]+ ms$/);
-  expect(cells[4]).toMatch(/^[\d.,]+ kB$/);
+  await eventually(async () => {
+    const cells = await row(page, 'mf-demands').locator('td').allTextContents();
+    expect(cells.slice(0, 3)).toEqual([area?.version, 'Demands team', area?.contract]);
+    expect(cells[3]).toMatch(/^[\d.]+ ms$/);
+    expect(cells[4]).toMatch(/^[\d.,]+ kB$/);
+  });
   expect(await row(page, 'mf-assistant').locator('td').nth(3).textContent()).toBe('chưa tải');
 
   const react = inspector(page).locator('tr[data-shared="react"]');
@@ -59,8 +61,12 @@ test('SHELL-3 by keyboard alone: it takes the focus, Escape closes it and gives 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Đóng');
   await page.keyboard.press('Escape');
   await eventually(async () => expect(await inspector(page).count()).toBe(0));
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Mở trình đơn');
-  expect(await page.locator('[data-outline]').count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Mở trình đơn',
+    ),
+  );
+  await eventually(async () => expect(await page.locator('[data-outline]').count()).toBe(0));
 });
 
 test('I18N-1 it speaks both languages', async () => {

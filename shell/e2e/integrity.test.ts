@@ -1,12 +1,12 @@
 import type { AreaRelease } from '@site/shared/contract';
 import type { Page, Route } from 'playwright-core';
-import { expectFailure, expectHealing, failureScreen } from './support/area-failure';
-import { withBrowser } from './support/browser';
-import { filesOf } from './support/faults';
-import { goBack, goTo, untilReady } from './support/page';
-import { siteUrl } from './support/settings';
-import { endSites, liveRecord, startSite } from './support/sites';
-import { buildStockRemote, type StockRemote } from './support/stock-remote';
+import { expectFailure, expectHealing, failureScreen } from '../../scripts/e2e/area-failure';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { filesOf } from '../../scripts/e2e/faults';
+import { goBack, goTo, untilReady } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { endSites, liveRecord, startSite } from '../../scripts/e2e/sites';
+import { buildStockRemote, type StockRemote } from '../../scripts/e2e/stock-remote';
 
 const visit = withBrowser();
 afterAll(endSites);

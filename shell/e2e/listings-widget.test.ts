@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import type { Page } from 'playwright-core';
-import { findings } from './support/axe';
-import { DESKTOP, MOBILE, withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { breakFiles, filesOf } from './support/faults';
-import { detailPath, findListing, type ListingItem } from './support/listings';
-import { place, untilReady } from './support/page';
-import { endSites, startSite } from './support/sites';
+import { findings } from '../../scripts/e2e/axe';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { detailPath, findListing, type ListingItem } from '../../scripts/e2e/listings';
+import { place, untilReady } from '../../scripts/e2e/page';
+import { endSites, startSite } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
-const OTHER_AREA = readFileSync(path.join(import.meta.dirname, 'support/other-area.js'), 'utf8');
+const OTHER_AREA = readFileSync(path.join(import.meta.dirname, '../../scripts/e2e/other-area.js'), 'utf8');
 const OTHER_HASH = `sha384-${createHash('sha384').update(OTHER_AREA).digest('base64')}`;
 const ENTRY = '/assets/mf-demands/written-by-hand.js';
 
@@ -87,7 +87,9 @@ test('MEGA-8 LIVE-4 Esc closes the modal and the focus returns to what opened it
   await modal.getByRole('heading', { name: item.post.title }).waitFor();
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('open');
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('open'),
+  );
 });
 
 test('MEGA-8 LIVE-4 a listing that does not exist, and a service that fails and comes back, are said in the modal', async () => {

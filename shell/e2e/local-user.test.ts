@@ -1,6 +1,6 @@
+import { siteUrl } from '../../scripts/e2e/settings';
 import { dropDevice, keepDevice, keptDevice } from '../src/session/kept-values';
 import { openLocalUser } from '../src/session/local-user';
-import { siteUrl } from './support/settings';
 
 /** What was asked of the service, by method and the last part of the path. */
 let asked: string[] = [];

@@ -1,5 +1,5 @@
-import { withBrowser } from './support/browser';
-import { place, untilReady } from './support/page';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { place, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -18,7 +18,7 @@ test('NAV-6 where storage is forbidden the feed is there and Back works', async 
   await untilReady(page, 'sale-feed');
   await page.locator('article h2 a').first().click();
   await untilReady(page, 'sale-detail');
-  await page.getByRole('button', { name: 'Quay lại' }).click();
+  await page.getByRole('link', { name: 'Quay lại' }).click();
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/');
 });
@@ -30,7 +30,7 @@ test('DETAIL-5 where storage is forbidden, Back of a tab without a step leads to
   await page.goto(detail ?? '');
   await untilReady(page, 'sale-detail');
   await page.evaluate(() => history.replaceState(null, ''));
-  await page.getByRole('button', { name: 'Quay lại' }).click();
+  await page.getByRole('link', { name: 'Quay lại' }).click();
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/for-sale');
 });

@@ -1,7 +1,7 @@
-import { DESKTOP, MOBILE, withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { breakFiles, filesOf } from './support/faults';
-import { goTo, mainNavigation, place, untilReady } from './support/page';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { goTo, mainNavigation, place, untilReady, untilTitle } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -199,7 +199,7 @@ test('NAV-10 an unknown address answers 404, says so inside the layout and leads
   const { page, status, requests } = await visit('/no/such/page');
   expect(status).toBe(404);
   await untilReady(page, 'not-found');
-  expect(await page.title()).toBe('Không tìm thấy trang | Sân Nhà');
+  await untilTitle(page, 'Không tìm thấy trang | Sân Nhà');
   expect(requests.areas).toEqual([]);
   await page.getByRole('link', { name: 'Về trang chủ', exact: true }).click();
   await untilReady(page, 'sale-feed');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { DESKTOP, MOBILE, type VisitOptions, withBrowser } from '../../scripts/e2e/browser';
+import { coveredParts, smallTargets } from '../../scripts/e2e/hit-test';
+import { showPath } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { CUSTOMER } from '../../scripts/e2e/sign-in';
+import { largeText } from '../../scripts/e2e/text-size';
 import { listRoutes } from '../../scripts/screens/routes';
-import { askForSession, keptFrom } from './support/accounts';
-import { DESKTOP, MOBILE, type VisitOptions, withBrowser } from './support/browser';
-import { coveredParts, smallTargets } from './support/hit-test';
-import { showPath } from './support/page';
-import { siteUrl } from './support/settings';
-import { CUSTOMER } from './support/sign-in';
-import { largeText } from './support/text-size';
 
 const visit = withBrowser();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { breakFiles, filesOf } from './support/faults';
-import { goBack, isMarked, mark, untilReady } from './support/page';
-import { fillIn } from './support/sign-in';
-import { endSites, liveRecord, releaseOn, startSite } from './support/sites';
-import { nextVersion, withArea } from './support/versions';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { goBack, isMarked, mark, untilReady } from '../../scripts/e2e/page';
+import { fillIn } from '../../scripts/e2e/sign-in';
+import { endSites, liveRecord, releaseOn, startSite } from '../../scripts/e2e/sites';
+import { nextVersion, withArea } from '../../scripts/e2e/versions';
 
 const visit = withBrowser();
 afterAll(endSites);
@@ -49,7 +49,7 @@ test('SHELL-3 after a release an open tab keeps its form, and works on its own r
   expect(await ranOf(other.page)).not.toEqual([]);
 });
 
-test('SHELL-3 a part of a form that got lost once is asked for anew by itself; what was typed is there', async () => {
+test('SHELL-3 a part of a form that got lost once is asked for again by itself; what was typed is there', async () => {
   const { page } = await visit('/support', {
     prepare: (tab) =>
       tab.route(filesOf('mf-account', 'support-schema'), (route) => route.fulfill({ status: 404 }), {
@@ -63,7 +63,7 @@ test('SHELL-3 a part of a form that got lost once is asked for anew by itself; w
   expect(await page.getByLabel('Nội dung').inputValue()).toBe(REQUEST['Nội dung']);
 });
 
-test('SHELL-3 a page that got lost once is asked for anew, without a word', async () => {
+test('SHELL-3 a page that got lost once is asked for again, without a word', async () => {
   const { page } = await visit('/rules');
   await untilReady(page, 'rules');
   await mark(page);
@@ -120,13 +120,26 @@ describe('SHELL-3 a new version', () => {
   /** A visit to a site on which something new goes live once the page is at rest, and that much later. */
   async function visitBeforeRelease(path: string, ready: string, atOnce?: (page: Page) => Promise<unknown>) {
     const site = await startSite({});
-    const visited = await visit(path, { site, prepare: (tab) => tab.clock.install() });
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    const visited = await visit(path, {
+      site,
+      prepare: async (tab) => {
+        await tab.clock.install();
+        await tab.route(/\/upkeep\./, async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
     const { page, requests } = visited;
     await untilReady(page, ready);
     const isLookedAfter = () => requests.all.some(({ path: asked }) => /\/upkeep\./.test(asked));
     await atOnce?.(page);
-    if (atOnce) expect(isLookedAfter()).toBe(false);
-    await eventually(() => expect(isLookedAfter()).toBe(true), 15_000);
+    letCome();
+    await eventually(() => expect(isLookedAfter()).toBe(true));
     await page.locator('[data-upkeep]').waitFor({ state: 'attached' });
     return {
       ...visited,
@@ -160,7 +173,7 @@ describe('SHELL-3 a new version', () => {
     await page.getByLabel('Nội dung').fill('');
     await banner.waitFor();
     await banner.getByRole('button', { name: 'Để sau' }).click();
-    expect(await banner.count()).toBe(0);
+    await banner.waitFor({ state: 'detached' });
   });
 
   test('is not offered over what was typed at once, in a field of one line, before anything looked after the tab', async () => {

@@ -1,7 +1,7 @@
-import { readDetails } from './support/area-failure';
-import { withBrowser } from './support/browser';
-import { goTo, mainNavigation, untilReady } from './support/page';
-import { endSites, startSite } from './support/sites';
+import { readDetails } from '../../scripts/e2e/area-failure';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { goTo, mainNavigation, untilReady } from '../../scripts/e2e/page';
+import { endSites, startSite } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
 afterAll(endSites);

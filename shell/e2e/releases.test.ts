@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseStore } from '../../scripts/releases/release-store';
-import { keysOf } from '../../scripts/releases/sweep';
-import { withBrowser } from './support/browser';
-import { eventually } from './support/eventually';
-import { goTo, isMarked, mark, untilReady } from './support/page';
-import { publishMarked, releases, storeIn } from './support/releases';
-import { endSites, startOwnReleases } from './support/sites';
+import { keysOf } from '@site/shared/releases/record-file';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { goTo, isMarked, mark, untilReady } from '../../scripts/e2e/page';
+import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
+import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
 afterAll(endSites);
@@ -122,4 +122,5 @@ test('SHELL-1 issue 8.1 a 10 % canary: of 1,000 visitors 7 to 13 % get it, each 
   releases(folder, 'canary', 'mf-account', 'promote');
   await eventually(async () => expect((await askFor('/rules')).version).toBe('2.0.0+e2e'));
   expect((await askFor('/rules')).given).toBeUndefined();
-});
+  // Two thousand requests, one after the other.
+}, 240_000);

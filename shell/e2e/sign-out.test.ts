@@ -1,10 +1,10 @@
 /** @jest-environment ./shared/testing/jest/jsdom-environment.cjs */
 import { testConfig } from '@site/shared/testing';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { CUSTOMER, from84, PASSWORD } from '../../scripts/e2e/sign-in';
 import { openAccount } from '../src/session/account/account';
 import { keptSession } from '../src/session/kept-values';
 import { createStore } from '../src/store/store';
-import { siteUrl } from './support/settings';
-import { CUSTOMER, from84, PASSWORD } from './support/sign-in';
 
 const config = {
   ...testConfig,

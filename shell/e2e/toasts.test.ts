@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { MOBILE, withBrowser } from './support/browser';
-import { mainNavigation, untilReady } from './support/page';
+import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { mainNavigation, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -31,12 +32,14 @@ test('ERR-1 a toast appears at the bottom right, above the bottom bar, within th
   await text.waitFor();
   expect(requests.code.length).toBeGreaterThan(before);
   const container = page.locator('.notistack-SnackbarContainer');
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const box = await container.boundingBox();
   const bar = await mainNavigation(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((bar?.y ?? 0) - 60);
-  expect(MOBILE.width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(24);
+  // It slides in.
+  await eventually(async () => {
+    const box = await container.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((bar?.y ?? 0) - 60);
+    expect(MOBILE.width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(24);
+  });
   expect(await container.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await page.getByRole('button', { name: 'Đóng thông báo' }).click();
   await text.waitFor({ state: 'detached' });
@@ -47,8 +50,11 @@ test('ERR-1 on desktop a toast is at the right edge', async () => {
   await untilReady(page, 'rules');
   await showToast(page, { message: 'Đã lưu', persistent: true });
   await page.getByText('Đã lưu').waitFor();
-  const box = await page.locator('.notistack-SnackbarContainer').boundingBox();
-  expect(1440 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(24);
-  expect(box?.x).toBeGreaterThan(900);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(860);
+  // It slides in.
+  await eventually(async () => {
+    const box = await page.locator('.notistack-SnackbarContainer').boundingBox();
+    expect(1440 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(24);
+    expect(box?.x).toBeGreaterThan(900);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(860);
+  });
 });

@@ -15,6 +15,3 @@ export const isFilePath = (pathname: string): boolean =>
 /** Whether a request is answered with a page. */
 export const wantsHtml = ({ method, url }: { method: string; url: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && !isFilePath(pathOf(url));
-
-/** What crawlers are told: pages may be read, the API is none. */
-export const ROBOTS = 'User-agent: *\nDisallow: /api/\n';

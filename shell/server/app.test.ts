@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,10 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { POINTER, recordKey } from '@site/shared/releases/keys';
+import { recordFile } from '@site/shared/releases/record-file';
+import { pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
-import { recordFile } from './release-storage/record-file';
-import { POINTER, type ReleasePointer, recordKey } from './release-storage/release-pointer';
 import { readSiteConfig } from './site-config';
 
 const configFile = path.join(import.meta.dirname, 'site-config.json');
@@ -33,7 +35,7 @@ const addRecord = (version: string, areas: ReleaseRecord['areas'] = {}): string 
 const point = (pointer: string | ReleasePointer): void =>
   writeFileSync(
     path.join(dataFolder, 'releases', POINTER),
-    typeof pointer === 'string' ? `${pointer}\n` : JSON.stringify(pointer),
+    typeof pointer === 'string' ? `${pointer}\n` : pointerBody(pointer),
   );
 
 const echo: RequestListener = (request, response) => {
@@ -84,15 +86,20 @@ test('NAV-10 an address that no area answers is HTML with status 404, never cach
   expect(body).toContain('<div id="root">');
 });
 
-test('each page has a nonce of its own, the same in header and HTML', async () => {
+test('RENDER-5 a page runs the scripts that stand in it by their hashes, and has a nonce of its own for styles', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { headers, body } = await app.inject('/');
-      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
-      expect(body).toContain(`<script nonce="${nonce}">`);
-      return nonce;
+      const policy = String(headers['content-security-policy']);
+      const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+      expect(scripts).toHaveLength(2);
+      for (const code of scripts)
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('nonce');
+      return /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
     }),
   );
+  expect(nonces[0]).toEqual(expect.any(String));
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
@@ -235,7 +242,7 @@ test('a canary whose record was altered is the live version to those who were to
     at: '',
     by: 'lan',
   } as const;
-  point({ record: live, live: {}, pins: {}, moves: [], canaries: [{ ...canary, record }] });
+  point({ record: live, live: {}, pins: {}, history: [], canaries: [{ ...canary, record }] });
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await visit()).version).toBe('sound');
   logged.mockRestore();
@@ -282,7 +289,7 @@ test('a 10 % canary: of 1,000 visitors 7 to 13 % get it, and each gets the same 
   const signed = { at: new Date().toISOString(), by: 'lan' };
   const canary = { name: 'shell', version: 'new', percent: 10, from: '', offset: 4711, ...signed } as const;
   const record = addRecord('new');
-  point({ record: live, live: {}, pins: {}, moves: [], canaries: [{ ...canary, record }] });
+  point({ record: live, live: {}, pins: {}, history: [], canaries: [{ ...canary, record }] });
   const visitors = [];
   for (let count = 0; count < 1_000; count += 1) visitors.push(await visit());
   const share = visitors.filter(({ version }) => version === 'new').length / visitors.length;

@@ -1,24 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { endSlowTransfers } from '@site/shared/http/slow-transfers';
+import type { Deployable } from '@site/shared/releases/piece';
+import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { pathOf, ROBOTS, wantsHtml } from './addresses';
 import { fillFromBucket, servedFolder } from './bucket-cache';
-import { renderDocument } from './html';
+import { allowLimits } from './limit-per-minute';
 import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
-import { endSlowTransfers } from './limits/slow-transfers';
+import { serveMetrics } from './metrics.routes';
 import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
-import { pageHead } from './page-heads/page-head';
+import { Pages } from './pages';
 import { passOnToPlatform } from './platform-proxy';
 import { sendPreparing } from './preparing/send-preparing';
 import { sendReadiness } from './readiness';
@@ -26,45 +25,28 @@ import { sendRecord } from './record-route';
 import { ProvedBuilds } from './release-keys/proved-builds';
 import { ReleaseGuard } from './release-keys/release-guard';
 import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
-import { FolderStorage } from './release-storage/folder-storage';
-import type { Deployable } from './release-storage/release-pointer';
+import { PageRenderer } from './rendering/page-renderer';
+import { ReleasedStyles } from './rendering/released-styles';
 import { takeReports } from './reports/reports.routes';
-import { FILE_HEADERS, securityHeaders } from './security-headers';
+import { FILE_HEADERS } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
+import { serveSitemap } from './sitemap/sitemap.routes';
 import { CanaryWatch } from './version-health/canary-watch';
-import { serveMetrics } from './version-health/metrics.routes';
 import { VersionHealth } from './version-health/version-health';
 import { versionRows } from './version-health/version-rows';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** HTML is made for each request, so it is compressed fast rather than small. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const sendFailure = (error: FastifyError, { method }: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // What was sent is too long, or no JSON: the address is there.
   if (method === 'POST' && error.statusCode !== undefined && error.statusCode < 500)
     return reply.code(error.statusCode).send({ error: { code: 'invalid', message: error.message } });
-  // A folder, or a path that climbs out of one: the fault of who asks, and no news.
+  // A folder, or a path that leaves one: the caller's fault, so it is not logged as ours.
   if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
   console.error('[site]', error);
   return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
 };
-
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) {
-    return reply.header('content-encoding', 'br').send(await compressBrotli(html, BROTLI));
-  }
-  if (accepted.includes('gzip'))
-    return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
-  return reply.send(html);
-}
 
 /** Asks for the teams' signatures, where the settings name their keys. */
 const openGuard = ({ releaseKeys, dataFolder }: ServerSettings): ReleaseGuard | undefined =>
@@ -87,9 +69,10 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   const releases = new ReleaseReader(storage, guard, watch.isStopped);
   const numbers = new VisitorNumbers();
   const limits = settings.limits ?? DEFAULT_EDGE_LIMITS;
+  const service = config.services.base || settings.platformUrl;
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
-  /** The record for whoever asks: while a canary runs, they keep the number that decides. */
+  /** The visitor's record: while a canary runs, the visitor keeps the number that decides. */
   const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
     if ((await releases.canaries()).length === 0) return releases.current();
     const known = knownNumber(request.headers.cookie);
@@ -103,34 +86,40 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
       ? sendPreparing(config, request, reply)
       : sendFailure(error, request, reply);
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!wantsHtml(request)) return sendMissing(reply);
-    const nonce = randomBytes(16).toString('base64');
-    const pathname = pathOf(request.url);
-    const service = config.services.base || settings.platformUrl;
-    const [record, answer] = await Promise.all([
-      recordFor(request, reply),
-      pageHead({ service, media: config.services.media, address: request.url, visitor: request.ip }),
-    ]);
-    const origin = `${request.protocol}://${request.host}`;
-    const override = await overrides.takeGrant(request, reply);
-    const document = renderDocument({ config, record, pathname, nonce, origin, override, ...answer });
-    // A tab with an area from somebody's own machine says nothing of a version.
-    if (document.status < 400 && !override) {
-      const running = await releases.running();
-      health.addVisit(record, running);
-      void watch.look(running);
-    }
-    const headers = securityHeaders(config, nonce, override?.origin);
-    reply.code(document.status).headers(headers).header('cache-control', 'no-cache');
-    return sendHtml(request, reply, document.html);
-  };
-
   const overrides = new Overrides({
     allowed: settings.overrideOrigins ?? [],
     secret: settings.overrideSecret,
     roleOf: createAskRole(config.services.supabase, settings.platformUrl),
   });
+
+  const rendering = settings.rendering && {
+    settings: settings.rendering,
+    styles: new ReleasedStyles(storage),
+    renderer: new PageRenderer({
+      config,
+      storage,
+      platform: settings.platformUrl,
+      limit: settings.rendering.limit,
+      onFault: (fault) => reports.addFault(fault),
+    }),
+  };
+  const pages = new Pages({
+    config,
+    platform: settings.platformUrl,
+    overrides,
+    earlyHints: settings.earlyHints,
+    rendering,
+    recordFor: async (request, reply) => ({
+      record: await recordFor(request, reply),
+      isShared: (await releases.canaries()).length === 0,
+    }),
+    async onVisit(record) {
+      const running = await releases.running();
+      health.addVisit(record, running);
+      void watch.look(running);
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => pages.send(request, reply);
 
   const app = Fastify({
     logger: false,
@@ -150,6 +139,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   // Before the routes: those that are loaded already would keep another.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => answerFailure(error, request, reply));
   endSlowTransfers(app.server, limits);
+  await allowLimits(app);
   fillFromBucket(app, storage, folder);
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -190,8 +180,16 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
       await watch.look(running);
     },
   });
-  serveMetrics(app, { token: settings.metricsToken, versions, refused: () => reports.refused });
+  serveMetrics(app, {
+    token: settings.metricsToken,
+    versions,
+    refused: reports.refused,
+    rendering: rendering?.renderer.counts,
+  });
   app.addHook('onClose', () => health.settled());
+  app.addHook('onClose', async () => rendering?.renderer.close());
+  // The first page that is asked for finds its workers ready, as far as that can be.
+  if (rendering) await releases.current().then(rendering.renderer.warm, () => undefined);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => sendReadiness(await releases.readiness(), request, reply));
@@ -202,9 +200,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   );
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
-  );
+  serveSitemap(app, { config, service, record: () => releases.current() });
   app.setNotFoundHandler(sendPage);
   return app;
 }

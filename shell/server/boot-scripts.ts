@@ -1,15 +1,8 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
-import { OFFER_KEY } from '../src/navigation/offer-key';
-import { OVERRIDE_KEY } from '../src/override/override-key';
+import { BANNER_KEY, LOCALE_KEY, OFFER_KEY, OVERRIDE_KEY, THEME_KEY } from '../common/storage-keys';
 import type { GrantedOverride } from './override/grant';
+import { scriptJson } from './script-json';
 import { trustedTypesScript } from './trusted-types';
-
-/** Makes a value safe to stand inside a script element: no text of ours or others can close it. */
-const json = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 
 /** Of the files that come later, those of code. */
 const codeOf = (files: Record<string, string> = {}): Record<string, string> =>
@@ -18,33 +11,43 @@ const codeOf = (files: Record<string, string> = {}): Record<string, string> =>
 /**
  * The record as the HTML carries it: who answers which address, and the files of the page shown. The files of all
  * other pages are asked for once the page stands (src/area-loading/page-files.ts); the later parts of what is shown, a
- * video's library or the menu, must not hang on another request.
+ * video's library or the menu, must not hang on another request. HTML that carries the page itself has no room for them:
+ * their hashes cannot be compressed, and the page's first picture waits behind them.
  *
  * @param record what is live
  * @param shown the page that the HTML is for
+ * @param isRendered the HTML carries the page
  */
 export function outline(
   record: ReleaseRecord,
   shown: { area: string; page: string } | undefined,
+  isRendered = false,
 ): ReleaseRecord {
-  const areas = Object.entries(record.areas).map(
-    ([id, { early: _early, files, shared: _shared, pages, ...area }]) => {
-      const page = shown?.area === id ? pages[shown.page] : undefined;
-      return [
-        id,
-        shown && page
-          ? { ...area, files: codeOf(files), pages: { [shown.page]: page } }
-          : { ...area, pages: {} },
-      ];
-    },
-  );
-  const shell = { ...record.shell, files: codeOf(record.shell.files) };
+  const later = (files: Record<string, string> | undefined) => (isRendered ? {} : { files: codeOf(files) });
+  const areas = Object.entries(record.areas).map(([id, release]) => {
+    const {
+      budget: _budget,
+      early: _early,
+      files,
+      server: _server,
+      shared: _shared,
+      team: _team,
+      ...told
+    } = release;
+    const page = shown?.area === id ? release.pages[shown.page] : undefined;
+    return [
+      id,
+      shown && page ? { ...told, ...later(files), pages: { [shown.page]: page } } : { ...told, pages: {} },
+    ];
+  });
+  const { server: _server, files, ...served } = record.shell;
+  const shell = { ...served, ...later(files) };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 
 /**
  * The first script of the HTML: the configuration, the record, and how the visitor chose the site to look, before
- * anything is painted. The keys are those of src/preferences.ts.
+ * anything is painted.
  *
  * @param config the runtime configuration
  * @param record the record's outline
@@ -60,9 +63,11 @@ export function settingsScript(
   return [
     trustedTypesScript(record, override?.origin),
     // The toasts' style library puts this nonce on the one style element it makes.
-    `window.__nonce__=${json(nonce)};window.__CONFIG__=${json(config)};window.__RECORD__=${json(record)};`,
-    'try{var d=document.documentElement,t=localStorage.getItem("theme"),l=localStorage.getItem("locale");',
+    `window.__nonce__=${scriptJson(nonce)};window.__CONFIG__=${scriptJson(config)};window.__RECORD__=${scriptJson(record)};`,
+    `try{var d=document.documentElement,t=localStorage.getItem("${THEME_KEY}"),l=localStorage.getItem("${LOCALE_KEY}");`,
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
+    // The server's rendering has the banner for everybody (src/layout/app-banner.tsx).
+    `if(localStorage.getItem("${BANNER_KEY}")>Date.now())d.dataset.banner="rests";`,
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
     'else if(__CONFIG__.locales.indexOf("en")>0&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',
@@ -82,9 +87,9 @@ function overrideScript(override: GrantedOverride | undefined): string {
   const { area, origin, grant } = override;
   const change = { entry: { url: `${origin}/entry.js`, integrity: '' }, pages: {}, version: 'override' };
   return [
-    `try{if(sessionStorage.getItem(${json(OVERRIDE_KEY)})===${json(grant)}&&__RECORD__.areas[${json(area)}]){`,
-    `Object.assign(__RECORD__.areas[${json(area)}],${json({ ...change, unhashed: true })});`,
-    `window.__OVERRIDE__=${json({ area, origin })}}}catch(e){}`,
+    `try{if(sessionStorage.getItem(${scriptJson(OVERRIDE_KEY)})===${scriptJson(grant)}&&__RECORD__.areas[${scriptJson(area)}]){`,
+    `Object.assign(__RECORD__.areas[${scriptJson(area)}],${scriptJson({ ...change, unhashed: true })});`,
+    `window.__OVERRIDE__=${scriptJson({ area, origin })}}}catch(e){}`,
   ].join('');
 }
 
@@ -97,7 +102,8 @@ function overrideScript(override: GrantedOverride | undefined): string {
  * @param styles the page's; the shell's are in the HTML
  */
 export function startScript(scripts: readonly ReleaseFile[], styles: readonly ReleaseFile[]): string {
-  const listed = (files: readonly ReleaseFile[]) => json(files.map(({ url, integrity }) => [url, integrity]));
+  const listed = (files: readonly ReleaseFile[]) =>
+    scriptJson(files.map(({ url, integrity }) => [url, integrity]));
   return [
     '(function(){var p=window.__FILES__={};function start(e,f){e.integrity=f[1];',
     'p[f[0]]=new Promise(function(ok,no){e.onload=function(){ok()};',

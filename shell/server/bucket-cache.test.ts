@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { POINTER, recordKey } from '@site/shared/releases/keys';
+import { recordFile } from '@site/shared/releases/record-file';
+import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
+import { type BucketServer, KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
-import { BucketStorage } from './release-storage/bucket-storage';
-import { recordFile } from './release-storage/record-file';
-import { POINTER, recordKey } from './release-storage/release-pointer';
-import { type BucketServer, KEY, startBucket } from './release-storage/testing/bucket-server';
 import { readSiteConfig } from './site-config';
 
 const configFile = path.join(import.meta.dirname, 'site-config.json');

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
+import type { Storage } from '@site/shared/releases/storage/storage';
 import type { FastifyInstance } from 'fastify';
 import { isFilePath, pathOf } from './addresses';
 import { ReleaseUnavailableError } from './release-reader';
-import { FolderStorage } from './release-storage/folder-storage';
-import type { Storage } from './release-storage/storage';
 
 /** Where the site has the store's files from: the store's own folder, or one that fills up from a bucket. */
 export const servedFolder = (storage: Storage, dataFolder: string): string =>

@@ -6,7 +6,7 @@ export interface PlatformPath {
   longLived?: boolean;
   /** Its addresses may become web sockets. */
   socket?: boolean;
-  /** For a visitor on this machine alone; the platform refuses whoever it is told to come from elsewhere. */
+  /** For a visitor on this machine alone; the platform refuses requests that are forwarded for another address. */
   ownMachine?: boolean;
 }
 

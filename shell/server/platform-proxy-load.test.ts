@@ -7,9 +7,9 @@ import {
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
-import { endSlowTransfers } from './limits/slow-transfers';
 import { passOnToPlatform } from './platform-proxy';
 
 /** More than one pool of the proxy's library holds. */

@@ -62,7 +62,6 @@ const refuseUpgrade = async (request: FastifyRequest, reply: FastifyReply) => {
   await reply.code(400).send({ error: { code: 'no_socket', message: 'There is no web socket here.' } });
 };
 
-/** How the platform is passed on. */
 export interface PassingOn {
   /** How long it may keep silent, ms; an answer in parts may take longer as a whole, and streams may be silent longer. */
   silenceLimit?: number;
@@ -93,8 +92,8 @@ function takePlace(shares: ClientShares) {
 const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: limit, bodyTimeout: limit });
 
 /**
- * Puts the platform behind the site's own origin. It is told who really asks, since to it all come from here; one that
- * is silent or gone is answered for with 504 or 502. Web sockets end with the site's server. Each client has a share of
+ * Puts the platform behind the site's own origin. The proxy names the client's address in X-Forwarded-For, since every
+ * connection comes from this server. A platform that is silent or gone is a 504 or 502. Web sockets end with the site's server. Each client has a share of
  * what may be under way at once, and another one of long-lived streams; beyond them it is refused with 429.
  *
  * @param app the site's server

@@ -4,7 +4,7 @@ import { isFromThisMachine } from './this-machine';
 
 /**
  * Answers whether the site can serve pages: 200, also from an earlier record, or 503. The reasons name places of the
- * machine: who asks from elsewhere reads only that something is wrong.
+ * machine: callers elsewhere read only that something is wrong.
  *
  * @param readiness what the release reader says
  */

@@ -2,18 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
+import { POINTER, recordKey } from '@site/shared/releases/keys';
+import type { Deployable } from '@site/shared/releases/piece';
+import { parseRecord } from '@site/shared/releases/record-file';
+import { isTaken, parsePointer, type ReleasePointer, recordFor } from '@site/shared/releases/release-pointer';
+import type { Listed, Storage } from '@site/shared/releases/storage/storage';
 import type { Admitted, Composed, ReleaseGuard } from './release-keys/release-guard';
-import { parseRecord } from './release-storage/record-file';
-import {
-  type Deployable,
-  isTaken,
-  POINTER,
-  parsePointer,
-  type ReleasePointer,
-  recordFor,
-  recordKey,
-} from './release-storage/release-pointer';
-import type { Listed, Storage } from './release-storage/storage';
 import type { RunningCanary } from './version-health/version-health';
 
 const compress = promisify(brotliCompress);
@@ -143,7 +137,7 @@ export class ReleaseReader {
     return { ready, faults: keys.flatMap((key) => this.#faults.get(key) ?? []) };
   }
 
-  /** What the guard lets through of the store, asked anew when that has changed; what it refuses is told. */
+  /** What the guard lets through of the store. It is asked again when the store has changed; what it refuses is logged. */
   async #admit(guard: ReleaseGuard, pointer: ReleasePointer): Promise<Admitted> {
     const live = (await this.#try(pointer.record))?.record;
     const tried: (ReleaseRecord | undefined)[] = [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServedConfig } from './site-config';
 
 const origins = (...addresses: string[]): string =>
@@ -6,6 +7,9 @@ const origins = (...addresses: string[]): string =>
       addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin),
     ),
   ].join(' ');
+
+const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * The headers of a released file: it is part of a page and never one itself. Who can write to the release store could
@@ -18,13 +22,20 @@ export const FILE_HEADERS: Record<string, string> = {
 
 /**
  * The headers of every page: scripts and styles of the site alone, the configured services, nothing inline but what
- * carries this response's nonce.
+ * carries this response's nonce, or has a hash that the policy names.
  *
  * @param config names the services that pages talk to
- * @param nonce fresh for each response
+ * @param nonce fresh for each response, or for each one that is kept
  * @param override origin of a developer's own area, in a tab that was granted it
+ * @param scripts the inline scripts of the page: known by their hashes, they need no nonce, which somebody could read in
+ * a page that is kept
  */
-export function securityHeaders(config: ServedConfig, nonce: string, override = ''): Record<string, string> {
+export function securityHeaders(
+  config: ServedConfig,
+  nonce: string,
+  override = '',
+  scripts?: readonly string[],
+): Record<string, string> {
   const { base, second, supabase, socket, live = [], media, firebase } = config.services;
   const pictures = origins(media.storageBase, media.fileBucketBase);
   const services = origins(
@@ -41,7 +52,7 @@ export function securityHeaders(config: ServedConfig, nonce: string, override = 
   const frames = origins(config.frames.hotel, config.frames.consignment);
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${override}`,
+    `script-src 'self' ${scripts?.map(hashSource).join(' ') ?? `'nonce-${nonce}'`} ${override}`,
     `style-src 'self' 'nonce-${nonce}' ${override}`,
     // The preview of a link is a picture on whatever site the link leads to (NEWS-3).
     `img-src 'self' data: blob: https: ${override} ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,

@@ -31,6 +31,7 @@ test.each([
   ['SITE_PORT', 'x'],
   ['SITE_REQUESTS_PER_ADDRESS', '0'],
   ['SITE_STALL_SECONDS', '1.5'],
+  ['EARLY_HINTS', 'yes'],
 ])('a wrong %s is named: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
@@ -52,4 +53,27 @@ test('what clients are granted has defaults, and each figure is a setting', () =
   });
   const { limits } = readSettings({ SITE_REQUESTS_PER_ADDRESS: '40', SITE_HEAD_SECONDS: '5' });
   expect(limits).toMatchObject({ requestsPerAddress: 40, headMs: 5_000 });
+});
+
+test('LINE-4 early hints are off until they are switched on', () => {
+  expect(readSettings({}).earlyHints).toBe(false);
+  expect(readSettings({ EARLY_HINTS: 'off' }).earlyHints).toBe(false);
+  expect(readSettings({ EARLY_HINTS: 'on' }).earlyHints).toBe(true);
+});
+
+test('RENDER-5 pages are rendered and kept for a short time by default; the settings say how, and whether at all', () => {
+  expect(readSettings({}).rendering).toEqual({ limit: 500, fresh: 10_000, stale: 60_000 });
+  expect(
+    readSettings({ RENDER_LIMIT_MS: '800', HTML_FRESH_SECONDS: '0', HTML_STALE_SECONDS: '5' }).rendering,
+  ).toEqual({ limit: 800, fresh: 0, stale: 5_000 });
+  expect(readSettings({ RENDER: 'off' }).rendering).toBeUndefined();
+});
+
+test.each([
+  ['RENDER', 'yes'],
+  ['RENDER_LIMIT_MS', '10'],
+  ['HTML_FRESH_SECONDS', '-1'],
+  ['HTML_STALE_SECONDS', '1.5'],
+])('RENDER-5 %s=%s is refused by its name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name} must be`);
 });

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseUrl } from '@site/shared/parse-url';
+import { type ReleaseKeys, readReleaseKeys } from '@site/shared/releases/read-keys';
+import { openStorage } from '@site/shared/releases/storage/open-storage';
+import type { Storage } from '@site/shared/releases/storage/storage';
 import { type EdgeLimits, readEdgeLimits } from './limits/edge-limits';
-import { type ReleaseKeys, readReleaseKeys } from './release-keys/read-keys';
-import { openStorage } from './release-storage/open-storage';
-import type { Storage } from './release-storage/storage';
+import { type RenderSettings, readRenderSettings } from './rendering/render-settings';
 import { type Dsn, parseDsn } from './reports/sentry';
 
-/** What the site's server is told by its environment. */
+/** The settings that the site's server reads from its environment. */
 export interface ServerSettings {
   port: number;
   host: string;
@@ -29,8 +30,12 @@ export interface ServerSettings {
   reportsDsn?: Dsn;
   /** Origins from which an Admin may run an area in their own tab. */
   overrideOrigins?: string[];
-  /** Signs the grants for that; made anew at each start by default. */
+  /** Signs the grants for that; by default a new secret at each start. */
   overrideSecret?: string;
+  /** Sends 103 Early Hints ahead of documents. */
+  earlyHints?: boolean;
+  /** How pages are rendered here; by the browsers alone when left out. */
+  rendering?: RenderSettings;
   /** What the clients are granted; the defaults when left out. */
   limits?: EdgeLimits;
 }
@@ -75,6 +80,12 @@ function readMetricsToken(text: string): string {
   throw new Error(`METRICS_TOKEN must have ${TOKEN_LENGTH} characters or more`);
 }
 
+/** @throws Error that names the variable when it is neither `on` nor `off` */
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text && text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not '${text}'`);
+  return text === 'on';
+}
+
 /** @throws Error when it is too short; the value is not repeated, since what is said at start is kept in logs */
 function readOverrideSecret(text: string): string {
   if (text.length >= SECRET_LENGTH) return text;
@@ -85,9 +96,10 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), RELEASE_KEYS (none;
- * release-keys/read-keys.ts), those of the clients (limits/edge-limits.ts), and those of the release store
- * (release-storage/open-storage.ts). An empty variable counts as unset.
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_KEYS (none;
+ * shared/releases/read-keys.ts), those of the clients (limits/edge-limits.ts), of rendering
+ * (rendering/render-settings.ts), and those of the release store
+ * (shared/releases/storage/open-storage.ts). An empty variable counts as unset.
  *
  * @throws Error that names the variable when one is wrong
  */
@@ -104,6 +116,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   );
   if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
   const releaseKeys = readReleaseKeys(env.RELEASE_KEYS);
+  const rendering = readRenderSettings(env);
   const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
@@ -117,7 +130,9 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ...(env.METRICS_TOKEN ? { metricsToken: readMetricsToken(env.METRICS_TOKEN) } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
+    earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS),
     limits: readEdgeLimits(env),
+    ...(rendering ? { rendering } : {}),
     ...(env.OVERRIDE_SECRET ? { overrideSecret: readOverrideSecret(env.OVERRIDE_SECRET) } : {}),
   };
 }

@@ -4,7 +4,7 @@ const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 const PROXY_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** What of a request says who asks. */
+/** What of a request names the caller. */
 export interface Asker {
   ip: string;
   host: string;

@@ -3,7 +3,7 @@ import type { ReleaseRecord } from '@site/shared/contract';
 /** Drawings and signs that Leaflet and notistack's styles write as markup: no link, no handler, no other element. */
 const HARMLESS_MARKUP = String.raw`/^(?:[^<]|<\/?(?:span|svg|path|circle|v:shape)(?:\s(?!on)[a-z-]+="[^"<>]*")*\s*\/?>)*$/i`;
 
-/** Where scripts may come from: released files, and whoever's own server an area runs from. */
+/** Where scripts may come from: released files, and the developer's server of an overridden area. */
 const scriptPlaces = ({ areas }: ReleaseRecord, override?: string): string[] => [
   '/assets/',
   ...(override ? [`${override}/`] : []),

@@ -1,4 +1,4 @@
-import { VISITORS } from './release-storage/release-pointer';
+import { VISITORS } from '@site/shared/releases/release-pointer';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 
 test('all numbers are given before one is given again', () => {

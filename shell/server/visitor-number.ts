@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { VISITORS } from './release-storage/release-pointer';
+import { VISITORS } from '@site/shared/releases/release-pointer';
 
 const COOKIE = 'rollout';
 const YEAR_SECONDS = 31_536_000;
@@ -11,7 +11,7 @@ const STEP = 6_181;
 export class VisitorNumbers {
   #last = randomInt(VISITORS);
 
-  /** A number for somebody who has none. */
+  /** A number for a new visitor. */
   next(): number {
     this.#last = (this.#last + STEP) % VISITORS;
     return this.#last;
@@ -22,7 +22,7 @@ export class VisitorNumbers {
  * The number that a visitor was given earlier. It is one of ten thousand: it tells shares apart, not people.
  *
  * @param cookies the request's Cookie header
- * @returns undefined when there is none, or no such number
+ * @returns undefined without the cookie, or when it is not such a number
  */
 export function knownNumber(cookies = ''): number | undefined {
   const match = new RegExp(`(?:^|; ?)${COOKIE}=(\\d{1,5})(?:;|$)`).exec(cookies);

@@ -1,34 +1,36 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
+import { readStored } from '@site/shared/storage';
 import { type ComponentType, Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { findRoute, siteRoutes } from '../common/routes';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
-import { PageSkeleton } from './area-loading/page-skeleton';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
-import { findRoute, siteRoutes } from './area-loading/routes';
-import { carryWaiting } from './carry-waiting';
+import { giveHeldClick } from './hydration/held-click';
 import { Layout } from './layout/layout';
-import { SiteError } from './layout/site-error';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
+import { isSignInPage } from './navigation/sign-in-pages';
 import { useReturnFocus } from './navigation/use-return-focus';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
+import type { LazyOutbox } from './outbox/lazy-outbox';
 import { chooseLocale, readLocale } from './preferences';
 import { PROMO_KEY } from './promo/promo-key';
+import { PageSkeleton } from './screens/page-skeleton';
+import { SiteError } from './screens/site-error';
 import { RequireUser } from './session/require-user';
-import { isSignInPage } from './session/sign-in-pages';
+import type { SessionCalls } from './session/session-calls';
 import { SignedOutOnly } from './session/signed-out-only';
-import type { SessionCalls } from './session/start-session';
 import type { ShellSocket } from './socket/socket';
-import { readStored } from './storage';
 import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
-// Its link loads the site anew, when not even this can be had.
-const NotFound = lazy(() => import('./layout/not-found').catch(() => ({ default: SiteError })));
+// Its link reloads the site, when not even this chunk can be loaded.
+const NotFound = lazy(() => import('./screens/not-found').catch(() => ({ default: SiteError })));
 
-const { __CONFIG__: config, __RECORD__: record } = window;
+// By globalThis: the site's server renders the same, and has no window.
+const { __CONFIG__: config, __RECORD__: record } = globalThis as unknown as Window;
 const routes = siteRoutes(record, config);
 const preload = createPreload(routes);
 const loadWidget = createLoadWidget(record);
@@ -42,13 +44,20 @@ const whenIdle = (work: () => void): void => {
 /** How long after the first page's rest the promo (PROMO-1) and the upkeep come, ms: they are no part of the first load. */
 const REST_MS = 5_000;
 
+interface AppProps {
+  session: SessionCalls;
+  socket: ShellSocket;
+  outbox: LazyOutbox;
+}
+
 /**
  * The site: the frame, and in it the page that answers the address.
  *
  * @param props.session what the session can do
  * @param props.socket the owner of connections
+ * @param props.outbox the owner of what waits to be sent
  */
-export function App({ session, socket }: { session: SessionCalls; socket: ShellSocket }) {
+export function App({ session, socket, outbox }: AppProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
@@ -59,6 +68,11 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
+  // From here on a click is the page's own, whether the server has rendered it or not: benches and journeys look for it.
+  useEffect(() => {
+    performance.mark('hydrated');
+    giveHeldClick();
+  }, []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
   useEffect(() => {
     const isClosed = readStored('localStorage', PROMO_KEY);
@@ -94,6 +108,7 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
       },
       session: { ...session, ...visitor },
       socket,
+      outbox,
       loadWidget,
       toast: showToast,
       navigation: {
@@ -104,11 +119,13 @@ export function App({ session, socket }: { session: SessionCalls; socket: ShellS
         },
       },
     }),
-    [locale, session, socket, visitor, navigate],
+    [locale, session, socket, outbox, visitor, navigate],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in decides whose messages go out
+  useEffect(() => outbox.sendAs(shell), [outbox, shell.session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page left behind is looked for on the next one
-  useEffect(() => whenIdle(() => carryWaiting(shell).catch(() => undefined)), [shell.session, pathname]);
+  useEffect(() => whenIdle(() => outbox.sendWaiting()), [outbox, pathname]);
 
   return (
     <ShellContext value={shell}>

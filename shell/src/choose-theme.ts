@@ -1,5 +1,6 @@
-import { colorBars, THEME_KEY, type Theme } from './preferences';
-import { store } from './storage';
+import { store } from '@site/shared/storage';
+import { THEME_KEY } from '../common/storage-keys';
+import { colorBars, type Theme } from './preferences';
 
 /** Keeps and shows a theme. */
 export function chooseTheme(theme: Theme): void {

@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@site/shared/contract';
-import type { ShownOverride } from './override/override-key';
+import type { ShownOverride } from '../common/override';
 
 declare global {
   interface Window {
@@ -7,6 +7,10 @@ declare global {
     __RECORD__: ReleaseRecord;
     /** Scripts and style sheets that the HTML started, by address: the shell waits for them instead of asking again. */
     __FILES__?: Record<string, Promise<void>>;
+    /** Set in HTML that carries the page: whether that rendering fits this tab (server/rendering/rendered-page.ts). */
+    __RENDERED__?: boolean;
+    /** The button that was clicked before the page could answer, in HTML that carries the page. */
+    __HELD_CLICK__?: HTMLElement;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
     __OVERRIDE__?: ShownOverride;
   }

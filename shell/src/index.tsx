@@ -2,16 +2,19 @@ import '@site/shared/ui/fonts.css';
 import '@site/shared/ui/tokens.css';
 import './layout/frame.css';
 import { setApiHost } from '@site/shared/api';
-import { createRoot } from 'react-dom/client';
+import { askerOf } from '@site/shared/asker';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
 import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
-import { SiteError } from './layout/site-error';
+import { canTakeOver } from './hydration/take-over';
+import { LazyOutbox } from './outbox/lazy-outbox';
 import { colorBars, readTheme } from './preferences';
 import { reportCrash, watchCrashes } from './reports/report-crash';
+import { SiteError } from './screens/site-error';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
@@ -26,7 +29,11 @@ if (process.env.NODE_ENV !== 'development') holdToHashes();
 const config = window.__CONFIG__;
 const store = createStore(() => session.sessionExpired());
 const session = startSession(store, config);
-setApiHost({ origin: config.services.base, ...session });
+setApiHost({
+  ...session,
+  origin: config.services.base,
+  callerId: async () => (await askerOf({ ...session, user: store.getState().session.user }))?.id,
+});
 const socket = createSocket({
   ...session,
   origin: config.services.socket,
@@ -35,15 +42,33 @@ const socket = createSocket({
 });
 colorBars(readTheme());
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the HTML has no #root');
+const root = document.getElementById('root') as HTMLElement;
 
-createRoot(root).render(
+const site = (
   <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />} onError={reportCrash}>
-        <App session={session} socket={socket} />
+        <App session={session} socket={socket} outbox={new LazyOutbox()} />
       </ErrorBoundary>
     </BrowserRouter>
-  </Provider>,
+  </Provider>
 );
+
+/** Renders the page here, in the place of what the server has rendered or of the frame that is there before any script. */
+const renderHere = (): void => {
+  const spare = document.getElementById('spare');
+  if (spare) {
+    root.replaceChildren(...spare.childNodes);
+    spare.remove();
+    delete document.documentElement.dataset.unfit;
+  }
+  createRoot(root).render(site);
+};
+
+if (window.__RENDERED__) {
+  canTakeOver(store, config).then((can) => {
+    if (!can) return renderHere();
+    document.getElementById('spare')?.remove();
+    hydrateRoot(root, site, { onRecoverableError: (error) => console.error('[hydration]', error) });
+  });
+} else renderHere();

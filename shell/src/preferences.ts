@@ -1,21 +1,16 @@
 import type { Locale } from '@site/shared/contract';
-import { readStored, store } from './storage';
+import { readStored, store } from '@site/shared/storage';
+import { BAR_COLORS } from '../common/bar-colors';
+import { LOCALE_KEY, THEME_KEY } from '../common/storage-keys';
 
 /** How the site looks: as the device says, or as the visitor chose. */
 export type Theme = 'system' | 'light' | 'dark';
-
-/** Where the choices are kept; the HTML's first script reads the same keys (server/boot-scripts.ts). */
-export const THEME_KEY = 'theme';
-const LOCALE_KEY = 'locale';
 
 /** The theme the visitor chose. */
 export function readTheme(): Theme {
   const theme = readStored('localStorage', THEME_KEY);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
-
-/** The colours of the browser's own bars, as the HTML has them for either look of the device (server/html.ts). */
-const BAR_COLORS = { light: '#ffffff', dark: '#15201b' };
 
 /** Gives the browser's own bars the colour of a theme. */
 export function colorBars(theme: Theme): void {

@@ -5,6 +5,7 @@ import { describeShell, ProbePage } from '@site/shared/testing/shell-contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { LazyOutbox } from './outbox/lazy-outbox';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
@@ -44,6 +45,7 @@ const record: ReleaseRecord = {
 
 let App: typeof import('./app').App;
 beforeAll(async () => {
+  performance.mark ??= jest.fn();
   // The site's server has written them into the page before any script runs.
   Object.assign(window, { __CONFIG__: testConfig, __RECORD__: record });
   ({ App } = await import('./app'));
@@ -63,7 +65,7 @@ describeShell('the shell of the site', () => {
   render(
     <Provider store={store}>
       <BrowserRouter>
-        <App session={session} socket={socket} />
+        <App session={session} socket={socket} outbox={new LazyOutbox()} />
       </BrowserRouter>
     </Provider>,
   );

@@ -1,7 +1,7 @@
+import { readStored, store } from '@site/shared/storage';
 import { chooseTheme } from './choose-theme';
 import { backTarget, rememberVisit } from './navigation/go-back';
 import { chooseLocale, readLocale, readTheme } from './preferences';
-import { readStored, store } from './storage';
 
 /** Makes naming a storage throw, as a browser does that blocks all cookies. */
 const forbid = () => {

@@ -1,4 +1,4 @@
-/** The fields that the visitor has changed since the document came; whoever asks looks them up in the page. */
+/** The fields that the visitor has changed since the document came; callers look them up in the page. */
 const typed = new WeakSet<EventTarget>();
 
 /** Notes from now on what is typed. Part of the first script: the visitor begins before the rest of the site is there. */

@@ -1,6 +1,5 @@
-import { api } from '@site/shared/api';
+import { addEndpoints } from '@site/shared/api';
 
-/** A request to the support. */
 export interface SupportMail {
   /** The same one twice is one mail. */
   client_id: string;
@@ -11,12 +10,10 @@ export interface SupportMail {
 }
 
 /** The area's calls of the base service. */
-const supportApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendSupportMail: build.mutation<unknown, SupportMail>({
-      query: (mail) => ({ method: 'POST', path: '/api/email/send-email', body: mail }),
-    }),
+const supportApi = addEndpoints('mf-account', __SOURCES__['mf-account'], (build) => ({
+  sendSupportMail: build.mutation<unknown, SupportMail>({
+    query: (mail) => ({ method: 'POST', path: '/api/email/send-email', body: mail }),
   }),
-});
+}));
 
 export const { useSendSupportMailMutation } = supportApi;

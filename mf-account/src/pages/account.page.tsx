@@ -1,6 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
-import { Avatar, Button, ButtonLink } from '@site/shared/ui';
-import { useLayoutEffect, useState } from 'react';
+import { Avatar, Button, ButtonLink, usePageReady } from '@site/shared/ui';
+import { useState } from 'react';
 import css from '../features/account/account.module.css';
 import { AppNote } from '../features/account/app-note';
 import { useMessages } from '../locales/use-messages';
@@ -13,9 +13,7 @@ export default function AccountPage() {
   const { user, signOut } = useShell().session;
   const [leaving, setLeaving] = useState(false);
   usePageTitle(t('account.title'));
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady('account');
 
   const leave = async () => {
     setLeaving(true);
@@ -24,7 +22,7 @@ export default function AccountPage() {
   };
 
   return (
-    <section className={css.page} data-ready="account">
+    <section className={css.page} {...ready}>
       <h1 className={css.title}>{t('account.title')}</h1>
       {user && (
         <div className={css.card}>

@@ -55,7 +55,7 @@ test('AUTH-5 an account by phone gets a code, then chooses a new password', asyn
   ]);
 });
 
-test('AUTH-5 a wrong code is said at its field; who changes the number and keeps it goes on to the same code', async () => {
+test('AUTH-5 a wrong code is an error of its field; going back without another number leads to the same code', async () => {
   const { user, service } = visit(ForgotPasswordPage, {
     answers: { takePasswordCode: refused('wrong_code') },
   });

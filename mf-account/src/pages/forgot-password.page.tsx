@@ -4,7 +4,7 @@ import { AccountField } from '../features/sign-in/account-field';
 import { readAccountName } from '../features/sign-in/account-name';
 import { AuthPage } from '../features/sign-in/auth-page';
 import css from '../features/sign-in/auth-page.module.css';
-import { authAlert } from '../features/sign-in/auth-problem';
+import { messageAlert } from '../features/sign-in/auth-problem';
 import { type CodePlace, useCodePlace } from '../features/sign-in/code-place';
 import { CodeStep } from '../features/sign-in/code-step';
 import { PASSWORD_CODE } from '../features/sign-in/code-use';
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const [isProven, setProven] = useState(false);
   const code = useCodePlace('password-code');
-  // Who comes back from the code and changes nothing goes on to it, and gets no second sms.
+  // A visitor who returns from the code step and changes nothing goes to that step again, without a second sms.
   const last = useRef<CodePlace>(undefined);
   const form = useAuthForm<{ account: string }>({
     start: { account: '' },
@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
       const answer = await call((auth) =>
         'phone' in name ? auth.sendPasswordCode(name.phone) : auth.sendPasswordLink(name.email),
       );
-      if (!answer.success) return authAlert(answer);
+      if (!answer.success) return messageAlert(answer);
       if ('phone' in name) code.go({ phone: name.phone, sentAt: Date.now() });
       else setSentTo(name.email);
     },

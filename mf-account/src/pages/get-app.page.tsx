@@ -1,5 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useHydrating, usePageReady } from '@site/shared/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { storeFor } from '../features/get-app/app-store';
 import css from '../features/get-app/get-app.module.css';
 import { StoreButtons } from '../features/get-app/store-buttons';
@@ -11,25 +12,29 @@ const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../features/
 export default function GetAppPage() {
   const t = useMessages();
   const { stores } = useShell().config;
-  const store = storeFor(navigator.userAgent, stores);
+  // The server knows neither the device nor the site's own address.
+  const hydrating = useHydrating();
+  const store = hydrating ? undefined : storeFor(navigator.userAgent, stores);
   usePageTitle(t('get-app.title'));
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady('get-app');
   useEffect(() => {
     // In the place of this page: Back leads to the one before it, not here and on to the store again.
     if (store) location.replace(store);
   }, [store]);
   return (
-    <section className={css.page} data-ready="get-app">
+    <section className={css.page} {...ready}>
       <h1 className={css.title}>{t('get-app.title')}</h1>
       <p className={css.lead}>{t(store ? 'get-app.leading' : 'get-app.lead')}</p>
       <StoreButtons />
       {!store && (
-        <div className={css.code}>
-          <Suspense>
-            <QrCode address={`${location.origin}/get-app`} label={t('get-app.code')} />
-          </Suspense>
+        <div className={css.code} data-scripted="">
+          <div className={css.picture}>
+            {!hydrating && (
+              <Suspense>
+                <QrCode address={`${location.origin}/get-app`} label={t('get-app.code')} />
+              </Suspense>
+            )}
+          </div>
           <p className={css.lead}>{t('get-app.scan')}</p>
         </div>
       )}

@@ -43,7 +43,7 @@ test.each(['0912 345 678', '+84912345678', '84912345678', '912345678', ' 0912.34
   },
 );
 
-test('AUTH-1 what is no phone number is said at the field', async () => {
+test('AUTH-1 an invalid phone number is an error of the field', async () => {
   const { user, service } = visit(LoginPage);
   await user.type(input(PHONE), '12345');
   await user.click(submit());

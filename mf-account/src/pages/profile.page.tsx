@@ -1,7 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import { formatPhone } from '@site/shared/domain';
-import { Avatar, ButtonLink } from '@site/shared/ui';
-import { useLayoutEffect } from 'react';
+import { Avatar, ButtonLink, usePageReady } from '@site/shared/ui';
 import css from '../features/account/account.module.css';
 import { AppNote } from '../features/account/app-note';
 import { useMessages } from '../locales/use-messages';
@@ -17,11 +16,9 @@ export default function ProfilePage() {
   const { user } = useShell().session;
   const role = ROLES.find((name) => name === user?.role);
   usePageTitle(t('profile.title'));
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady('profile');
   return (
-    <section className={css.page} data-ready="profile">
+    <section className={css.page} {...ready}>
       <h1 className={css.title}>{t('profile.title')}</h1>
       {user && (
         <>

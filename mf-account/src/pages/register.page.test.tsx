@@ -89,7 +89,7 @@ test('AUTH-5 a service that confirms at once leads on without a word of mail', a
 test.each([
   ['already_exists', EMAIL, 'Địa chỉ này đã có tài khoản. Bạn có thể đăng nhập hoặc lấy lại mật khẩu.'],
   ['weak_password', PASSWORD, 'Mật khẩu này dễ đoán, hãy chọn mật khẩu dài hơn'],
-] as const)('AUTH-5 the refusal %s is said at the field %s', async (code, label, text) => {
+] as const)('AUTH-5 the refusal %s is shown at the field %s', async (code, label, text) => {
   const { user } = await typed({ answers: { signUpWithEmail: refused(code) } });
   await user.click(submit());
   await expectError(label, text);

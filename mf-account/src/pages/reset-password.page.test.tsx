@@ -38,7 +38,7 @@ test.each([
   expect(service.calls).toHaveLength(1);
 });
 
-test('AUTH-5 a password that the service finds weak is said at the field', async () => {
+test('AUTH-5 a weak password is an error of the field', async () => {
   await typed('mat-khau', 'mat-khau', { answers: { setPassword: refused('weak_password') } });
   await expectError(PASSWORD, 'Mật khẩu này dễ đoán, hãy chọn mật khẩu dài hơn');
 });

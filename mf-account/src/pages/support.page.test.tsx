@@ -20,7 +20,7 @@ test('SUPPORT-1 number and content are required, a number is a number, and the f
   await expectError('Nội dung', 'Vui lòng nhập nội dung');
 });
 
-test('SUPPORT-1 the number of who is signed in is there already', () => {
+test('SUPPORT-1 the phone number of a signed-in user is filled in', () => {
   visit(SupportPage, { path: '/support', session: { user: lan, status: 'signed-in' } });
   expect(screen.getByLabelText<HTMLInputElement>('Số điện thoại').value).toBe('0912 345 678');
 });
@@ -36,7 +36,7 @@ test('SUPPORT-1 a service that cannot be reached is an alert; what was typed sta
   expect(toasts).toEqual([]);
 });
 
-test('SUPPORT-1 what is typed is there after a reload; the number of who is signed in is not kept', async () => {
+test('SUPPORT-1 typed text survives a reload; the filled-in phone number of the user is not stored', async () => {
   const session = { user: lan, status: 'signed-in' } as const;
   const { user } = visit(SupportPage, { path: '/support', session });
   await user.type(screen.getByLabelText('Nội dung'), 'Tôi cần giúp');

@@ -1,7 +1,6 @@
 import { usePageTitle } from '@site/shared/contract';
-import { ButtonLink } from '@site/shared/ui';
+import { ButtonLink, usePageReady } from '@site/shared/ui';
 import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
-import { useLayoutEffect } from 'react';
 import css from '../features/support/support.module.css';
 import { useSupport } from '../features/support/use-support';
 import { useMessages } from '../locales/use-messages';
@@ -11,11 +10,9 @@ export default function SupportPage() {
   const t = useMessages();
   const form = useSupport();
   usePageTitle(t('support.title'));
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady('support');
   return (
-    <section className={css.page} data-ready="support">
+    <section className={css.page} {...ready}>
       <h1 className={css.title}>{t('support.title')}</h1>
       <p className={css.lead}>{t('support.lead')}</p>
       <FormBody form={form} say={t} submit={t('support.send')} className={css.form}>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@site/shared/contract';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const lan: SessionUser = {
   uid: 'u1',
   id: '1',

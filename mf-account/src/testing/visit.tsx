@@ -16,7 +16,7 @@ export interface VisitOptions {
   locale?: Locale;
   /** Brings the auth client; the fake one unless told otherwise. */
   auth?: SessionApi['auth'];
-  /** Who is signed in; nobody unless told otherwise. */
+  /** The signed-in user; an anonymous visitor by default. */
   session?: Partial<SessionApi>;
   /** Prepares the answers of the fake auth service. */
   answers?: FakeAuth['answers'];

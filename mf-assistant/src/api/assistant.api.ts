@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type ApiRequest, api } from '@site/shared/api';
+import { type ApiRequest, addEndpoints, type api } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import type { SendRoute } from './send-route';
 
@@ -47,46 +47,44 @@ const readPath = (answer: unknown): unknown => {
 
 const post = (path: string, body?: unknown): ApiRequest => ({ method: 'POST', path, body, identified: true });
 
-/** The area's calls to the base service; all of them say who asks. */
-export const assistantApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** A token that signs the visitor in to Firestore, made from the session. */
-    firebaseToken: build.mutation<string, void>({
-      query: () => ({ ...post('/api/firebase/custom-token'), read: readToken }),
-    }),
-    sendMessage: build.mutation<unknown, NewMessage>({
-      query: ({ route, user, conversation, id, text, filePaths }) =>
-        post(MESSENGER_PATHS[route], {
-          role: user.role,
-          broker: route === 'broker',
-          sender: 'user',
-          userID: user.uid,
-          message: text,
-          conversation,
-          id,
-          file_paths: filePaths,
-        }),
-    }),
-    sendNotice: build.mutation<unknown, NewNotice>({
-      query: ({ user, conversation, title, text, receivers }) =>
-        post('/api/notifications/customer-center-notice', {
-          title,
-          message: text,
-          click_action: CLICK_ACTION,
-          senderId: user.uid,
-          receiver: receivers,
-          conversation,
-        }),
-    }),
-    stopAnswer: build.mutation<unknown, string>({
-      query: (conversation) => post('/api/megabot/stop', { conversation }),
-    }),
-    /** Keeps a picture; gives its path for `filePaths`. */
-    uploadPicture: build.mutation<string, Blob>({
-      query: (file) => ({ ...post('/api/files', file), read: readPath, timeout: UPLOAD_WAIT_MS }),
-    }),
+/** The area's calls to the base service; each carries the caller's token. */
+export const assistantApi = addEndpoints('mf-assistant', __SOURCES__['mf-assistant'], (build) => ({
+  /** A token that signs the visitor in to Firestore, made from the session. */
+  firebaseToken: build.mutation<string, void>({
+    query: () => ({ ...post('/api/firebase/custom-token'), read: readToken }),
   }),
-});
+  sendMessage: build.mutation<unknown, NewMessage>({
+    query: ({ route, user, conversation, id, text, filePaths }) =>
+      post(MESSENGER_PATHS[route], {
+        role: user.role,
+        broker: route === 'broker',
+        sender: 'user',
+        userID: user.uid,
+        message: text,
+        conversation,
+        id,
+        file_paths: filePaths,
+      }),
+  }),
+  sendNotice: build.mutation<unknown, NewNotice>({
+    query: ({ user, conversation, title, text, receivers }) =>
+      post('/api/notifications/customer-center-notice', {
+        title,
+        message: text,
+        click_action: CLICK_ACTION,
+        senderId: user.uid,
+        receiver: receivers,
+        conversation,
+      }),
+  }),
+  stopAnswer: build.mutation<unknown, string>({
+    query: (conversation) => post('/api/megabot/stop', { conversation }),
+  }),
+  /** Keeps a picture; gives its path for `filePaths`. */
+  uploadPicture: build.mutation<string, Blob>({
+    query: (file) => ({ ...post('/api/files', file), read: readPath, timeout: UPLOAD_WAIT_MS }),
+  }),
+}));
 
 /** The store's dispatch, as far as the calls need it. */
 export type ApiDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@site/shared/contract';
-import type { ChatMessage } from '../../src/store/chat-message';
-import { type ChatStore, PAGE_SIZE } from '../../src/store/chat-store';
+import type { ChatMessage } from '../../src/api/store/chat-message';
+import { type ChatStore, PAGE_SIZE } from '../../src/api/store/chat-store';
 
 const COUNT = 12;
 

@@ -1,60 +1,85 @@
-import { type FeedFilter, wireFilter } from '@site/shared/feed';
-import { firstRows } from '@site/shared/paging';
+import { type FeedFilter, firstRows, readRowCursor, wireFilter } from '@site/shared/feed';
 import {
   containing,
   PAGE_SIZE,
   pageRange,
   quoted,
-  type TablesClient,
+  type TableRead,
   type TablesService,
 } from '@site/shared/tables';
 import { type DemandKind, LISTING_KINDS, OPEN_STATUS } from './demand';
 
-/** What a board shows. */
 export interface BoardQuery {
   service: TablesService;
   kind: DemandKind;
   filter: FeedFilter;
   /** Only the demands of this person (users.uid). */
   author?: string | undefined;
+  /** Offset of the first page, when the address names a cursor. */
+  from?: number | undefined;
 }
 
 const COLUMNS = 'id,location,request,price,square_meter,bedroom,bathroom,direction,type_product,updatedAt';
 
 const TABLES = {
-  buy: { name: 'looking_to_buy', columns: COLUMNS },
-  rent: { name: 'looking_to_rent', columns: `${COLUMNS},rental_period` },
+  buy: { table: 'looking_to_buy', columns: COLUMNS },
+  rent: { table: 'looking_to_rent', columns: `${COLUMNS},rental_period` },
 } as const;
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /**
- * Asks a board's table for a page: open demands only, the newest first unless sorted by price (DEMAND-1, DEMAND-2).
+ * Reads what a board shows from its address (DEMAND-2).
  *
- * @param client of the tables
- * @param query what the board shows
- * @param from how many rows lie before the page
+ * @param kind which board
+ * @param params the address's query
+ * @param filter what {@link readFilter} gave of it
+ * @param service where the tables are
  */
-export function boardRows(client: TablesClient, { kind, filter, author }: BoardQuery, from: number) {
-  const { name, columns } = TABLES[kind];
+export function readBoardQuery(
+  kind: DemandKind,
+  params: URLSearchParams,
+  filter: FeedFilter,
+  service: TablesService,
+): BoardQuery {
+  const author = params.get('author') ?? '';
+  const from = readRowCursor(params);
+  return { service, kind, filter, ...(UUID.test(author) ? { author } : {}), ...(from > 0 ? { from } : {}) };
+}
+
+/**
+ * What a board reads of its table for a page: open demands only, the newest first unless sorted by price (DEMAND-1, DEMAND-2).
+ *
+ * @param query what the board shows
+ * @param before how many rows of the board lie before the page
+ */
+export function boardRows({ kind, filter, author, from = 0 }: BoardQuery, before: number): TableRead {
   const wire = wireFilter(LISTING_KINDS[kind], filter);
-  let rows = client.from(name).select(columns).eq('status', OPEN_STATUS);
-  if (author) rows = rows.eq('author_id', author);
-  if (wire.search) {
-    const text = quoted(containing(wire.search));
-    rows = rows.or(`location.ilike.${text},request.ilike.${text}`);
-  }
-  for (const column of ['bedroom', 'bathroom', 'direction', 'type_product'] as const) {
-    const value = wire[column];
-    if (value !== undefined) rows = rows.eq(column, value);
-  }
-  // Two values mean between, one means minimum.
-  for (const column of ['price', 'square_meter'] as const) {
-    const [min, max] = wire[column] ?? [];
-    if (min !== undefined) rows = rows.gte(column, min);
-    if (max !== undefined) rows = rows.lte(column, max);
-  }
-  const sorted = wire.sort ? rows.order('price', { ascending: wire.sort === 'lowToHigh' }) : rows;
-  return sorted
-    .order('updatedAt', { ascending: false })
-    .order('id', { ascending: true })
-    .range(...pageRange(from, from === 0 ? firstRows(PAGE_SIZE) : PAGE_SIZE));
+  const text = wire.search && quoted(containing(wire.search));
+  return {
+    ...TABLES[kind],
+    where: [
+      ['status', 'eq', OPEN_STATUS],
+      ...(author ? [['author_id', 'eq', author] as const] : []),
+      ...(['bedroom', 'bathroom', 'direction', 'type_product'] as const).flatMap((column) => {
+        const value = wire[column];
+        return value === undefined ? [] : [[column, 'eq', value] as const];
+      }),
+      // Two values are a range, one value is a minimum.
+      ...(['price', 'square_meter'] as const).flatMap((column) => {
+        const [min, max] = wire[column] ?? [];
+        return [
+          ...(min === undefined ? [] : [[column, 'gte', min] as const]),
+          ...(max === undefined ? [] : [[column, 'lte', max] as const]),
+        ];
+      }),
+    ],
+    ...(text ? { or: `location.ilike.${text},request.ilike.${text}` } : {}),
+    order: [
+      ...(wire.sort ? [['price', wire.sort === 'lowToHigh' ? 'asc' : 'desc'] as const] : []),
+      ['updatedAt', 'desc'],
+      ['id', 'asc'],
+    ],
+    range: pageRange(from + before, before === 0 ? firstRows(PAGE_SIZE) : PAGE_SIZE),
+  };
 }

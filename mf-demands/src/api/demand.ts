@@ -1,6 +1,6 @@
 import type { ListingKind } from '@site/shared/domain';
 
-/** What somebody looks for: a home to buy, or one to rent. */
+/** Kind of a demand: a home to buy or a home to rent. */
 export type DemandKind = 'buy' | 'rent';
 
 /** A demand as the board shows it; who posted it is in no answer of the service. */
@@ -9,7 +9,7 @@ export interface Demand {
   location: string;
   /** Other wishes, in the seeker's words. */
   request: string;
-  /** Vnđ; for rent a month. */
+  /** Vnđ; of a demand to rent, Vnđ per month. */
   price: number;
   square_meter: number;
   bedroom: number;

@@ -1,11 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '@site/shared/api';
-import { askTables, type RowPage, rowPaging } from '@site/shared/tables';
+import { addEndpoints, type api } from '@site/shared/api';
+import { type RowPage, readRows, rowPaging } from '@site/shared/tables';
 import { type BoardQuery, boardRows } from './board-query';
 import { type Demand, type DemandKind, OPEN_STATUS } from './demand';
 import { readDemands } from './read-demands';
 
-/** One page of a board. */
 export interface BoardPage extends RowPage {
   demands: Demand[];
 }
@@ -16,17 +15,17 @@ export interface NewDemand extends Omit<Demand, 'id' | 'updatedAt'> {
   customer_phone: string;
 }
 
-/** A demand on its way to its board. */
+/** The body of a request that posts a demand. */
 export interface PostedDemand {
   kind: DemandKind;
-  /** The same one twice is one demand. */
+  /** Idempotency key: a demand that is sent twice with the same id is stored once. */
   clientId: string;
   demand: NewDemand;
 }
 
 /** An offer for a demand; phone as digits from 84. */
 export interface NewOffer {
-  /** The same one twice is one offer. */
+  /** Idempotency key: an offer that is sent twice with the same id is stored once. */
   clientId: string;
   phone: string;
   description: string;
@@ -41,55 +40,51 @@ const POST_PATHS: Record<DemandKind, string> = {
 /** The status with which an offer is made (DEMAND-7). */
 export const OFFER_STATUS = 'Đang xét duyệt';
 
-async function readBoardPage(query: BoardQuery, from: number, signal: AbortSignal) {
-  const answer = await askTables(query.service, (client) =>
-    boardRows(client, query, from).abortSignal(signal),
-  );
+async function readBoardPage(query: BoardQuery, before: number, signal: AbortSignal) {
+  const answer = await readRows(query.service, boardRows(query, before), signal);
   if ('error' in answer) return answer;
   return { data: { demands: readDemands(answer.data), rows: answer.data.length } satisfies BoardPage };
 }
 
 /** The area's calls: boards from the tables, posts and offers to the base service. */
-export const demandsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    board: build.infiniteQuery<BoardPage, BoardQuery, number>({
-      infiniteQueryOptions: rowPaging,
-      queryFn: ({ queryArg, pageParam }, { signal }) => readBoardPage(queryArg, pageParam, signal),
-    }),
-    postDemand: build.mutation<{ data: { id: string } }, PostedDemand>({
-      query: ({ kind, clientId, demand }) => {
-        const now = new Date().toISOString();
-        return {
-          method: 'POST',
-          path: POST_PATHS[kind],
-          identified: true,
-          body: { client_id: clientId, ...demand, status: OPEN_STATUS, createdAt: now, updatedAt: now },
-        };
-      },
-    }),
-    sendOffer: build.mutation<unknown, NewOffer>({
-      query: ({ clientId, phone, description, demand }) => {
-        const now = new Date().toISOString();
-        const { updatedAt: _, ...search_demand } = demand;
-        return {
-          method: 'POST',
-          path: '/api/matching-product/v2/create',
-          identified: true,
-          body: {
-            client_id: clientId,
-            author: { phoneNumber: phone },
-            status: OFFER_STATUS,
-            post_id: demand.id,
-            description,
-            search_demand,
-            createdAt: now,
-            updatedAt: now,
-          },
-        };
-      },
-    }),
+export const demandsApi = addEndpoints('mf-demands', __SOURCES__['mf-demands'], (build) => ({
+  board: build.infiniteQuery<BoardPage, BoardQuery, number>({
+    infiniteQueryOptions: rowPaging,
+    queryFn: ({ queryArg, pageParam }, { signal }) => readBoardPage(queryArg, pageParam, signal),
   }),
-});
+  postDemand: build.mutation<{ data: { id: string } }, PostedDemand>({
+    query: ({ kind, clientId, demand }) => {
+      const now = new Date().toISOString();
+      return {
+        method: 'POST',
+        path: POST_PATHS[kind],
+        identified: true,
+        body: { client_id: clientId, ...demand, status: OPEN_STATUS, createdAt: now, updatedAt: now },
+      };
+    },
+  }),
+  sendOffer: build.mutation<unknown, NewOffer>({
+    query: ({ clientId, phone, description, demand }) => {
+      const now = new Date().toISOString();
+      const { updatedAt: _, ...search_demand } = demand;
+      return {
+        method: 'POST',
+        path: '/api/matching-product/v2/create',
+        identified: true,
+        body: {
+          client_id: clientId,
+          author: { phoneNumber: phone },
+          status: OFFER_STATUS,
+          post_id: demand.id,
+          description,
+          search_demand,
+          createdAt: now,
+          updatedAt: now,
+        },
+      };
+    },
+  }),
+}));
 
 export const { useBoardInfiniteQuery, usePostDemandMutation, useSendOfferMutation } = demandsApi;
 

@@ -14,9 +14,9 @@ test.each<[string, unknown]>([
   ['an empty object', {}],
   ['no author', { post: item.post }],
   ['no photos', { ...item, post: { ...item.post, images_path: null } }],
-  ['a photo that is none', { ...item, post: { ...item.post, images_path: [null] } }],
+  ['an invalid photo', { ...item, post: { ...item.post, images_path: [null] } }],
   ['no price', { ...item, post: { ...item.post, price: null } }],
-  ['a time that is none', { ...item, post: { ...item.post, updatedAt: 'soon' } }],
+  ['an invalid time', { ...item, post: { ...item.post, updatedAt: 'soon' } }],
   ['a new price without a moment', { ...item, post: { ...item.post, new_price: { price: 1 } } }],
   ['a telephone that is no text', { ...item, author: { ...item.author, phone_number: 84 } }],
 ])('ERR-2 %s is no listing', (_name, answer) => {

@@ -1,5 +1,5 @@
 import { isFields, isText, isTextOrNothing } from '@site/shared/domain';
-import type { FeedItem, FeedPage } from './listings.api';
+import type { FeedItem, FeedPage } from './feed-item';
 
 const TEXTS = ['id', 'title', 'location', 'type_product', 'direction', 'description'];
 const NUMBERS = ['price', 'square_meter', 'bedroom', 'bathroom'];
@@ -33,16 +33,16 @@ const isItem = (answer: unknown): answer is FeedItem =>
   isFields(answer) && isPost(answer.post) && isAuthor(answer.author);
 
 /**
- * Reads one listing. By hand and only what the pages read: a library of schemas would come with the first load.
+ * Reads one listing. Written by hand, for the fields that the pages read: a schema library would be part of the first load.
  *
- * @returns undefined when it is none
+ * @returns undefined when the answer is no listing
  */
 export const readListing = (answer: unknown): FeedItem | undefined => (isItem(answer) ? answer : undefined);
 
 /**
- * Reads one page of a feed. An entry that makes no sense is left out: the others are worth showing.
+ * Reads one page of a feed. An invalid entry is left out, and the others are shown.
  *
- * @returns undefined when it is none, or when no entry of it makes sense
+ * @returns undefined when the answer is no page, or when every entry is invalid
  */
 export function readFeedPage(answer: unknown): FeedPage | undefined {
   if (!isFields(answer) || !Array.isArray(answer.data)) return undefined;

@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { ForeignSite } from '../features/foreign-site/foreign-site';
-import { useForeignSiteMessages } from '../features/foreign-site/messages';
-import { useMessages } from '../locales/messages';
+import { useForeignSiteMessages } from '../features/foreign-site/locales/use-messages';
+import { useMessages } from '../locales/use-messages';
 
 /** The page of the hotel bookings (HOTEL-1). */
 export default function HotelPage() {

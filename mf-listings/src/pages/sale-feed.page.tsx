@@ -1,10 +1,6 @@
-import { usePageTitle } from '@site/shared/contract';
-import { Feed } from '../features/feed/feed';
-import { useMessages } from '../locales/messages';
+import { FeedOfPath } from '../features/feed/feed-of-path';
 
 /** The feed of homes for sale (FEED-1). */
 export default function SaleFeedPage() {
-  const t = useMessages();
-  usePageTitle(t('sale'));
-  return <Feed kind="for-sale" page="sale-feed" title={t('sale')} />;
+  return <FeedOfPath kind="for-sale" page="sale-feed" />;
 }

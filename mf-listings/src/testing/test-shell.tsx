@@ -1,6 +1,4 @@
 import './browser-parts';
-import { configureStore } from '@reduxjs/toolkit';
-import { api } from '@site/shared/api';
 import { ShellContext } from '@site/shared/contract';
 import { fakeShell } from '@site/shared/testing';
 import { render } from '@testing-library/react';
@@ -10,18 +8,7 @@ import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-do
 import RentFeedPage from '../pages/rent-feed.page';
 import SaleDetailPage from '../pages/sale-detail.page';
 import SaleFeedPage from '../pages/sale-feed.page';
-
-/** The site's store with the api alone. */
-export const makeStore = () =>
-  configureStore({
-    reducer: { api: api.reducer },
-    // Its checks of state that is large on purpose take longer than the tests.
-    middleware: (defaults) =>
-      defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
-  });
-
-/** The store of a test. */
-export type TestStore = ReturnType<typeof makeStore>;
+import { makeStore, type TestStore } from './make-store';
 
 function Shell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -29,7 +16,7 @@ function Shell({ children }: { children: ReactNode }) {
   return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
 }
 
-/** What a page stands in: the shell's API, a store and a router that uses the window's own history. */
+/** The surroundings of a page: the shell's API, a store and a router over the window's own history. */
 export function TestShell({ store, children }: { store: TestStore; children: ReactNode }) {
   return (
     <Provider store={store}>
@@ -55,8 +42,8 @@ export function visit(address: string, store: TestStore = makeStore()) {
         <Link to="/for-rent">rent tab</Link>
       </nav>
       <Routes>
-        <Route path="/for-sale" element={<SaleFeedPage />} />
-        <Route path="/for-rent" element={<RentFeedPage />} />
+        <Route path="/for-sale/:filter?/:place?" element={<SaleFeedPage />} />
+        <Route path="/for-rent/:filter?/:place?" element={<RentFeedPage />} />
         <Route path="/for-sale/app/:id" element={<SaleDetailPage />} />
       </Routes>
     </TestShell>,

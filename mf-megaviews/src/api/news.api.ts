@@ -1,81 +1,51 @@
-import { api } from '@site/shared/api';
-import {
-  askTables,
-  containing,
-  pageRange,
-  type RowPage,
-  rowPaging,
-  type TablesService,
-} from '@site/shared/tables';
-import type { NewsAuthor, NewsItem } from './news';
-import { authorsOf, readNews, readNewsAuthors } from './read-news';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { type ApiError, addEndpoints } from '@site/shared/api';
+import { type RowPage, readRows, rowPaging } from '@site/shared/tables';
+import type { NewsItem } from './news';
+import { newsAuthorsApi } from './news-authors.api';
+import { type NewsQuery, newsRows } from './news-query';
+import { authorsOf, readNews } from './read-news';
 import { readPreview } from './read-preview';
-
-/** What the newsfeed shows. */
-export interface NewsQuery {
-  service: TablesService;
-  /** What the description must have in it; case does not matter (NEWS-2). */
-  search?: string;
-  /** Only the items of this person (users.uid). */
-  author?: string;
-}
 
 /** One page of the newsfeed. */
 export interface NewsPage extends RowPage {
   items: NewsItem[];
 }
 
-const COLUMNS = 'id,author_id,description,file_paths,updatedAt';
-const USER_COLUMNS = 'uid,displayName,photoURL,account,phoneNumber';
+/** Who wrote an item is asked again when that is older than this, s. */
+const AUTHORS_FRESH_FOR = 60;
 
-const askUsers = (service: TablesService, uids: string[], signal: AbortSignal) =>
-  askTables(service, (client) =>
-    client.from('users').select(USER_COLUMNS).in('uid', uids).abortSignal(signal),
-  );
-
-async function readPage({ service, search, author }: NewsQuery, from: number, signal: AbortSignal) {
-  const answer = await askTables(service, (client) => {
-    let rows = client.from('newsfeed').select(COLUMNS).eq('status', 'public');
-    if (author) rows = rows.eq('author_id', author);
-    if (search) rows = rows.ilike('description', containing(search));
-    return rows
-      .order('updatedAt', { ascending: false })
-      .order('id', { ascending: false })
-      .range(...pageRange(from))
-      .abortSignal(signal);
-  });
+async function readPage(query: NewsQuery, before: number, { signal, dispatch }: BaseQueryApi) {
+  const answer = await readRows(query.service, newsRows(query, before), signal);
   if ('error' in answer) return answer;
   const uids = authorsOf(answer.data);
-  const users = uids.length > 0 ? await askUsers(service, uids, signal) : { data: [] };
-  if ('error' in users) return users;
-  const items = readNews(answer.data, readNewsAuthors(users.data));
-  return { data: { items, rows: answer.data.length } satisfies NewsPage };
+  const page = (items: NewsItem[]): { data: NewsPage } => ({ data: { items, rows: answer.data.length } });
+  if (uids.length === 0) return page([]);
+  // By the query that also names the author of a page: what one has asked, the other does not ask again.
+  const { data: authors, error } = await dispatch(
+    newsAuthorsApi.endpoints.newsAuthors.initiate(
+      { service: query.service, uids },
+      { subscribe: false, forceRefetch: AUTHORS_FRESH_FOR },
+    ),
+  );
+  return authors ? page(readNews(answer.data, authors)) : { error: error as ApiError };
 }
 
 /** The calls of the newsfeed. */
-export const newsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    news: build.infiniteQuery<NewsPage, NewsQuery, number>({
-      infiniteQueryOptions: rowPaging,
-      queryFn: ({ queryArg, pageParam }, { signal }) => readPage(queryArg, pageParam, signal),
-    }),
-    /** Who has a uid; null when nobody has. */
-    newsAuthor: build.query<NewsAuthor | null, { service: TablesService; uid: string }>({
-      queryFn: async ({ service, uid }, { signal }) => {
-        const answer = await askUsers(service, [uid], signal);
-        return 'error' in answer ? answer : { data: readNewsAuthors(answer.data)[0] ?? null };
-      },
-    }),
-    /** The picture that a web page names for previews of itself; null when it names none (NEWS-3). */
-    linkPreview: build.query<string | null, string>({
-      query: (url) => ({
-        method: 'POST',
-        path: '/api/get-meta-data',
-        body: { url },
-        read: readPreview,
-      }),
+export const newsApi = addEndpoints('mf-megaviews', __SOURCES__['mf-megaviews'], (build) => ({
+  news: build.infiniteQuery<NewsPage, NewsQuery, number>({
+    infiniteQueryOptions: rowPaging,
+    queryFn: ({ queryArg, pageParam }, api) => readPage(queryArg, pageParam, api),
+  }),
+  /** The picture that a web page names for previews of itself; null when it names none (NEWS-3). */
+  linkPreview: build.query<string | null, string>({
+    query: (url) => ({
+      method: 'POST',
+      path: '/api/get-meta-data',
+      body: { url },
+      read: readPreview,
     }),
   }),
-});
+}));
 
-export const { useNewsInfiniteQuery, useNewsAuthorQuery, useLinkPreviewQuery } = newsApi;
+export const { useNewsInfiniteQuery, useLinkPreviewQuery } = newsApi;

@@ -4,7 +4,7 @@ export interface NewsAuthor {
   uid: string;
   display_name: string;
   avatar: string | null;
-  /** Digits from 84; only of hosts, whose number stands on their listings anyway. */
+  /** Digits from 84; of hosts alone, whose number is public on their listings. */
   phone_number: string | null;
 }
 

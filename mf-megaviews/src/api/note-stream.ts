@@ -11,7 +11,6 @@ interface ApiState {
 /** What takes {@link noteStream}. */
 export type NoteDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-/** What the host of a stream can change of it. */
 export type StreamChange = Partial<Pick<VideoPost, 'live_status' | 'products' | 'playback_url'>>;
 
 /** How often each stream was heard of: what was asked before that is older than what was heard. */
@@ -52,8 +51,8 @@ export function noteStream(
 }
 
 /**
- * Asks the service how a stream stands, for whoever may have missed what its host did (LIVE-3). One that is listed no
- * more has ended.
+ * Requests the state of a stream from the service, in case a message of its host was missed (LIVE-3). A stream that is
+ * no longer listed has ended.
  *
  * @param id the stream
  */

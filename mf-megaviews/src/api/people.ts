@@ -1,4 +1,4 @@
-import { fold, isFields, isText } from '@site/shared/domain';
+import { fold, isFields, isText, textOrNull } from '@site/shared/domain';
 import { containing } from '@site/shared/tables';
 
 /** Somebody to whose posts the video feed can be narrowed. */
@@ -34,6 +34,6 @@ export function readPeople(rows: readonly unknown[], name: string): Person[] {
     const { id, displayName, photoURL } = row;
     if (!isText(id) || id === '' || !isText(displayName) || !fold(displayName).includes(fold(name)))
       return [];
-    return { id, display_name: displayName, avatar: isText(photoURL) && photoURL ? photoURL : null };
+    return { id, display_name: displayName, avatar: textOrNull(photoURL) };
   });
 }

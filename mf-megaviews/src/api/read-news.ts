@@ -1,9 +1,5 @@
-import { isFields } from '@site/shared/domain';
+import { isFields, textOf, textOrNull, textsOf } from '@site/shared/domain';
 import type { NewsAuthor, NewsItem } from './news';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && entry !== '') : [];
 
 /**
  * Makes authors out of rows of users. A row without a uid is left out: nobody could be paired with it.
@@ -12,19 +8,19 @@ const texts = (value: unknown): string[] =>
  */
 export function readNewsAuthors(rows: readonly unknown[]): NewsAuthor[] {
   return rows.flatMap((row) => {
-    if (!isFields(row) || text(row.uid) === '') return [];
+    if (!isFields(row) || textOf(row.uid) === '') return [];
     return {
-      uid: text(row.uid),
-      display_name: text(row.displayName) || text(row.account),
-      avatar: text(row.photoURL) || null,
-      phone_number: text(row.phoneNumber) || null,
+      uid: textOf(row.uid),
+      display_name: textOf(row.displayName) || textOf(row.account),
+      avatar: textOrNull(row.photoURL),
+      phone_number: textOrNull(row.phoneNumber),
     };
   });
 }
 
 /** The uids of the people who wrote rows of the newsfeed, each once. */
 export const authorsOf = (rows: readonly unknown[]): string[] => [
-  ...new Set(rows.flatMap((row) => (isFields(row) && text(row.author_id) ? text(row.author_id) : []))),
+  ...new Set(rows.flatMap((row) => (isFields(row) && textOf(row.author_id) ? textOf(row.author_id) : []))),
 ];
 
 /**
@@ -37,13 +33,13 @@ export const authorsOf = (rows: readonly unknown[]): string[] => [
 export function readNews(rows: readonly unknown[], authors: readonly NewsAuthor[]): NewsItem[] {
   const byUid = new Map(authors.map((author) => [author.uid, author]));
   return rows.flatMap((row) => {
-    const author = isFields(row) && byUid.get(text(row.author_id));
-    if (!author || text(row.id) === '') return [];
+    const author = isFields(row) && byUid.get(textOf(row.author_id));
+    if (!author || textOf(row.id) === '') return [];
     return {
-      id: text(row.id),
-      description: text(row.description).trim(),
-      files: texts(row.file_paths),
-      updatedAt: text(row.updatedAt),
+      id: textOf(row.id),
+      description: textOf(row.description).trim(),
+      files: textsOf(row.file_paths),
+      updatedAt: textOf(row.updatedAt),
       author,
     };
   });

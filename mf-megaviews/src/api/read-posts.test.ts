@@ -76,7 +76,7 @@ test.each([
   expect(only(changes)?.affiliate_link).toBe(link);
 });
 
-test('MEGA-8 a listing without price or place is none', () => {
+test('MEGA-8 a listing without price or place gives no tile', () => {
   expect(readProductFacts({ post: { price: 1, location: 'Q1', new_price: { price: 2 } } })).toMatchObject({
     price: 1,
     location: 'Q1',

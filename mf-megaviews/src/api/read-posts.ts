@@ -1,11 +1,8 @@
 import type { Author, ListingKind } from '@site/shared/domain';
-import { type Fields, isFields, isText } from '@site/shared/domain';
+import { type Fields, isFields, isText, textOf, textOrNull, textsOf } from '@site/shared/domain';
 import { parseUrl } from '@site/shared/parse-url';
 import type { LinkedProduct, ProductFacts, VideoCrop, VideoItem, VideoPage, VideoPost } from './video-post';
 
-const text = (value: unknown): string => (isText(value) ? value : '');
-const textOrNull = (value: unknown): string | null => (isText(value) && value !== '' ? value : null);
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
@@ -18,7 +15,7 @@ const readListedFacts = (value: unknown): Map<string, ProductFacts> => {
   return new Map(
     entries.flatMap((entry) => {
       const facts = readProductFacts(entry);
-      return facts ? [[`${text(entry.type)} ${text(entry.product_id)}`, facts]] : [];
+      return facts ? [[`${textOf(entry.type)} ${textOf(entry.product_id)}`, facts]] : [];
     }),
   );
 };
@@ -36,7 +33,7 @@ export function readProducts(value: unknown, listed?: unknown): LinkedProduct[] 
   for (const entry of value as unknown[]) {
     if (!isFields(entry) || !isText(entry.product_id) || entry.product_id === '') continue;
     const { product_id: id } = entry;
-    const type = text(entry.type);
+    const type = textOf(entry.type);
     const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
     const facts = known.get(`${type} ${id}`);
     if (kind) products.set(`${kind} ${id}`, { kind, id, ...(facts ? { facts } : {}) });
@@ -65,11 +62,11 @@ const readPost = (post: Fields): VideoPost | undefined => {
   return {
     id,
     type,
-    author_id: text(post.author_id),
-    title: text(post.title),
-    description: text(post.description),
-    location: text(post.location),
-    images_path: texts(post.images_path),
+    author_id: textOf(post.author_id),
+    title: textOf(post.title),
+    description: textOf(post.description),
+    location: textOf(post.location),
+    images_path: textsOf(post.images_path),
     // The specification knows both names.
     video_path: textOrNull(post.video_path) ?? textOrNull(post.video),
     video_hls_path: textOrNull(post.video_hls_path),
@@ -80,7 +77,7 @@ const readPost = (post: Fields): VideoPost | undefined => {
     affiliate_link: post.affiliate_marketing === true ? readLink(post.affiliate_link) : null,
     playback_url: isFields(playback) ? textOrNull(playback.url) : null,
     live_status: status === 'live' || status === 'ended' ? status : null,
-    updatedAt: text(post.updatedAt),
+    updatedAt: textOf(post.updatedAt),
   };
 };
 
@@ -88,10 +85,10 @@ const readPostAuthor = (author: Fields): Author | undefined => {
   const { uid } = author;
   if (!isText(uid) || uid === '') return undefined;
   return {
-    id: text(author.id),
+    id: textOf(author.id),
     uid,
-    display_name: text(author.display_name),
-    account: text(author.account),
+    display_name: textOf(author.display_name),
+    account: textOf(author.account),
     avatar: textOrNull(author.avatar),
     phone_number: textOrNull(author.phone_number),
   };
@@ -128,7 +125,7 @@ export function readNamedPost(answer: unknown, id: string): VideoItem | null | u
 /**
  * Reads what a tile shows of a listing.
  *
- * @returns undefined when it is none: without a price or a place there is nothing to show
+ * @returns undefined for an answer without a price or a place: the tile has nothing to show
  */
 export function readProductFacts(answer: unknown): ProductFacts | undefined {
   if (!isFields(answer) || !isFields(answer.post)) return undefined;
@@ -141,7 +138,7 @@ export function readProductFacts(answer: unknown): ProductFacts | undefined {
     price: number(post.price),
     new_price:
       isNext && Number.isFinite(next.price)
-        ? { date_time: text(next.date_time), price: number(next.price) }
+        ? { date_time: textOf(next.date_time), price: number(next.price) }
         : null,
     square_meter: number(post.square_meter),
     bedroom: number(post.bedroom),

@@ -4,7 +4,7 @@ import { parseUrl } from '@site/shared/parse-url';
  * Reads the picture of a preview: an address that the site's policy lets pass.
  *
  * @param answer what the service answered
- * @returns null when there is none to show; undefined when it is no answer at all
+ * @returns null when the page has no preview picture; undefined when the answer is malformed
  */
 export function readPreview(answer: unknown): string | null | undefined {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;

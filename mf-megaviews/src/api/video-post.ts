@@ -32,7 +32,7 @@ export interface VideoPost {
   video_path: string | null;
   /** Media path of the HLS playlist. */
   video_hls_path: string | null;
-  /** Media path of the picture that stands for the video until it moves. */
+  /** Media path of the poster, which is shown until the video plays. */
   poster_path: string | null;
   video_crop: VideoCrop | null;
   /** Media path of a 360° photo. */
@@ -49,7 +49,6 @@ export interface VideoPost {
   updatedAt: string;
 }
 
-/** A post with who posted it. */
 export interface VideoItem {
   post: VideoPost;
   author: Author;

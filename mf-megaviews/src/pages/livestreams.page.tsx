@@ -1,5 +1,5 @@
 import { usePageTitle } from '@site/shared/contract';
-import { LiveFeed } from '../features/live/live-feed';
+import { LiveFeed } from '../features/feed/live-feed';
 import { useMessages } from '../locales/use-messages';
 
 /** /livestream/list */

@@ -1,9 +1,8 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../foundation/database/database.ts';
 import type { Remembered } from './question/asked.ts';
 import { readRemembered } from './question/remembered.ts';
 import { TOPICS, type Topic } from './question/topics.ts';
 
-/** A question that waits for its answer. */
 export interface OpenQuestion {
   position: number;
   questionId: string;
@@ -15,7 +14,6 @@ export interface OpenQuestion {
   attempts: number;
 }
 
-/** How an answer ended. */
 export type Ending = 'done' | 'stopped' | 'failed';
 
 const OPEN = "('waiting', 'writing', 'stopping')";

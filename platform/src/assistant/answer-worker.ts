@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { safeError } from '../http/safe-error.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { safeError } from '../foundation/operations/safe-error.ts';
 import {
   claimQuestion,
   dropQuestion,
@@ -21,7 +21,6 @@ import type { EarlierTurn } from './llm/prompt.ts';
 import { answerIdOf, type Messages } from './messages.ts';
 import { citationsIn, type WritingParts, writeAnswer } from './write-answer.ts';
 
-/** What the worker needs. */
 export interface WorkerParts extends Omit<WritingParts, 'onModelFault'> {
   database: Database;
   messages: Messages;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { Firestore } from '../firestore/firestore.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
-import type { Assistant, AssistantMessage } from '../notifications/assistant.ts';
+import type { Assistant, AssistantMessage } from '../base/notifications/assistant.ts';
+import type { Firestore } from '../firebase/firestore/firestore.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { HttpError, notFound } from '../foundation/http/http-error.ts';
 import { dropQuestion, keepQuestion, openQuestion } from './answer-rows.ts';
 import { AnswerWorker } from './answer-worker.ts';
 import { type Answerer, openAnswerer } from './answers/plan-answer.ts';
@@ -11,7 +11,6 @@ import { openListingSearch } from './homes/find-homes.ts';
 import { openLanguageModel } from './llm/language-model.ts';
 import { type Conversation, type Messages, openMessages } from './messages.ts';
 
-/** What the assistant is built from. */
 export interface AssistantParts {
   /** Migrated database; the caller closes it after the assistant. */
   database: Database;

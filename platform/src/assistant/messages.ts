@@ -1,12 +1,11 @@
-import type { Firestore } from '../firestore/firestore.ts';
-import { FirestoreError } from '../firestore/firestore-error.ts';
+import type { Firestore } from '../firebase/firestore/firestore.ts';
+import { FirestoreError } from '../firebase/firestore/firestore-error.ts';
 import type { Ending } from './answer-rows.ts';
 import type { Citation } from './answers/citation.ts';
 
 /** `sender_id` of what the assistant itself says. */
 export const ASSISTANT_ID = 'assistant';
 
-/** A conversation as its document has it. */
 export interface Conversation {
   /** users.uid of who it belongs to. */
   ownerUid: string;
@@ -14,7 +13,6 @@ export interface Conversation {
   members: string[];
 }
 
-/** A message that a person sends. */
 export interface PersonMessage {
   id: string;
   conversationId: string;

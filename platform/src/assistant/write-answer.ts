@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { safeError } from '../http/safe-error.ts';
-import { plainText } from '../text/plain-text.ts';
+import { safeError } from '../foundation/operations/safe-error.ts';
+import { plainText } from '../foundation/text/plain-text.ts';
 import type { AnswerPlan } from './answers/plan-answer.ts';
 import type { LanguageModel } from './llm/language-model.ts';
 import { type EarlierTurn, promptOf } from './llm/prompt.ts';

@@ -1,15 +1,16 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { safeError } from '../http/safe-error.ts';
-import { readVideoCatalogue } from '../media/video-catalogue.ts';
-import { oneLine, StartupError } from '../startup-error.ts';
+import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
+import { LIVE_STATUS_CHANNEL } from '../base/posts/video-posts.repository.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { safeError } from '../foundation/operations/safe-error.ts';
+import { oneLine, StartupError } from '../foundation/startup-error.ts';
 import { liveRoutes } from './live.routes.ts';
 import { readLiveLoop } from './live-loop.ts';
 import { LiveService, type LiveTimes } from './live-service.ts';
 import type { LiveSettings } from './live-settings.ts';
-import { findLiveStatus, findNotLive, LIVE_STATUS_CHANNEL } from './live-streams.repository.ts';
+import { findLiveStatus, findNotLive } from './live-streams.repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** What live video needs of the platform. */
 export interface LiveOptions {
   database: Database;
   settings: { live: LiveSettings; rateLimitPerMinute: number };

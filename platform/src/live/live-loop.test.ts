@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readVideoCatalogue } from '../media/video-catalogue.ts';
+import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
 import { packetizeH264 } from './h264-packets.ts';
 import { type LiveLoop, loopOf, readLiveLoop } from './live-loop.ts';
 import { readOpusPackets } from './ogg-packets.ts';

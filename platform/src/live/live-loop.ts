@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LiveItem } from '../media/video-catalogue.ts';
+import type { LiveItem } from '../base/media/video-catalogue.ts';
 import { packetizeH264 } from './h264-packets.ts';
 import { readOpusPackets } from './ogg-packets.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { HttpError, notFound } from '../http/http-error.ts';
-import { safeError } from '../http/safe-error.ts';
+import { HttpError, notFound } from '../foundation/http/http-error.ts';
+import { safeError } from '../foundation/operations/safe-error.ts';
 import { type LiveLoop, loopOf } from './live-loop.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { PortPool } from './port-pool.ts';
@@ -19,7 +19,6 @@ export interface LiveTimes {
   check: number;
 }
 
-/** What the live service is built from. */
 export interface LiveParts {
   settings: LiveSettings;
   loops: readonly LiveLoop[];

@@ -24,7 +24,6 @@ const ANY_ADDRESS = '0.0.0.0';
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
-/** Its environment variables. */
 export const liveEnvironmentSchema = z.object({
   LIVE_HOST: optional(z.ipv4('must be an IPv4 address of this machine, or 0.0.0.0').optional()),
   LIVE_ADDRESSES: optional(

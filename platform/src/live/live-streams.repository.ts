@@ -1,7 +1,4 @@
-import type { Queryable } from '../database/database.ts';
-
-/** Postgres channel that hears the id of a live stream whenever it begins or ends, on whichever node. */
-export const LIVE_STATUS_CHANNEL = 'live_status';
+import type { Queryable } from '../foundation/database/database.ts';
 
 /** Where this service plays a stream; the posts name this path. */
 export function playbackPath(stream: string): string {

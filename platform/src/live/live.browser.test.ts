@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { Database } from '../database/database.ts';
-import { setLiveStatus } from '../posts/video-posts.repository.ts';
+import { setLiveStatus } from '../base/posts/video-posts.repository.ts';
+import type { Database } from '../foundation/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openPageViewer } from './testing/browser-viewer.ts';
 import { addLivePost, type LiveServer, startLiveServer, until } from './testing/live-server.ts';

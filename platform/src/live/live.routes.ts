@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBodySchema, HttpError, notFound } from '../http/http-error.ts';
-import { routeLimit } from '../http/route-limit.ts';
+import { errorBodySchema, HttpError, notFound } from '../foundation/http/http-error.ts';
+import { routeLimit } from '../foundation/http/route-limit.ts';
 import type { LiveService } from './live-service.ts';
 import { playbackPath } from './live-streams.repository.ts';
 import { readFragment, SDP_FRAGMENT } from './sdp-fragment.ts';

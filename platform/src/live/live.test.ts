@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
-import type { Database } from '../database/database.ts';
-import type { ErrorBody } from '../http/http-error.ts';
-import { setLiveStatus } from '../posts/video-posts.repository.ts';
+import { setLiveStatus } from '../base/posts/video-posts.repository.ts';
+import type { Database } from '../foundation/database/database.ts';
+import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { readOffer } from './sdp-offer.ts';

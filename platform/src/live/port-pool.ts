@@ -19,7 +19,7 @@ export class PortPool {
     this.#host = host;
   }
 
-  /** Takes a port that nobody has, in this process or another; undefined when there is none. */
+  /** Takes a port that no process uses; undefined when all are in use. */
   async take(): Promise<number | undefined> {
     const [first, last] = this.#ports;
     for (let port = first; port <= last; port += 1) {

@@ -1,4 +1,4 @@
-import { invalidField } from '../http/http-error.ts';
+import { invalidField } from '../foundation/http/http-error.ts';
 import type { MediaKind } from './live-loop.ts';
 
 /** The way in which a section is played. */

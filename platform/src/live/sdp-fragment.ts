@@ -1,4 +1,4 @@
-import { HttpError, invalidField } from '../http/http-error.ts';
+import { HttpError, invalidField } from '../foundation/http/http-error.ts';
 
 /** Content type of a description's fragment (RFC 8840). */
 export const SDP_FRAGMENT = 'application/trickle-ice-sdpfrag';
@@ -9,7 +9,7 @@ export const SDP_FRAGMENT = 'application/trickle-ice-sdpfrag';
  *
  * @param text the fragment
  * @param username short name of the viewer in the offer
- * @throws HttpError 400 for what is no fragment; 422 for new credentials, since a connection is not begun again here
+ * @throws HttpError 400 for a malformed fragment; 422 for new credentials, since ICE restarts are not supported
  */
 export function readFragment(text: string, username: string): void {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');

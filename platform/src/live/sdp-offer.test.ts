@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../foundation/http/http-error.ts';
 import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
 import { answerAll, readOffer } from './sdp-offer.ts';
 

@@ -1,4 +1,4 @@
-import { type HttpError, invalidField } from '../http/http-error.ts';
+import { type HttpError, invalidField } from '../foundation/http/http-error.ts';
 import type { MediaKind } from './live-loop.ts';
 import { type Codec, chooseCodec } from './sdp-codecs.ts';
 

@@ -9,14 +9,13 @@ import {
   RtpPacket,
   StunProtocol,
 } from 'werift';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../foundation/http/http-error.ts';
 import { sendCloseNotify } from './close-notify.ts';
 import { CLOCK_RATES, type MediaKind } from './live-loop.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { DueSample } from './loop-cursor.ts';
 import { answerAll, type Offer } from './sdp-offer.ts';
 
-/** What a connection tells of its viewer. */
 export interface ViewerEvents {
   /** Media can be sent. */
   onConnected(): void;
@@ -42,7 +41,6 @@ const STREAM_NAME = 'live';
 
 /** A WebRTC connection that sends video and sound to one viewer. */
 export class ViewerConnection {
-  /** SDP for the viewer. */
   readonly answer: string;
   readonly #peer: RTCPeerConnection;
   readonly #onClosed: () => void;

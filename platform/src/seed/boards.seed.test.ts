@@ -1,5 +1,5 @@
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
-import { readVideoCatalogue } from '../media/video-catalogue.ts';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
 import { type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
 import { BOARD_COUNTS, makeDemands, makeNews } from './boards.seed.ts';
 import { makeAuthors } from './people.ts';

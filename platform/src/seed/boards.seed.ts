@@ -1,9 +1,9 @@
-import type { Queryable } from '../database/database.ts';
-import { DIRECTIONS, PRODUCT_TYPES } from '../listings/listings.schemas.ts';
-import type { MediaItem } from '../media/media-catalogue.ts';
-import type { VideoItem } from '../media/video-catalogue.ts';
+import { DIRECTIONS, PRODUCT_TYPES } from '../base/listings/listings.schemas.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
+import type { VideoItem } from '../base/media/video-catalogue.ts';
+import type { Queryable } from '../foundation/database/database.ts';
+import { PLACES } from '../market/places.ts';
 import type { SeedAuthor } from './people.ts';
-import { PLACES } from './places.ts';
 import { FreshPicker, Random } from './random.ts';
 import { DEMAND_REQUESTS, NEWS_ENDINGS, NEWS_OPENINGS } from './texts/board-texts.ts';
 
@@ -13,7 +13,6 @@ export const BOARD_COUNTS = { demands: 300, news: 400 } as const;
 const HOUR = 3_600_000;
 const CUSTOMERS = ['Anh Hùng', 'Chị Mai', 'Cô Hạnh', 'Anh Phúc', 'Chị Thảo', 'Gia đình anh Dũng'];
 
-/** What the boards are made from. */
 export interface BoardOptions {
   authors: readonly SeedAuthor[];
   media: readonly MediaItem[];

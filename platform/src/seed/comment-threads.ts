@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../foundation/database/database.ts';
 import { FreshPicker, Random } from './random.ts';
 import { answerTexts, followUpTexts, questionTexts } from './texts/comment-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '../foundation/database/database.ts';
 
 /**
  * Multiplies the seeded listings inside the database, some hundred times faster than generating each: same texts and

@@ -1,6 +1,6 @@
-import type { ListingKind, Post } from '../listings/listings.schemas.ts';
-import type { MediaItem } from '../media/media-catalogue.ts';
-import { type Facts, locationText } from './facts.ts';
+import type { ListingKind, Post } from '../base/listings/listings.schemas.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
+import { type Facts, locationText } from '../market/facts.ts';
 import { makeHome, roundRent, roundSale } from './homes.ts';
 import type { SeedAuthor } from './people.ts';
 import { PictureChooser } from './pictures.ts';
@@ -13,7 +13,6 @@ export interface SeedListing extends Post {
   old_district: string;
 }
 
-/** What a feed is generated from. */
 export interface FeedOptions {
   kind: ListingKind;
   count: number;

@@ -3,10 +3,10 @@ import {
   type Direction,
   type ListingKind,
   type ProductType,
-} from '../listings/listings.schemas.ts';
-import type { Facts } from './facts.ts';
-import { PLACES, type Place } from './places.ts';
-import { PROJECTS, type Project } from './projects.ts';
+} from '../base/listings/listings.schemas.ts';
+import type { Facts } from '../market/facts.ts';
+import { PLACES, type Place } from '../market/places.ts';
+import { PROJECTS, type Project } from '../market/projects.ts';
 import type { Random } from './random.ts';
 
 const MILLION = 1_000_000;

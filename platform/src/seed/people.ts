@@ -1,5 +1,5 @@
-import type { Author } from '../listings/listings.schemas.ts';
-import type { MediaItem } from '../media/media-catalogue.ts';
+import type { Author } from '../base/listings/listings.schemas.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
 import { Random } from './random.ts';
 
 /** How many authors a demo market has. */
@@ -62,7 +62,7 @@ const HOMES: [province: string, authors: number][] = [
 export const portraitsIn = (media: readonly MediaItem[]): MediaItem[] =>
   media.filter(({ kind, subject }) => kind === 'avatar' && (subject === 'woman' || subject === 'man'));
 
-/** Deals the portraits of women and of men in turn; the path of one, empty where there is none. */
+/** Deals the portraits of women and of men in turn; the path of one, empty when the portraits are missing. */
 function dealPortraits(portraits: readonly MediaItem[]): (who: 'woman' | 'man') => string {
   const dealt = { woman: 0, man: 0 };
   return (who) => {

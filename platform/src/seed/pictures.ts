@@ -1,5 +1,5 @@
-import type { MediaItem } from '../media/media-catalogue.ts';
-import type { Facts } from './facts.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
+import type { Facts } from '../market/facts.ts';
 import type { Random } from './random.ts';
 
 /** Pictures of one listing; the first image is the cover. Paths under /media/. */

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
-import { readVideoCatalogue } from '../media/video-catalogue.ts';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
+import type { Database } from '../foundation/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seed } from './seed.ts';
 import {

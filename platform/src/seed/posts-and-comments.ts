@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/database.ts';
-import { readVideoCatalogue } from '../media/video-catalogue.ts';
+import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
+import type { Queryable } from '../foundation/database/database.ts';
 import { generateThreads, insertThreads, readCommentedPosts } from './comment-threads.ts';
 import { generateVideoPosts, insertVideoPosts, readVideoSources } from './video-posts.ts';
 

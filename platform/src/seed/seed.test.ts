@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { DIRECTIONS, PRODUCT_TYPES } from '../listings/listings.schemas.ts';
-import { type MediaItem, readMediaCatalogue } from '../media/media-catalogue.ts';
+import { DIRECTIONS, PRODUCT_TYPES } from '../base/listings/listings.schemas.ts';
+import { type MediaItem, readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import type { Database } from '../foundation/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { AUTHOR_COUNT, makeAuthors } from './people.ts';

@@ -1,7 +1,7 @@
-import { insertAuthors } from '../authors/authors.repository.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import type { MediaItem } from '../media/media-catalogue.ts';
-import { readVideoCatalogue } from '../media/video-catalogue.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
+import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
+import { insertAuthors } from '../base/users/authors.repository.ts';
+import type { Database, Queryable } from '../foundation/database/database.ts';
 import { seedBoards } from './boards.seed.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';

@@ -1,5 +1,5 @@
-import type { MediaItem } from '../media/media-catalogue.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import { type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
 import { AUTHOR_COUNT } from './people.ts';
 import { seed } from './seed.ts';

@@ -1,7 +1,7 @@
-import { hashPassword } from '../auth/passwords.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Author } from '../listings/listings.schemas.ts';
-import type { MediaItem } from '../media/media-catalogue.ts';
+import type { Author } from '../base/listings/listings.schemas.ts';
+import type { MediaItem } from '../base/media/media-catalogue.ts';
+import type { Queryable } from '../foundation/database/database.ts';
+import { hashPassword } from '../supabase/auth/passwords.ts';
 import { portraitsIn } from './people.ts';
 import { Random } from './random.ts';
 

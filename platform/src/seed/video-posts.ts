@@ -1,9 +1,9 @@
-import type { Queryable } from '../database/database.ts';
-import type { Direction, Post, ProductType } from '../listings/listings.schemas.ts';
-import type { VideoCatalogue, VideoItem } from '../media/video-catalogue.ts';
-import type { ProductReference, VideoPost } from '../posts/video-posts.schemas.ts';
+import type { Post } from '../base/listings/listings.schemas.ts';
+import type { VideoCatalogue, VideoItem } from '../base/media/video-catalogue.ts';
+import type { ProductReference, VideoPost } from '../base/posts/video-posts.schemas.ts';
+import type { Queryable } from '../foundation/database/database.ts';
 import { FreshPicker, Random } from './random.ts';
-import { captionTexts, liveTexts } from './texts/video-texts.ts';
+import { captionTexts, liveTexts, type VideoSource } from './texts/video-texts.ts';
 
 /** Videos and live streams of the demo market. */
 export const VIDEO_POSTS = 300;
@@ -17,23 +17,6 @@ const AFFILIATE_SHARE = 0.2;
 const ENDED_SHARE = 0.25;
 const MOST_LINKED = 4;
 
-/** A listing that videos may show, as far as a post tells of it. */
-export interface VideoSource {
-  id: string;
-  kind: 'sale' | 'rent';
-  author_id: string;
-  location: string;
-  price: number;
-  square_meter: number;
-  type_product: ProductType;
-  direction: Direction;
-  bedroom: number;
-  bathroom: number;
-  images_path: string[];
-  panorama: string | null;
-  project: string | null;
-}
-
 /** A generated post with its columns; playback_url stands for webRTC_playback. */
 export type SeedVideoPost = Omit<
   VideoPost,
@@ -45,7 +28,6 @@ export type SeedVideoPost = Omit<
   updated_at: string;
 };
 
-/** What the posts are generated from. */
 export interface VideoPostOptions {
   seed: number;
   now: Date;

@@ -1,16 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { openSessionWatch } from '../auth/session-watch.ts';
-import { openTokens, type Tokens } from '../auth/tokens.ts';
-import { type BaseServiceParts, baseService } from '../base-service.ts';
-import type { CommentLimits } from '../comments/comment-limits.ts';
-import type { Database } from '../database/database.ts';
-import { setErrorFormat } from '../http/error-handler.ts';
-import type { ErrorBody } from '../http/http-error.ts';
-import { addRateLimit } from '../http/rate-limit.ts';
-import { addMetrics } from '../operations/metrics.routes.ts';
-import type { OutboxMessage } from '../outbox/outbox.ts';
+import { type BaseServiceParts, baseService } from '../base/base-service.ts';
+import type { CommentLimits } from '../base/comments/comment-limits.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { setErrorFormat } from '../foundation/http/error-handler.ts';
+import type { ErrorBody } from '../foundation/http/http-error.ts';
+import { addRateLimit } from '../foundation/http/rate-limit.ts';
+import { addMetrics } from '../operate/metrics.routes.ts';
 import { readSettings } from '../settings.ts';
+import { openSessionWatch } from '../supabase/auth/session-watch.ts';
+import { openTokens, type Tokens } from '../supabase/auth/tokens.ts';
+import type { OutboxMessage } from '../supabase/outbox/gateways.ts';
 
 /** The base service alone, with what it said to the outbox. */
 export interface BaseApp {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../auth/tokens.ts';
-import type { Database } from '../database/database.ts';
-import { createLocalUser } from '../local-users/local-users.repository.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import { createLocalUser } from '../base/users/local-users.repository.ts';
+import type { User } from '../base/users/users.repository.ts';
+import { DEVICE_SECRET_HEADER } from '../base/users/viewer.ts';
+import type { Database } from '../foundation/database/database.ts';
 import { seed } from '../seed/seed.ts';
-import type { User } from '../users/users.repository.ts';
-import { DEVICE_SECRET_HEADER } from '../users/viewer.ts';
+import type { Tokens } from '../supabase/auth/tokens.ts';
 import { type BaseApp, buildBaseApp } from './base-app.ts';
 import { addSession } from './living-sessions.ts';
 import { openTestDatabase } from './test-database.ts';

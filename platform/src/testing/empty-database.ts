@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startClient } from '../database/pglite.ts';
+import { startClient } from '../foundation/database/pglite.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionWatch } from '../auth/session-watch.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../foundation/database/database.ts';
+import type { SessionWatch } from '../supabase/auth/session-watch.ts';
 
 /** For tests that are not about sessions: every one lives, for ever. */
 export const EVERY_SESSION_LIVES: SessionWatch = {

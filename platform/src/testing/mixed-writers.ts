@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../foundation/database/database.ts';
 
 /** Every kind of write whose acknowledgement a client goes by. */
 export const WRITES = ['comment', 'demand', 'document', 'account'] as const;

@@ -2,10 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import WebSocket from 'ws';
 import { buildApp } from '../app.ts';
-import type { AuthSettings } from '../auth/auth-settings.ts';
-import type { Database } from '../database/database.ts';
-import type { OutboxSettings } from '../outbox/outbox-settings.ts';
+import type { Database } from '../foundation/database/database.ts';
 import { readSettings } from '../settings.ts';
+import type { AuthSettings } from '../supabase/auth/auth-settings.ts';
+import type { OutboxSettings } from '../supabase/outbox/outbox-settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Password of every account that a test makes. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Database } from '../database/database.ts';
-import type { ErrorBody } from '../http/http-error.ts';
-import type { ListPage, Post } from '../listings/listings.schemas.ts';
+import type { ListPage, Post } from '../base/listings/listings.schemas.ts';
+import type { Database } from '../foundation/database/database.ts';
+import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { readSettings } from '../settings.ts';
 
 /** Builds the application for tests, without a rate limit in the way. */

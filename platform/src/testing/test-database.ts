@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
-import { openPostgres } from '../database/postgres.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { migrate } from '../foundation/database/migrate.ts';
+import { openPglite } from '../foundation/database/pglite.ts';
+import { openPostgres } from '../foundation/database/postgres.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /**

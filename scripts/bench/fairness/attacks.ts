@@ -116,7 +116,6 @@ export const ATTACKS = {
   searches: { count: 60, attacker: searcher },
 } satisfies Record<string, { count: number; attacker: Attacker }>;
 
-/** One of the attacks. */
 export type AttackName = keyof typeof ATTACKS;
 
 /** A refusal is answered by asking again, but not at once: this machine is the attacker's too. */

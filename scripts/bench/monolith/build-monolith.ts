@@ -2,17 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { filesOf, shellConfig, writeBundle } from '@site/shared/build';
-import {
-  type AreaManifest,
-  CONTRACT_VERSION,
-  type PageFiles,
-  type ReleaseRecord,
-} from '@site/shared/contract';
-import { parsePointer } from '../../../shell/server/release-storage/release-pointer';
-import { AREAS, REPOSITORY } from '../../releases/deployables';
-import type { ReleaseStore } from '../../releases/release-store';
+import { CONTRACT_VERSION, type PageFiles, type ReleaseRecord } from '@site/shared/contract';
+import { parsePointer } from '@site/shared/releases/release-pointer';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { readManifests } from '../../lib/areas.mjs';
+import { REPOSITORY } from '../../lib/deployables';
 
 const shell = path.join(REPOSITORY, 'shell');
+const manifests = readManifests(REPOSITORY);
+/** No file on disk: the module is made for the build. */
+const AREAS_FILE = path.join(shell, 'areas.js');
+
+/** The module `#areas` of the bundle: every area's own module, by id. */
+const areasModule = (): string =>
+  [
+    ...manifests.map(({ id }, index) => `import area${index} from '${REPOSITORY}/${id}/src/area.tsx';`),
+    `export default { ${manifests.map(({ id }, index) => `'${id}': area${index}`).join(', ')} };`,
+  ].join('\n');
 
 /** The shell's own build with all areas inside; nothing is provided to anybody, so everything is tree-shaken. */
 function configuration(folder: string): Configuration {
@@ -22,8 +28,12 @@ function configuration(folder: string): Configuration {
     output: { ...base.output, path: folder },
     resolve: {
       ...base.resolve,
-      alias: { '#area-source': path.join(import.meta.dirname, 'bundled-areas.ts') },
+      alias: { '#area-source': path.join(import.meta.dirname, 'bundled-areas.ts'), '#areas': AREAS_FILE },
     },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.experiments.VirtualModulesPlugin({ [AREAS_FILE]: areasModule() }),
+    ],
   };
 }
 
@@ -49,8 +59,8 @@ export async function releaseMonolith(folder: string, store: ReleaseStore): Prom
   const files: Record<string, string> = {};
   for (const name of readdirSync(folder)) files[name] = (await add(name)).integrity;
   const areas: ReleaseRecord['areas'] = {};
-  for (const id of AREAS) {
-    const manifest: AreaManifest = JSON.parse(readFileSync(path.join(REPOSITORY, id, 'area.json'), 'utf8'));
+  for (const manifest of manifests) {
+    const { id } = manifest;
     const pages: Record<string, PageFiles> = {};
     for (const { page } of manifest.routes) {
       const chunks = filesOf(graph, `page-${page}`, '.js');
@@ -79,5 +89,5 @@ export async function releaseMonolith(folder: string, store: ReleaseStore): Prom
     },
     areas,
   });
-  await store.move(async () => parsePointer(Buffer.from(id)));
+  await store.update(async () => parsePointer(Buffer.from(id)));
 }

@@ -22,7 +22,7 @@ export interface PostgresServer {
 /**
  * Starts Debian's newest Postgres in a temporary folder, with the settings of a small server.
  *
- * @throws Error that says how to install it when there is none
+ * @throws Error that says how to install it when it is missing
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = await findBinaries();

@@ -18,7 +18,7 @@ const VIEWERS = 50;
 const TIMES = 20;
 
 async function seedMarket(env: Record<string, string>, options: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/cli/seed.ts', ...options], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/operate/cli/seed.ts', ...options], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

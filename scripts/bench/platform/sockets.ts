@@ -37,10 +37,12 @@ export async function measureSockets(address: string, count: number): Promise<Li
     );
   }
   const connected = performance.now() - started;
+  // The connection that sends a comment hears of it by the acknowledgement alone.
+  const [sender, ...readers] = sockets;
   const took: number[] = [];
   for (let turn = 0; turn < COMMENTS; turn += 1) {
     const sent = performance.now();
-    const all = sockets.map(
+    const all = readers.map(
       (socket) =>
         new Promise<void>((resolve) => {
           socket.once('NewProductComment', () => {
@@ -49,7 +51,7 @@ export async function measureSockets(address: string, count: number): Promise<Li
           });
         }),
     );
-    sockets[0]?.emit(
+    sender?.emit(
       'ProductComment',
       { client_id: `bench-${Date.now()}-${turn}`, comment: 'Còn không ạ?' },
       () => undefined,
@@ -61,7 +63,7 @@ export async function measureSockets(address: string, count: number): Promise<Li
     { where: 'sockets', what: `${count} connected`, 'p50 ms': shown(connected), 'p95 ms': '', bar: '' },
     {
       where: 'sockets',
-      what: `a comment reaches all ${count}`,
+      what: `a comment reaches all others of ${count}`,
       'p50 ms': shown(percentile(took, 0.5)),
       'p95 ms': shown(percentile(took, 0.95)),
       bar: '',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startTestServer } from '../../../platform/src/firestore/testing/test-server';
+import { startTestServer } from '../../../platform/src/firebase/firestore/testing/test-server';
 import { openTestDatabase } from '../../../platform/src/testing/test-database';
 import { ROOT } from '../../lib/settings.mjs';
 import { installTools } from '../install-tools';

@@ -14,7 +14,6 @@ const RUN = `
     .on('pending', tell('skipped'));
 `;
 
-/** A run of tests in a page. */
 export interface PageRun {
   /** Address of the platform. */
   origin: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { openTokens } from '../../../platform/src/auth/tokens';
-import { restRoutes } from '../../../platform/src/rest/rest.routes';
-import { loadCatalogue } from '../../../platform/src/rest/table-catalogue';
 import { readSettings } from '../../../platform/src/settings';
+import { openTokens } from '../../../platform/src/supabase/auth/tokens';
+import { restRoutes } from '../../../platform/src/supabase/rest/rest.routes';
+import { loadCatalogue } from '../../../platform/src/supabase/rest/table-catalogue';
 import { EVERY_SESSION_LIVES } from '../../../platform/src/testing/living-sessions';
 import { openTestDatabase } from '../../../platform/src/testing/test-database';
 

@@ -1,6 +1,6 @@
 import type { AreaId, AreaRelease } from '@site/shared/contract';
-import { AREAS } from '../deployables';
-import type { Piece } from '../pieces';
+import type { Piece } from '@site/shared/releases/piece';
+import { AREAS } from '../../lib/deployables';
 
 /**
  * An area as a build of it would be described.

@@ -1,7 +1,8 @@
 // A team that releases its area again and again: node publish-many.ts FOLDER AREA COUNT
-import { parseDeployables } from '../deployables';
-import { publish } from '../moves';
-import { ReleaseStore } from '../release-store';
+
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import { parseDeployables } from '../../lib/deployables';
+import { publish } from '../publish';
 import { fakeArea } from './fake-pieces';
 
 const [folder = '', name = '', count = ''] = process.argv.slice(2);

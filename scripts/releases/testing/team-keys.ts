@@ -1,8 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { ReleaseKeys } from '../../../shell/server/release-keys/read-keys';
-import type { Storage } from '../../../shell/server/release-storage/storage';
-import { DEPLOYABLES, type Deployable } from '../deployables';
-import { ReleaseStore } from '../release-store';
+import type { Deployable } from '@site/shared/releases/piece';
+import type { ReleaseKeys } from '@site/shared/releases/read-keys';
+import { ReleaseStore } from '@site/shared/releases/release-store';
+import type { Storage } from '@site/shared/releases/storage/storage';
+import { DEPLOYABLES } from '../../lib/deployables';
 
 /** A key pair for each team. */
 export interface TeamKeys {

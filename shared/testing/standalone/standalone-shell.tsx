@@ -11,6 +11,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { silentSocket } from '../fake-shell';
+import { memoryOutbox } from '../memory-outbox';
 import type { Scenario } from './scenarios';
 import { standaloneSession } from './standalone-session';
 import type { StandaloneState, StandaloneStore } from './standalone-store';
@@ -39,6 +40,7 @@ export function StandaloneShell({ config, scenario, widgets, locale, onLocale, c
   const navigate = useNavigate();
   const store = useStore() as unknown as StandaloneStore;
   const session = useSelector((state: StandaloneState) => state.session);
+  const [outbox] = useState(() => memoryOutbox());
   const [toasts, setToasts] = useState<Toast[]>([]);
 
   const shell = useMemo<ShellApi>(
@@ -48,6 +50,7 @@ export function StandaloneShell({ config, scenario, widgets, locale, onLocale, c
       setLocale: onLocale,
       session: { ...standaloneSession(scenario, store), ...session },
       socket: silentSocket,
+      outbox,
       loadWidget: async <Name extends WidgetName>(name: Name) => {
         if (!widgets.includes(name) || scenario === 'failed') throw new Error(`no widget '${name}'`);
         return widgetPlaceholder(name) as ComponentType<WidgetProps[Name]>;
@@ -61,7 +64,7 @@ export function StandaloneShell({ config, scenario, widgets, locale, onLocale, c
         preload() {},
       },
     }),
-    [config, locale, onLocale, scenario, session, store, widgets, navigate],
+    [config, locale, onLocale, scenario, session, store, outbox, widgets, navigate],
   );
 
   return (

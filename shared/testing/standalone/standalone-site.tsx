@@ -1,6 +1,7 @@
 import { api, setApiHost } from '@site/shared/api';
 import type { AreaManifest, AreaModule, Locale, SiteConfig } from '@site/shared/contract';
 import { useShell } from '@site/shared/contract';
+import { readStoredJson, store } from '@site/shared/storage';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -23,12 +24,11 @@ const configOf = (scenario: Scenario): SiteConfig => {
 };
 
 function readSettings(): Settings {
-  const usual: Settings = { scenario: 'full', locale: testConfig.locales[0] ?? 'vi', theme: 'system' };
-  try {
-    return { ...usual, ...JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') };
-  } catch {
-    return usual;
-  }
+  // `?locale=en` opens the page in English, for pictures.
+  const asked = new URLSearchParams(location.search).get('locale');
+  const locale = testConfig.locales.find((name) => name === asked) ?? testConfig.locales[0] ?? 'vi';
+  const usual: Settings = { scenario: 'full', locale, theme: 'system' };
+  return { ...usual, ...(readStoredJson('sessionStorage', KEPT) as Partial<Settings> | undefined) };
 }
 
 /** The area's pages, each in a chunk of its own, as on the site. */
@@ -70,7 +70,7 @@ export function StandaloneSite({ area, manifest }: { area: AreaModule; manifest:
   useMemo(() => setApiHost({ origin: config.services.base }), [config]);
 
   useEffect(() => {
-    sessionStorage.setItem(KEPT, JSON.stringify(settings));
+    store('sessionStorage', KEPT, JSON.stringify(settings));
     document.documentElement.lang = locale;
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;

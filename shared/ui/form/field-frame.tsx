@@ -44,7 +44,6 @@ export const inputTies = (id: string, { error, hint, live }: FieldTexts) => ({
 export const liveLimit = (limit: number | undefined, over: string | undefined): LiveText | undefined =>
   limit === undefined ? undefined : { text: over ?? '', isWrong: over !== undefined };
 
-/** What a {@link FieldFrame} takes. */
 export interface FieldFrameProps extends FieldTexts {
   /** Of the input inside. */
   id: string;

@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button';
-import { useStateMessages } from '../state-messages';
+import { useStateMessages } from '../locales/states/use-messages';
 import css from './form-alert.module.css';
 
-/** What a {@link FormAlert} takes. */
 export interface FormAlertProps {
   /** What went wrong with the form as a whole. */
   children: ReactNode;

@@ -5,9 +5,8 @@ import { FormAlert } from './form-alert';
 import css from './form-body.module.css';
 import { SubmitButton } from './submit-button';
 
-/** What a {@link FormBody} takes. */
 export interface FormBodyProps<Values extends FormValues, Text extends string> {
-  form: Form<Values, Text>;
+  form: Pick<Form<Values, Text>, 'alert' | 'busy' | 'submit'>;
   /** Gives the text of a key. */
   say: (text: Text, values?: Record<string, string | number>) => string;
   /** Its fields. */
@@ -27,7 +26,7 @@ export function FormBody<Values extends FormValues, Text extends string>({
 }: FormBodyProps<Values, Text>) {
   const { alert, busy } = form;
   return (
-    <form className={joinClasses(css.form, className)} noValidate onSubmit={form.submit}>
+    <form className={joinClasses(css.form, className)} method="post" noValidate onSubmit={form.submit}>
       {children}
       {alert && (
         <FormAlert onRetry={alert.retry ? () => form.submit() : undefined} busy={busy}>

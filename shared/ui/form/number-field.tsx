@@ -2,13 +2,12 @@ import { useShell } from '@site/shared/contract';
 import { formatNumber, type NumberRule, readTypedNumber } from '@site/shared/domain';
 import { useState } from 'react';
 import type { LiveText } from './field-frame';
-import { useFormMessages } from './messages';
+import { useFormMessages } from './locales/use-messages';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** An amount below this, in Vnđ, was hardly meant so. */
 const TINY = 1000;
 
-/** What a {@link NumberField} takes. */
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'type' | 'inputMode' | 'live' | 'limit' | 'value'> {
   /** As it was typed. */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../icon-button';
-import { useFormMessages } from './messages';
+import { useFormMessages } from './locales/use-messages';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A password, with a button that shows what is typed. */

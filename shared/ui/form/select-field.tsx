@@ -3,7 +3,6 @@ import { joinClasses } from '../join-classes';
 import css from './field.module.css';
 import { FieldFrame, type FieldTexts, inputTies } from './field-frame';
 
-/** What a {@link SelectField} takes, beside everything a `select` does. */
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldTexts {
   options: { value: string; label: string }[];
   /** Stands there while nothing is chosen. */

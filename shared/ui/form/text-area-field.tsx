@@ -4,9 +4,8 @@ import { useOverLimit } from '../use-over-limit';
 import css from './field.module.css';
 import { FieldFrame, type FieldTexts, inputTies, liveLimit } from './field-frame';
 
-/** What a {@link TextAreaField} takes, beside everything a `textarea` does. */
 export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'>, FieldTexts {
-  /** The most characters that it takes: a longer text is told, not cut. */
+  /** The most characters that it takes: a longer text is reported, not cut. */
   limit?: number | undefined;
 }
 

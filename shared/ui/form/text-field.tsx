@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts, inputTies, liveLimit } from './field-frame
 
 /** What a {@link TextField} takes, beside everything an `input` does: numbers are text with `inputMode="numeric"`. */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'maxLength'>, FieldTexts {
-  /** The most characters that it takes: a longer text is told, not cut. */
+  /** The most characters that it takes: a longer text is reported, not cut. */
   limit?: number | undefined;
   /** Stands in the box after the text: a unit, a button. */
   trailing?: ReactNode;

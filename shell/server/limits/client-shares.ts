@@ -1,4 +1,4 @@
-import { clientOf } from '../limit-per-minute';
+import { normalizeIP } from '@fastify/rate-limit';
 
 /** Gives a taken place back; calling it again does nothing. */
 export type GiveBack = () => void;
@@ -20,7 +20,7 @@ export class ClientShares {
    * @returns gives the place back; undefined when the share is used up
    */
   take(address: string): GiveBack | undefined {
-    const client = clientOf(address);
+    const client = normalizeIP(address);
     const open = this.#open.get(client) ?? 0;
     if (open >= this.#most) return undefined;
     this.#open.set(client, open + 1);

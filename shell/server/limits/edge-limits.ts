@@ -24,7 +24,7 @@ export const DEFAULT_EDGE_LIMITS: EdgeLimits = {
 /** How often the server looks for requests whose time is over, ms; Node's own default of 30 s doubles short limits. */
 export const CHECK_MS = 2_500;
 
-/** After so many requests a connection is made anew, so that none is held for ever. */
+/** A connection is closed after so many requests, so that no client keeps one for ever. */
 export const REQUESTS_PER_CONNECTION = 1_000;
 
 const VARIABLES: Record<keyof EdgeLimits, { name: string; unitMs?: number }> = {

@@ -12,7 +12,7 @@ export function forwardedBody(received: Readable): Readable {
   received.once('close', () => {
     if (!received.readableEnded) forwarded.destroy(new Error('The client went away.'));
   });
-  // A failure on the way is told by the answer of the platform, or by its absence.
+  // The platform's answer, or its absence, reports a failure of the transfer.
   forwarded.on('error', () => undefined);
   forwarded.once('close', () => {
     received.unpipe(forwarded);

@@ -7,7 +7,7 @@ const accountSchema = z.object({ id: z.string().min(1) });
 const usersSchema = z.array(z.object({ role: z.string() }));
 
 /**
- * Makes the function that asks the services for the role of whoever holds a token. What the token says of itself is not
+ * Makes the function that asks the services for the role of a token's holder. What the token says of itself is not
  * believed: the auth service says whose it is, and the user record which role they have.
  *
  * @param supabase where both are

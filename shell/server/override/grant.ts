@@ -57,7 +57,7 @@ export class Grants {
    * Makes a grant.
    *
    * @param override what it allows
-   * @param token the access token of who asks; nobody but this site's servers can read it in the grant
+   * @param token the caller's access token; nobody but this site's servers can read it in the grant
    */
   sign({ area, origin }: Override, token: string, now = Date.now()): string {
     const tab = randomBytes(12).toString('base64url');

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { grantCookie } from '../../src/override/override-key';
+import { grantCookie } from '../../common/override';
+import { allowLimits } from '../limit-per-minute';
 import { createAskRole } from './ask-role';
 import { GRANT_MS, Grants } from './grant';
 import { Overrides } from './overrides';
@@ -56,6 +57,7 @@ describe('asking for a grant', () => {
     await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
     app = Fastify({ trustProxy: '127.0.0.1' });
+    await allowLimits(app);
     const overrides = new Overrides({
       allowed: [WANTED.origin],
       secret: 'secret',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OVERRIDE_KEY, OVERRIDE_PATH } from '../../src/override/override-key';
+import { OVERRIDE_PATH } from '../../common/override';
+import { OVERRIDE_KEY } from '../../common/storage-keys';
 import { limitPerMinute } from '../limit-per-minute';
 import { type GrantedOverride, Grants } from './grant';
 
@@ -12,7 +13,7 @@ export interface OverrideParts {
   /** The only origins that a grant can be for. */
   allowed: readonly string[];
   secret?: string | undefined;
-  /** The role of whoever holds a token; undefined when it is nobody's. */
+  /** The role of a token's holder; undefined for an invalid token. */
   roleOf(token: string): Promise<string | undefined>;
 }
 
@@ -25,7 +26,7 @@ const refusal = (code: string, message: string) => ({ error: { code, message } }
 
 /**
  * Lets an Admin run one area from their own machine under the deployed shell. The grant is signed here, after the
- * services confirmed who asks; only with it does a document's policy allow that origin.
+ * services confirmed the caller; only with it does a document's policy allow that origin.
  */
 export class Overrides {
   readonly #parts: OverrideParts;
@@ -39,10 +40,10 @@ export class Overrides {
 
   /** Adds the address at which grants are asked for. */
   serve(app: FastifyInstance): void {
-    const mayAsk = limitPerMinute(PER_MINUTE);
+    const mayAsk = limitPerMinute(app, PER_MINUTE);
     app.post(OVERRIDE_PATH, { bodyLimit: 2_048 }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!mayAsk(request.ip)) {
+      if (!(await mayAsk(request))) {
         return reply.code(429).send(refusal('too_many', 'Too many requests; try again in a minute.'));
       }
       const { data: asked, error } = askedSchema.safeParse(request.body);

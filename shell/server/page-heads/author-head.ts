@@ -1,41 +1,56 @@
 import { isFields } from '@site/shared/domain';
-import { numberOf, textOf } from './head-text';
-import type { HeadRequest, PageHead } from './page-head';
+import type { HeadRequest, HeadSite, PageHead } from './head-request';
+import { numberOf, trimmedText } from './head-text';
 
 const AUTHOR = /^\/user\/([^/]+)(\/mega-views|\/for-sale|\/for-rent)?\/?$/;
-const FEEDS: Record<string, string> = { '/for-sale': 'Nhà bán', '/for-rent': 'Nhà thuê' };
+const COUNTS = ['for_sale', 'for_rent', 'megaviews'] as const;
 
 /** The counts of an author's posts in words, those that are not zero. */
-const countsIn = (counts: unknown): string[] => {
+const countsIn = (counts: unknown, { t }: HeadSite['texts']): string[] => {
   if (!isFields(counts)) return [];
-  const words = { for_sale: 'nhà bán', for_rent: 'nhà thuê', megaviews: 'video' };
-  return Object.entries(words)
-    .map(([name, word]) => [numberOf(counts[name]), word] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`);
+  return COUNTS.map((name) => [name, numberOf(counts[name])] as const)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => t(`author.${name}`, { count }));
 };
 
-function describe(feed: string, answer: unknown, path: string): PageHead | undefined {
+function describe(
+  feed: '/' | '/for-sale' | '/for-rent',
+  answer: unknown,
+  path: string,
+  site: HeadSite,
+): PageHead | undefined {
   const author = isFields(answer) ? answer.author : undefined;
-  if (!isFields(author) || !isFields(answer) || textOf(author.display_name) === '') return undefined;
-  const name = textOf(author.display_name);
-  const image = textOf(author.avatar);
-  const counts = countsIn(answer.counts);
+  if (!isFields(author) || !isFields(answer) || trimmedText(author.display_name) === '') return undefined;
+  const { texts } = site;
+  const name = trimmedText(author.display_name);
+  const image = trimmedText(author.avatar);
+  const counts = countsIn(answer.counts, texts);
   return {
-    title: `${FEEDS[feed] ?? 'Mega Views'} của ${name}`,
-    description: counts.length > 0 ? `${name}: ${counts.join(', ')}.` : `Trang của ${name}.`,
+    title: texts.t(`author.${feed}`, { name }),
+    description: counts.length > 0 ? `${name}: ${counts.join(', ')}.` : texts.t('author.plain', { name }),
     path,
-    ...(image ? { image } : {}),
+    type: 'profile',
+    ...(image ? { image, imageAlt: name } : {}),
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        url: site.whole(path),
+        mainEntity: { '@type': 'Person', name, ...(image ? { image: site.wholeMedia(image) } : {}) },
+      },
+    ],
   };
 }
 
 /** The pages of an author: their videos, their homes for sale and for rent (PROFILE-1, PROFILE-2). */
-export function authorHead({ pathname }: URL): HeadRequest | undefined {
-  const [, uid, feed = ''] = AUTHOR.exec(pathname) ?? [];
+export function authorHead({ pathname }: URL, site: HeadSite): HeadRequest | undefined {
+  const [, uid, part = ''] = AUTHOR.exec(pathname) ?? [];
   if (uid === undefined) return undefined;
+  const feed = part === '/for-sale' || part === '/for-rent' ? part : '/';
   return {
     call: `/api/users/authors/${encodeURIComponent(decodeURIComponent(uid))}`,
     isOfOne: true,
-    describe: (answer) => describe(feed, answer, pathname.replace(/\/$/, '')),
+    // The page without a part shows the videos too: it is the one that is known (FIND-2).
+    describe: (answer) => describe(feed, answer, `/user/${uid}${feed === '/' ? '' : feed}`, site),
   };
 }

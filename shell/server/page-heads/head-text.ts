@@ -1,9 +1,11 @@
+import { textOf } from '@site/shared/domain';
+
 const LONGEST_DESCRIPTION = 200;
 
-/** A text of a service's answer; empty when it is none. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** A text of a service's answer without the spaces around it; empty when the value is anything else. */
+export const trimmedText = (value: unknown): string => textOf(value).trim();
 
-/** A number of a service's answer; NaN when it is none. */
+/** A number of a service's answer; NaN when the value is not a number. */
 export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 /** A description of at most 200 characters, on one line, cut between words. */

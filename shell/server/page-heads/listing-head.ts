@@ -1,44 +1,60 @@
 import type { Fields, ListingKind } from '@site/shared/domain';
-import { formatArea, formatPrice, isFields, priceInForce } from '@site/shared/domain';
-import { numberOf, shortened, textOf } from './head-text';
-import type { HeadRequest, PageHead } from './page-head';
+import { formatArea, formatPrice, isFields, PRODUCT_TYPES, priceInForce } from '@site/shared/domain';
+import { placeInLocation } from '@site/shared/feed/places';
+import { slug } from '@site/shared/feed/slug';
+import { breadcrumbList, feedCrumbs } from './breadcrumbs';
+import type { HeadRequest, HeadSite, PageHead } from './head-request';
+import { numberOf, shortened, trimmedText } from './head-text';
+import { listingData } from './listing-data';
 
 const DETAIL = /^\/(for-sale|for-rent)\/app\/([^/]+)\/?$/;
 
 /** The price that counts now of a listing that may be anything. */
 const priceOf = ({ price, new_price: next }: Fields): number => {
   const announced = isFields(next)
-    ? { date_time: textOf(next.date_time), price: numberOf(next.price) }
+    ? { date_time: trimmedText(next.date_time), price: numberOf(next.price) }
     : undefined;
   return priceInForce({ price: numberOf(price), new_price: announced }, Date.now()).price;
 };
 
-function describe(kind: ListingKind, answer: unknown, path: string): PageHead | undefined {
+/** The part of the feed that a listing is in, as far as its type and its location are known. */
+const partOf = (post: Fields) => {
+  const type = PRODUCT_TYPES.find((name) => name === post.type_product);
+  const place = placeInLocation(trimmedText(post.location));
+  return { ...(type && { type: slug(type) }), ...(place && { place: place.slug }) };
+};
+
+function describe(kind: ListingKind, answer: unknown, path: string, site: HeadSite): PageHead | undefined {
   const post = isFields(answer) ? answer.post : undefined;
-  if (!isFields(post) || textOf(post.title) === '') return undefined;
+  if (!isFields(answer) || !isFields(post) || trimmedText(post.title) === '') return undefined;
+  const title = trimmedText(post.title);
   const price = priceOf(post);
   const area = numberOf(post.square_meter);
+  const { locale } = site.texts;
   const facts = [
-    Number.isFinite(price) ? formatPrice(kind, price, 'vi') : '',
-    Number.isFinite(area) ? formatArea(area, 'vi') : '',
-    textOf(post.location),
+    Number.isFinite(price) ? formatPrice(kind, price, locale) : '',
+    Number.isFinite(area) ? formatArea(area, locale) : '',
+    trimmedText(post.location),
   ].filter(Boolean);
-  const [image] = Array.isArray(post.images_path) ? post.images_path.map(textOf).filter(Boolean) : [];
+  const [image] = Array.isArray(post.images_path) ? post.images_path.map(trimmedText).filter(Boolean) : [];
+  const data = { kind, post, author: answer.author, url: site.whole(path), price, site };
   return {
-    title: textOf(post.title),
-    description: shortened([facts.join(' · '), textOf(post.description)].filter(Boolean).join('. ')),
+    title,
+    description: shortened([facts.join(' · '), trimmedText(post.description)].filter(Boolean).join('. ')),
     path,
-    ...(image === undefined ? {} : { image }),
+    type: 'article',
+    ...(image === undefined ? {} : { image, imageAlt: shortened([...facts, title].join(' · ')) }),
+    data: [listingData(data), breadcrumbList(site, [...feedCrumbs(site, kind, partOf(post)), [title, path]])],
   };
 }
 
 /** The detail page of a listing (DETAIL-7). */
-export function listingHead({ pathname }: URL): HeadRequest | undefined {
+export function listingHead({ pathname }: URL, site: HeadSite): HeadRequest | undefined {
   const [, kind, id] = DETAIL.exec(pathname) ?? [];
   if (id === undefined) return undefined;
   return {
     call: `/api/products/${kind}/get-post/${encodeURIComponent(decodeURIComponent(id))}`,
     isOfOne: true,
-    describe: (answer) => describe(kind as ListingKind, answer, pathname.replace(/\/$/, '')),
+    describe: (answer) => describe(kind as ListingKind, answer, pathname.replace(/\/$/, ''), site),
   };
 }

@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { recordFile } from '@site/shared/releases/record-file';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../app';
-import { recordFile } from '../release-storage/record-file';
 import { readSiteConfig } from '../site-config';
 import { HEAD_LIMIT_MS } from './page-head';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
         owner: 'Listings team',
         contract: '^1.0.0',
         routes: [
-          { path: '/for-sale', page: 'feed' },
+          { path: '/for-sale/:filter?/:place?', page: 'feed' },
           { path: '/for-rent/app/:id', page: 'detail' },
           { path: '/mega-views', page: 'mega-views' },
           { path: '/user/:uid', page: 'author' },
@@ -113,12 +113,88 @@ test('NAV-9 the HTML of a listing says what it is: title, description, canonical
   expect(body).not.toContain('alert(1)</script>');
 });
 
-test.each([404, 410, 422])(
-  'DETAIL-7 a listing that the service does not know (%s) is a page with status 404',
-  async (status) => {
+/** The blocks of JSON-LD of a page, by their type. */
+const dataIn = (html: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => {
+      const data = JSON.parse(text);
+      return [data['@type'], data];
+    }),
+  );
+
+test('FIND-4 a listing is told in JSON-LD with its price, home and place; no text closes the element', async () => {
+  const home = { type_product: 'Chung cư', bedroom: 2, bathroom: 1, latitude: 10.7, longitude: 106.7 };
+  const author = { uid: 'u 1', display_name: 'Lan', phone_number: '84900000001' };
+  const dates = { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' };
+  answer = send(200, { post: { ...post, ...home, ...dates }, author });
+  const { body } = await page(`${PATH}?utm_source=x`);
+  const { RealEstateListing: listing, BreadcrumbList: way } = dataIn(body);
+  const url = `http://nha.example${PATH}`;
+  expect(listing).toMatchObject({
+    url,
+    name: post.title,
+    description: post.description.trim(),
+    datePosted: dates.createdAt,
+    dateModified: dates.updatedAt,
+    image: ['http://nha.example/media/photos/a.webp'],
+    mainEntity: { '@type': 'Apartment', floorSize: { value: 70, unitCode: 'MTK' }, numberOfBedrooms: 2 },
+    offers: {
+      price: 8_500_000,
+      priceCurrency: 'VND',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: { price: 8_500_000, unitCode: 'MON' },
+      offeredBy: { name: 'Lan', url: 'http://nha.example/user/u%201' },
+    },
+  });
+  expect(way).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Nhà thuê', item: 'http://nha.example/for-rent' },
+      { position: 2, name: 'Cho thuê chung cư', item: 'http://nha.example/for-rent/chung-cu' },
+      { name: 'Cho thuê chung cư Quận 7', item: 'http://nha.example/for-rent/chung-cu/quan-7' },
+      { position: 4, name: post.title, item: url },
+    ],
+  });
+  // What opens or closes an element is in no block of data; and a number that people call is for people.
+  expect(body).not.toContain('alert(1)</script>');
+  expect(JSON.stringify(listing)).not.toContain('84900000001');
+});
+
+test('FIND-4 FEED-10 an offer holds until the announced price; of a listing that says little, little is told', async () => {
+  const soon = '2999-01-01T00:00:00.000Z';
+  answer = send(200, { post: { ...post, new_price: { date_time: soon, price: 1 } } });
+  expect(dataIn((await page(PATH)).body).RealEstateListing).toMatchObject({
+    offers: { price: 8_500_000, priceValidUntil: soon },
+  });
+  answer = send(200, { post: { title: 'Nhà' } });
+  const { RealEstateListing: listing } = dataIn((await page(PATH)).body);
+  expect(listing).not.toHaveProperty('offers');
+  expect(listing).toMatchObject({ name: 'Nhà', mainEntity: { '@type': 'Accommodation' } });
+});
+
+test('FIND-5 the caption of a preview’s picture begins with the price', async () => {
+  const caption = '8,5 triệu Vnđ/tháng · 70 m² · Quận 7 · Nhà &quot;đẹp&quot; &lt;b&gt;&amp;&lt;/b&gt;';
+  const { body } = await page(PATH);
+  expect(meta(body, 'og:image:alt')).toBe(caption);
+  expect(meta(body, 'twitter:image:alt')).toBe(caption);
+});
+
+test('FIND-1 a path of a feed that names nothing known is a page with status 404, and nobody is asked', async () => {
+  expect((await page('/for-sale/chung-cu/quan-7?price=2-3')).statusCode).toBe(200);
+  expect((await page('/for-sale/lau-dai')).statusCode).toBe(404);
+  expect((await page('/for-sale/quan-7/chung-cu')).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [404, 404],
+  [422, 404],
+  [410, 410],
+])(
+  'DETAIL-7 FIND-6 a listing of which the service says %i is a page with status %i',
+  async (status, sent) => {
     answer = send(status, { error: { code: 'not_found', message: '' } });
     const { statusCode, body } = await page(PATH);
-    expect(statusCode).toBe(404);
+    expect(statusCode).toBe(sent);
     expect(body).toContain('<div id="root">');
     expect(body).toContain('<title>Kho nhà đất');
   },
@@ -187,6 +263,25 @@ test('MEGA-2 NAV-9 the HTML of a shared video says what it is, with its picture'
     expect(meta(body, 'og:description')).toBe('Lan &lt;Anh&gt; · Quận 7. Hai phòng ngủ');
   }
   expect(asked.map(({ url }) => url)).toEqual(['/api/megaviews/get-posts', '/api/megaviews/get-posts']);
+});
+
+test('FIND-4 a video and a live stream are told in JSON-LD; of a stream, that it is on', async () => {
+  const createdAt = '2026-01-02T00:00:00.000Z';
+  const recorded = { ...video, type: 'megaviews', video_path: 'videos/a/a.mp4', createdAt };
+  answer = send(200, { data: [{ post: recorded, author }] });
+  expect(dataIn((await page('/mega-views?start=v1')).body).VideoObject).toMatchObject({
+    name: video.title,
+    thumbnailUrl: 'http://nha.example/media/videos/a/poster.webp',
+    uploadDate: createdAt,
+    contentUrl: 'http://nha.example/media/videos/a/a.mp4',
+  });
+  const live = { ...video, type: 'livestream', live_status: 'live', video_path: null, createdAt };
+  answer = send(200, { data: [{ post: live, author }] });
+  expect(dataIn((await page('/mega-views?start=v1')).body).VideoObject).toMatchObject({
+    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true },
+  });
+  answer = send(200, { data: [{ post: { ...recorded, createdAt: null }, author }] });
+  expect(dataIn((await page('/mega-views?start=v1')).body)).toEqual({});
 });
 
 test.each([

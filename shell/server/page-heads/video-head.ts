@@ -1,29 +1,64 @@
-import { isFields } from '@site/shared/domain';
-import { shortened, textOf } from './head-text';
-import type { HeadRequest, PageHead } from './page-head';
+import { type Fields, isFields } from '@site/shared/domain';
+import type { HeadRequest, HeadSite, PageHead } from './head-request';
+import { shortened, trimmedText } from './head-text';
 
 const FEED = /^\/mega-views\/?$/;
 const LONGEST_ID = 100;
 
-function describe(id: string, answer: unknown): PageHead | undefined {
+/**
+ * A video in the words of schema.org (FIND-4). Of a live stream the services know whether it is on, and not when it
+ * began; a post without a picture or a date makes no VideoObject that a search engine takes.
+ */
+function videoData(post: Fields, path: string, image: string, site: HeadSite): object[] {
+  const uploadDate = trimmedText(post.createdAt);
+  const file = trimmedText(post.video_path);
+  const isLive = post.type === 'livestream';
+  if (!image || !uploadDate || (!file && !isLive)) return [];
+  const name = trimmedText(post.title);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      url: site.whole(path),
+      name,
+      description: trimmedText(post.description) || name,
+      thumbnailUrl: site.wholeMedia(image),
+      uploadDate,
+      ...(file ? { contentUrl: site.wholeMedia(file) } : {}),
+      ...(isLive
+        ? { publication: { '@type': 'BroadcastEvent', name, isLiveBroadcast: post.live_status === 'live' } }
+        : {}),
+    },
+  ];
+}
+
+function describe(id: string, answer: unknown, site: HeadSite): PageHead | undefined {
   const items = isFields(answer) && Array.isArray(answer.data) ? answer.data.filter(isFields) : [];
   // A service that cannot tell one post by its id lists others.
   const item = items.find(({ post }) => isFields(post) && post.id === id);
-  if (!item || !isFields(item.post) || textOf(item.post.title) === '') return undefined;
+  if (!item || !isFields(item.post) || trimmedText(item.post.title) === '') return undefined;
   const { post, author } = item;
-  const [photo] = Array.isArray(post.images_path) ? post.images_path.map(textOf).filter(Boolean) : [];
-  const image = textOf(post.poster_path) || photo;
-  const facts = [isFields(author) ? textOf(author.display_name) : '', textOf(post.location)].filter(Boolean);
+  const [photo = ''] = Array.isArray(post.images_path)
+    ? post.images_path.map(trimmedText).filter(Boolean)
+    : [];
+  const image = trimmedText(post.poster_path) || photo;
+  const title = trimmedText(post.title);
+  const facts = [isFields(author) ? trimmedText(author.display_name) : '', trimmedText(post.location)].filter(
+    Boolean,
+  );
+  const path = `/mega-views?${new URLSearchParams({ start: id })}`;
   return {
-    title: textOf(post.title),
-    description: shortened([facts.join(' · '), textOf(post.description)].filter(Boolean).join('. ')),
-    path: `/mega-views?${new URLSearchParams({ start: id })}`,
-    ...(image ? { image } : {}),
+    title,
+    description: shortened([facts.join(' · '), trimmedText(post.description)].filter(Boolean).join('. ')),
+    path,
+    type: 'video.other',
+    ...(image ? { image, imageAlt: shortened([title, ...facts].join(' · ')) } : {}),
+    data: videoData(post, path, image, site),
   };
 }
 
 /** A feed of videos that starts at one of them: the address that is shared (MEGA-2). */
-export function videoHead({ pathname, searchParams }: URL): HeadRequest | undefined {
+export function videoHead({ pathname, searchParams }: URL, site: HeadSite): HeadRequest | undefined {
   const id = searchParams.get('start');
   if (!FEED.test(pathname) || !id || id.length > LONGEST_ID) return undefined;
   return {
@@ -31,6 +66,6 @@ export function videoHead({ pathname, searchParams }: URL): HeadRequest | undefi
     body: { filter: { id }, cursor: null, limit: 1 },
     // Without that video it is still the feed.
     isOfOne: false,
-    describe: (answer) => describe(id, answer),
+    describe: (answer) => describe(id, answer, site),
   };
 }

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Piece } from '../release-storage/piece';
-import type { Deployable } from '../release-storage/release-pointer';
-import type { ReleaseKeys } from './read-keys';
-import { hashOf, isSignedBy, type Statement } from './statement';
+import type { Deployable, Piece } from '@site/shared/releases/piece';
+import type { ReleaseKeys } from '@site/shared/releases/read-keys';
+import { hashOf, isSignedBy, type Statement } from '@site/shared/releases/statement';
 
 /** A statement that was proved, and the builds that it names. */
 export interface Proved {

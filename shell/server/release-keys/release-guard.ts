@@ -1,11 +1,11 @@
 import type { ReleaseRecord } from '@site/shared/contract';
-import { namesIn, type Piece, pieceOf, versionOf } from '../release-storage/piece';
-import { parseRecord, recordFile } from '../release-storage/record-file';
-import type { Deployable, ReleasePointer } from '../release-storage/release-pointer';
+import { type Deployable, namesIn, type Piece, pieceOf, versionOf } from '@site/shared/releases/piece';
+import type { ReleaseKeys } from '@site/shared/releases/read-keys';
+import { parseRecord, recordFile } from '@site/shared/releases/record-file';
+import type { ReleasePointer } from '@site/shared/releases/release-pointer';
+import { hashOf, isSignedBy } from '@site/shared/releases/statement';
 import type { RunningCanary } from '../version-health/version-health';
 import type { Proved, ProvedBuilds } from './proved-builds';
-import type { ReleaseKeys } from './read-keys';
-import { hashOf, isSignedBy } from './statement';
 
 /** A record, and its file. */
 export interface Composed {
@@ -30,7 +30,7 @@ export interface Admitted {
 }
 
 /**
- * Lets through what the teams have signed. Who can write to the store moves nobody's area by that: of each deployable the
+ * Lets through what the teams have signed. Write access to the store alone moves nobody's area: of each deployable the
  * newest statement of its team counts, and builds are taken from the store by the hash that it names. What does not hold
  * leaves that deployable as it was proved last; all others go on.
  */

@@ -10,7 +10,7 @@ export interface DiscardedEvents {
   quantity: number;
 }
 
-/** Counts the reports that were not passed on, so that their number is told if they themselves are not. */
+/** Counts the reports that were not passed on, so that at least their number reaches the service. */
 export class Discarded {
   #counts = new Map<string, DiscardedEvents>();
 

@@ -1,6 +1,7 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
-import type { Storage } from '../release-storage/storage';
+import { mapKey } from '@site/shared/releases/keys';
+import type { Storage } from '@site/shared/releases/storage/storage';
 
 /** A place in the code, as a team reads it. */
 export interface StackFrame {
@@ -24,12 +25,6 @@ const MOST_FRAMES = 40;
 /** Maps that stay in memory: each takes megabytes. */
 const MOST_MAPS = 8;
 const LARGEST_MAP = 20_000_000;
-
-/** The key of a source map in the release store. */
-export const mapKey = (deployable: string, name: string): string => `maps/${deployable}/${name}`;
-
-/** The key of a released file's source map. */
-export const mapKeyOf = (key: string): string => `${key.replace(/^assets/, 'maps')}.map`;
 
 /** Where the parts of a bundle begin (shared/build/page-files-plugin.ts). */
 interface BundleMap {

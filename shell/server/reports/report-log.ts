@@ -1,6 +1,6 @@
-import type { CrashReport, VitalName, VitalsReport } from '../../src/reports/report';
+import type { CrashReport, VitalName, VitalsReport } from '../../common/report';
+import { KeptFile } from '../kept-file';
 import type { Category } from './discarded';
-import { KeptFile } from './kept-file';
 import type { StackFrame } from './read-stack';
 
 /** A crash with all that its owner needs. */

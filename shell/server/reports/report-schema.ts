@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { VITALS } from '../../src/reports/report';
-import { scrub, scrubMessage } from '../../src/reports/scrub';
+import { VITALS } from '../../common/report';
+import { scrub, scrubMessage } from '../../common/scrub';
 
 const place = {
   release: z.string().regex(/^[\w-]{1,40}$/),
   area: z.string().regex(/^(shell|mf-[a-z-]{1,40})$/),
   version: z.string().regex(/^[\w.+-]{1,60}$/),
-  route: z.string().regex(/^(\*|\/[\w/:.*-]{0,120})$/),
+  route: z.string().regex(/^(\*|\/[\w/:.*?-]{0,120})$/),
 };
 
 /** A crash as a tab tells it. Who sends it may be anybody: it is cut and cleaned here again. */

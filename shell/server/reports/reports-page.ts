@@ -1,4 +1,4 @@
-import { VITALS } from '../../src/reports/report';
+import { VITALS } from '../../common/report';
 import { escapeHtml } from '../escape-html';
 import { crashesPerVisit } from '../version-health/crash-bar';
 import type { VersionRow } from '../version-health/version-rows';
@@ -7,7 +7,6 @@ import { type CrashGroup, p75, type VitalGroup } from './report-log';
 
 const UNITS: Record<string, string> = { cls: '' };
 
-/** What the page tells. */
 export interface ShownReports {
   versions: readonly VersionRow[];
   /** The latest first. */

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { type Deployable, pieceOf, versionOf } from '@site/shared/releases/piece';
+import type { Storage } from '@site/shared/releases/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../src/reports/report';
+import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../common/report';
 import { limitPerMinute } from '../limit-per-minute';
-import { pieceOf, versionOf } from '../release-storage/piece';
-import type { Deployable } from '../release-storage/release-pointer';
-import type { Storage } from '../release-storage/storage';
+import type { RenderFault } from '../rendering/page-renderer';
 import { isFromThisMachine } from '../this-machine';
 import type { VersionRow } from '../version-health/version-rows';
 import type { Category } from './discarded';
+import { faultReport } from './fault-report';
 import { StackReader } from './read-stack';
 import { type KnownCrash, ReportLog } from './report-log';
 import { crashSchema, vitalsSchema } from './report-schema';
@@ -28,12 +29,20 @@ export interface ReportParts {
   storage: Storage;
   /** A Sentry-compatible service that gets them too. */
   dsn?: Dsn | undefined;
-  /** A release record by its id; undefined when there is none. */
+  /** A release record by its id; undefined for an unknown id. */
   recordOf(id: string): Promise<ReleaseRecord | undefined>;
   /** What the visits of each version were like. */
   versions(): Promise<readonly VersionRow[]>;
   /** Told of each crash, and of the address that it came from. */
   onCrash(crash: KnownCrash, address: string): Promise<void>;
+}
+
+/** The reports that were taken. */
+export interface TakenReports {
+  /** Reports that were refused since the start. */
+  refused(): Readonly<Record<Category, number>>;
+  /** Adds the failure of an area's code on the server. */
+  addFault(fault: RenderFault): void;
 }
 
 /**
@@ -43,12 +52,12 @@ export interface ReportParts {
  * @param parts what they need of it
  * @returns the reports
  */
-export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog {
+export function takeReports(app: FastifyInstance, parts: ReportParts): TakenReports {
   const { dataFolder, storage, dsn, recordOf } = parts;
   const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
   const stacks = new StackReader(storage);
   const sentry = dsn && new SentrySender(dsn);
-  const mayReport = limitPerMinute(PER_MINUTE);
+  const mayReport = limitPerMinute(app, PER_MINUTE);
   app.addHook('onClose', async () => {
     await Promise.all([log.settled(), sentry?.close()]);
   });
@@ -60,14 +69,14 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog
     return piece.name === 'shell' ? 'shell' : piece.release.owner;
   };
 
-  /** Reads a report; answers by itself when it is none, and counts what it refuses to take. */
+  /** Reads a report. What is no report is answered here with the reason, and what is refused is counted. */
   const readReport = async <Report extends ReportPlace>(
     category: Category,
     schema: z.ZodType<Report>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ report: Report; owner: string } | undefined> => {
-    if (!mayReport(request.ip)) {
+    if (!(await mayReport(request))) {
       log.addRefused(category);
       sentry?.refused(category);
       reply.code(429).send(refusal('too_many', 'Too many reports; try again in a minute.'));
@@ -113,7 +122,14 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): ReportLog
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .send(reportsPage({ versions, crashes, vitals, refused }));
   });
-  return log;
+  return {
+    refused: () => log.refused,
+    addFault(fault) {
+      const crash = faultReport(fault);
+      log.addCrash(crash);
+      void sentry?.crash(crash);
+    },
+  };
 }
 
 const refusal = (code: string, message: string) => ({ error: { code, message } });

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { FolderStorage } from '../release-storage/folder-storage';
+import { allowLimits } from '../limit-per-minute';
 import { p75 } from './report-log';
 import { takeReports } from './reports.routes';
 import { type Dsn, parseDsn, SentrySender } from './sentry';
@@ -41,6 +42,7 @@ const later = {
 const start = async () => {
   const { port } = receiver.address() as AddressInfo;
   const started = Fastify();
+  await allowLimits(started);
   takeReports(started, {
     dataFolder: folder,
     storage: new FolderStorage(path.join(folder, 'releases')),
@@ -111,6 +113,10 @@ test('a crash has its owner, a readable stack, and nobody’s name', async () =>
     { function: 'openBoard', file: 'mf-demands/src/pages/board.page.tsx', line: 3, column: 1, own: true },
   ]);
   expect(crashes[0].message).toBe('no "[text]" at [number]');
+});
+
+test('a report may come from a route with optional parts', async () => {
+  expect((await send({ ...CRASH, route: '/for-sale/:filter?/:place?' })).statusCode).toBe(204);
 });
 
 test('the same crash again is one, counted; another version of the area is another', async () => {

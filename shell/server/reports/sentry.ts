@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { VitalsReport } from '../../src/reports/report';
+import type { VitalsReport } from '../../common/report';
 import { type Category, Discarded, type Reason } from './discarded';
 import type { KnownCrash } from './report-log';
 
 const LIMIT_MS = 5_000;
 /** How many envelopes a minute brings at most: a crash of the whole site must not become a flood of the service too. */
 const MOST_PER_MINUTE = 600;
-/** How often what was not passed on is told, ms. */
+/** How often the number of discarded reports is sent, ms. */
 const TELL_MS = 60_000;
-/** How long the service is left alone when it says that it has enough, and not for how long, seconds. */
+/** How long nothing is sent after a 429 without Retry-After, seconds. */
 const DEFAULT_REST_S = 60;
 const LONGEST_REST_S = 3_600;
 const CLIENT = 'site-server/1.0';
@@ -59,7 +59,7 @@ const restOf = (response: Response): number => {
 
 /**
  * Passes reports on to a Sentry-compatible service, as envelopes: every crash is an event, so that the service's counts are
- * the site's. What cannot be passed on is told as a number, by the protocol's client reports.
+ * the site's. Reports that cannot be passed on are counted, and sent as a number in the protocol's client reports.
  */
 export class SentrySender {
   readonly #dsn: Dsn;
@@ -70,7 +70,6 @@ export class SentrySender {
   /** The service has enough until then. */
   #restsUntil = 0;
 
-  /** @param dsn where to */
   constructor(dsn: Dsn) {
     this.#dsn = dsn;
     this.#timer = setInterval(() => void this.tellDiscarded(), TELL_MS).unref();
@@ -81,7 +80,7 @@ export class SentrySender {
     this.#discarded.add(category, 'queue_overflow');
   }
 
-  /** Tells how many reports were not passed on since the last time; nothing when there are none. */
+  /** Tells how many reports were not passed on since the last time; sends nothing when all were passed on. */
   async tellDiscarded(): Promise<void> {
     const discarded = this.#discarded.take();
     if (discarded.length === 0) return;

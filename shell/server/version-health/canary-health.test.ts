@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { POINTER, recordKey } from '@site/shared/releases/keys';
+import { recordFile } from '@site/shared/releases/record-file';
+import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
+import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../app';
-import { FolderStorage } from '../release-storage/folder-storage';
-import { recordFile } from '../release-storage/record-file';
-import { POINTER, parsePointer, type ReleasePointer, recordKey } from '../release-storage/release-pointer';
 import type { ServerSettings } from '../settings';
 import { readSiteConfig } from '../site-config';
 import { CanaryWatch } from './canary-watch';
@@ -44,7 +45,7 @@ const startCanary = (more: object = { untilCrashes: 50 }): void => {
   const canary = { name: 'mf-listings', version: '2.0.0', percent: 50, from: tried, offset: 0 } as const;
   const signed = { at: new Date().toISOString(), by: 'lan', record: tried };
   const canaries = [{ ...canary, ...signed, ...more }];
-  writeFileSync(file(POINTER), JSON.stringify({ record: live, live: {}, pins: {}, moves: [], canaries }));
+  writeFileSync(file(POINTER), pointerBody({ record: live, live: {}, pins: {}, history: [], canaries }));
 };
 const start = (settings: Partial<ServerSettings> = {}) =>
   buildServer(
@@ -160,17 +161,17 @@ test('a canary that crashes more often than it may ends by itself: in the pointe
   await crashes(15);
   expect(pointer().canaries).toHaveLength(1);
   await crashes(1);
-  const { canaries, record, moves } = pointer();
+  const { canaries, record, history } = pointer();
   expect([canaries, record]).toEqual([[], live]);
   const what = 'end canary mf-listings@2.0.0: crashed for 16 clients in 31 visits (51.61 %), above 50 %';
-  expect(moves).toMatchObject([{ what, by: 'site', record: tried, live }]);
+  expect(history).toMatchObject([{ what, by: 'site', record: tried, live }]);
   expect(logged.mock.calls).toEqual([[`[site] ${what}`]]);
   expect(await visit(7)).toContain('"version":"1.0.0"');
   await crashes(3);
-  expect(pointer().moves).toHaveLength(1);
+  expect(pointer().history).toHaveLength(1);
 });
 
-test('what was counted of a canary stays over a restart; of one that began anew it does not count', async () => {
+test('what was counted of a canary stays over a restart; of one that started again it does not count', async () => {
   await visits(10, 7);
   await crashes(8);
   await app.close();
@@ -220,7 +221,7 @@ test('where the teams sign, the server stops the canary for its visitors, says s
     expect([server, canaries.map(watch.isStopped)]).toEqual([server, [true]]);
   }
   expect(pointer().canaries).toEqual(canaries);
-  expect(pointer().moves.map(({ what }) => what)).toEqual([
+  expect(pointer().history.map(({ what }) => what)).toEqual([
     'stop canary mf-listings@2.0.0: crashed for 11 clients in 1 visits (1100.00 %), above 50 %',
   ]);
   expect(logged).toHaveBeenCalledTimes(1);
@@ -239,11 +240,11 @@ test('a canary that its team goes on with at a higher bar is stopped, told and w
   for (let made = 0; made < 20; made += 1) health.addVisit(record, pointer().canaries);
   crash(11, 1);
   await watch.look(pointer().canaries);
-  // A move by the team is later than the stop before it.
+  // A change by the team is later than the stop before it.
   const later = new Date(Date.now() + 1_000).toISOString();
   const { canaries, ...rest } = pointer();
   const raised = canaries.map((one) => ({ ...one, untilCrashes: 100, at: later }));
-  writeFileSync(file(POINTER), JSON.stringify({ ...rest, canaries: raised }));
+  writeFileSync(file(POINTER), pointerBody({ ...rest, canaries: raised }));
   await watch.look(raised);
   expect(logged).toHaveBeenCalledTimes(1);
   crash(10, 2);
@@ -253,7 +254,7 @@ test('a canary that its team goes on with at a higher bar is stopped, told and w
     expect.stringContaining('11 clients in 20 visits (55.00 %), above 50 %'),
     expect.stringContaining('21 clients in 20 visits (105.00 %), above 100 %'),
   ]);
-  expect(pointer().moves).toHaveLength(2);
+  expect(pointer().history).toHaveLength(2);
   await health.settled();
 });
 

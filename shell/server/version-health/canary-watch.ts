@@ -1,12 +1,13 @@
-import { POINTER, parsePointer } from '../release-storage/release-pointer';
-import { remember, without } from '../release-storage/remember';
-import type { Storage } from '../release-storage/storage';
+import { remember, without } from '@site/shared/releases/history';
+import { POINTER } from '@site/shared/releases/keys';
+import { parsePointer, pointerBody } from '@site/shared/releases/release-pointer';
+import type { Storage } from '@site/shared/releases/storage/storage';
 import { crashesPerVisit, isPastBar } from './crash-bar';
 import { canaryKey, type RunningCanary, type VersionHealth } from './version-health';
 
-/** Who ends a canary by itself, as the moves name it. */
+/** Who ends a canary by itself, as the history names it. */
 const SITE = 'site';
-/** How often the end is written anew when others were faster. */
+/** How often the end is tried when somebody else changes the pointer at the same time. */
 const TRIES = 20;
 /** How long until it is tried again when the store could not be written, ms. */
 const RETRY_MS = 60_000;
@@ -15,7 +16,7 @@ const RETRY_MS = 60_000;
 export interface CanaryWatchParts {
   storage: Storage;
   health: VersionHealth;
-  /** The teams sign what moves: this server has no key of theirs, so it stops the canary here and says so. */
+  /** The teams sign what changes: this server has no key of theirs, so it stops the canary here and says so. */
   isSigned: boolean;
 }
 
@@ -30,12 +31,12 @@ export class CanaryWatch {
     this.#parts = parts;
   }
 
-  /** Whether a canary has crashed too often: nobody gets it any more, whatever the store can be told of it. */
+  /** Whether a canary has crashed too often: no visitor gets it any more, even if the store cannot be written. */
   isStopped = (canary: RunningCanary): boolean =>
     canary.untilCrashes !== undefined && isPastBar(this.#parts.health.ofCanary(canary), canary.untilCrashes);
 
   /**
-   * Looks at the canaries, and ends in the store those that are past their bar. A failure is told, and a later look tries
+   * Looks at the canaries, and ends in the store those that are past their bar. A failure is logged, and a later look tries
    * again.
    *
    * @param running those that the store has
@@ -66,17 +67,16 @@ export class CanaryWatch {
       const pointer = stored && parsePointer(stored.body);
       const running = pointer?.canaries.find((one) => one.name === name);
       if (!pointer || running?.version !== version || running.offset !== offset) return;
-      if (pointer.moves.some((move) => move.what.startsWith(start) && move.at > running.at)) return;
+      if (pointer.history.some((step) => step.what.startsWith(start) && step.at > running.at)) return;
       const next = {
         ...pointer,
         canaries: isSigned ? pointer.canaries : without(pointer, [name]),
-        moves: remember(pointer, what, running.record, SITE),
+        history: remember(pointer, what, running.record, SITE),
       };
-      if (!(await storage.swap(POINTER, Buffer.from(`${JSON.stringify(next, null, 1)}\n`), stored.tag)))
-        continue;
+      if (!(await storage.swap(POINTER, pointerBody(next), stored.tag))) continue;
       console.error(`[site] ${what}${isSigned ? '; its team ends it for good' : ''}`);
       return;
     }
-    throw new Error('others move the pointer all the time');
+    throw new Error('others change the pointer all the time');
   }
 }

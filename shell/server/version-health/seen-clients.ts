@@ -1,11 +1,11 @@
-import { clientOf } from '../limit-per-minute';
+import { normalizeIP } from '@fastify/rate-limit';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How many are remembered; the oldest are forgotten before, so that counting never stands still. */
+/** How many are remembered. With more, the oldest are forgotten before their day is over, so that new ones still count. */
 const MOST = 10_000;
 
 /**
- * Knows which client has told of what within a day, so that one client says a thing once however often it sends it. In
+ * Knows which client has reported what within a day, so that a client's report counts once, however often it is sent. In
  * memory alone: who visits is in no file.
  */
 export class SeenClients {
@@ -20,7 +20,7 @@ export class SeenClients {
    */
   isFirst(what: string, address: string): boolean {
     const now = Date.now();
-    const key = `${clientOf(address)} ${what}`;
+    const key = `${normalizeIP(address)} ${what}`;
     const before = this.#seen.get(key);
     if (before !== undefined && now - before < DAY_MS) return false;
     this.#seen.delete(key);

@@ -1,17 +1,15 @@
 import type { ReleaseRecord } from '@site/shared/contract';
-import { namesIn, pieceOf, versionOf } from '../release-storage/piece';
-import type { Deployable } from '../release-storage/release-pointer';
-import { KeptFile } from '../reports/kept-file';
+import { type Deployable, namesIn, pieceOf, versionOf } from '@site/shared/releases/piece';
+import { KeptFile } from '../kept-file';
 import type { Counts } from './crash-bar';
 import { SeenClients } from './seen-clients';
 
-/** A version of a deployable. */
 export interface VersionRef {
   name: Deployable;
   version: string;
 }
 
-/** A canary that runs, whoever says so: the pointer, or the statement that its team has signed. */
+/** A running canary, by the pointer or by the statement that its team has signed. */
 export interface RunningCanary extends VersionRef {
   percent: number;
   /** Drawn when it begins, and kept when its share changes: tells it from another of the same version. */
@@ -65,7 +63,7 @@ export class VersionHealth {
   }
 
   /**
-   * Counts a crash that a tab has told of; of a version that no page was given with it is made up.
+   * Counts a crash that a tab has reported. A report of a version that no page was ever given with is made up, and ignored.
    *
    * @param version what crashed
    * @param canaries those that run

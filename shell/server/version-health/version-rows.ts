@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@site/shared/contract';
-import { pieceOf, versionOf } from '../release-storage/piece';
+import { pieceOf, versionOf } from '@site/shared/releases/piece';
 import { type Counts, leastVisits } from './crash-bar';
 import type { RunningCanary, VersionCounts, VersionHealth } from './version-health';
 

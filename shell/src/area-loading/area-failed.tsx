@@ -1,8 +1,8 @@
-import { type AreaRelease, CONTRACT_VERSION } from '@site/shared/contract';
+import { type AreaRelease, CONTRACT_VERSION, useShell } from '@site/shared/contract';
 import { useOnline } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { MessageScreen, primaryAction, secondaryAction } from '../layout/message-screen';
 import { useMessages } from '../locales/use-messages';
+import { MessageScreen, primaryAction, secondaryAction } from '../screens/message-screen';
 import type { AreaFailure } from './area-failure';
 
 interface Props {
@@ -17,9 +17,10 @@ interface Props {
  */
 export function AreaFailed({ area, failure, onRetry }: Props) {
   const t = useMessages();
+  const { locale } = useShell();
   const online = useOnline();
   const text = t(`area.failed.${online ? failure.reason : 'offline'}`, {
-    area: t(`area.name.${area.id}`),
+    area: area.names?.[locale] ?? area.id,
   });
   const details = [t('area.owner', { owner: area.owner, version: area.version })];
   if (failure.reason === 'incompatible') {

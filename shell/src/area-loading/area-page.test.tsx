@@ -28,12 +28,12 @@ function Page() {
   return <p>the page</p>;
 }
 
-const show = (page: string) =>
+const show = (page: string, shown = area) =>
   render(
     <ShellContext value={{ locale: 'vi' } as ShellApi}>
       <MemoryRouter>
         <main id="main" tabIndex={-1}>
-          <AreaPage area={area} page={page} />
+          <AreaPage area={shown} page={page} />
         </main>
       </MemoryRouter>
     </ShellContext>,
@@ -94,4 +94,13 @@ test('SHELL-3 a page that simply loads takes the focus from nobody', async () =>
   show('first');
   await screen.findByText('the page');
   expect(document.activeElement).toBe(document.body);
+});
+
+test.each([
+  ['as its area.json does', { vi: 'Nhu cầu mua và thuê', en: 'Demands' }, 'Nhu cầu mua và thuê'],
+  ['by its id when it was released before names were in area.json', undefined, 'mf-demands'],
+])('SHELL-3 the screen names the area %s', async (_how, names, shown) => {
+  loadPageFiles.mockRejectedValueOnce(new Error('a fault'));
+  show('fourth', names ? { ...area, names } : area);
+  expect((await screen.findByRole('alert')).textContent).toContain(`“${shown}”`);
 });

@@ -1,11 +1,11 @@
 import type { AreaRelease } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { reportCrash } from '../reports/report-crash';
+import { PageSkeleton } from '../screens/page-skeleton';
 import { AreaFailed } from './area-failed';
 import { AreaFailure } from './area-failure';
 import { ErrorBoundary } from './error-boundary';
-import { runningArea } from './load-area';
-import { PageSkeleton } from './page-skeleton';
+import { runningArea } from './retry-page';
 import { useAreaPage } from './use-area-page';
 
 /**

@@ -5,10 +5,13 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { AreaModule, AreaRelease, ReleaseFile } from '@site/shared/contract';
-import { FILE_TIMEOUT_MS, loadStyle, requireHash } from './load-file';
+import { containerName } from '@site/shared/contract/container-name';
+import { FileFailure } from './file-failure';
+import { loadStyle, requireHash } from './load-file';
+import { FILE_TIMEOUT_MS } from './load-timeout';
 import { pageFiles } from './page-files';
-import { loadPageScripts, remoteName } from './page-scripts';
-import { sharedModules } from './shared-modules';
+import { loadPageScripts } from './page-scripts';
+import { sharedModules } from './shared-modules/index';
 
 /** Where areas come from. The benches swap it for one that has them all in one bundle. */
 export interface AreaSource {
@@ -18,23 +21,48 @@ export interface AreaSource {
   loadModule(area: AreaRelease, attempt: number): Promise<AreaModule>;
 }
 
+/** An area's entry, and what became of its script when the federation runtime loads it by itself. */
+interface Entry {
+  file: ReleaseFile;
+  script?: 'loading' | 'ran' | 'failed';
+}
+
+/** By path. */
+const entries = new Map<string, Entry>();
+
+const pathOf = (url: string): string => new URL(url, location.href).pathname;
+
 /** What the federation runtime loads by itself: with integrity, and a time limit of ours. */
-const guard = (entries: Map<string, ReleaseFile>): ModuleFederationRuntimePlugin => ({
+const guard: ModuleFederationRuntimePlugin = {
   name: 'guard',
   createScript({ url }) {
     const script = document.createElement('script');
-    script.integrity = entries.get(new URL(url, location.href).pathname)?.integrity ?? '';
+    const entry = entries.get(pathOf(url));
+    script.integrity = entry?.file.integrity ?? '';
     script.src = url;
+    if (entry) {
+      entry.script = 'loading';
+      script.addEventListener('load', () => {
+        entry.script = 'ran';
+      });
+      script.addEventListener('error', () => {
+        entry.script = 'failed';
+      });
+    }
     return { script, timeout: FILE_TIMEOUT_MS };
   },
-});
+};
 
-const entries = new Map<string, ReleaseFile>();
+/** The runtime's own error, unless it is that the entry's file did not come. */
+function entryFailure({ file, script }: Entry, error: unknown): unknown {
+  if (script === 'failed') return new FileFailure('unavailable', `cannot load ${file.url}`, error);
+  return script === 'loading' ? new FileFailure('timeout', `${file.url} did not come in time`, error) : error;
+}
 
 init({
   name: 'shell',
   remotes: [],
-  plugins: [guard(entries)],
+  plugins: [guard],
   shared: Object.fromEntries(
     Object.entries(sharedModules).map(([request, module]) => [
       request,
@@ -61,12 +89,15 @@ export const areaSource: AreaSource = {
   },
 
   async loadModule(area, attempt) {
-    const name = remoteName(area.id);
+    const name = containerName(area.id);
     if (!area.unhashed) requireHash(area.entry);
-    entries.set(new URL(area.entry.url, location.href).pathname, area.entry);
+    const known: Entry = { file: area.entry };
+    entries.set(pathOf(area.entry.url), known);
     const entry = attempt === 0 ? area.entry.url : `${area.entry.url}?r=${attempt}`;
     registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: attempt > 0 });
-    const module: unknown = await loadRemote(`${name}/area`);
+    const module: unknown = await loadRemote(`${name}/area`).catch((error: unknown) => {
+      throw entryFailure(known, error);
+    });
     if (!isAreaModule(module)) throw new Error(`${area.id} exposes no area`);
     return module.default;
   },

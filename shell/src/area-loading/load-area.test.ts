@@ -3,8 +3,9 @@ import type { AreaModule, AreaRelease } from '@site/shared/contract';
 import { areaSource } from '#area-source';
 import { addSlices } from '../store/store';
 import { newerRelease } from '../upkeep/newer-release';
+import { FileFailure } from './file-failure';
 import { loadedPage, loadPage, PRELOAD_REST_MS, preloadPage } from './load-area';
-import { FILE_TIMEOUT_MS, FileTimeout } from './load-file';
+import { FILE_TIMEOUT_MS } from './load-timeout';
 
 jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadModule: jest.fn() } }));
 jest.mock('../upkeep/newer-release', () => ({ newerRelease: jest.fn() }));
@@ -63,15 +64,34 @@ test('SHELL-3 an incompatible area is not even asked for', async () => {
   expect(loadModule).not.toHaveBeenCalled();
 });
 
+const lost = (): FileFailure => new FileFailure('unavailable', 'cannot load /assets/a.js');
+
+/** As the chunk loaders of rspack and webpack throw. */
+const chunkError = (type: string): Error =>
+  Object.assign(new Error(`Loading chunk 7 failed. (${type}: /assets/a.js)`), {
+    type,
+    request: '/assets/a.js',
+  });
+
+/** As a browser's `import()` throws, whose error has no frame: V8 puts the message into the stack, others leave it empty. */
+const importError = (stack?: string): TypeError => {
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  return Object.assign(error, { stack: stack ?? String(error) });
+};
+
 test.each([
-  ['unreachable', 'cannot load /assets/a.js', Error],
-  ['unreachable', 'Loading chunk 7 failed. (error: /assets/a.js)', Error],
-  ['unreachable', 'Failed to fetch', TypeError],
-  ['timeout', '/assets/a.js took longer than 8000 ms', FileTimeout],
-  ['broken', 'Loading chunk 7 failed. (missing: /assets/a.js)', Error],
-  ['broken', 'x is not a function', TypeError],
-])('SHELL-3 %s: %s', async (reason, text, Failure) => {
-  const error = new Failure(text);
+  ['unreachable', importError()],
+  ['unreachable', importError('')],
+  ['broken', new TypeError('Failed to fetch dynamically imported module: thrown by the code of an area')],
+  ['unreachable', new FileFailure('unavailable', 'any words')],
+  ['unreachable', new FileFailure('unhashed', 'any words')],
+  ['timeout', new FileFailure('timeout', 'any words')],
+  ['unreachable', chunkError('error')],
+  ['timeout', chunkError('timeout')],
+  ['broken', chunkError('missing')],
+  ['broken', new TypeError('x is not a function')],
+  ['broken', new Error('a timeout: cannot load the answer of ChunkLoadError')],
+])('SHELL-3 %s: %s', async (reason, error) => {
   loadPageFiles.mockRejectedValue(error);
   await expect(loadPage(...fresh())).rejects.toMatchObject({ reason, cause: error });
 });
@@ -89,11 +109,18 @@ test('SHELL-3 what failed is tried afresh, under another address, and heals', as
 
 test('SHELL-3 a lost file is tried once more by itself, and nothing newer is asked for when it is there then', async () => {
   const [area, page] = fresh();
-  loadPageFiles.mockRejectedValueOnce(new Error('cannot load /assets/a.js'));
+  loadPageFiles.mockRejectedValueOnce(lost());
   await expect(loadPage(area, page)).resolves.toBe(Page);
   expect(loadPageFiles.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 1]);
   expect(newer).not.toHaveBeenCalled();
   expect(console.error).not.toHaveBeenCalled();
+});
+
+test('SHELL-3 a page of ES modules that its import() did not get is tried once more by itself', async () => {
+  const load = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(importError());
+  loadModule.mockResolvedValue(areaModule(load));
+  await expect(loadPage(...fresh())).resolves.toBe(Page);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('SHELL-3 a file that stays lost: the page comes as it is live by now, and the area goes on from there', async () => {
@@ -101,7 +128,7 @@ test('SHELL-3 a file that stays lost: the page comes as it is live by now, and t
   const live = { ...area, version: '1.1.0' };
   newer.mockResolvedValue(live);
   loadPageFiles.mockImplementation(async ({ version }) => {
-    if (version === '1.0.0') throw new Error('cannot load /assets/a.js');
+    if (version === '1.0.0') throw lost();
   });
   await expect(loadPage(area, page)).resolves.toBe(Page);
   loadModule.mockResolvedValue({ pages: { other: async () => ({ default: Page }) } });
@@ -117,7 +144,7 @@ test('SHELL-3 a file that stays lost: the page comes as it is live by now, and t
 test('SHELL-3 it ends there: when that is lost too, the failure is shown, and nothing is tried for ever', async () => {
   const [area, page] = fresh();
   newer.mockResolvedValue({ ...area, version: '1.1.0' });
-  loadPageFiles.mockRejectedValue(new Error('cannot load /assets/a.js'));
+  loadPageFiles.mockRejectedValue(lost());
   await expect(loadPage(area, page)).rejects.toMatchObject({ reason: 'unreachable' });
   await settle();
   expect(loadPageFiles).toHaveBeenCalledTimes(3);
@@ -126,7 +153,7 @@ test('SHELL-3 it ends there: when that is lost too, the failure is shown, and no
 test('SHELL-3 without a connection nothing is tried again by itself', async () => {
   const [area, page] = fresh();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  loadPageFiles.mockRejectedValue(new Error('cannot load /assets/a.js'));
+  loadPageFiles.mockRejectedValue(lost());
   await expect(loadPage(area, page)).rejects.toThrow();
   expect(loadPageFiles).toHaveBeenCalledTimes(1);
 });
@@ -156,7 +183,7 @@ test('SHELL-2 an area whose slice name is taken is broken, and says which', asyn
 });
 
 test('SHELL-3 a failure is logged with area and version', async () => {
-  const error = new Error('cannot load');
+  const error = lost();
   loadPageFiles.mockRejectedValue(error);
   const [area, page] = fresh();
   await expect(loadPage(area, page)).rejects.toThrow();
@@ -167,7 +194,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('SHELL-3 a preload of a dead area is not repeated until it has rested, says nothing and counts for nothing', async () => {
   const [area, page] = fresh();
-  loadPageFiles.mockRejectedValue(new Error('cannot load'));
+  loadPageFiles.mockRejectedValue(lost());
   for (let over = 0; over < 20; over += 1) {
     preloadPage(area, page);
     await settle();

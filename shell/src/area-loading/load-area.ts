@@ -1,5 +1,4 @@
 import {
-  type AreaId,
   type AreaModule,
   type AreaRelease,
   CONTRACT_VERSION,
@@ -10,11 +9,10 @@ import type { ComponentType } from 'react';
 import { areaSource } from '#area-source';
 import { reportCrash } from '../reports/report-crash';
 import { addSlices } from '../store/store';
-import { AreaFailure } from './area-failure';
-import { vouchFor } from './load-chunk';
-import { FileTimeout, withTimeout } from './load-file';
+import { AreaFailure, failureOf } from './area-failure';
+import { withTimeout } from './load-timeout';
+import { retryPage, runningArea } from './retry-page';
 
-/** What is known of a page. */
 interface PageState {
   promise: Promise<ComponentType>;
   /** Once it is there. */
@@ -30,23 +28,10 @@ const modules = new Map<string, Promise<AreaModule>>();
 const pages = new Map<string, PageState>();
 /** Failures so far: each attempt asks under an address of its own. */
 const attempts = new Map<string, number>();
-/** Areas that this tab goes on with in a newer version, because a file of its own record's is lost. */
-const moved = new Map<AreaId, AreaRelease>();
 /** When a page's preload may be tried again. */
 const preloadRests = new Map<string, number>();
 
 const keyOf = (area: AreaRelease, page: string): string => `${area.id}/${page}`;
-
-const failureOf = (area: AreaId, error: unknown): AreaFailure => {
-  if (error instanceof AreaFailure) return error;
-  const text = String(error);
-  if (error instanceof FileTimeout || /timeout/i.test(text)) return new AreaFailure(area, 'timeout', error);
-  // It came, but threw while it ran, so that what it should have brought is missing.
-  if (/ScriptExecutionError|\(missing: /.test(text)) return new AreaFailure(area, 'broken', error);
-  const unreachable =
-    /cannot load|ChunkLoadError|Loading .*chunk|RUNTIME-008|ScriptExternalLoadFailed|Failed to fetch/i;
-  return new AreaFailure(area, unreachable.test(text) ? 'unreachable' : 'broken', error);
-};
 
 /** A promise that is kept only while it has not failed: a kept failure could never heal. */
 function keepUnlessFailed<Key, Value>(
@@ -72,13 +57,6 @@ const loadModule = (area: AreaRelease, attempt: number): Promise<AreaModule> =>
 const loaderOf = (area: AreaModule, part: string): (() => Promise<{ default: unknown }>) | undefined =>
   area.pages[part] ?? Object.entries(area.widgets ?? {}).find(([widget]) => widgetPart(widget) === part)?.[1];
 
-/**
- * An area in the version that this tab runs of it.
- *
- * @param area the area as the release record has it
- */
-export const runningArea = (area: AreaRelease): AreaRelease => moved.get(area.id) ?? area;
-
 /** Brings a page of exactly this version of its area. */
 async function bringPage(area: AreaRelease, page: string, attempt: number): Promise<ComponentType> {
   await areaSource.loadPageFiles(area, page, attempt);
@@ -86,30 +64,6 @@ async function bringPage(area: AreaRelease, page: string, attempt: number): Prom
   const load = loaderOf(module, page);
   if (!load) throw new Error(`${area.id} ${area.version} has no page '${page}'`);
   return (await withTimeout(load(), keyOf(area, page))).default as ComponentType;
-}
-
-/**
- * Brings a page one of whose files could not be had: the same files anew, else the page as it is live by now. It ends
- * there, and never loads a document anew.
- *
- * @param bring brings the page of a version of its area
- */
-async function recoverPage(
-  area: AreaRelease,
-  page: string,
-  bring: (from: AreaRelease) => Promise<ComponentType>,
-): Promise<ComponentType> {
-  try {
-    return await bring(area);
-  } catch (error) {
-    const { newerRelease } = await import(/* webpackChunkName: "upkeep" */ '../upkeep/newer-release');
-    const newer = await newerRelease(area, page).catch(() => undefined);
-    if (!newer) throw error;
-    vouchFor(newer);
-    const component = await bring(newer);
-    moved.set(area.id, newer);
-    return component;
-  }
 }
 
 async function loadComponent(
@@ -125,15 +79,16 @@ async function loadComponent(
   const bring = (from: AreaRelease) => bringPage(from, page, attempt++);
   try {
     return await bring(area).catch((error: unknown) => {
-      const isLost = isWanted() && navigator.onLine && failureOf(area.id, error).reason === 'unreachable';
-      if (isLost) return recoverPage(area, page, bring);
+      const isLost =
+        isWanted() && globalThis.navigator?.onLine && failureOf(area.id, error).reason === 'unreachable';
+      if (isLost) return retryPage(area, page, bring);
       throw error;
     });
   } catch (error) {
     if (isWanted()) {
       attempts.set(key, attempt);
       console.error(`[${area.id} ${area.version}]`, error);
-      if (navigator.onLine) reportCrash(error, area);
+      if (globalThis.navigator?.onLine) reportCrash(error, area);
     }
     throw failureOf(area.id, error);
   }
@@ -173,7 +128,7 @@ export function loadPage(area: AreaRelease, page: string): Promise<ComponentType
 }
 
 /**
- * Loads a page before it is asked for. A failure is no news, since who asks for the page tries again; but a page
+ * Loads a page before a visitor opens it. A failure is not reported, since opening the page tries again; but a page
  * that failed is not preloaded for {@link PRELOAD_REST_MS}.
  *
  * @param area the area as the release record has it
@@ -189,3 +144,10 @@ export function preloadPage(area: AreaRelease, page: string): void {
 export function loadedPage(area: AreaRelease, page: string): ComponentType | undefined {
   return pages.get(keyOf(area, page))?.component;
 }
+
+/**
+ * The module of an area one of whose pages is loaded already.
+ *
+ * @param area the area as the release record has it
+ */
+export const loadArea = (area: AreaRelease): Promise<AreaModule> => loadModule(runningArea(area), 0);

@@ -1,6 +1,7 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
-import { loadChunk, vouchFor } from './load-chunk';
-import { FileTimeout, loadScript, loadStyle } from './load-file';
+import { FileFailure } from './file-failure';
+import { loadChunk, trustHashesOf } from './load-chunk';
+import { loadScript, loadStyle } from './load-file';
 import { loadRecord } from './page-files';
 
 jest.mock('./load-file', () => ({
@@ -11,7 +12,7 @@ jest.mock('./load-file', () => ({
 jest.mock('./page-files', () => ({ loadRecord: jest.fn() }));
 
 const file = (name: string) => ({ url: `/assets/mf-demands/${name}`, integrity: `sha384-${name}` });
-const area = { id: 'mf-demands', entry: file('entry.js') } as AreaRelease;
+const area = { id: 'mf-demands', entry: file('entry.js') } as Partial<AreaRelease> as AreaRelease;
 const shell = { version: '1', js: [], css: [] };
 
 /** The record as the HTML has it for one page, and the whole one. */
@@ -71,7 +72,7 @@ test.each([
 test('what failed is asked for under another address the next time', async () => {
   const url = '/assets/mf-demands/lazy.js';
   jest.mocked(loadScript).mockRejectedValueOnce(new Error('cannot load'));
-  jest.mocked(loadScript).mockRejectedValueOnce(new FileTimeout('too slow'));
+  jest.mocked(loadScript).mockRejectedValueOnce(new FileFailure('timeout', 'too slow'));
   expect([await loadChunk(url), await loadChunk(url), await loadChunk(url)]).toEqual([
     'error',
     'timeout',
@@ -88,7 +89,7 @@ test('without the record nothing is loaded, and it is no crash', async () => {
 
 test('SHELL-3 a newer version that the tab goes on with has its own hashes', async () => {
   const url = '/assets/mf-demands/newer.js';
-  vouchFor({ ...area, version: '2', pages: {}, files: { 'newer.js': 'sha384-newer' } });
+  trustHashesOf({ ...area, version: '2', pages: {}, files: { 'newer.js': 'sha384-newer' } });
   expect(await loadChunk(url)).toBe('load');
   expect(loadScript).toHaveBeenCalledWith({ url, integrity: 'sha384-newer' }, 0);
 });

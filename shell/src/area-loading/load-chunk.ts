@@ -1,5 +1,6 @@
 import type { AreaRelease, LoadFile, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
-import { FileTimeout, loadScript, loadStyle } from './load-file';
+import { FileFailure } from './file-failure';
+import { loadScript, loadStyle } from './load-file';
 import { loadRecord } from './page-files';
 
 type Parts = Pick<ReleaseRecord, 'shell' | 'areas'>;
@@ -21,11 +22,11 @@ function hashIn({ shell, areas }: Parts, url: string): string | undefined {
 const newer: AreaRelease[] = [];
 
 /**
- * Makes the hashes of an area's version known beside those of the tab's own record.
+ * Makes the hashes of an area's newer version known beside those of the tab's own record.
  *
  * @param area the area as a later record has it
  */
-export const vouchFor = (area: AreaRelease): void => void newer.push(area);
+export const trustHashesOf = (area: AreaRelease): void => void newer.push(area);
 
 const hashInNewer = (url: string): string | undefined =>
   newer.map((area) => hashIn({ ...window.__RECORD__, areas: { [area.id]: area } }, url)).find(Boolean);
@@ -55,6 +56,6 @@ export const loadChunk: LoadFile = async (url) => {
   } catch (error) {
     failures.set(url, attempt + 1);
     console.error(error);
-    return error instanceof FileTimeout ? 'timeout' : 'error';
+    return error instanceof FileFailure && error.kind === 'timeout' ? 'timeout' : 'error';
   }
 };

@@ -1,30 +1,19 @@
 import type { ReleaseFile } from '@site/shared/contract';
-
-/** How long a file may take before its area counts as hanging, in milliseconds. */
-export const FILE_TIMEOUT_MS = 8_000;
-
-/** A file did not come in time. */
-export class FileTimeout extends Error {
-  override name = 'FileTimeout';
-}
-
-/** Gives up on `work` after a time of its own: the browser's is minutes, or none. */
-export function withTimeout<T>(work: Promise<T>, what: string, ms = FILE_TIMEOUT_MS): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new FileTimeout(`${what} took longer than ${ms} ms`)), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+import { FileFailure } from './file-failure';
+import { withTimeout } from './load-timeout';
 
 /** A retry needs an address of its own: Chromium lets it wait behind a hanging request for the same one. */
 const addressOf = (file: ReleaseFile, attempt: number): string =>
   attempt === 0 ? file.url : `${file.url}?r=${attempt}`;
 
+const unavailable = (what: string, cause?: unknown): FileFailure =>
+  new FileFailure('unavailable', `cannot load ${what}`, cause);
+
 const append = (element: HTMLScriptElement | HTMLLinkElement, what: string): Promise<void> =>
   withTimeout(
     new Promise<void>((resolve, reject) => {
       element.onload = () => resolve();
-      element.onerror = () => reject(new Error(`cannot load ${what}`));
+      element.onerror = () => reject(unavailable(what));
       document.head.append(element);
     }),
     what,
@@ -33,14 +22,18 @@ const append = (element: HTMLScriptElement | HTMLLinkElement, what: string): Pro
     throw error;
   });
 
-/** What the HTML started, for the first who asks: a later one tries afresh. */
+/** The loads that the HTML started, for the first caller; a later caller starts another load. */
 function takeStarted(file: ReleaseFile): Promise<void> | undefined {
   const started = window.__FILES__?.[file.url];
   delete window.__FILES__?.[file.url];
-  return started && withTimeout(started, file.url);
+  if (!started) return undefined;
+  const told = started.catch((cause: unknown) => {
+    throw unavailable(file.url, cause);
+  });
+  return withTimeout(told, file.url);
 }
 
-/** Files on their way, by address: who asks for one meanwhile waits with the first. */
+/** Loads under way, by address: a second caller waits for the same load. */
 const underWay = new Map<string, Promise<void>>();
 
 function once(file: ReleaseFile, load: () => Promise<void>): Promise<void> {
@@ -51,9 +44,13 @@ function once(file: ReleaseFile, load: () => Promise<void>): Promise<void> {
   return loading;
 }
 
-/** The hash of a file; throws when it has none: what nobody vouches for is not asked for. */
+/**
+ * The hash of a file.
+ *
+ * @throws FileFailure when it has none: such a file is not asked for
+ */
 export const requireHash = ({ url, integrity }: ReleaseFile): string => {
-  if (!integrity) throw new Error(`cannot load ${url}: it has no hash`);
+  if (!integrity) throw new FileFailure('unhashed', `cannot load ${url}: it has no hash`);
   return integrity;
 };
 
@@ -62,7 +59,7 @@ export const requireHash = ({ url, integrity }: ReleaseFile): string => {
  *
  * @param file address and integrity
  * @param attempt 0 for the first time, then counting up
- * @throws FileTimeout when it hangs; Error when it cannot be had, is not what was released, or has no hash
+ * @throws FileFailure when it hangs, cannot be had, is not what was released, or has no hash
  */
 export function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
   return once(file, async () => {
@@ -78,8 +75,9 @@ export function loadScript(file: ReleaseFile, attempt = 0): Promise<void> {
   });
 }
 
+/** A page that the server has rendered carries its style sheets in elements of its own (server/html.ts). */
 const styleElement = (file: ReleaseFile) =>
-  document.querySelector(`link[rel=stylesheet][href^="${file.url}"]`);
+  document.querySelector(`link[rel=stylesheet][href^="${file.url}"], style[data-file="${file.url}"]`);
 
 async function appendStyle(file: ReleaseFile, attempt: number): Promise<void> {
   const link = document.createElement('link');
@@ -95,7 +93,7 @@ async function appendStyle(file: ReleaseFile, attempt: number): Promise<void> {
  *
  * @param file address and integrity
  * @param attempt 0 for the first time, then counting up
- * @throws FileTimeout when it hangs; Error when it cannot be had, is not what was released, or has no hash
+ * @throws FileFailure when it hangs, cannot be had, is not what was released, or has no hash
  */
 export function loadStyle(file: ReleaseFile, attempt = 0): Promise<void> {
   return once(file, async () => {

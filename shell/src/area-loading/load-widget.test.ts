@@ -1,6 +1,7 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import { areaSource } from '#area-source';
-import { createLoadWidget, WIDGET_TIMEOUT_MS } from './load-widget';
+import { WIDGET_TIMEOUT_MS } from './load-timeout';
+import { createLoadWidget } from './load-widget';
 
 jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadModule: jest.fn() } }));
 

@@ -9,10 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { AreaFailure } from './area-failure';
 import { loadPage } from './load-area';
-import { withTimeout } from './load-file';
-
-/** How long a widget may take in all, in milliseconds: what asked for it says then that it is not to be had. */
-export const WIDGET_TIMEOUT_MS = 10_000;
+import { WIDGET_TIMEOUT_MS, withTimeout } from './load-timeout';
 
 /**
  * Makes the shell's `loadWidget`. A widget is a part of its area as a page is: the contract is checked before anything
@@ -27,7 +24,7 @@ export function createLoadWidget(record: ReleaseRecord): ShellApi['loadWidget'] 
     if (!area?.widgets.includes(widget))
       throw new AreaFailure(id, 'broken', new Error(`no widget '${name}'`));
     const loading = withTimeout(loadPage(area, widgetPart(widget)), name, WIDGET_TIMEOUT_MS);
-    // The area's build vouches for what its widgets take, as for its pages.
+    // The area's build has checked what its widgets take, as of its pages.
     return loading as Promise<ComponentType<WidgetProps[Name]>>;
   };
 }

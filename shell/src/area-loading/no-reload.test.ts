@@ -9,7 +9,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** Who loads a document anew, and how often it stands there. Each of them is behind a button. */
+/** Who loads a document again, and how often it stands there. Each of them is behind a button. */
 const BEHIND_A_BUTTON = {
   'shell/src/area-loading/area-failed.tsx': 1,
   'shell/src/inspector/override-form.tsx': 1,
@@ -19,7 +19,7 @@ const BEHIND_A_BUTTON = {
   'shell/src/upkeep/version-banner.tsx': 1,
 };
 
-test('SHELL-3 nothing loads the document anew by itself, so nothing can do so for ever', () => {
+test('SHELL-3 nothing loads the document again by itself, so nothing can do so for ever', () => {
   const folders = readdirSync(AREAS).filter((name) => /^(mf-.+|shell)$/.test(name));
   const files = [
     ...folders.flatMap((name) => sourcesIn(path.join(AREAS, name, 'src'))),

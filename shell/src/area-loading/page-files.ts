@@ -1,12 +1,16 @@
 import type { AreaRelease, PageFiles, ReleaseRecord } from '@site/shared/contract';
-import { withTimeout } from './load-file';
+import { FileFailure } from './file-failure';
+import { withTimeout } from './load-timeout';
 
 let whole: Promise<ReleaseRecord> | undefined;
 
 const fetchRecord = async (): Promise<ReleaseRecord> => {
   const { id, integrity = '' } = window.__RECORD__;
-  const response = await fetch(`/releases/${id}.json`, { integrity });
-  if (!response.ok) throw new Error(`cannot load the release record: HTTP ${response.status}`);
+  const response = await fetch(`/releases/${id}.json`, { integrity }).catch((cause: unknown) => {
+    throw new FileFailure('unavailable', 'cannot load the release record', cause);
+  });
+  if (!response.ok)
+    throw new FileFailure('unavailable', `cannot load the release record: HTTP ${response.status}`);
   return response.json();
 };
 

@@ -1,8 +1,6 @@
 import type { AreaId, AreaRelease, PageFiles } from '@site/shared/contract';
+import { containerName } from '@site/shared/contract/container-name';
 import { loadScript } from './load-file';
-
-/** The federation name of an area: a container is a global variable, so no hyphens. */
-export const remoteName = (area: AreaId): string => area.replaceAll('-', '_');
 
 /** Bundles on their way: each brings its area's container, and an area has one. */
 const bundles = new Map<AreaId, Promise<void>>();
@@ -28,7 +26,7 @@ export async function loadPageScripts(
   // A bundle that the HTML started may have run already: it is the page's all the same.
   const startedByHtml = window.__FILES__?.[files.bundle.url] !== undefined;
   const isRunning =
-    Reflect.has(window, remoteName(area.id)) && (running.get(area.id) ?? area.version) === area.version;
+    Reflect.has(window, containerName(area.id)) && (running.get(area.id) ?? area.version) === area.version;
   if (isRunning && !startedByHtml) {
     await Promise.all(files.chunks.map((file) => loadScript(file, attempt)));
     return;

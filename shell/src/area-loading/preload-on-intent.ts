@@ -1,5 +1,5 @@
+import { findRoute, type SiteRoute } from '../../common/routes';
 import { preloadPage } from './load-area';
-import { findRoute, type SiteRoute } from './routes';
 
 /**
  * Makes the function that loads what a path needs before it is asked for.

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { AreaFailure } from './area-failure';
 import { loadedPage, loadPage } from './load-area';
 
-/** Where a page of an area stands. */
 export type AreaPageState =
   | { status: 'loading' }
   | { status: 'ready'; Page: ComponentType }

@@ -1,6 +1,6 @@
 import type { AreaId, ReleaseRecord } from '@site/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useInspectorMessages } from '../locales/inspector/use-inspector-messages';
+import { useInspectorMessages } from '../locales/inspector/use-messages';
 import { areaCost } from './area-facts';
 import css from './inspector.module.css';
 import { Outlines } from './outlines';

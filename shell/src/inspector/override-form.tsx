@@ -1,6 +1,6 @@
 import { type AreaId, useShell } from '@site/shared/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { useInspectorMessages } from '../locales/inspector/use-inspector-messages';
+import { useInspectorMessages } from '../locales/inspector/use-messages';
 import { askForGrant } from '../override/tab-override';
 import css from './inspector.module.css';
 

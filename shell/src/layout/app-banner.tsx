@@ -1,33 +1,34 @@
+import { readStored, store } from '@site/shared/storage';
 import { usePublishHeight } from '@site/shared/ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { BANNER_KEY } from '../../common/storage-keys';
 import { useMessages } from '../locales/use-messages';
-import { readStored, store } from '../storage';
 import css from './app-banner.module.css';
-
-const KEY = 'appBannerRestsUntil';
 
 /** How long a banner that was closed stays away, ms: two weeks. */
 const REST_MS = 14 * 24 * 60 * 60 * 1000;
 
-const rests = (): boolean => Number(readStored('localStorage', KEY)) > Date.now();
+const rests = (): boolean => Number(readStored('localStorage', BANNER_KEY)) > Date.now();
+const never = () => () => undefined;
 
 /** The sticky 'Tải ứng dụng' banner of the feeds; who closes it does not see it for a while (NAV-7). */
 export function AppBanner() {
   const t = useMessages();
-  const [closed, setClosed] = useState(rests);
+  const [isClosed, setClosed] = useState(false);
+  const isResting = useSyncExternalStore(never, rests, () => false);
   // A page that fills the window leaves room for it (frame.css).
   const banner = usePublishHeight<HTMLElement>('--app-banner-size');
-  if (closed) return null;
+  if (isClosed || isResting) return null;
   const close = () => {
-    store('localStorage', KEY, String(Date.now() + REST_MS));
+    store('localStorage', BANNER_KEY, String(Date.now() + REST_MS));
     setClosed(true);
     // Its button is gone: who uses the keyboard goes on in the page, not at its beginning.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside ref={banner} className={css.banner} aria-label={t('banner.link')}>
+    <aside ref={banner} data-app-banner className={css.banner} aria-label={t('banner.link')}>
       <span className={css.text}>{t('banner.text')}</span>
       <Link className={css.link} to="/get-app">
         {t('banner.link')}

@@ -3,9 +3,8 @@ import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
-import { NEXT_PARAM } from '../session/require-user';
-import { isSignInPage } from '../session/sign-in-pages';
 import css from './account-link.module.css';
+import { isSignInPage, NEXT_PARAM } from './sign-in-pages';
 
 const AccountAvatar = lazy(() => import('./account-avatar').catch(() => ({ default: Icon })));
 

@@ -1,6 +1,6 @@
-import { isSignInPage } from '../session/sign-in-pages';
-import { readStored, store } from '../storage';
+import { readStored, store } from '@site/shared/storage';
 import { ownPath } from './own-path';
+import { isSignInPage } from './sign-in-pages';
 
 const GO_BACK = 'goBack';
 const ENTRY = 'goBack:entry';

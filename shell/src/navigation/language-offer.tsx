@@ -1,10 +1,10 @@
 import { useShell } from '@site/shared/contract';
+import { store } from '@site/shared/storage';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { OFFER_KEY } from '../../common/storage-keys';
 import { useMessages } from '../locales/use-messages';
-import { store } from '../storage';
 import css from './language-offer.module.css';
-import { OFFER_KEY } from './offer-key';
 
 /**
  * Offers English to a browser that prefers another language than the site's first, once: in the first tab that shows

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import css from './main-links.module.css';
 import { NavIcon } from './nav-icon';
-import { NAV_ITEMS } from './nav-items';
+import { NAV_ITEMS, sectionOf } from './nav-items';
 
 /**
  * The four main entries, as the bottom bar and the sidebar show them (NAV-1, NAV-2, NAV-4).
@@ -13,7 +13,7 @@ export function MainLinks({ className = '' }: { className?: string | undefined }
   const t = useMessages();
   const { pathname } = useLocation();
   return NAV_ITEMS.map(({ id, to, activeOn }) => {
-    const active = activeOn.includes(pathname);
+    const active = activeOn.includes(sectionOf(pathname));
     return (
       <Link key={id} to={to} className={className} aria-current={active ? 'page' : undefined}>
         <span className={css.pill}>

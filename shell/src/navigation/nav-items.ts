@@ -24,3 +24,7 @@ export const CATEGORY_TABS = [
   { id: 'for-rent', to: '/for-rent' },
   { id: 'hotel', to: '/hotel' },
 ] as const;
+
+/** The path of the section that a page is in: a feed that its path narrows is still that feed (FIND-1). */
+export const sectionOf = (pathname: string): string =>
+  pathname.replace(/^(\/for-(?:sale|rent))\/(?!app\/).*$/, '$1');

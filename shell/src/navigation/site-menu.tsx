@@ -3,7 +3,7 @@ import { afterClosing, Sheet } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chooseTheme } from '../choose-theme';
-import { useMenuMessages } from '../locales/menu/use-menu-messages';
+import { useMenuMessages } from '../locales/menu/use-messages';
 import { readTheme, type Theme } from '../preferences';
 import css from './site-menu.module.css';
 

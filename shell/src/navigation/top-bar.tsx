@@ -1,11 +1,11 @@
 import { useShell } from '@site/shared/contract';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { AccountLink } from './account-link';
 import { Logo } from './logo';
-import { CATEGORY_TABS } from './nav-items';
+import { CATEGORY_TABS, sectionOf } from './nav-items';
 import css from './top-bar.module.css';
 
 /** Where its code cannot be had the menu changes the language all the same. */
@@ -13,6 +13,10 @@ const NoOffer = (): ReactNode => null;
 const LanguageOffer = lazy<ComponentType<{ onAnswer: () => void }>>(() =>
   import('./language-offer').catch(() => ({ default: NoOffer })),
 );
+/** Said before anything was painted (server/boot-scripts.ts): the header has the room from the start. */
+const hasOffer = (): boolean => document.documentElement.dataset.offer !== undefined;
+const never = () => () => undefined;
+
 const SiteMenu = lazy(() => import('./site-menu'));
 
 /** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), the account, and the menu with everything else. */
@@ -20,12 +24,12 @@ export function TopBar() {
   const t = useMessages();
   const { config } = useShell();
   const { pathname } = useLocation();
-  const current = pathname === '/' ? `/${config.homeFeed}` : pathname;
-  // Said before anything was painted (server/boot-scripts.ts): the header has the room from the start.
-  const [isOffered, setOffered] = useState(() => document.documentElement.dataset.offer !== undefined);
+  const current = pathname === '/' ? `/${config.homeFeed}` : sectionOf(pathname);
+  const isOffered = useSyncExternalStore(never, hasOffer, () => false);
+  const [isAnswered, setAnswered] = useState(false);
   const endOffer = () => {
     delete document.documentElement.dataset.offer;
-    setOffered(false);
+    setAnswered(true);
   };
   const [menu, setMenu] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
@@ -51,7 +55,7 @@ export function TopBar() {
       >
         <MenuIcon aria-hidden size={24} />
       </button>
-      {isOffered && (
+      {isOffered && !isAnswered && (
         <Suspense>
           <LanguageOffer onAnswer={endOffer} />
         </Suspense>

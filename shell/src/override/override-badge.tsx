@@ -1,6 +1,6 @@
-import { useUpkeepMessages } from '../locales/upkeep/use-upkeep-messages';
+import type { ShownOverride } from '../../common/override';
+import { useUpkeepMessages } from '../locales/upkeep/use-messages';
 import css from './override-badge.module.css';
-import type { ShownOverride } from './override-key';
 import { resetOverride } from './tab-override';
 
 /**

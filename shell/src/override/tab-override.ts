@@ -1,9 +1,21 @@
 import type { SessionApi } from '@site/shared/contract';
-import { readStored, store } from '../storage';
-import { grantCookie, OVERRIDE_KEY, OVERRIDE_PATH, type ShownOverride } from './override-key';
+import { readStored, store } from '@site/shared/storage';
+import { grantCookie, OVERRIDE_PATH, type ShownOverride } from '../../common/override';
+import { OVERRIDE_KEY } from '../../common/storage-keys';
 
 /** The area that this tab runs from a developer's own machine, if it does. */
 export const shownOverride = (): ShownOverride | undefined => window.__OVERRIDE__;
+
+const sendGrant = () => {
+  const grant = readStored('sessionStorage', OVERRIDE_KEY);
+  if (grant) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in all browsers, and comes too late here
+    document.cookie = grantCookie(grant, location.protocol);
+  }
+};
+
+/** Only in a tab with a grant: a listener of this event may keep a page out of the back/forward cache (LINE-3). */
+const sendGrantOnLeaving = () => addEventListener('beforeunload', sendGrant);
 
 /**
  * Sends the tab's grant along with the request for its next document, and with no other tab's: the cookie is set when
@@ -12,26 +24,13 @@ export const shownOverride = (): ShownOverride | undefined => window.__OVERRIDE_
  * @returns a function that stops it
  */
 export function sendGrantAlong(): () => void {
+  if (shownOverride()) sendGrantOnLeaving();
   // A grant that the document came without is over.
-  if (!shownOverride()) dropGrant();
-  const send = () => {
-    const grant = readStored('sessionStorage', OVERRIDE_KEY);
-    if (grant) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in all browsers, and comes too late here
-      document.cookie = grantCookie(grant, location.protocol);
-    }
-  };
-  addEventListener('beforeunload', send);
-  return () => removeEventListener('beforeunload', send);
+  else dropGrant();
+  return () => removeEventListener('beforeunload', sendGrant);
 }
 
-function dropGrant(): void {
-  try {
-    sessionStorage.removeItem(OVERRIDE_KEY);
-  } catch {
-    // Without a storage there is no grant either.
-  }
-}
+const dropGrant = () => store('sessionStorage', OVERRIDE_KEY, undefined);
 
 /** What came of asking for a grant. */
 export type GrantOutcome = { success: true } | { success: false; code: 'origin' | 'forbidden' | 'failed' };
@@ -40,7 +39,7 @@ export type GrantOutcome = { success: true } | { success: false; code: 'origin' 
  * Asks for a grant and keeps it in this tab; it holds from the tab's next document on.
  *
  * @param wanted which area from where
- * @param session who asks: the server wants an Admin
+ * @param session the caller's session: the server requires an Admin
  */
 export async function askForGrant(
   wanted: ShownOverride,
@@ -57,6 +56,7 @@ export async function askForGrant(
     const answer: { grant?: string; error?: { code: string } } = await response.json();
     if (answer.grant) {
       store('sessionStorage', OVERRIDE_KEY, answer.grant);
+      sendGrantOnLeaving();
       return { success: true };
     }
     const code = answer.error?.code;

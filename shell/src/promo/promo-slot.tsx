@@ -1,8 +1,8 @@
 import { useShell } from '@site/shared/contract';
+import { readStored, store } from '@site/shared/storage';
 import { useLazy, usePublishHeight } from '@site/shared/ui';
 import { useState } from 'react';
 import { ErrorBoundary } from '../area-loading/error-boundary';
-import { readStored, store } from '../storage';
 import { PROMO_KEY } from './promo-key';
 import css from './promo-slot.module.css';
 
@@ -10,7 +10,7 @@ import css from './promo-slot.module.css';
 let isClosedHere = false;
 
 /**
- * Where the invitation to Lily stands (PROMO-1). Without the area that makes it there is none, and nothing else
+ * The place of the invitation to Lily (PROMO-1). Without the area that provides it the place is empty, and nothing else
  * changes (SHELL-3).
  */
 export function PromoSlot() {

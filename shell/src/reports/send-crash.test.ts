@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
-import type { CrashReport } from './report';
+import type { CrashReport } from '../../common/report';
 import { sendCrash } from './send-crash';
 
 let sent: CrashReport[];

@@ -1,6 +1,6 @@
 import type { AreaId, AreaRelease } from '@site/shared/contract';
-import { type CrashReport, REPORT_PATHS } from './report';
-import { scrub, scrubMessage } from './scrub';
+import { type CrashReport, REPORT_PATHS } from '../../common/report';
+import { scrub, scrubMessage } from '../../common/scrub';
 import { placeOf, sendReport } from './send-report';
 
 /** The most that one tab tells: a page that crashes with every tick has said it. */

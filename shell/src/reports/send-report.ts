@@ -1,9 +1,16 @@
 import type { AreaId } from '@site/shared/contract';
-import type { ReportPlace } from './report';
+import type { ReportPlace } from '../../common/report';
 
 /** Turns a route's path into a pattern. The router's own matcher is on every first load, and best not shared from there. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+  new RegExp(
+    `^${path
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\/:\w+\\\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')}/?$`,
+  );
+
+const parametersIn = (path: string): number => path.split(':').length - 1;
 
 /**
  * The route that answers a path, as the record has it.
@@ -12,13 +19,17 @@ const patternOf = (path: string): RegExp =>
  */
 export function routeAt(pathname: string): { area: AreaId; path: string } | undefined {
   const { homeFeed } = window.__CONFIG__;
+  let found: { area: AreaId; path: string } | undefined;
   for (const area of Object.values(window.__RECORD__.areas)) {
     for (const { path, home } of area.routes) {
       if (pathname === '/' && home === homeFeed) return { area: area.id, path: '/' };
-      if (patternOf(path).test(pathname)) return { area: area.id, path };
+      // A feed's optional parts fit the address of a detail too: the route with fewer parameters is the nearer one.
+      if (!patternOf(path).test(pathname) || (found && parametersIn(found.path) <= parametersIn(path)))
+        continue;
+      found = { area: area.id, path };
     }
   }
-  return undefined;
+  return found;
 }
 
 /**

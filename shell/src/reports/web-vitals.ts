@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { REPORT_PATHS, type VitalName, type VitalsReport } from './report';
+import { REPORT_PATHS, type VitalName, type VitalsReport } from '../../common/report';
 import { placeOf, routeAt, sendReport } from './send-report';
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,10 +1,5 @@
-import { readStored } from '../storage';
-
-/** Where supabase-js keeps the session, and the name under which its tabs speak to each other. */
-export const SESSION_KEY = 'session';
-
-/** Where the device of a visitor without an account is kept. */
-export const DEVICE_KEY = 'device';
+import { readStored } from '@site/shared/storage';
+import { SESSION_KEY } from '../../common/storage-keys';
 
 /** The page whose own business a session in the address is (AUTH-5). */
 export const PASSWORD_LINK_PAGE = '/reset-password';
@@ -14,10 +9,12 @@ export const RETURN_PAGE = '/login';
 
 /**
  * Whether the auth service sent the visitor back here with a session or a refusal in the address (AUTH-6). On any other
- * page the address is a link that somebody made up.
+ * page the address is a link that somebody made up. On the server nobody comes back: it sees no hash.
  */
 export const isReturn = (): boolean =>
-  location.pathname === RETURN_PAGE && /[?#&](access_token|error)=/.test(location.search + location.hash);
+  typeof location !== 'undefined' &&
+  location.pathname === RETURN_PAGE &&
+  /[?#&](access_token|error)=/.test(location.search + location.hash);
 
 /** Whether something is kept under a key. */
 export const isKept = (key: string): boolean => readStored('localStorage', key) !== undefined;

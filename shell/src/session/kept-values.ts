@@ -1,4 +1,4 @@
-import { DEVICE_KEY, SESSION_KEY } from './kept-session';
+import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
 import { lastingStorage } from './lasting-storage';
 
 /** What is read of a kept session without the auth client, which is much larger. */

@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage';
+import { readStored, store } from '@site/shared/storage';
 
 /** What a browser would not keep; it holds for this visit. */
 const visit = new Map<string, string>();
@@ -9,16 +9,11 @@ export const lastingStorage = {
     return readStored('localStorage', key) ?? visit.get(key) ?? null;
   },
   setItem(key: string, value: string): void {
-    store('localStorage', key, value);
-    if (readStored('localStorage', key) === value) visit.delete(key);
+    if (store('localStorage', key, value)) visit.delete(key);
     else visit.set(key, value);
   },
   removeItem(key: string): void {
     visit.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // There was nothing to remove.
-    }
+    store('localStorage', key, undefined);
   },
 };

@@ -5,10 +5,10 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ownPath } from '../navigation/own-path';
+import { isSignInPage } from '../navigation/sign-in-pages';
 import { RequireUser } from './require-user';
 import { sessionSlice } from './session.slice';
 import { PATIENCE_MS } from './session-wait';
-import { isSignInPage } from './sign-in-pages';
 import { SignedOutOnly } from './signed-out-only';
 
 const lan: SessionUser = {

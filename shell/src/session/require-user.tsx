@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { RootState } from '../store/store';
+import { NEXT_PARAM } from '../navigation/sign-in-pages';
+import { sessionSlice } from './session.slice';
 import { SessionWait } from './session-wait';
-
-/** The query of /login that names where to go after sign-in. */
-export const NEXT_PARAM = 'next';
 
 /**
  * Shows its children to a signed-in user; sends anybody else to /login, which knows the way back (NAV-5). While a kept
@@ -14,7 +12,7 @@ export const NEXT_PARAM = 'next';
  * @param props.children the protected page
  */
 export function RequireUser({ children }: { children: ReactNode }) {
-  const { user, status } = useSelector((state: RootState) => state.session);
+  const { user, status } = useSelector(sessionSlice.selectSlice);
   const { pathname, search } = useLocation();
   if (user) return children;
   if (status === 'restoring') return <SessionWait />;

@@ -1,6 +1,6 @@
 import { StatePanel, useOnline } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
-import { PageSkeleton } from '../area-loading/page-skeleton';
+import { PageSkeleton } from '../screens/page-skeleton';
 
 /** How long a page waits for who is signed in before it says that the service does not answer, ms. */
 export const PATIENCE_MS = 8_000;

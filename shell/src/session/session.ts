@@ -2,13 +2,13 @@ import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
 import { forgetDrafts, forgetDraftsAlong } from '@site/shared/use-draft';
-import type { SiteStore } from '../store/store';
-import { DEVICE_KEY, mayBeSignedIn, SESSION_KEY } from './kept-session';
+import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
+import { mayBeSignedIn } from './kept-session';
 import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
 import { openLocalUser } from './local-user';
 import { sessionSlice } from './session.slice';
+import type { SessionCalls, SessionStore } from './session-calls';
 import { sayExpired } from './session-toasts';
-import type { SessionCalls } from './start-session';
 
 /** A token this close to its end, in seconds, is renewed before it is used: the auth client's own margin. */
 const RENEWAL_MARGIN_S = 90;
@@ -23,7 +23,7 @@ const LONGEST_REST_MS = 10_000;
  * @param store the one store
  * @param config the runtime configuration
  */
-export function openSession(store: SiteStore, config: SiteConfig): SessionCalls {
+export function openSession(store: SessionStore, config: SiteConfig): SessionCalls {
   const { dispatch } = store;
   const device = openLocalUser(config.services.base);
   const account = loadOnce(async () => {
@@ -31,7 +31,7 @@ export function openSession(store: SiteStore, config: SiteConfig): SessionCalls 
     return openAccount(store, config);
   });
 
-  /** Looks until it is known who is signed in: what cannot be asked says nothing about it. */
+  /** Repeats the check until the signed-in user is known: an unreachable service says nothing about the user. */
   const restore = (rest = FIRST_REST_MS): void => {
     if (!store.getState().session.user) dispatch(sessionSlice.actions.restoring());
     account()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ownPath } from '../navigation/own-path';
-import type { RootState } from '../store/store';
-import { NEXT_PARAM } from './require-user';
+import { NEXT_PARAM } from '../navigation/sign-in-pages';
+import { sessionSlice } from './session.slice';
 import { SessionWait } from './session-wait';
 
 /**
@@ -13,7 +13,7 @@ import { SessionWait } from './session-wait';
  * @param props.children a sign-in page
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const { user, status } = useSelector((state: RootState) => state.session);
+  const { user, status } = useSelector(sessionSlice.selectSlice);
   const { search } = useLocation();
   if (user) return <Navigate to={nextPath(search)} replace />;
   return status === 'restoring' ? <SessionWait /> : children;

@@ -1,7 +1,7 @@
 import { testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
 import { createStore } from '../store/store';
-import { DEVICE_KEY, SESSION_KEY } from './kept-session';
 import { startSession } from './start-session';
 
 // Node's own holds the process open; there is one tab here.

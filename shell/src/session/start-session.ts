@@ -1,15 +1,8 @@
-import type { SessionApi, SiteConfig } from '@site/shared/contract';
+import type { SiteConfig } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
-import type { SiteStore } from '../store/store';
-import { DEVICE_KEY, isKept, mayBeSignedIn, SESSION_KEY } from './kept-session';
-
-/** What the session can do; who is signed in stands in the store. */
-export type SessionCalls = Omit<SessionApi, 'user' | 'status'> & {
-  /** A call was answered with 419 (AUTH-7). */
-  sessionExpired(): void;
-  /** A call was answered that this secret is of no device any more. */
-  deviceRefused(secret: string): void;
-};
+import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
+import { isKept, mayBeSignedIn } from './kept-session';
+import type { SessionCalls, SessionStore } from './session-calls';
 
 const RETRY_MS = 2_000;
 /** What is loaded when it is first called. By name, which is shorter: these lines are on every first load. */
@@ -22,7 +15,7 @@ const CALLS = ['auth', 'signOut', 'localUser', 'savePhone', 'sessionExpired', 'd
  * @param store the one store
  * @param config the runtime configuration
  */
-export function startSession(store: SiteStore, config: SiteConfig): SessionCalls {
+export function startSession(store: SessionStore, config: SiteConfig): SessionCalls {
   let isWanted = mayBeSignedIn() || isKept(DEVICE_KEY);
   const session = loadOnce(async () => {
     isWanted = true;

@@ -5,7 +5,7 @@ import { POST_FIELDS, tokenSubject } from '@site/shared/domain';
  * The query of a connection (specification §7). User and role are claims: the server looks at the proof alone.
  *
  * @param post what it is about
- * @param userId the id of who asks: of an account or of a local user
+ * @param userId the caller's id: of an account or of a local user
  */
 export const queryOf = (post: PostRef, userId: string | undefined): Record<string, string> => ({
   [POST_FIELDS[post.kind]]: post.id,

@@ -7,7 +7,7 @@ import {
   SocketUnanswered,
 } from '@site/shared/contract';
 import { Server, type Socket } from 'socket.io';
-import { LINGER_MS } from './post-links';
+import { LINGER_MS } from './connection-lifetime';
 import { createSocket, type ShellSocket } from './socket';
 
 // The little of a browser that connections use.
@@ -225,6 +225,59 @@ test('COMMENT-7 the browser’s online event does not wait for the next attempt'
   expect(Date.now() - since).toBeLessThan(400);
 });
 
+test('LINE-3 with the page the line goes, and with the page it comes back', async () => {
+  const connection = hold();
+  await until(connection, 'connected');
+  const gone = new Promise((resolve) => admitted[0]?.once('disconnect', resolve));
+  browser.dispatchEvent(new Event('pagehide'));
+  expect(connection.state().link).toBe('waiting');
+  await gone;
+  const since = Date.now();
+  browser.dispatchEvent(new Event('pageshow'));
+  await until(connection, 'connected');
+  expect(Date.now() - since).toBeLessThan(400);
+  expect(admitted).toHaveLength(2);
+});
+
+test('LINE-3 an attempt that is under way when the page goes opens no line', async () => {
+  let prove = (_proof: Credentials): void => undefined;
+  let asked = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const proofs = [
+    () =>
+      new Promise<Credentials>((resolve) => {
+        prove = resolve;
+        asked();
+      }),
+  ];
+  socket = createSocket({
+    origin,
+    credentials: () => proofs.shift()?.() ?? Promise.resolve(credentials),
+    ...visitors,
+    sessionExpired() {},
+    deviceRefused() {},
+  });
+  const connection = hold();
+  await isAsked;
+  browser.dispatchEvent(new Event('pagehide'));
+  expect(connection.state().link).toBe('waiting');
+  prove({ kind: 'none' });
+  browser.dispatchEvent(new Event('pageshow'));
+  await until(connection, 'connected');
+  expect(admitted).toHaveLength(1);
+});
+
+test('LINE-3 what was refused stays so when the page comes back', async () => {
+  refuse = () => 'not_found';
+  const connection = hold();
+  await until(connection, 'refused');
+  browser.dispatchEvent(new Event('pagehide'));
+  browser.dispatchEvent(new Event('pageshow'));
+  expect(connection.state().link).toBe('refused');
+});
+
 test('a request that is not answered before the cut fails', async () => {
   const connection = hold();
   await until(connection, 'connected');
@@ -249,7 +302,7 @@ test('LOCAL-1 who asks is looked at before each request: a new local user connec
   expect(admitted).toHaveLength(3);
 });
 
-test('AUTH-3 an expired token is asked for anew, once; the same one again is told, and waits for another', async () => {
+test('AUTH-3 an expired token is asked for again, once; the same one again is told, and waits for another', async () => {
   userId = 'u1';
   let token = jwt('u1', 'old');
   refuse = ({ handshake }) => (handshake.auth.token.endsWith('old') ? 'session_expired' : undefined);

@@ -1,10 +1,9 @@
 import type { SocketApi } from '@site/shared/contract';
-import { LateConnection } from './late-connection';
-import type { SocketParts } from './post-link';
+import { LazyConnection } from './lazy-connection';
+import type { SocketParts } from './post-socket';
 
-/** The socket as the shell itself has it. */
 export interface ShellSocket extends SocketApi {
-  /** Call it when somebody has signed in or out: who is connected as somebody else connects anew. */
+  /** Call it when somebody has signed in or out: connections of the previous person reconnect. */
   identify(): void;
 }
 
@@ -16,15 +15,15 @@ export interface ShellSocket extends SocketApi {
 export function createSocket(parts: SocketParts): ShellSocket {
   let opened = false;
   // A failed import is not kept: the next call asks for the chunk again.
-  const links = () => import(/* webpackChunkName: "socket" */ './post-links');
+  const sockets = () => import(/* webpackChunkName: "socket" */ './connection-lifetime');
   return {
     open(post) {
       opened = true;
-      return new LateConnection(async () => (await links()).holdPost(post, parts));
+      return new LazyConnection(async () => (await sockets()).holdConnection(post, parts));
     },
     identify() {
       if (opened)
-        links().then(
+        sockets().then(
           ({ identifyAll }) => identifyAll(),
           () => undefined,
         );

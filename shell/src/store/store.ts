@@ -44,9 +44,6 @@ export const createStore = (onExpired: () => void = () => undefined) =>
     devTools: process.env.NODE_ENV !== 'production',
   });
 
-/** The one store. */
-export type SiteStore = ReturnType<typeof createStore>;
-
 const owners = new Map<string, AreaId | 'shell'>([
   [api.reducerPath, 'shell'],
   [sessionSlice.reducerPath, 'shell'],

@@ -12,6 +12,10 @@ export function showToast(toast: Toast): void {
 /** All toasts of this visit, in order. */
 export const pendingToasts = (): readonly Toast[] => queue;
 
+const NONE: readonly Toast[] = [];
+/** The toasts of a page that comes from the server, until it is hydrated. */
+export const noToasts = (): readonly Toast[] => NONE;
+
 /** Calls `listener` after every new toast; returns a function that stops it. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useToastMessages } from '../locales/toasts/use-toast-messages';
-import { pendingToasts, subscribeToasts } from './toast-queue';
+import { useToastMessages } from '../locales/toasts/use-messages';
+import { noToasts, pendingToasts, subscribeToasts } from './toast-queue';
 import css from './toaster.module.css';
 import { followTopDialog } from './top-dialog';
 
@@ -13,7 +13,7 @@ const TOAST_MS = 5_000;
  */
 export default function Toaster() {
   const t = useToastMessages();
-  const toasts = useSyncExternalStore(subscribeToasts, pendingToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, pendingToasts, noToasts);
   const shown = useRef(0);
   const [root] = useState(() => document.createElement('div'));
 

@@ -1,3 +1,5 @@
+import type { OutboxEntry } from '@site/shared/contract';
+import { keepEarly } from '../outbox/early-entries';
 import { createStore } from '../store/store';
 import { watchTyping } from '../typed-fields';
 import { isSomethingAtStake } from './at-stake';
@@ -46,6 +48,11 @@ test('SHELL-3 a video that runs is', () => {
 
 test('SHELL-3 a message that waits is', () => {
   localStorage.setItem('comments:outbox', '1');
+  expect(atStake()).toBe(true);
+});
+
+test('SHELL-3 COMMENT-7 a message that waits for the outbox’s code is', () => {
+  keepEarly({ clientId: 'one' } as OutboxEntry);
   expect(atStake()).toBe(true);
 });
 

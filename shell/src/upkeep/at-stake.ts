@@ -1,6 +1,5 @@
 import { api } from '@site/shared/api';
-import { OUTBOX_FLAG } from '../outbox-flag';
-import { readStored } from '../storage';
+import { isSomethingWaiting } from '../outbox/early-entries';
 import type { RootState } from '../store/store';
 import { isTyped } from '../typed-fields';
 
@@ -30,5 +29,5 @@ export function isSomethingAtStake(state: RootState): boolean {
     (mutation) => mutation?.status === 'pending',
   );
   const isPlaying = [...document.querySelectorAll('video')].some((video) => !video.paused && !video.ended);
-  return isSending || isPlaying || hasTyped() || readStored('localStorage', OUTBOX_FLAG) !== undefined;
+  return isSending || isPlaying || hasTyped() || isSomethingWaiting();
 }

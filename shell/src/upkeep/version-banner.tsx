@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUpkeepMessages } from '../locales/upkeep/use-upkeep-messages';
+import { useUpkeepMessages } from '../locales/upkeep/use-messages';
 import { useNewRelease } from './use-new-release';
 import css from './version-banner.module.css';
 

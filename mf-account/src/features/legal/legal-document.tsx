@@ -1,7 +1,7 @@
 import { type Locale, usePageTitle, useShell } from '@site/shared/contract';
 import { formatDate } from '@site/shared/domain';
-import { Button, ButtonLink } from '@site/shared/ui';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { Button, ButtonLink, usePageReady } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './legal-document.module.css';
 import { fillPlaceholders, type LegalText } from './legal-text';
@@ -9,13 +9,11 @@ import { fillPlaceholders, type LegalText } from './legal-text';
 /** The legal texts, by the page's key in area.json. */
 const TEXTS = ['privacy-policy', 'policy', 'rules'] as const;
 
-/** What a {@link LegalDocument} takes. */
 export interface LegalDocumentProps {
   /** The page's key in area.json. */
   name: string;
   title: string;
   text: LegalText;
-  /** The language of the text. */
   language: Locale;
   /** Since when it is in force, as `2024-07-30`. */
   effective: string;
@@ -29,16 +27,14 @@ export function LegalDocument({ name, title, text, language, effective, children
   const { config, locale } = useShell();
   const { title: ownTitle, intro, sections } = fillPlaceholders(text, config);
   usePageTitle(title);
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady(name);
   return (
-    <article className={css.page} data-ready={name}>
+    <article className={css.page} {...ready}>
       <h1 className={css.title} lang={ownTitle && language}>
         {ownTitle ?? title}
       </h1>
       <p className={css.effective}>{t('legal.effective', { date: formatDate(effective, locale) })}</p>
-      <div className={css.tools}>
+      <div className={css.tools} data-scripted="">
         {children}
         <Button size="small" onClick={() => window.print()}>
           {t('legal.print')}

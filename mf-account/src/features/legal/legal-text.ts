@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@site/shared/contract';
 
-/** One part of a legal text. */
 export interface LegalSection {
   heading: string;
   paragraphs?: string[];

@@ -1,8 +1,8 @@
 import { usePageTitle } from '@site/shared/contract';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { usePageReady } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import css from './auth-page.module.css';
 
-/** What an {@link AuthPage} takes. */
 export interface AuthPageProps {
   /** The page's key in area.json. */
   name: string;
@@ -18,11 +18,9 @@ export interface AuthPageProps {
 /** The frame of a sign-in page: one quiet column. */
 export function AuthPage({ name, title, heading = title, lead, children }: AuthPageProps) {
   usePageTitle(title);
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady(name);
   return (
-    <section className={css.page} data-ready={name}>
+    <section className={css.page} {...ready}>
       <div className={css.head}>
         <h1 className={css.title}>{heading}</h1>
         {lead && <p className={css.lead}>{lead}</p>}

@@ -17,3 +17,19 @@ export function authAlert({
     ? { alert: 'problem.wait', retry: false }
     : { alert: 'problem.waitSeconds', values: { count: Math.ceil(retryAfter) }, retry: false };
 }
+
+/** Within this time, seconds, a refused message means that one was sent just now; the hourly limits take longer. */
+const LONGEST_INTERVAL_S = 60;
+
+/**
+ * The same for a form that has a message sent. The service keeps an interval between two messages to one number or
+ * address: a second request within that interval is no excess of attempts (AUTH-2, AUTH-5).
+ *
+ * @param refusal the service's answer
+ */
+export function messageAlert(refusal: Extract<AuthOutcome, { success: false }>): FormAlertText<Text> {
+  const { code, retryAfter } = refusal;
+  if (code !== 'too_many' || retryAfter === undefined || retryAfter > LONGEST_INTERVAL_S)
+    return authAlert(refusal);
+  return { alert: 'problem.justSent', values: { count: Math.ceil(retryAfter) }, retry: false };
+}

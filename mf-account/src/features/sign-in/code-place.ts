@@ -1,4 +1,5 @@
 import { isFields, isText } from '@site/shared/domain';
+import { useHydrating } from '@site/shared/ui';
 import { keepDraft, readDraft } from '@site/shared/use-draft';
 import { useState } from 'react';
 
@@ -13,7 +14,7 @@ export interface NextCode {
   at: number;
 }
 
-/** Where a visitor is who waits for the code of an sms. The code itself is never kept. */
+/** State of the code step while the visitor waits for the sms. The code itself is never stored. */
 export interface CodePlace {
   /** The number, as digits from 84. */
   phone: string;
@@ -57,17 +58,21 @@ export interface CodePlaceState {
 }
 
 /**
- * Keeps for this tab whether the visitor waits for a code, until it was right or its person signs out.
+ * Keeps for this tab whether the visitor waits for a code, until it was right or its person signs out. A page from the
+ * server knows of none until it is hydrated.
  *
  * @param name under which it is kept: one for each use of a code
  */
 export function useCodePlace(name: string): CodePlaceState {
-  const [place, setPlace] = useState(() => readCodePlace(name));
+  const hydrating = useHydrating();
+  const readKept = () => ({ isRead: !hydrating, place: hydrating ? undefined : readCodePlace(name) });
+  const [kept, setKept] = useState(readKept);
+  if (!kept.isRead && !hydrating) setKept(readKept);
   return {
-    place,
+    place: kept.place,
     go(next) {
       keepCodePlace(name, next);
-      setPlace(next);
+      setKept({ isRead: true, place: next });
     },
     done: () => keepCodePlace(name, undefined),
   };

@@ -61,7 +61,7 @@ test.each(['123 456', ' 12 34 56', '123-456', 'Mã của bạn là 123456, có h
   },
 );
 
-test('AUTH-2 a wrong code is said at the field, is selected, and is not sent again by itself', async () => {
+test('AUTH-2 a wrong code is shown as an error of the field, is selected, and is not sent again automatically', async () => {
   const { service } = open({ answers: { verifyPhone: refused('wrong_code') } });
   fill('123456');
   await expectError('Mã xác nhận', 'Mã không đúng hoặc đã hết hạn');

@@ -13,7 +13,6 @@ import { useResend } from './use-resend';
 
 const LENGTH = 6;
 
-/** What a {@link CodeStep} takes. */
 export interface CodeStepProps {
   /** What the code is for. */
   use: CodeUse;

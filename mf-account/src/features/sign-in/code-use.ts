@@ -22,7 +22,7 @@ export const SIGN_UP_CODE: CodeUse = {
   take: (auth, answer) => auth.verifyPhone(answer),
 };
 
-/** The code that lets a new password be chosen (AUTH-5); whether the number has an account is not said. */
+/** The code that lets a new password be chosen (AUTH-5); the answer does not tell whether the number has an account. */
 export const PASSWORD_CODE: CodeUse = {
   page: 'forgot-password',
   title: 'forgot-password.title',

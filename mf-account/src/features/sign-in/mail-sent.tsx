@@ -5,7 +5,6 @@ import { useMessages } from '../../locales/sign-in/use-messages';
 import { AuthPage } from './auth-page';
 import css from './mail-sent.module.css';
 
-/** What a {@link MailSent} takes. */
 export interface MailSentProps {
   /** The page's key in area.json. */
   name: string;

@@ -2,7 +2,6 @@ import type { FieldBinding } from '@site/shared/forms';
 import { PasswordField } from '@site/shared/ui/form';
 import { useMessages } from '../../locales/sign-in/use-messages';
 
-/** What {@link NewPasswordFields} take. */
 export interface NewPasswordFieldsProps {
   /** Gives what the form has for a field. */
   field: (name: 'password' | 'confirmation') => FieldBinding;

@@ -1,15 +1,10 @@
-import { parsePhone } from '@site/shared/domain';
+import { formChecks } from '@site/shared/forms/checks';
 import { object, string } from 'yup';
 import type { Text } from '../../locales/sign-in/use-messages';
 import { readAccountName } from './account-name';
 
-/** A text's key as yup's message: the compiler refuses one that is not there. */
-const text = (key: Text): string => key;
+const { needed, phone, text } = formChecks<Text>();
 
-const phone = string()
-  .trim()
-  .required(text('phone.required'))
-  .test('phone', text('phone.invalid'), (value) => parsePhone(value) !== undefined);
 /** The most characters that the service takes of a password. */
 const LONGEST_PASSWORD = 128;
 const password = string().required(text('password.required')).max(LONGEST_PASSWORD, text('password.tooLong'));
@@ -25,9 +20,7 @@ const LONGEST_EMAIL = 254;
 
 /** yup takes 'a@b'; a mail that can arrive has a dot in its domain. */
 const email = (message: Text) =>
-  string()
-    .trim()
-    .required(message)
+  needed(message)
     .email(message)
     .matches(/@[^@]+\.[^@.]+$/, message);
 
@@ -42,21 +35,18 @@ function accountProblem(value: string): Text | undefined {
 
 /** Sign-in by phone or e-mail (AUTH-1). */
 export const signInSchema = object({
-  account: string()
-    .trim()
-    .required(text('account.required'))
-    .test('account', (value, { createError }) => {
-      const message = accountProblem(value);
-      return message === undefined || createError({ message });
-    }),
+  account: needed('account.required').test('account', (value, { createError }) => {
+    const message = accountProblem(value);
+    return message === undefined || createError({ message });
+  }),
   password,
 });
 
 /** Sign-up by phone (AUTH-2). */
 export const signUpSchema = object({
-  phone,
+  phone: phone('phone.required', 'phone.invalid'),
   password,
-  name: string().trim().required(text('name.required')),
+  name: needed('name.required'),
 });
 
 /** The code of an sms. */

@@ -55,7 +55,7 @@ test('AUTH-2 asks for the account, then for the code', async () => {
 test.each([
   ['already_exists', PHONE, 'Số này đã có tài khoản. Hãy chọn mục Đăng nhập.'],
   ['weak_password', PASSWORD, 'Mật khẩu này dễ đoán, hãy chọn mật khẩu dài hơn'],
-] as const)('AUTH-2 the refusal %s is said at the field %s', async (code, label, text) => {
+] as const)('AUTH-2 the refusal %s is shown at the field %s', async (code, label, text) => {
   const { user } = await typed({ answers: { signUp: refused(code) } });
   await user.click(submit());
   await expectError(label, text);

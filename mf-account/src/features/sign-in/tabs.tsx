@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
-/** What {@link Tabs} take. */
 export interface TabsProps<Id extends string> {
   /** Accessible name of the row of tabs. */
   label: string;

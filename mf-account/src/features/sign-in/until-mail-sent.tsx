@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { MailSent, type MailSentProps } from './mail-sent';
 import { useBackToForm } from './use-back-to-form';
 
-/** What {@link UntilMailSent} takes. */
 export interface UntilMailSentProps extends Omit<MailSentProps, 'text'> {
   /** What was sent where; undefined before. */
   sent: string | undefined;

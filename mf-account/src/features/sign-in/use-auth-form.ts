@@ -15,8 +15,8 @@ export interface AuthFormPlan<Values extends FormValues>
 }
 
 /**
- * A form over the auth service. A service, a client or a schema that cannot be had is said inside the form, and what
- * is typed stays.
+ * A form over the auth service. When the service, the client or the schema cannot be loaded, the form shows that and
+ * keeps its values.
  *
  * @param plan what it is made of
  */

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../locales/sign-in/use-messages';
 import { useAuthCall } from './auth-call';
 
-/** Sign-in with Google. */
 export interface Google {
   /** Whether the auth service offers it; false until that is known. */
   offered: boolean;

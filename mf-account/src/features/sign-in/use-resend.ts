@@ -32,7 +32,7 @@ const after = (seconds: number, from: number): NextCode => ({
  * Another code by sms, not before the service sends one.
  *
  * @param place the number, and what is known of its last code
- * @param onNext called with the place once it is known anew when another code can be asked for
+ * @param onNext called with the place once it is known again when another code can be asked for
  * @param send asks the service for it
  */
 export function useResend(

@@ -5,7 +5,6 @@ import { readAccountName } from './account-name';
 import { authAlert } from './auth-problem';
 import { useAuthForm } from './use-auth-form';
 
-/** What is typed to sign in. */
 export type SignInValues = { account: string; password: string };
 
 /** Under which name the draft of the form is kept. */

@@ -2,13 +2,12 @@ import { parsePhone } from '@site/shared/domain';
 import type { Form } from '@site/shared/forms';
 import { useRef } from 'react';
 import type { Text } from '../../locales/sign-in/use-messages';
-import { authAlert } from './auth-problem';
+import { messageAlert } from './auth-problem';
 import { useAuthForm } from './use-auth-form';
 
 /** The service keeps no more of a name, characters. */
 export const LONGEST_NAME = 200;
 
-/** What is typed to sign up. */
 export type SignUpValues = { name: string; phone: string; password: string };
 
 /** Under which name the draft of the form is kept. */
@@ -20,7 +19,7 @@ export const SIGN_UP_DRAFT = 'sign-up';
  * @param onSent called with the number that the code was sent to, and when, ms since 1970
  */
 export function useSignUp(onSent: (phone: string, at: number) => void): Form<SignUpValues, Text> {
-  // Who comes back from the code and changes nothing goes on to it, and gets no second sms.
+  // A visitor who returns from the code step and changes nothing goes to that step again, without a second sms.
   const sent = useRef<{ same: string; at: number }>(undefined);
   return useAuthForm({
     start: { name: '', phone: '', password: '' },
@@ -45,7 +44,7 @@ export function useSignUp(onSent: (phone: string, at: number) => void): Form<Sig
       }
       if (answer.code === 'already_exists') return { field: 'phone', text: 'phone.taken' };
       if (answer.code === 'weak_password') return { field: 'password', text: 'password.weak' };
-      return authAlert(answer);
+      return messageAlert(answer);
     },
   });
 }

@@ -1,15 +1,11 @@
-import { parsePhone } from '@site/shared/domain';
-import { object, string } from 'yup';
+import { formChecks } from '@site/shared/forms/checks';
+import { object } from 'yup';
 import type { Text } from '../../locales/use-messages';
 
-/** A text's key as yup's message: the compiler refuses one that is not there. */
-const text = (key: Text): string => key;
+const { needed, phone } = formChecks<Text>();
 
 /** A request to the support: a number to call back, and what it is about (SUPPORT-1). */
 export const supportSchema = object({
-  phone: string()
-    .trim()
-    .required(text('support.phoneRequired'))
-    .test('phone', text('support.phoneInvalid'), (value) => parsePhone(value) !== undefined),
-  content: string().trim().required(text('support.contentRequired')),
+  phone: phone('support.phoneRequired', 'support.phoneInvalid'),
+  content: needed('support.contentRequired'),
 });

@@ -8,7 +8,6 @@ import { type Text, useMessages } from '../../locales/use-messages';
 /** As many characters as the service takes. */
 const LONGEST_CONTENT = 10_000;
 
-/** What is typed. */
 export type SupportValues = { phone: string; content: string };
 
 /** The form that writes to the support; once sent it says so and leads home (SUPPORT-1). */

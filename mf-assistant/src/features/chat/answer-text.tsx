@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { readAnswerLines } from './answer-lines';
 import css from './answer-text.module.css';
 
-/** What an {@link AnswerText} takes. */
 export interface AnswerTextProps {
   text: string;
   /** More of it may come: its last line may be in the middle of an address. */

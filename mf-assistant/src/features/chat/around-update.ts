@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** What an {@link AroundUpdate} takes. */
 export interface AroundUpdateProps {
   /** Called before the document changes; what it returns is given to `after`. */
   before(): number;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Citation } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
-import type { Citation } from '../../store/chat-message';
 import css from './citation-card.module.css';
 
 /** A project that an answer goes by; it leads to the listings of that project (CHAT-4). */

@@ -1,7 +1,7 @@
 import { renderWithStore } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ChatMessage } from '../../store/chat-message';
-import { type ChatStore, type NewestPage, PAGE_SIZE } from '../../store/chat-store';
+import type { ChatMessage } from '../../api/store/chat-message';
+import { type ChatStore, type NewestPage, PAGE_SIZE } from '../../api/store/chat-store';
 import { Conversation } from './conversation';
 
 const ME = 'me';

@@ -1,10 +1,11 @@
 import { type SessionUser, useShell } from '@site/shared/contract';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { usePageReady } from '@site/shared/ui';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
 import { sendRoute } from '../../api/send-route';
+import type { ChatMessage } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
-import type { ChatMessage } from '../../store/chat-message';
 import { Composer } from '../composer/composer';
 import { focusComposer } from '../focus-field';
 import css from './chat.module.css';
@@ -20,7 +21,6 @@ import type { OpenChat } from './use-chat';
 import { useMessageList } from './use-message-list';
 import { useOutgoing } from './use-outgoing';
 
-/** What a {@link Conversation} takes. */
 export interface ConversationProps {
   chat: OpenChat;
   user: SessionUser;
@@ -52,9 +52,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   const wordsOf = (message: ChatMessage): string =>
     message.status === 'failed' ? t('answer.failed') : `${t(nameKeyOf(message))}: ${message.text}`;
 
-  useEffect(() => {
-    if (list.loaded) performance.mark('route-content');
-  }, [list.loaded]);
+  const ready = usePageReady('megabot', list.loaded);
 
   if (isFailed) return failed;
   if (!list.loaded) return <ChatSkeleton />;
@@ -87,7 +85,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   };
 
   return (
-    <div className={css.conversation} data-ready="megabot">
+    <div className={css.conversation} {...ready}>
       {!list.live && (
         <p className={css.cut} role="status">
           {t('cut')}

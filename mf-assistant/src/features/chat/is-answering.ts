@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../store/chat-message';
+import type { ChatMessage } from '../../api/store/chat-message';
 
 /**
  * Whether Lily is at an answer: it is being written, or a question that the service took has none yet.

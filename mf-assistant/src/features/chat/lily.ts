@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../store/chat-message';
+import type { ChatMessage } from '../../api/store/chat-message';
 
 /** `sender_id` of what Lily herself says. */
 export const ASSISTANT_ID = 'assistant';

@@ -1,6 +1,6 @@
 import { Avatar, Button, RelativeTime } from '@site/shared/ui';
+import type { ChatMessage } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
-import type { ChatMessage } from '../../store/chat-message';
 import { LilyMark } from '../lily-mark/lily-mark';
 import { MessagePictures } from '../pictures/message-pictures';
 import { AnswerText } from './answer-text';
@@ -11,7 +11,6 @@ import css from './message-bubble.module.css';
 const AVATAR = 32;
 const MS = 1000;
 
-/** What a {@link MessageBubble} takes. */
 export interface MessageBubbleProps {
   message: ChatMessage;
   /** The reader wrote it. */

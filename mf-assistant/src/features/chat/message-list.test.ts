@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../store/chat-message';
-import { PAGE_SIZE } from '../../store/chat-store';
+import type { ChatMessage } from '../../api/store/chat-message';
+import { PAGE_SIZE } from '../../api/store/chat-store';
 import {
   EMPTY_LIST,
   heldMessages,
@@ -74,7 +74,7 @@ test('CHAT-2 a message that is deleted within the newest page goes', () => {
   expect(ids(after(newest(run(8, 10)), newest(run(9, 10))))).toEqual(['m9', 'm10']);
 });
 
-test('CHAT-2 after a long time without a connection the list begins anew, without a gap', () => {
+test('CHAT-2 after a long time without a connection the list starts again, without a gap', () => {
   const list = after(newest(run(6, 10)), older(6, 1), newest(run(30, 34)));
   expect(ids(list)).toEqual(['m30', 'm31', 'm32', 'm33', 'm34']);
   expect(list.hasOlder).toBe(true);
@@ -86,7 +86,7 @@ test('CHAT-2 without a connection an empty page is no empty conversation', () =>
   expect([list.loaded, list.live, list.messages.length]).toEqual([true, false, PAGE_SIZE]);
 });
 
-test('CHAT-2 older pages come before; a page that was asked for before the list began anew is dropped', () => {
+test('CHAT-2 older pages come before; a page that was asked for before the list started again is dropped', () => {
   const list = after(newest(run(6, 10)), older(6, 1));
   expect(ids(list)).toEqual(run(1, 10).map(({ id }) => id));
   expect(list.hasOlder).toBe(true);
@@ -141,7 +141,7 @@ test('CHAT-2 who is far up stays there while others write, and is at the newest 
   expect([showsNewest(back), back.hasOlder, back.hasNewer]).toEqual([true, true, false]);
 });
 
-test('CHAT-2 a newer page that was asked for before the list began anew is dropped', () => {
+test('CHAT-2 a newer page that was asked for before the list started again is dropped', () => {
   const list = readToTheTop(1000);
   const late = newerThan(list, 1000);
   const back = listAfter(list, { type: 'show', where: 'newest' });

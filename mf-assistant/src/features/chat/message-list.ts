@@ -1,5 +1,5 @@
-import { type ChatMessage, inOrder } from '../../store/chat-message';
-import type { MessagePage, NewestPage } from '../../store/chat-store';
+import { type ChatMessage, inOrder } from '../../api/store/chat-message';
+import type { MessagePage, NewestPage } from '../../api/store/chat-store';
 
 /** How many messages stand in the document at most: what is far away is taken out and put back again. */
 export const MOST_SHOWN = 60;
@@ -26,7 +26,6 @@ export interface MessageList {
   live: boolean;
 }
 
-/** What happens to a list. */
 export type ListEvent =
   | ({ type: 'newest' } & NewestPage)
   | ({ type: 'older' /** The message that it was asked for. */; before: string } & MessagePage)
@@ -80,7 +79,7 @@ function withNewest(before: MessageList, { messages: page, full, live }: NewestP
   const overlaps = list.messages.some(({ id }) => fresh.has(id));
   // Its reader is far away: nothing changes there.
   if (list.hasNewer && full && !overlaps) return { ...list, newest: page };
-  // More was written elsewhere than one page holds: what lies between is not known, so older pages load anew.
+  // More was written elsewhere than one page holds: the messages in between are unknown, so older pages load again.
   if (!overlaps && full) return startingAnew(list, page, true);
   const from = page[0];
   const kept = list.messages.filter((message) => {
@@ -95,7 +94,7 @@ function withNewest(before: MessageList, { messages: page, full, live }: NewestP
 }
 
 function withOlder(list: MessageList, event: Extract<ListEvent, { type: 'older' }>): MessageList {
-  // The list began anew while this was on its way.
+  // The list was started again while this request was under way.
   if (list.messages[0]?.id !== event.before) return list;
   const grown = { ...list, messages: [...event.messages, ...list.messages], hasOlder: event.full };
   const hidden = shownRange(grown).start;

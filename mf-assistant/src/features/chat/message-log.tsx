@@ -1,8 +1,8 @@
 import { Button } from '@site/shared/ui';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ChatMessage } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
-import type { ChatMessage } from '../../store/chat-message';
 import { AroundUpdate } from './around-update';
 import { MessageBubble } from './message-bubble';
 import { shownRange, showsNewest } from './message-list';
@@ -10,14 +10,13 @@ import css from './message-log.module.css';
 import { useLogScroll } from './use-log-scroll';
 import type { ListOfChat, PageState } from './use-message-list';
 
-/** What a {@link MessageLog} takes. */
 export interface MessageLogProps extends Omit<ListOfChat, 'failed'> {
   uid: string;
   /** How many messages were sent here: with each one the reader goes to the end. */
   sent: number;
   /** What stands after the newest message. */
   children: ReactNode;
-  /** What stands instead of messages while there are none. */
+  /** Shown in place of messages while the conversation is empty. */
   empty: ReactNode;
   onAskAgain?: ((answer: ChatMessage) => void) | undefined;
 }
@@ -98,7 +97,6 @@ export function MessageLog({
   );
 }
 
-/** What a {@link MoreMessages} takes. */
 interface MoreMessagesProps {
   which: 'older' | 'newer';
   state: PageState;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../store/chat-message';
+import type { ChatMessage } from '../../api/store/chat-message';
 import { newsOf } from './news';
 
 const message = (n: number, senderId: string, parts: Partial<ChatMessage> = {}): ChatMessage => ({

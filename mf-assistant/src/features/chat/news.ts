@@ -1,4 +1,4 @@
-import { type ChatMessage, inOrder } from '../../store/chat-message';
+import { type ChatMessage, inOrder } from '../../api/store/chat-message';
 
 /**
  * What a reader who does not see the chat is told of: the newest message of somebody else, once it is whole, and not

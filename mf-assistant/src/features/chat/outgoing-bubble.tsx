@@ -4,7 +4,6 @@ import { MessagePictures } from '../pictures/message-pictures';
 import css from './message-bubble.module.css';
 import type { Outgoing } from './outgoing';
 
-/** What an {@link OutgoingBubble} takes. */
 export interface OutgoingBubbleProps {
   entry: Outgoing;
   onTryAgain(): void;

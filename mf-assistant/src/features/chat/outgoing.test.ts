@@ -1,5 +1,5 @@
 import { forgetDrafts } from '@site/shared/use-draft';
-import type { ChatMessage } from '../../store/chat-message';
+import type { ChatMessage } from '../../api/store/chat-message';
 import { isAnswering } from './is-answering';
 import { failureOf, keepOutgoing, readOutgoing } from './outgoing';
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '@site/shared/api';
+import { isFields, isText } from '@site/shared/domain';
 import { keepDraft, readDraft } from '@site/shared/use-draft';
 
 /** Why a message did not go out. */
@@ -15,13 +16,12 @@ export interface Outgoing {
 }
 
 const isOutgoing = (value: unknown): value is Outgoing => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, text, filePaths } = value as Partial<Outgoing>;
-  return typeof id === 'string' && typeof text === 'string' && Array.isArray(filePaths);
+  if (!isFields(value)) return false;
+  return isText(value.id) && isText(value.text) && Array.isArray(value.filePaths);
 };
 
 /**
- * What was on its way when the tab was loaded anew: it goes out once more, under its id.
+ * A message that was being sent when the tab was reloaded: it is sent once more, under its id.
  *
  * @param name whose, and in which conversation
  */

@@ -3,8 +3,8 @@ import { useShell } from '@site/shared/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
-import type { ChatStore } from '../../store/chat-store';
-import { openStore } from '../../store/open-store';
+import type { ChatStore } from '../../api/store/chat-store';
+import { openStore } from '../../api/store/open-store';
 
 /** The visitor's conversation, once it is open. */
 export interface OpenChat {
@@ -25,11 +25,21 @@ const isUnreachable = (error: unknown): boolean => {
   return status === 0 || code === 'auth/network-request-failed' || code === 'unavailable';
 };
 
-/** Lets the connection go while the tab is out of sight: browsers allow six to a host, whatever the number of tabs. */
+/**
+ * Lets the connection go while the tab is out of sight: browsers allow six to a host, whatever the number of tabs. And
+ * with the page: an open one keeps the page out of the back/forward cache (LINE-3).
+ */
 function restWhileHidden(store: ChatStore): () => void {
   const follow = () => store.rest(document.visibilityState === 'hidden');
+  const rest = () => store.rest(true);
   document.addEventListener('visibilitychange', follow);
-  return () => document.removeEventListener('visibilitychange', follow);
+  addEventListener('pagehide', rest);
+  addEventListener('pageshow', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    removeEventListener('pagehide', rest);
+    removeEventListener('pageshow', follow);
+  };
 }
 
 /**
@@ -44,7 +54,7 @@ export function useChat(uid: string): { chat: ChatState; retry: () => void } {
   const [chat, setChat] = useState<ChatState>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user, or another attempt, opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user, or another attempt, opens it again
   useEffect(() => {
     let gone = false;
     let close = () => {};

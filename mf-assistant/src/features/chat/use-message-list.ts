@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { ChatMessage } from '../../store/chat-message';
+import type { ChatMessage } from '../../api/store/chat-message';
 import { EMPTY_LIST, listAfter, type MessageList, shownRange } from './message-list';
 import type { OpenChat } from './use-chat';
 
@@ -109,7 +109,7 @@ function usePage(fetchPage: (from: ChatMessage) => Promise<void>, list: MessageL
     if (live) setState((known) => (known === 'failed' ? 'idle' : known));
   }, [live]);
   const ask = (from: ChatMessage, isPressed: boolean) => {
-    // Each step of a scroll would ask anew, and be refused anew.
+    // Otherwise each step of a scroll would repeat the request and its refusal.
     if (isAsking.current || answered.current === list || (state === 'failed' && !isPressed)) return;
     isAsking.current = true;
     setState('busy');

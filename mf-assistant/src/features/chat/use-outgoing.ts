@@ -6,13 +6,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
 import { sendRoute } from '../../api/send-route';
+import { type ChatMessage, inOrder } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
-import { type ChatMessage, inOrder } from '../../store/chat-message';
 import type { MessageList } from './message-list';
 import { failureOf, keepOutgoing, type Outgoing, readOutgoing } from './outgoing';
 import type { OpenChat } from './use-chat';
 
-/** Pauses before it is tried again by itself, ms: as long as a service takes to start anew. */
+/** Pauses before it is tried again by itself, ms: as long as a service takes to restart. */
 const PAUSES_MS = [1_000, 3_000, 6_000];
 
 /** Sending into the open conversation. */
@@ -103,7 +103,7 @@ export function useOutgoing(
     },
     [change],
   );
-  // What was on its way when the tab was loaded anew.
+  // Messages that were being sent when the tab was reloaded.
   useEffect(() => {
     isGone.current = false;
     readOutgoing(name).forEach(queue);

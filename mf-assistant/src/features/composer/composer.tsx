@@ -14,7 +14,6 @@ const LONGEST = 5000;
 /** From here on the room that is left is shown. */
 const NEARLY_TOO_LONG = 4500;
 
-/** What a {@link Composer} takes. */
 export interface ComposerProps {
   /** Gets the field, for who wants to lead there. */
   field: RefObject<HTMLTextAreaElement | null>;

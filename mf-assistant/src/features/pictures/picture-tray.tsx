@@ -16,7 +16,6 @@ interface TrayActions {
   onLeft(): void;
 }
 
-/** What a {@link PictureTray} takes. */
 export interface PictureTrayProps extends TrayActions {
   pictures: ChosenPicture[];
   refused: RefusedFile[];
@@ -30,7 +29,7 @@ export function PictureTray({ pictures, refused, ...actions }: PictureTrayProps)
       {refused.length > 0 && (
         <div className={css.refused} role="alert">
           {refused.slice(0, MOST_NAMED).map(({ name, problem }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list only ever comes anew
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list is only ever replaced as a whole
             <p key={place}>{t(`picture.${problem}`, { name })}</p>
           ))}
           {refused.length > MOST_NAMED && <p>{t('picture.more', { count: refused.length - MOST_NAMED })}</p>}
@@ -47,7 +46,6 @@ export function PictureTray({ pictures, refused, ...actions }: PictureTrayProps)
   );
 }
 
-/** What a {@link TrayItem} takes. */
 interface TrayItemProps extends TrayActions {
   picture: ChosenPicture;
 }

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './picture-viewer.module.css';
 
-/** What a {@link PictureViewer} takes. */
 export interface PictureViewerProps {
   /** File paths of one message's pictures. */
   paths: string[];

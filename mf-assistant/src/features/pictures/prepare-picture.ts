@@ -34,7 +34,7 @@ export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureP
   return size > LARGEST ? 'tooLarge' : undefined;
 }
 
-/** Throws the {@link PictureProblem} of a file that is none of the pictures that are taken. */
+/** Throws the {@link PictureProblem} of a file that is not a picture of an accepted type. */
 async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
@@ -73,7 +73,7 @@ export async function preparePicture(file: File): Promise<Blob> {
 /** What the service says of a picture that it refuses, by the status of its answer. */
 const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'noPicture', 422: 'noPicture' };
 
-/** The service's word for an account whose pictures take all the room that it has. */
+/** The service's error code for an account that has used up its room for pictures. */
 const NO_ROOM = 'no_room';
 
 const isProblem = (message: string): message is PictureProblem =>

@@ -22,7 +22,7 @@ export function useDroppedFiles(take: (files: File[]) => void): boolean {
       if (event.type === 'drop') latest.current([...dataTransfer.files]);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // Also told on the way from one element to the next; only out of the window there is none.
+      // The event is also fired between two elements; only on leaving the window has it no related target.
       if (!relatedTarget) setIsOver(false);
     };
     document.addEventListener('dragover', hold);

@@ -3,7 +3,7 @@ import { IconButton } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LilyMark } from '../lily-mark/lily-mark';
-import { usePromoMessages } from './messages';
+import { usePromoMessages } from './locales/use-messages';
 import css from './promo.module.css';
 import { useTyping } from './use-typing';
 

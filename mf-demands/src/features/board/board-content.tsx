@@ -1,50 +1,50 @@
-import { MorePages, useFirstPage, useKeptPlace } from '@site/shared/paging';
-import { withoutRepeats } from '@site/shared/tables';
-import { Button, StatePanel } from '@site/shared/ui';
-import { useMemo, useRef } from 'react';
+import { FeedFrame, FeedList, FeedLoading, withoutRepeats } from '@site/shared/feed';
+import { rowsBefore } from '@site/shared/tables';
+import { Button, StatePanel, useHydrating } from '@site/shared/ui';
+import { useMemo } from 'react';
 import type { BoardQuery } from '../../api/board-query';
 import { useBoardInfiniteQuery } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
 import { CardSkeletons, DemandCard } from './demand-card';
 
-/** How near the end of the board the next page is asked for, px (DEMAND-1). */
+/** Distance from the end of the board at which the next page is requested, px (DEMAND-1). */
 const NEAR_END = 200;
 
-/** What {@link BoardContent} takes. */
 export interface BoardContentProps {
   query: BoardQuery;
   /** The page's key in area.json. */
   page: string;
-  /** Takes out all that narrows the board. */
+  /** Clears search and filters. */
   onClear: () => void;
 }
 
 /** The demands of a board, page by page (DEMAND-1, DEMAND-3). */
 export function BoardContent({ query, page, onClear }: BoardContentProps) {
   const t = useMessages();
-  const board = useBoardInfiniteQuery(query, { refetchOnMountOrArgChange: true });
-  const first = useFirstPage(board);
+  const hydrating = useHydrating();
+  const board = useBoardInfiniteQuery(query, { refetchOnMountOrArgChange: !hydrating });
   const pages = board.currentData?.pages;
-  const demands = useMemo(() => pages && withoutRepeats(pages.flatMap((each) => each.demands)), [pages]);
-
-  const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, demands !== undefined && demands.length > 0);
-
-  if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
-  if (!demands) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <CardSkeletons />
-      </div>
-    );
-  }
+  const demands = useMemo(
+    () =>
+      pages &&
+      withoutRepeats(
+        pages.flatMap((each) => each.demands),
+        ({ id }) => id,
+      ),
+    [pages],
+  );
   const filtered = query.author !== undefined || Object.keys(query.filter).length > 0;
   return (
-    <div data-ready={page}>
-      {demands.length === 0 ? (
+    <FeedFrame
+      page={page}
+      list={board}
+      items={demands}
+      loading={
+        <FeedLoading label={t('loading')}>
+          <CardSkeletons />
+        </FeedLoading>
+      }
+      empty={
         <StatePanel
           kind="empty"
           title={t(filtered ? 'emptyFiltered' : 'empty')}
@@ -57,25 +57,21 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
             )
           }
         />
-      ) : (
-        <div ref={list} role="feed" aria-label={t(`${query.kind}.title`)} aria-busy={board.isFetching}>
-          {demands.map((demand, index) => (
-            <DemandCard
-              key={demand.id}
-              kind={query.kind}
-              demand={demand}
-              position={index + 1}
-              total={board.hasNextPage ? -1 : demands.length}
-            />
-          ))}
-        </div>
+      }
+    >
+      {(items) => (
+        <FeedList
+          list={board}
+          items={items}
+          label={t(`${query.kind}.title`)}
+          margin={NEAR_END}
+          skeleton={<CardSkeletons count={1} />}
+          end={t('end', { count: items.length })}
+          cursor={rowsBefore(query.from, pages)}
+        >
+          {(demand, position) => <DemandCard kind={query.kind} demand={demand} {...position} />}
+        </FeedList>
       )}
-      <MorePages
-        list={board}
-        margin={NEAR_END}
-        skeleton={<CardSkeletons count={1} />}
-        end={demands.length > 0 && t('end', { count: demands.length })}
-      />
-    </div>
+    </FeedFrame>
   );
 }

@@ -1,19 +1,16 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
-import { FilterBar, useFeedFilter, writeFilter } from '@site/shared/feed';
+import { CURSOR, FilterBar, useFeedFilter, writeFilter } from '@site/shared/feed';
 import { afterClosing, Button, usePublishHeight } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BoardQuery } from '../../api/board-query';
+import { readBoardQuery } from '../../api/board-query';
 import { type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
 import { PostSheet } from '../post-form/post-sheet';
 import css from './board.module.css';
 import { BoardContent } from './board-content';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** What a {@link Board} takes. */
 export interface BoardProps {
   kind: DemandKind;
   /** The page's key in area.json. */
@@ -26,26 +23,26 @@ export function Board({ kind, page }: BoardProps) {
   const { supabase } = useShell().config.services;
   const filters = useFeedFilter(LISTING_KINDS[kind]);
   const [params, setParams] = useSearchParams();
-  const named = params.get('author') ?? '';
-  const author = UUID.test(named) ? named : undefined;
-  const query = useMemo<BoardQuery>(
-    () => ({ service: supabase, kind, filter: filters.filter, author }),
-    [supabase, kind, filters.filter, author],
+  const text = params.toString();
+  const query = useMemo(
+    () => readBoardQuery(kind, new URLSearchParams(text), filters.filter, supabase),
+    [supabase, kind, filters.filter, text],
   );
-  // What a key brings into view comes above it.
+  // The button covers the lower edge: a card that takes the focus is scrolled above the button.
   const strip = usePublishHeight<HTMLDivElement>('--page-foot-size');
   const before = useRef<HTMLElement>(null);
   const [posting, setPosting] = useState(false);
   const [posted, setPosted] = useState(0);
   usePageTitle(t(`${kind}.title`));
   useEffect(() => {
-    // The new demand is the first one, which may be far above.
+    // The new demand is the first card: the board scrolls up to it.
     if (posted > 0) afterClosing(() => window.scrollTo(0, 0));
   }, [posted]);
 
   const showAll = () => {
     const all = writeFilter(params, {});
     all.delete('author');
+    all.delete(CURSOR);
     setParams(all);
   };
   const onPosted = () => {

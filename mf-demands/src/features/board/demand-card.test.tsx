@@ -29,7 +29,7 @@ const phone = () => screen.getByLabelText<HTMLInputElement>('Số điện thoạ
 const home = () => screen.getByLabelText<HTMLTextAreaElement>('Thông tin bất động sản');
 const send = () => screen.getByRole('button', { name: 'Gửi lời chào' });
 
-test('DEMAND-3 a card is named by price and place, and says all that is looked for', () => {
+test('DEMAND-3 a card is named by price and place, and shows every wish', () => {
   show();
   const card = screen.getByRole('article', { name: '8,5 triệu Vnđ/tháng Quận 7' });
   for (const text of ['68,5 m²', '2 PN', '1 WC', 'Đông Nam', 'Thuê 12 tháng', 'Gần trường học']) {
@@ -37,7 +37,7 @@ test('DEMAND-3 a card is named by price and place, and says all that is looked f
   }
 });
 
-test('DEMAND-7 the number is checked before the home, one failure at a time, with the focus', async () => {
+test('DEMAND-7 the phone number is checked before the home; one error at a time, and its field takes the focus', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Chào nhà' }));
   await user.click(send());
@@ -53,7 +53,7 @@ test('DEMAND-7 the number is checked before the home, one failure at a time, wit
   expect(document.activeElement).toBe(home());
 });
 
-test('DEMAND-7 a failure, and closing the form, keep what was typed', async () => {
+test('DEMAND-7 the form keeps its values after a failure and after it was closed', async () => {
   setApiHost({ origin: 'http://127.0.0.1:9' });
   const { user, toast } = show();
   const toggle = screen.getByRole('button', { name: 'Chào nhà' });

@@ -2,7 +2,7 @@ import { useShell } from '@site/shared/contract';
 import { formatPrice } from '@site/shared/domain';
 import { moveInFeed } from '@site/shared/feed';
 import { readLastingDraft } from '@site/shared/lasting-draft';
-import { AttributeChips, Button, RelativeTime, Skeleton } from '@site/shared/ui';
+import { AttributeChips, Button, RelativeTime, Skeleton, useHydrating } from '@site/shared/ui';
 import { CalendarClock, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
@@ -14,7 +14,7 @@ import css from './demand-card.module.css';
 /** Placeholders of a board that loads (DEMAND-3). */
 const SKELETONS = 8;
 
-/** The places of demands that are on their way, in the cards' own shape. */
+/** Skeletons in the size of cards, while demands load. */
 export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
@@ -27,7 +27,6 @@ export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
   ));
 }
 
-/** What a {@link DemandCard} takes. */
 export interface DemandCardProps {
   kind: DemandKind;
   demand: Demand;
@@ -42,10 +41,15 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
   const t = useMessages();
   const { locale, session } = useShell();
   const id = useId();
-  /** Undefined until it is opened, or has a draft; closed again it keeps what was typed. */
-  const [offering, setOffering] = useState<boolean | undefined>(
-    () => readLastingDraft(offerDraft(demand), session.user?.uid) !== undefined || undefined,
-  );
+  const hydrating = useHydrating();
+  /** Whether the offer form is open; undefined before it was ever open. A form that is closed keeps its values. */
+  const [offering, setOffering] = useState<boolean>();
+  // The server knows no drafts.
+  const [looked, setLooked] = useState(false);
+  if (!hydrating && !looked) {
+    setLooked(true);
+    if (readLastingDraft(offerDraft(demand), session.user?.uid)) setOffering(true);
+  }
   return (
     <article
       className={css.card}

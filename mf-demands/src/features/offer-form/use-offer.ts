@@ -6,17 +6,16 @@ import type { Demand } from '../../api/demand';
 import { useSendOfferMutation } from '../../api/demands.api';
 import { type Text, useMessages } from '../../locales/use-messages';
 
-/** As many characters as the service takes. */
+/** Length limit of the text, in characters, as the service has it. */
 const LONGEST_DESCRIPTION = 5000;
 
-/** What is typed. */
 export type OfferValues = { phone: string; description: string };
 
-/** Under which name the draft of an offer for a demand is kept. */
+/** The name of the draft of an offer for a demand. */
 export const offerDraft = ({ id }: Demand): string => `offer:${id}`;
 
 /**
- * The form of an offer. However often it is pressed, or sent again after a failure, it is one offer (DEMAND-7).
+ * The form of an offer. Repeated presses and a retry after a failure make one offer (DEMAND-7).
  *
  * @param demand what the offer is for
  * @returns the form, and whether an offer was sent from it

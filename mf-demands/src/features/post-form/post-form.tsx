@@ -21,10 +21,9 @@ import css from './post-form.module.css';
 import { CHOICES } from './post-values';
 import { usePost } from './use-post';
 
-/** Amounts that show how one is written, Vnđ. */
+/** Example amounts for the placeholder, Vnđ. */
 const EXAMPLES: Record<DemandKind, number> = { buy: 5_500_000_000, rent: 8_500_000 };
 
-/** What a {@link PostForm} takes. */
 export interface PostFormProps {
   /** The board that is on screen. */
   query: BoardQuery;

@@ -1,11 +1,11 @@
-import { object, string } from 'yup';
-import { phone, text } from '../../checks';
+import { formChecks } from '@site/shared/forms/checks';
+import { object } from 'yup';
 import type { Text } from '../../locales/use-messages';
 
-const needed = (key: Text) => string().trim().required(text(key));
+const { needed, phone } = formChecks<Text>();
 
 const demand = {
-  phone,
+  phone: phone('phoneRequired', 'phoneInvalid'),
   direction: needed('post.directionRequired'),
   type: needed('post.typeRequired'),
   location: needed('post.locationRequired'),
@@ -15,7 +15,7 @@ const demand = {
   bathrooms: needed('post.bathroomsRequired'),
 };
 
-/** A demand to buy: only what is empty is refused (DEMAND-5). */
+/** A demand to buy: only empty fields are refused (DEMAND-5). */
 export const buySchema = object(demand);
 
 /** A demand to rent (DEMAND-5). */

@@ -7,7 +7,6 @@ import { useMessages } from '../../locales/use-messages';
 const loadForm = () =>
   import(/* webpackChunkName: "post-form" */ './post-form').then(({ PostForm }) => PostForm);
 
-/** What a {@link PostSheet} takes. */
 export interface PostSheetProps {
   kind: DemandKind;
   /** The board that is on screen. */

@@ -2,7 +2,6 @@ import { DIRECTIONS, type NumberRule, PRODUCT_TYPES, readTypedNumber } from '@si
 import type { DemandKind } from '../../api/demand';
 import type { NewDemand } from '../../api/demands.api';
 
-/** What stands in the post form, as it was typed. */
 export type PostValues = {
   phone: string;
   direction: string;
@@ -32,7 +31,6 @@ export const EMPTY_POST: PostValues = {
   request: '',
 };
 
-/** All fields of the form. */
 export const POST_FIELDS = Object.keys(EMPTY_POST) as (keyof PostValues)[];
 
 /** The fields in the order in which they are checked (DEMAND-5). */
@@ -41,10 +39,10 @@ export const CHECK_ORDER: Record<DemandKind, readonly (keyof PostValues)[]> = {
   rent: ['phone', 'direction', 'type', 'location', 'price', 'area', 'bedrooms', 'bathrooms', 'months'],
 };
 
-/** More rooms than a home has: a slip of the finger, or a price in the wrong field. The service would take it. */
+/** Maximum number of rooms. The service has no such limit; a greater number is a typing error or a price in the wrong field. */
 const MOST_ROOMS = 99;
 
-/** The fields that are numbers; no more is taken than the service takes. */
+/** The numeric fields with their maxima, which are those of the service. */
 export const NUMBERS = {
   price: { kind: 'money', max: 1e15, aboveZero: true },
   area: { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2', 'm'] },
@@ -57,7 +55,7 @@ export const NUMBERS = {
   months: { kind: 'plain', max: 1200, suffixes: ['thang', 'months', 'month'] },
 } satisfies Partial<Record<keyof PostValues, NumberRule>>;
 
-/** The most characters of the texts, as the service takes them. */
+/** Length limits of the texts, in characters, as the service has them. */
 export const LIMITS = { location: 500, name: 200, request: 5000 } satisfies Partial<
   Record<keyof PostValues, number>
 >;

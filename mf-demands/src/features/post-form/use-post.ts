@@ -48,7 +48,7 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
       if (error || !data) {
         toast({ kind: 'error', message: t('post.failed') });
         const field = error && 'field' in error ? error.field : undefined;
-        // It may have come with another number of the account.
+        // The account may have posted this demand with another phone number.
         if (field === 'client_id') return { alert: 'post.kept', retry: true, isKnownId: true };
         const refused = field ? FIELD_OF[field] : undefined;
         return refused ? { field: refused, text: 'post.refused' } : { alert: 'post.kept', retry: true };

@@ -1,15 +1,18 @@
 import { type AuthorAnswer, AuthorFrame } from '@site/shared/author';
 import type { ListingKind } from '@site/shared/domain';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { FeedLoading, useHistoryEntry } from '@site/shared/feed';
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useMessages } from '../../locales/use-messages';
 import { createCurrentCard } from '../feed/current-card';
 import css from '../feed/feed.module.css';
 import { FeedContent } from '../feed/feed-content';
 import { FeedRailSlot } from '../feed/feed-rail-slot';
-import { FeedLoading } from '../feed/feed-states';
+import { CardSkeletons } from '../feed/feed-states';
+import states from '../feed/feed-states.module.css';
 import { useRestoredFeeds } from '../feed/use-feed-place';
+import { useFeedQuery } from '../feed/use-feed-query';
 
-/** What an {@link AuthorFeed} takes. */
 export interface AuthorFeedProps {
   kind: ListingKind;
   /** The page's name: says in the document that the page is ready. */
@@ -21,16 +24,15 @@ export interface AuthorFeedProps {
  * look for something in it.
  */
 export function AuthorFeed({ kind, page }: AuthorFeedProps) {
+  const t = useMessages();
   const { uid = '' } = useParams();
-  const { key: entry } = useLocation();
+  const entry = useHistoryEntry();
   const restored = useRestoredFeeds();
   const header = useRef<HTMLElement>(null);
   const [current] = useState(createCurrentCard);
-  const [shown, setShown] = useState<string>();
-  const onContent = useCallback(() => setShown(entry), [entry]);
 
   return (
-    <div className={css.page} data-ready={shown === entry ? page : undefined}>
+    <div className={css.page}>
       <div className={css.column}>
         <AuthorFrame uid={uid} tab={kind} page={page} header={header}>
           {(answer) =>
@@ -42,11 +44,13 @@ export function AuthorFeed({ kind, page }: AuthorFeedProps) {
                 entry={entry}
                 current={current}
                 before={header}
-                onContent={onContent}
+                page={page}
               />
             ) : (
               <div className={css.content}>
-                <FeedLoading />
+                <FeedLoading label={t('loading')} className={states.stack}>
+                  <CardSkeletons />
+                </FeedLoading>
               </div>
             )
           }
@@ -63,7 +67,5 @@ interface AuthorListingsProps extends Omit<Parameters<typeof FeedContent>[0], 'q
 }
 
 function AuthorListings({ kind, answer, ...rest }: AuthorListingsProps) {
-  const author = answer.author.id;
-  const query = useMemo(() => ({ kind, filter: {}, author }), [kind, author]);
-  return <FeedContent query={query} {...rest} />;
+  return <FeedContent query={useFeedQuery(kind, undefined, answer.author.id)} {...rest} />;
 }

@@ -1,12 +1,11 @@
 import type { Author } from '@site/shared/domain';
 import { Skeleton, StatePanel, useLazy, useNear } from '@site/shared/ui';
 import { useMemo, useRef } from 'react';
-import { useDetailMessages } from './detail-messages';
+import { useDetailMessages } from './locales/use-messages';
 
 const loadComments = () =>
   import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(({ CommentPanel }) => CommentPanel);
 
-/** What {@link DetailComments} take. */
 export interface DetailCommentsProps {
   /** The listing. */
   id: string;
@@ -22,7 +21,7 @@ export function DetailComments({ id, author, className }: DetailCommentsProps) {
   const { part: CommentPanel, failed, retry } = useLazy(loadComments, near);
   const owner = useMemo(() => ({ id: author.id, name: author.display_name }), [author]);
   return (
-    <section ref={box} className={className}>
+    <section ref={box} className={className} data-scripted="">
       <h2>{d('questions')}</h2>
       {CommentPanel ? (
         <CommentPanel key={id} post={{ kind: 'product', id }} owner={owner} />

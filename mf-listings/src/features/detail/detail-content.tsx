@@ -1,15 +1,24 @@
 import { formatPhone, type ListingItem, type ListingKind } from '@site/shared/domain';
 import { PhotoCarousel, PhotoViewer } from '@site/shared/gallery';
-import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, Skeleton } from '@site/shared/ui';
+import {
+  AttributeChips,
+  AuthorRow,
+  PhotoGrid,
+  Price,
+  PriceChange,
+  Skeleton,
+  useHydrating,
+} from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../locales/messages';
+import { useMessages } from '../../locales/use-messages';
 import { MapPanel } from '../map/map-panel';
+import { AfterScripts } from '../preview/after-scripts';
 import { CallLink } from '../preview/call-link';
 import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
-import { useDetailMessages } from './detail-messages';
 import { ListingFacts } from './listing-facts';
+import { useDetailMessages } from './locales/use-messages';
 import { PanoramaButton } from './panorama-button';
 
 /** How wide the carousel is: the column, and on a desktop what the summary beside it leaves. */
@@ -19,7 +28,6 @@ const CAROUSEL_WIDTHS =
 const GRID_WIDTHS =
   '(min-width: 1376px) 614px, (min-width: 1280px) calc(100vw - 762px), (min-width: 500px) 466px, calc(100vw - 58px)';
 
-/** What a {@link DetailContent} takes. */
 export interface DetailContentProps {
   kind: ListingKind;
   item: ListingItem;
@@ -35,6 +43,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
   const d = useDetailMessages();
   const [viewed, setViewed] = useState<number>();
   const [place, setPlace] = useState(0);
+  const hydrating = useHydrating();
   const images = post.images_path;
   const alt = t('photosOf', { title: post.title });
   const description = post.description.trim();
@@ -112,13 +121,18 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
         {images.length > 1 && (
           <section className={css.block}>
             <h2>{d('photos')}</h2>
-            <PhotoGrid
-              images={images}
-              alt={alt}
-              sizes={GRID_WIDTHS}
-              onOpen={setViewed}
-              className={css.grid}
-            />
+            <div className={css.photos}>
+              <AfterScripts waits={hydrating}>
+                <PhotoGrid
+                  images={images}
+                  alt={alt}
+                  sizes={GRID_WIDTHS}
+                  // Without scripts there is no viewer to open.
+                  onOpen={hydrating ? undefined : setViewed}
+                  className={css.grid}
+                />
+              </AfterScripts>
+            </div>
           </section>
         )}
         <DetailComments id={post.id} author={author} className={css.block} />

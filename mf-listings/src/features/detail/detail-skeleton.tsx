@@ -1,5 +1,5 @@
 import { Skeleton } from '@site/shared/ui';
-import { useMessages } from '../../locales/messages';
+import { useMessages } from '../../locales/use-messages';
 import content from './detail-content.module.css';
 import css from './detail-skeleton.module.css';
 

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FeedItem, listingsApi } from '../../api/listings.api';
+import type { FeedItem } from '../../api/feed-item';
+import { listingsApi } from '../../api/listings.api';
 import { giveLayout } from '../../testing/browser-parts';
 import { listingItem } from '../../testing/listing-items';
 import { type ListingServer, startListingServer } from '../../testing/listing-server';
-import { makeStore, type TestStore, visit } from '../../testing/test-shell';
+import { makeStore, type TestStore } from '../../testing/make-store';
+import { visit } from '../../testing/test-shell';
 
 let server: ListingServer;
 const item = listingItem(1, {
@@ -223,16 +225,16 @@ test('DETAIL-2 what the feed handed over shows at once and is then made fresh', 
 test('DETAIL-5 the arrow is named by the feed only where the step before was the feed', async () => {
   history.pushState({ idx: 1, key: 'a', usr: { fromFeed: 'for-sale' } }, '', '/for-sale/app/listing-1');
   const { unmount } = visit('/for-sale/app/listing-1');
-  expect((await screen.findByRole('button', { name: 'Quay lại: Nhà bán' })).textContent).toBe('Nhà bán');
+  expect((await screen.findByRole('link', { name: 'Quay lại: Nhà bán' })).textContent).toBe('Nhà bán');
   unmount();
   history.pushState({ idx: 2, key: 'b', usr: { fromFeed: 'for-rent' } }, '', '/for-sale/app/listing-1');
   visit('/for-sale/app/listing-1');
-  expect((await screen.findByRole('button', { name: 'Quay lại' })).textContent).toBe('Quay lại');
+  expect((await screen.findByRole('link', { name: 'Quay lại' })).textContent).toBe('Quay lại');
 });
 
 test('DETAIL-5 Back without a step leads to the feed', async () => {
   visit('/for-sale/app/listing-1');
   await screen.findByText('Mô tả');
-  act(() => screen.getByRole('button', { name: 'Quay lại' }).click());
+  act(() => screen.getByRole('link', { name: 'Quay lại' }).click());
   await waitFor(() => expect(location.pathname).toBe('/for-sale'));
 });

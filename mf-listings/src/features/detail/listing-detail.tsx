@@ -1,20 +1,26 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import { ShareButton } from '@site/shared/share';
-import { Button, ButtonLink, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import {
+  ButtonLink,
+  StatePanel,
+  useFailureKind,
+  useHydrating,
+  useOnReconnect,
+  usePageReady,
+} from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { type Failure, isGone, isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
-import { useMessages } from '../../locales/messages';
+import { useMessages } from '../../locales/use-messages';
+import { cameFromFeed } from '../preview/from-feed';
 import { DetailContent } from './detail-content';
-import { useDetailMessages } from './detail-messages';
 import { DetailSkeleton } from './detail-skeleton';
-import { cameFromFeed } from './from-feed';
 import css from './listing-detail.module.css';
+import { useDetailMessages } from './locales/use-messages';
 
-/** What a {@link ListingDetail} takes. */
 export interface ListingDetailProps {
   kind: ListingKind;
   /** The page's name: says in the document that the page is ready. */
@@ -29,13 +35,14 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   const { id = '' } = useParams();
   const backToFeed = cameFromFeed(useLocation().state, kind);
   const comesBack = useNavigationType() === 'POP';
-  // What the feed handed over shows at once; the service is asked all the same.
+  const hydrating = useHydrating();
+  // What the feed handed over shows at once; the service is asked all the same. What the server rendered is new.
   const {
     currentData: item,
     error,
     isFetching,
     refetch,
-  } = useListingQuery({ kind, id }, { refetchOnMountOrArgChange: true });
+  } = useListingQuery({ kind, id }, { refetchOnMountOrArgChange: !hydrating });
   // Good content stays when the service only cannot make sense of the name.
   const missing = error !== undefined && (item ? isGone(error) : isNotFound(error));
   const has = item !== undefined && !missing;
@@ -48,24 +55,27 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   useLayoutEffect(() => {
     if (!comesBack) window.scrollTo(0, 0);
   }, [comesBack, id]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is another page
-  useLayoutEffect(() => {
-    if (has) performance.mark('route-content');
-  }, [has, id]);
+  const ready = usePageReady(page, has || missing, id);
+  const goBack = (event: MouseEvent) => {
+    // A link, which leads to the feed before any script runs; then it goes one step back (DETAIL-5).
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigation.back(`/${kind}`);
+  };
 
   return (
-    <div className={css.page} data-ready={has || missing ? page : undefined}>
+    <div className={css.page} {...ready}>
       <div className={css.head}>
-        <Button
+        <ButtonLink
           variant="quiet"
           className={css.back}
           aria-label={backToFeed ? `${d('back')}: ${feed}` : undefined}
-          onClick={() => navigation.back(`/${kind}`)}
+          to={`/${kind}`}
+          onClick={goBack}
         >
           <ArrowLeft aria-hidden="true" />
           {backToFeed ? feed : d('back')}
-        </Button>
+        </ButtonLink>
         {has && <ShareButton title={item.post.title} />}
       </div>
       {has ? (

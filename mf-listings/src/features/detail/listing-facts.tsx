@@ -11,11 +11,10 @@ import {
   productTypeLabel,
 } from '@site/shared/domain';
 import { usePriceInForce } from '@site/shared/ui';
-import { useMessages } from '../../locales/messages';
-import { useDetailMessages } from './detail-messages';
+import { useMessages } from '../../locales/use-messages';
 import css from './listing-facts.module.css';
+import { useDetailMessages } from './locales/use-messages';
 
-/** What {@link ListingFacts} take. */
 export interface ListingFactsProps {
   kind: ListingKind;
   post: Listing;

@@ -2,13 +2,12 @@ import { fullScreenClass } from '@site/shared/gallery';
 import { Button, Sheet, Skeleton, useLazy } from '@site/shared/ui';
 import { Rotate3d } from 'lucide-react';
 import { useState } from 'react';
-import { useDetailMessages } from './detail-messages';
+import { useDetailMessages } from './locales/use-messages';
 import css from './panorama-button.module.css';
 
 const loadPanorama = () =>
   import(/* webpackChunkName: "panorama" */ '@site/shared/panorama').then(({ Panorama }) => Panorama);
 
-/** What a {@link PanoramaButton} takes. */
 export interface PanoramaButtonProps {
   /** Media path or address of the 360° photo. */
   path: string;

@@ -1,7 +1,7 @@
 import type { ListingItem } from '@site/shared/domain';
 import { useSyncExternalStore } from 'react';
 
-/** The card that the visitor is at. Only who asks for it renders when it changes: the feed does not. */
+/** The card in view. Only its subscribers render when it changes; the feed does not. */
 export interface CurrentCard {
   get(): ListingItem | undefined;
   set(item: ListingItem | undefined): void;

@@ -1,19 +1,21 @@
+import { CURSOR, FeedFrame, FeedLoading, withoutRepeats } from '@site/shared/feed';
+import { ButtonLink, useHydrating } from '@site/shared/ui';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { isUnreachable } from '../../api/api-failure';
+import { useLocation } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
+import { useMessages } from '../../locales/use-messages';
 import type { CurrentCard } from './current-card';
 import css from './feed.module.css';
-import { FeedList } from './feed-list';
 import { placeOf } from './feed-place';
-import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states';
+import { CardSkeletons, FeedEmpty } from './feed-states';
+import states from './feed-states.module.css';
 import { feedName } from './restorable-feeds';
-import { withoutRepeats } from './without-repeats';
+import { VirtualFeedList } from './virtual-feed-list';
 
-/** A visit that begins anew asks again for a feed that is older than this, s; one that comes back never does. */
+/** A visit that starts from a new document asks again for a feed that is older than this, s; one that comes back never does. */
 const FRESH_FOR = 60;
 
-/** What a {@link FeedContent} takes. */
 export interface FeedContentProps {
   query: FeedQuery;
   /** The history entry that shows it, as the router names it. */
@@ -23,63 +25,78 @@ export interface FeedContentProps {
   current: CurrentCard;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
-  /** Called when the feed's own content, not a placeholder, is in the document. */
-  onContent: () => void;
+  /** The page's key in area.json. */
+  page: string;
 }
 
-/** One visit of a feed: its cards, or why there are none. */
-export function FeedContent({ query, entry, onClear, current, before, onContent }: FeedContentProps) {
+/** One visit of a feed: its cards, or the state that replaces them (loading, empty, failed). */
+export function FeedContent({ query, entry, onClear, current, before, page }: FeedContentProps) {
+  const t = useMessages();
   const feed = feedName(query);
-  const [comesBack] = useState(() => placeOf(entry, feed) !== undefined);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useListingFeedInfiniteQuery(
-    query,
-    {
-      refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR,
-    },
+  const hydrating = useHydrating();
+  const [comesBack] = useState(() => !hydrating && placeOf(entry, feed) !== undefined);
+  // A visitor may have scrolled the server's HTML before hydration: the feed keeps that scroll position.
+  const [staysPut] = useState(comesBack || hydrating);
+  const list = useListingFeedInfiniteQuery(query, {
+    refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR,
+  });
+  const pages = list.currentData?.pages;
+  const items = useMemo(
+    () =>
+      pages &&
+      withoutRepeats(
+        pages.flatMap(({ data }) => data),
+        ({ post }) => post.id,
+      ),
+    [pages],
   );
-  const items = useMemo(() => data && withoutRepeats(data.pages), [data]);
-  const has = items !== undefined;
 
   useLayoutEffect(() => {
-    if (!comesBack) window.scrollTo(0, 0);
-  }, [comesBack]);
+    if (!staysPut) window.scrollTo(0, 0);
+  }, [staysPut]);
 
-  useLayoutEffect(() => {
-    if (!has) return;
-    performance.mark('route-content');
-    onContent();
-  }, [has, onContent]);
-
-  if (!items) {
-    return (
-      <div className={css.content}>
-        {error && !isFetching ? (
-          <FeedFailed unreachable={isUnreachable(error)} onRetry={refetch} />
-        ) : (
-          <FeedLoading />
-        )}
-      </div>
-    );
-  }
   return (
-    <div className={css.content}>
-      {items.length === 0 ? (
-        <FeedEmpty onClear={Object.keys(query.filter).length > 0 ? onClear : undefined} />
-      ) : (
-        <FeedList
-          kind={query.kind}
-          items={items}
-          entry={entry}
-          isWhole={query.author === undefined}
-          feed={feed}
-          hasMore={hasNextPage}
-          loading={isFetching}
-          failed={error !== undefined && !isFetching}
-          loadMore={fetchNextPage}
-          current={current}
-          before={before}
-        />
+    <FeedFrame
+      page={page}
+      list={list}
+      items={items}
+      className={css.content}
+      loading={
+        <FeedLoading label={t('loading')} className={states.stack}>
+          <CardSkeletons />
+        </FeedLoading>
+      }
+      empty={<FeedEmpty onClear={Object.keys(query.filter).length > 0 ? onClear : undefined} />}
+    >
+      {(shown) => (
+        <>
+          {query.from !== undefined && <ToFirstPage />}
+          <VirtualFeedList
+            kind={query.kind}
+            items={shown}
+            list={list}
+            cursor={pages?.at(-1)?.nextCursor}
+            entry={entry}
+            isWhole={query.author === undefined}
+            feed={feed}
+            current={current}
+            before={before}
+          />
+        </>
       )}
-    </div>
+    </FeedFrame>
+  );
+}
+
+/** The way back from a page that the address names, as one comes to without scripts. */
+function ToFirstPage() {
+  const t = useMessages();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete(CURSOR);
+  return (
+    <p className={css.first}>
+      <ButtonLink to={{ search: params.toString() }}>{t('firstPage')}</ButtonLink>
+    </p>
   );
 }

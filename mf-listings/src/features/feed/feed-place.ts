@@ -1,3 +1,5 @@
+import { createKeptPlaces } from '@site/shared/feed';
+
 /** Where a visitor was in a feed: enough to show the same card at the same offset again (NAV-6). */
 export interface FeedPlace {
   /** {@link feedName} of the feed: a history entry can be reused by another address. */
@@ -14,27 +16,11 @@ export interface FeedPlace {
   heights: [id: string, height: number][];
 }
 
-const MOST_PLACES = 10;
-
-/** Places by history entry, the oldest first. */
-const places = new Map<string, FeedPlace>();
-
-/** Keeps the place of a history entry. */
-export function keepPlace(entry: string, place: FeedPlace): void {
-  places.delete(entry);
-  places.set(entry, place);
-  const [oldest] = places.keys();
-  if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
-}
+/** The places in feeds of listings; over a reload they are kept with the feeds' pages. */
+export const feedPlaces = createKeptPlaces<FeedPlace>();
 
 /** Gives the place that was kept for a history entry of this feed. */
 export function placeOf(entry: string, feed: string): FeedPlace | undefined {
-  const place = places.get(entry);
+  const place = feedPlaces.of(entry);
   return place?.feed === feed ? place : undefined;
 }
-
-/** All kept places, the newest first. */
-export const keptPlaces = (): [entry: string, place: FeedPlace][] => [...places].reverse();
-
-/** Forgets all places. */
-export const forgetPlaces = (): void => places.clear();

@@ -1,14 +1,5 @@
-import type { ListingKind } from '@site/shared/domain';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CurrentCard } from './current-card';
-
-/** What the rail beside a feed takes. */
-export interface FeedRailProps {
-  kind: ListingKind;
-  current: CurrentCard;
-  /** It lies beside the feed of its kind, not beside one author's. */
-  inFeed: boolean;
-}
+import type { FeedRailProps } from './feed-rail';
 
 const WIDE = '(min-width: 1280px)';
 
@@ -20,7 +11,11 @@ const onWidth = (listener: () => void) => {
 
 /** The rail beside a feed, on screens that have room for it: on others its code is not even loaded. */
 export function FeedRailSlot(props: FeedRailProps) {
-  const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches);
+  const wide = useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
   const [Rail, setRail] = useState<ComponentType<FeedRailProps>>();
   useEffect(() => {
     if (!wide) return;

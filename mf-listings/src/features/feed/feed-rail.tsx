@@ -1,12 +1,18 @@
 import { useShell } from '@site/shared/contract';
-import type { ListingItem } from '@site/shared/domain';
+import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { Picture } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../locales/messages';
+import { useMessages } from '../../locales/use-messages';
 import { ListingPreview, listingPath, PreviewActions } from '../preview/listing-preview';
 import { type CurrentCard, useCurrentCard } from './current-card';
 import css from './feed-rail.module.css';
-import type { FeedRailProps } from './feed-rail-slot';
+
+export interface FeedRailProps {
+  kind: ListingKind;
+  current: CurrentCard;
+  /** It lies beside the feed of its kind, not beside one author's. */
+  inFeed: boolean;
+}
 
 /** While the visitor scrolls on, the rail waits, ms. */
 const REST = 150;

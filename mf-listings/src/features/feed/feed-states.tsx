@@ -1,6 +1,5 @@
-import { Button, Skeleton, StatePanel, useFailureKind, useOnline, useOnReconnect } from '@site/shared/ui';
-import { type Ref, useState } from 'react';
-import { useMessages } from '../../locales/messages';
+import { Button, Skeleton, StatePanel } from '@site/shared/ui';
+import { useMessages } from '../../locales/use-messages';
 import css from './feed-states.module.css';
 import card from './listing-card.module.css';
 
@@ -30,19 +29,6 @@ export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
   ));
 }
 
-/** The feed while its first page is on its way. */
-export function FeedLoading() {
-  const t = useMessages();
-  return (
-    <div className={css.stack} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('loading')}
-      </p>
-      <CardSkeletons />
-    </div>
-  );
-}
-
 /** The feed when nothing is in it; `onClear` takes the filters out, when there are any. */
 export function FeedEmpty({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useMessages();
@@ -60,59 +46,5 @@ export function FeedEmpty({ onClear }: { onClear: (() => void) | undefined }) {
         )
       }
     />
-  );
-}
-
-/** The feed when its first page did not come (ERR-2). */
-export function FeedFailed({ unreachable, onRetry }: { unreachable: boolean; onRetry: () => void }) {
-  const kind = useFailureKind(unreachable);
-  useOnReconnect(onRetry);
-  return <StatePanel kind={kind} onRetry={onRetry} />;
-}
-
-/** What {@link FeedEnd} takes. */
-export interface FeedEndProps {
-  ref: Ref<HTMLDivElement>;
-  count: number;
-  hasMore: boolean;
-  failed: boolean;
-  loading: boolean;
-  onRetry: () => void;
-}
-
-/** What lies after the last loaded card: the next ones' places, the end, or a failure with a retry (FEED-2). */
-export function FeedEnd({ ref, count, hasMore, failed, loading, onRetry }: FeedEndProps) {
-  const t = useMessages();
-  const online = useOnline();
-  useOnReconnect(failed ? onRetry : undefined);
-  // While the retry is under way its button stays, and with it the focus.
-  const [retrying, setRetrying] = useState(false);
-  const busy = retrying && loading;
-  if (retrying && !loading && !failed) setRetrying(false);
-  return (
-    <>
-      <div ref={ref} tabIndex={-1} />
-      {/* A new one for each page: what comes in its place does not push it away, which would count as a layout shift. */}
-      <div key={count} className={css.end}>
-        {failed || busy ? (
-          <div role="alert" className={css.failed}>
-            <p>{t(online ? 'moreFailed' : 'moreOffline')}</p>
-            <Button
-              busy={busy}
-              onClick={() => {
-                setRetrying(true);
-                onRetry();
-              }}
-            >
-              {t('retry')}
-            </Button>
-          </div>
-        ) : hasMore ? (
-          <CardSkeletons count={1} />
-        ) : (
-          <p className={css.last}>{t('end', { count })}</p>
-        )}
-      </div>
-    </>
   );
 }

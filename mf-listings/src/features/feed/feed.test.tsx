@@ -5,7 +5,7 @@ import { giveLayout, navigatedBy, scrollTo, settle } from '../../testing/browser
 import { listingItems } from '../../testing/listing-items';
 import { type ListingServer, startListingServer } from '../../testing/listing-server';
 import { visit } from '../../testing/test-shell';
-import { forgetPlaces } from './feed-place';
+import { feedPlaces } from './feed-place';
 import { forgetRestoring } from './kept-feeds';
 
 let server: ListingServer;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startListingServer(listingItems(45));
   history.replaceState(null, '', '/');
   giveLayout();
-  forgetPlaces();
+  feedPlaces.forget();
   forgetRestoring();
   performance.clearMarks();
 });
@@ -124,6 +124,35 @@ test('FEED-9 an empty feed offers to clear the filters', async () => {
   expect(location.search).toBe('?utm=x');
 });
 
+test('FIND-1 a type and a place that are chosen become the path of the feed; other filters stay in its query', async () => {
+  visit('/for-sale?price=2-3');
+  await screen.findByRole('feed');
+  await userEvent.click(screen.getByRole('button', { name: 'Khu vực' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Quận 7', hidden: true }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/for-sale/quan-7?price=2-3'));
+  await userEvent.click(screen.getByRole('button', { name: 'Loại nhà' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Chung cư', hidden: true }));
+  await waitFor(() => expect(location.pathname).toBe('/for-sale/chung-cu/quan-7'));
+  await waitFor(() =>
+    expect(JSON.parse(server.lists().at(-1)?.body ?? '').filter).toEqual({
+      search: 'Quận 7',
+      price: [2e9, 3e9],
+      type_product: 'Chung cư',
+    }),
+  );
+  expect(document.title).toBe('Bán chung cư Quận 7 | Sân nhà');
+  await userEvent.click(screen.getByRole('button', { name: 'Xoá lọc' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/for-sale'));
+});
+
+test('FIND-1 a path that names no type and no place is a page that says so, and nothing is asked for', async () => {
+  const { container } = visit('/for-sale/lau-dai');
+  expect(await screen.findByRole('heading', { name: 'Không có trang này' })).toBeTruthy();
+  expect(container.querySelector('[data-ready="sale-feed"]')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Xem tất cả tin' }).getAttribute('href')).toBe('/for-sale');
+  expect(server.lists()).toHaveLength(0);
+});
+
 test('FEED-5 takes unknown filters out of the URL, asks with the others', async () => {
   visit('/for-sale?price=2-3&bedrooms=12');
   await screen.findByRole('feed');
@@ -186,7 +215,7 @@ test('NAV-6 a reload shows the same card at the same offset, with no list reques
   unmount();
 
   // Another document: nothing but the tab's storage and history is left.
-  forgetPlaces();
+  feedPlaces.forget();
   forgetRestoring();
   giveLayout();
   navigatedBy('reload');
@@ -211,7 +240,7 @@ test('NAV-6 a reload on the detail, then Back, shows the same card, with no list
   unmount();
 
   // Another document: nothing but the tab's storage and history is left.
-  forgetPlaces();
+  feedPlaces.forget();
   forgetRestoring();
   giveLayout();
   navigatedBy('reload');
@@ -245,7 +274,7 @@ test('ERR-2 a listing that makes no sense is left out, the others show', async (
   expect(titles()).toEqual(['Căn hộ 2']);
 });
 
-test('ERR-2 back online, a feed that failed offline comes by itself, and nobody blames the server', async () => {
+test('ERR-2 back online, a feed that failed offline loads automatically, and no text blames the server', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   setApiHost({ origin: 'http://127.0.0.1:9' });
   visit('/for-sale');

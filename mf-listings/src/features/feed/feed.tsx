@@ -1,38 +1,37 @@
 import type { ListingKind } from '@site/shared/domain';
-import { FilterBar, useFeedFilter } from '@site/shared/feed';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { FEED_PLACES, FilterBar, type PathFilter, useFeedFilter, useHistoryEntry } from '@site/shared/feed';
+import { useRef, useState } from 'react';
 import { createCurrentCard } from './current-card';
 import css from './feed.module.css';
 import { FeedContent } from './feed-content';
 import { FeedRailSlot } from './feed-rail-slot';
 import { useRestoredFeeds } from './use-feed-place';
+import { useFeedQuery } from './use-feed-query';
 
-/** What a {@link Feed} takes. */
 export interface FeedProps {
   kind: ListingKind;
   /** The page's name: says in the document that the page is ready. */
   page: string;
   /** The page's heading. */
   title: string;
+  /** What the page's path narrows the feed to (FIND-1). */
+  path: PathFilter;
 }
 
 /** A feed of listings: search and filters, the cards, and on wide screens the current card's detail (FEED-1). */
-export function Feed({ kind, page, title }: FeedProps) {
-  const { key: entry } = useLocation();
+export function Feed({ kind, page, title, path }: FeedProps) {
+  const entry = useHistoryEntry();
   const restored = useRestoredFeeds();
-  const filters = useFeedFilter(kind);
-  const query = useMemo(() => ({ kind, filter: filters.filter }), [kind, filters.filter]);
+  const filters = useFeedFilter(kind, path);
+  const query = useFeedQuery(kind, filters.filter);
   const before = useRef<HTMLElement>(null);
   const [current] = useState(createCurrentCard);
-  const [shown, setShown] = useState<string>();
-  const onContent = useCallback(() => setShown(entry), [entry]);
 
   return (
-    <div className={css.page} data-ready={shown === entry ? page : undefined}>
+    <div className={css.page}>
       <div className={css.column}>
         <h1 className="visually-hidden">{title}</h1>
-        <FilterBar {...filters} kind={kind} before={before} />
+        <FilterBar {...filters} kind={kind} before={before} places={FEED_PLACES} />
         {restored && (
           // Each history entry is a visit of its own: it starts at the top, or where it was left.
           <FeedContent
@@ -42,7 +41,7 @@ export function Feed({ kind, page, title }: FeedProps) {
             onClear={filters.clear}
             current={current}
             before={before}
-            onContent={onContent}
+            page={page}
           />
         )}
       </div>

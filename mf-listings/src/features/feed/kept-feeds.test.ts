@@ -2,8 +2,8 @@ import type { Listing } from '@site/shared/domain';
 import { listingsApi } from '../../api/listings.api';
 import { navigatedBy } from '../../testing/browser-parts';
 import { listingItem, listingItems } from '../../testing/listing-items';
-import { makeStore } from '../../testing/test-shell';
-import { forgetPlaces, keepPlace, placeOf } from './feed-place';
+import { makeStore } from '../../testing/make-store';
+import { feedPlaces, placeOf } from './feed-place';
 import { canRestoreFeeds, forgetRestoring, keepFeeds, restoreFeeds } from './kept-feeds';
 import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY } from './restorable-feeds';
 
@@ -26,7 +26,7 @@ const storeWith = (items = listingItems(30)) => {
 };
 
 const reload = () => {
-  forgetPlaces();
+  feedPlaces.forget();
   forgetRestoring();
   navigatedBy('reload');
 };
@@ -38,7 +38,7 @@ const itemsOf = (store: ReturnType<typeof makeStore>) =>
 
 beforeEach(() => {
   reload();
-  keepPlace('entry', place);
+  feedPlaces.keep('entry', place);
 });
 
 test('NAV-6 brings pages and place back after a reload, once', () => {
@@ -64,7 +64,7 @@ test('NAV-6 a feed that is too large leaves its descriptions behind, or stays aw
   restoreFeeds(store);
   expect(itemsOf(store)).toEqual(long(0).map((item) => ({ ...item, partial: true })));
 
-  keepPlace('entry', place);
+  feedPlaces.keep('entry', place);
   keepFeeds(storeWith(long(0, { location: 'y'.repeat(50_000) })));
   reload();
   expect(canRestoreFeeds()).toBe(false);
@@ -81,7 +81,7 @@ test('NAV-6 a full or broken storage is no error', () => {
   reload();
   expect(canRestoreFeeds()).toBe(false);
 
-  keepPlace('entry', place);
+  feedPlaces.keep('entry', place);
   keepFeeds(store);
   sessionStorage.setItem(DATA_KEY, '{broken');
   reload();
@@ -109,7 +109,7 @@ describe('NAV-6 kept feeds that are not as they were written are thrown away', (
     ['no cursors', (feed) => [{ ...feed, pageParams: [] }]],
     ['no such feed', (feed) => [{ ...feed, query: { kind: 'for-free', filter: {} } }]],
     ['a place without heights', (feed) => [{ ...feed, places: [['entry', { ...place, heights: null }]] }]],
-    ['a place that is none', (feed) => [{ ...feed, places: [['entry', null]] }]],
+    ['an invalid place', (feed) => [{ ...feed, places: [['entry', null]] }]],
   ])('%s', (_name, change) => {
     expect(itemsOf(corrupt(change))).toBeUndefined();
     expect(placeOf('entry', feed)).toBeUndefined();

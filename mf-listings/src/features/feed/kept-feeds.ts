@@ -1,7 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { api } from '@site/shared/api';
+import { readStoredJson, store } from '@site/shared/storage';
 import { listingsApi } from '../../api/listings.api';
-import { keepPlace, keptPlaces } from './feed-place';
+import { feedPlaces } from './feed-place';
 import { isFeedQuery, type KeptFeed, readKeptFeeds } from './read-kept-feeds';
 import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY, type KeptIndex, restorableFeeds } from './restorable-feeds';
 
@@ -15,10 +16,10 @@ type ApiStore = Store<ApiState>;
 /** About 2 MB: a browser keeps two bytes a character, and other parts of the site need room too. */
 const MOST_CHARACTERS = 1_000_000;
 
-function loadedFeeds(store: ApiStore): KeptFeed[] {
-  const queries = Object.values(store.getState().api.queries);
+function loadedFeeds(site: ApiStore): KeptFeed[] {
+  const queries = Object.values(site.getState().api.queries);
   const feeds = new Map<string, KeptFeed>();
-  for (const [entry, place] of keptPlaces()) {
+  for (const [entry, place] of feedPlaces.all()) {
     const known = feeds.get(place.feed);
     if (known) {
       known.places.push([entry, place]);
@@ -26,12 +27,12 @@ function loadedFeeds(store: ApiStore): KeptFeed[] {
     }
     const args = queries.find(
       (one) =>
-        one?.endpointName === 'listingFeed' &&
+        one?.endpointName === listingsApi.endpoints.listingFeed.name &&
         isFeedQuery(one.originalArgs) &&
         feedName(one.originalArgs) === place.feed,
     )?.originalArgs;
     if (!isFeedQuery(args)) continue;
-    const { data } = listingsApi.endpoints.listingFeed.select(args)(store.getState());
+    const { data } = listingsApi.endpoints.listingFeed.select(args)(site.getState());
     if (data) feeds.set(place.feed, { query: args, ...data, places: [[entry, place]] });
   }
   return [...feeds.values()];
@@ -69,10 +70,10 @@ function fitting(feeds: KeptFeed[]): { texts: string[]; kept: KeptFeed[] } {
 /**
  * Keeps the loaded feeds and the places in them over a reload of this tab (NAV-6).
  *
- * @param store the site's store
+ * @param site the site's store
  */
-export function keepFeeds(store: ApiStore): void {
-  const { texts, kept } = fitting(loadedFeeds(store));
+export function keepFeeds(site: ApiStore): void {
+  const { texts, kept } = fitting(loadedFeeds(site));
   const index: KeptIndex = {
     by: KEPT_BY,
     at: Date.now(),
@@ -80,22 +81,15 @@ export function keepFeeds(store: ApiStore): void {
       kept.flatMap((feed) => feed.places.map(([entry, place]) => [entry, place.feed])),
     ),
   };
-  try {
-    sessionStorage.setItem(DATA_KEY, `[${texts.join(',')}]`);
-    sessionStorage.setItem(INDEX_KEY, JSON.stringify(index));
-  } catch {
-    forgetKeptFeeds();
-  }
+  const isKept =
+    store('sessionStorage', DATA_KEY, `[${texts.join(',')}]`) &&
+    store('sessionStorage', INDEX_KEY, JSON.stringify(index));
+  if (!isKept) forgetKeptFeeds();
 }
 
 /** Throws away what was kept over a reload. */
 export function forgetKeptFeeds(): void {
-  try {
-    sessionStorage.removeItem(INDEX_KEY);
-    sessionStorage.removeItem(DATA_KEY);
-  } catch {
-    // No storage: nothing was kept.
-  }
+  for (const key of [INDEX_KEY, DATA_KEY]) store('sessionStorage', key, undefined);
 }
 
 let restored = false;
@@ -106,26 +100,26 @@ export const canRestoreFeeds = (): boolean => !restored && Object.keys(restorabl
 /**
  * Puts what was kept over a reload back into the store, once; the pages then find it as if it had never been away.
  *
- * @param store the site's store
+ * @param site the site's store
  */
-export function restoreFeeds(store: ApiStore): void {
+export function restoreFeeds(site: ApiStore): void {
   if (!canRestoreFeeds()) return;
   restored = true;
-  try {
-    const feeds = readKeptFeeds(sessionStorage.getItem(DATA_KEY) ?? '');
-    for (const { query, pages, pageParams, places } of feeds) {
-      const known = listingsApi.endpoints.listingFeed.select(query)(store.getState());
-      if (!known.data) {
-        store.dispatch(
-          listingsApi.util.upsertQueryEntries([
-            { endpointName: 'listingFeed', arg: query, value: { pages, pageParams } },
-          ]),
-        );
-      }
-      for (const [entry, place] of places.toReversed()) keepPlace(entry, place);
-    }
-  } catch {
+  const feeds = readKeptFeeds(readStoredJson('sessionStorage', DATA_KEY));
+  if (!feeds) {
     forgetKeptFeeds();
+    return;
+  }
+  for (const { query, pages, pageParams, places } of feeds) {
+    const known = listingsApi.endpoints.listingFeed.select(query)(site.getState());
+    if (!known.data) {
+      site.dispatch(
+        listingsApi.util.upsertQueryEntries([
+          { endpointName: 'listingFeed', arg: query, value: { pages, pageParams } },
+        ]),
+      );
+    }
+    for (const [entry, place] of places.toReversed()) feedPlaces.keep(entry, place);
   }
 }
 

@@ -3,10 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { giveLayout } from '../../testing/browser-parts';
 import { listingItem } from '../../testing/listing-items';
-import { makeStore, TestShell } from '../../testing/test-shell';
+import { makeStore } from '../../testing/make-store';
+import { TestShell } from '../../testing/test-shell';
 import { createCurrentCard } from './current-card';
-import { FeedList } from './feed-list';
 import { ListingCard } from './listing-card';
+import { VirtualFeedList } from './virtual-feed-list';
 
 /** An item that counts how often a card read it: once in each rendering. */
 const counted = (number: number, seconds: number): { item: ListingItem; reads: () => number } => {
@@ -57,16 +58,13 @@ test('FEED-10 the clock ticks each second and renders no card and no feed', () =
   render(
     <TestShell store={makeStore()}>
       <Profiler id="feed" onRender={(_, phase) => commits.push(phase)}>
-        <FeedList
+        <VirtualFeedList
           kind="for-sale"
           items={watched.map(({ item }) => item)}
           entry="default"
           isWhole
           feed="test"
-          hasMore={false}
-          loading={false}
-          failed={false}
-          loadMore={() => undefined}
+          list={{ hasNextPage: false, isFetching: false, fetchNextPage() {}, refetch() {} }}
           current={createCurrentCard()}
           before={{ current: null }}
         />

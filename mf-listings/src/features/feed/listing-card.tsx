@@ -1,19 +1,19 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
-import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
+import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, useHydrating } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { listingsApi } from '../../api/listings.api';
-import { useMessages } from '../../locales/messages';
-import { fromFeed } from '../detail/from-feed';
+import { useMessages } from '../../locales/use-messages';
+import { AfterScripts } from '../preview/after-scripts';
+import { fromFeed } from '../preview/from-feed';
 import css from './listing-card.module.css';
 
 /** How wide a card is: the column without its sides. */
 const WIDTHS = '(min-width: 900px) 498px, (min-width: 500px) 474px, calc(100vw - 26px)';
 
-/** What a {@link ListingCard} takes. */
 export interface ListingCardProps {
   kind: ListingKind;
   item: ListingItem;
@@ -41,6 +41,8 @@ export const ListingCard = memo(function ListingCard({
   const dispatch = useDispatch();
   const { post, author } = item;
   const photos = post.images_path;
+  // Until then they would take the line from the scripts.
+  const photosWait = useHydrating() && !priority;
   const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
   const preload = () => shell.navigation.preload(path);
   // What the feed knows is what the detail shows at once.
@@ -56,12 +58,14 @@ export const ListingCard = memo(function ListingCard({
     <div className={css.card} onPointerEnter={preload}>
       <div className={css.media}>
         {photos.length > 0 ? (
-          <PhotoGrid
-            images={photos}
-            alt={t('photosOf', { title: post.title })}
-            sizes={WIDTHS}
-            priority={priority}
-          />
+          <AfterScripts waits={photosWait}>
+            <PhotoGrid
+              images={photos}
+              alt={t('photosOf', { title: post.title })}
+              sizes={WIDTHS}
+              priority={priority}
+            />
+          </AfterScripts>
         ) : (
           <span className={css.none}>
             <House size={40} aria-hidden="true" />

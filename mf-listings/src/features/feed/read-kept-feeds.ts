@@ -1,6 +1,6 @@
 import { isFields, isText } from '@site/shared/domain';
+import type { FeedPage } from '../../api/feed-item';
 import type { FeedQuery } from '../../api/listing-requests';
-import type { FeedPage } from '../../api/listings.api';
 import { readFeedPage } from '../../api/read-answers';
 import type { FeedPlace } from './feed-place';
 import { feedName } from './restorable-feeds';
@@ -18,6 +18,7 @@ export const isFeedQuery = (query: unknown): query is FeedQuery =>
   isFields(query) &&
   (query.kind === 'for-sale' || query.kind === 'for-rent') &&
   (query.author === undefined || isText(query.author)) &&
+  (query.from === undefined || isText(query.from)) &&
   isFields(query.filter) &&
   Object.values(query.filter).every(isText);
 
@@ -56,12 +57,9 @@ const isKeptFeed = (feed: unknown): feed is KeptFeed => {
 };
 
 /**
- * Reads what was kept over a reload. What was written by something else, or half, would break each reload anew.
+ * Reads what was kept over a reload.
  *
- * @throws Error when anything of it is odd
+ * @returns undefined when anything of it is odd: what something else wrote, or half, would break each reload again
  */
-export function readKeptFeeds(text: string): KeptFeed[] {
-  const feeds: unknown = JSON.parse(text);
-  if (!Array.isArray(feeds) || !feeds.every(isKeptFeed)) throw new Error('odd kept feeds');
-  return feeds;
-}
+export const readKeptFeeds = (feeds: unknown): KeptFeed[] | undefined =>
+  Array.isArray(feeds) && feeds.every(isKeptFeed) ? feeds : undefined;

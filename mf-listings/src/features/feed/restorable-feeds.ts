@@ -1,19 +1,22 @@
+import { isFields } from '@site/shared/domain';
+import { historyEntry, isReturn } from '@site/shared/feed';
+import { readStoredJson, versionedKey } from '@site/shared/storage';
 import { version } from '../../../package.json';
 import type { FeedQuery } from '../../api/listing-requests';
 
+/** The form of what is kept; raised when it changes. */
+const FORM = 4;
+
 /** Where the loaded feeds are kept over a reload. */
-export const DATA_KEY = 'mf-listings.feeds';
+export const DATA_KEY = versionedKey('mf-listings.feeds', FORM);
 /** A small list of what {@link DATA_KEY} holds, so that asking costs no parsing of it. */
-export const INDEX_KEY = 'mf-listings.feeds.index';
+export const INDEX_KEY = versionedKey('mf-listings.feeds.index', FORM);
 
 /** What was kept may not be older than this. */
 const LONGEST_KEPT_MS = 30 * 60 * 1000;
 
-/** The form of what is kept; raised when it changes. */
-const FORM = 2;
-
 /** Who wrote what is kept: one version of the area does not read what another one wrote. */
-export const KEPT_BY = `${version}/${FORM}`;
+export const KEPT_BY = version;
 
 /** What {@link DATA_KEY} holds. */
 export interface KeptIndex {
@@ -24,11 +27,8 @@ export interface KeptIndex {
 }
 
 /** One text for one feed. */
-export const feedName = ({ kind, filter, author = '' }: FeedQuery): string =>
-  kind + author + JSON.stringify(filter);
-
-/** The history entry that the tab shows, as the router names it. */
-export const historyEntry = (): string => history.state?.key ?? 'default';
+export const feedName = ({ kind, filter, author = '', from = '' }: FeedQuery): string =>
+  kind + author + JSON.stringify(filter) + from;
 
 /**
  * Reads which feeds were kept over a reload of this tab. Shared by the page and its early script: when the page
@@ -37,14 +37,11 @@ export const historyEntry = (): string => history.state?.key ?? 'default';
  * @returns feeds by history entry; empty after anything but a reload or a step through the history
  */
 export function restorableFeeds(): Record<string, string> {
-  try {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.type === 'navigate') return {};
-    const kept = JSON.parse(sessionStorage.getItem(INDEX_KEY) ?? '{}') as KeptIndex;
-    const valid = kept.by === KEPT_BY && Date.now() - kept.at < LONGEST_KEPT_MS;
-    return valid && typeof kept.feeds === 'object' && kept.feeds ? kept.feeds : {};
-  } catch {
-    // Storage can be refused by the browser's settings.
-    return {};
-  }
+  const kept = isReturn() ? readStoredJson('sessionStorage', INDEX_KEY) : undefined;
+  if (!isFields(kept) || kept.by !== KEPT_BY || !isFields(kept.feeds)) return {};
+  return Date.now() - Number(kept.at) < LONGEST_KEPT_MS ? (kept as unknown as KeptIndex).feeds : {};
 }
+
+/** Whether the tab kept the feed at the present history entry; on the server, never. */
+export const isRestorable = (query: FeedQuery): boolean =>
+  typeof window !== 'undefined' && restorableFeeds()[historyEntry()] === feedName(query);

@@ -1,22 +1,24 @@
 import type { Store } from '@reduxjs/toolkit';
+import { historyEntry } from '@site/shared/feed';
+import { useHydrating } from '@site/shared/ui';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { type FeedPlace, keepPlace } from './feed-place';
+import { type FeedPlace, feedPlaces } from './feed-place';
 import { type ApiState, canRestoreFeeds, keepFeeds, restoreFeeds } from './kept-feeds';
-import { historyEntry } from './restorable-feeds';
 
-/** The virtualizer of a feed: the window scrolls. */
 export type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
 
 /**
- * Puts the feeds of before a reload back into the store, before anything of the feed renders.
+ * Puts the feeds of before a reload back into the store, before anything of the feed renders. A page that the server has
+ * rendered is not one of them.
  *
  * @returns false until that is done; nothing has been painted by then
  */
 export function useRestoredFeeds(): boolean {
   const store = useStore<ApiState>();
-  const [ready, setReady] = useState(() => !canRestoreFeeds());
+  const hydrating = useHydrating();
+  const [ready, setReady] = useState(() => hydrating || !canRestoreFeeds());
   useLayoutEffect(() => {
     restoreFeeds(store);
     setReady(true);
@@ -58,7 +60,7 @@ const placeAt = (offset: number, feed: string, virtualizer: FeedVirtualizer): Fe
  * @param feed the name of the feed
  * @param virtualizer the feed's virtualizer
  */
-export function useKeptPlace(entry: string, feed: string, virtualizer: FeedVirtualizer): void {
+export function useKeptScroll(entry: string, feed: string, virtualizer: FeedVirtualizer): void {
   const store = useStore<ApiState>();
   const offset = useRef(0);
 
@@ -75,7 +77,7 @@ export function useKeptPlace(entry: string, feed: string, virtualizer: FeedVirtu
       // Between a step in the history and the next page's rendering, the window may scroll for that page already.
       if (historyEntry() === entry) offset.current = window.scrollY;
     };
-    const keep = () => keepPlace(entry, placeAt(offset.current, feed, virtualizer));
+    const keep = () => feedPlaces.keep(entry, placeAt(offset.current, feed, virtualizer));
     look();
     addEventListener('scroll', look, { passive: true });
     keepers.add(keep);

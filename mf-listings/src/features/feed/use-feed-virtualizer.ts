@@ -1,5 +1,11 @@
 import type { ListingItem } from '@site/shared/domain';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useHydrating } from '@site/shared/ui';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedPlace } from './feed-place';
 import type { FeedVirtualizer } from './use-feed-place';
@@ -15,9 +21,14 @@ const ADDRESS_LINE = 20;
 const TOP_BAR = 56;
 export const CARD_GAP = 12;
 
+/** The server knows no window: its cards are in flow, so that no guess shows. */
+const PHONE = { width: 390, height: 844 };
+const windowSize = () =>
+  typeof window === 'undefined' ? PHONE : { width: window.innerWidth, height: window.innerHeight };
+
 /** How high a card will be before it is measured: a good guess keeps the scroll bar still. */
 const guessHeight = ({ post }: ListingItem): number => {
-  const width = Math.min(window.innerWidth - SIDES, COLUMN);
+  const width = Math.min(windowSize().width - SIDES, COLUMN);
   const media = post.images_path.length > 0 ? (width * 3) / 4 : 0;
   const address = post.location.length * LETTER > width - BESIDE_ADDRESS ? ADDRESS_LINE : 0;
   return Math.round(media + TEXT_HEIGHT + address + (post.new_price ? STRIP_HEIGHT : 0));
@@ -31,6 +42,8 @@ const measurements = (place: FeedPlace | undefined) =>
 /** What {@link useFeedVirtualizer} gives. */
 export interface VirtualFeed {
   virtualizer: FeedVirtualizer;
+  /** The first cards come one below the other: nothing has been measured yet. */
+  inFlow: boolean;
   /** For the element that holds the cards. */
   list: RefObject<HTMLDivElement | null>;
   /** The card that has the focus stays in the document, wherever the visitor scrolls; -1 for none. */
@@ -51,16 +64,24 @@ export function useFeedVirtualizer(
 ): VirtualFeed {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
+  const inFlow = useHydrating();
   const [margin, setMargin] = useState(place?.margin ?? 0);
   const [barsHeight, setBarsHeight] = useState(TOP_BAR);
   const [start] = useState(() => ({
-    initialOffset: place?.offset ?? 0,
+    // A visitor may have scrolled the server's HTML before hydration: the feed keeps that scroll position.
+    initialOffset: place?.offset ?? (inFlow ? (globalThis.scrollY ?? 0) : 0),
     initialMeasurementsCache: measurements(place),
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: windowSize(),
   }));
 
+  // The virtualizer begins by scrolling to where it starts: that would stop a finger's swipe over the server's HTML.
+  const isTakenOver = useRef(inFlow);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...start,
+    scrollToFn(...to) {
+      if (!isTakenOver.current) windowScroll(...to);
+      isTakenOver.current = false;
+    },
     count: items.length,
     overscan: 2,
     gap: CARD_GAP,
@@ -105,5 +126,5 @@ export function useFeedVirtualizer(
     if (anchor && offset !== undefined) virtualizer.scrollToOffset(offset + barsHeight + anchor.above);
   }, [items, virtualizer, barsHeight]);
 
-  return { virtualizer, list, focused };
+  return { virtualizer, inFlow, list, focused };
 }

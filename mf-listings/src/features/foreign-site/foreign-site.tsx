@@ -1,13 +1,20 @@
 import { usePageTitle } from '@site/shared/contract';
-import { Button, ButtonLink, buttonClass, Skeleton, StatePanel } from '@site/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  buttonClass,
+  Skeleton,
+  StatePanel,
+  useHydrating,
+  usePageReady,
+} from '@site/shared/ui';
 import { AppWindow, ExternalLink } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import css from './foreign-site.module.css';
-import { useForeignSiteMessages } from './messages';
+import { useForeignSiteMessages } from './locales/use-messages';
 import { openPopup } from './open-popup';
 import { useFrame } from './use-frame';
 
-/** What a {@link ForeignSite} takes. */
 export interface ForeignSiteProps {
   /** The page's key in area.json. */
   name: string;
@@ -15,7 +22,7 @@ export interface ForeignSiteProps {
   title: string;
   /** What one does there, in a sentence. */
   text: string;
-  /** The configured address; empty when there is none. */
+  /** The configured address; empty when none is configured. */
   address: string;
 }
 
@@ -26,11 +33,9 @@ export interface ForeignSiteProps {
 export function ForeignSite({ name, title, text, address }: ForeignSiteProps) {
   const t = useForeignSiteMessages();
   usePageTitle(title);
-  useLayoutEffect(() => {
-    performance.mark('route-content');
-  }, []);
+  const ready = usePageReady(name);
   return (
-    <section className={css.page} data-ready={name}>
+    <section className={css.page} {...ready}>
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
         {address && <p className={css.text}>{text}</p>}
@@ -63,6 +68,8 @@ function SiteFrame({ title, address }: { title: string; address: string }) {
   const t = useForeignSiteMessages();
   const [attempt, setAttempt] = useState(0);
   const { state, onLoad } = useFrame(address, attempt);
+  // Somebody else's site does not take the line from the scripts; nor is its loading missed.
+  const hydrating = useHydrating();
   const link = (
     <a
       className={buttonClass({ variant: 'secondary' })}
@@ -92,7 +99,7 @@ function SiteFrame({ title, address }: { title: string; address: string }) {
           actions={link}
         />
       ) : (
-        <div className={css.box} aria-busy={state === 'loading'}>
+        <div className={css.box} aria-busy={state === 'loading'} data-scripted="">
           {state === 'loading' && (
             <div className={css.wait}>
               <span className="visually-hidden" role="status">
@@ -101,15 +108,17 @@ function SiteFrame({ title, address }: { title: string; address: string }) {
               <Skeleton height="100%" />
             </div>
           )}
-          <iframe
-            key={attempt}
-            className={css.frame}
-            title={title}
-            src={address}
-            sandbox={sandboxOf(address)}
-            referrerPolicy="strict-origin"
-            onLoad={onLoad}
-          />
+          {!hydrating && (
+            <iframe
+              key={attempt}
+              className={css.frame}
+              title={title}
+              src={address}
+              sandbox={sandboxOf(address)}
+              referrerPolicy="strict-origin"
+              onLoad={onLoad}
+            />
+          )}
         </div>
       )}
       <p className={css.hint}>{t('hint')}</p>

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 /** A site that has not come by then counts as not to be had, ms. */
 export const FRAME_LIMIT_MS = 15_000;
 
-/** How a frame stands. */
 export type FrameState = 'loading' | 'shown' | 'failed';
 
 /**

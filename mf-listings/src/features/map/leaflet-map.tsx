@@ -15,10 +15,9 @@ import {
 import { useEffect, useRef } from 'react';
 import './leaflet.lazy.css';
 import css from './leaflet-map.lazy.module.css';
-import { useMapMessages } from './map-messages';
+import { useMapMessages } from './locales/use-messages';
 import { COUNTRY, ISLANDS, LAND, NAMES, type Position } from './vietnam';
 
-/** What a {@link ListingMap} takes. */
 export interface ListingMapProps {
   /** Degrees, WGS 84. */
   latitude: number;

@@ -3,7 +3,7 @@ import type { Listing } from '@site/shared/domain';
 import { Button, buttonClass, Skeleton, useLazy, useNear } from '@site/shared/ui';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useRef } from 'react';
-import { useMapMessages } from './map-messages';
+import { useMapMessages } from './locales/use-messages';
 import css from './map-panel.module.css';
 
 const loadMap = () =>
@@ -13,7 +13,6 @@ const loadMap = () =>
 const searchAddress = (words: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words)}`;
 
-/** What a {@link MapPanel} takes. */
 export interface MapPanelProps {
   post: Pick<Listing, 'title' | 'location' | 'latitude' | 'longitude' | 'ward' | 'province'>;
 }
@@ -36,7 +35,7 @@ export function MapPanel({ post }: MapPanelProps) {
     <section className={css.panel}>
       <h2>{t('heading')}</h2>
       {pinned ? (
-        <div ref={box} className={css.map}>
+        <div ref={box} className={css.map} data-scripted="">
           {LeafletMap ? (
             <LeafletMap
               latitude={Number(latitude)}

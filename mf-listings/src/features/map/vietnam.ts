@@ -32,7 +32,6 @@ const PHU_QUOC = '103.84,10.33 103.93,10.43 104.08,10.38 104.06,10.15 104.02,10 
 const CAT_BA = '106.92,20.8 107.02,20.84 107.1,20.79 107.04,20.7 106.95,20.73 106.92,20.8';
 const CON_DAO = '106.54,8.68 106.6,8.74 106.66,8.73 106.62,8.65 106.54,8.68';
 
-/** The land as polygons. */
 export const LAND: Position[][] = [MAINLAND, PHU_QUOC, CAT_BA, CON_DAO].map(read);
 
 /** Islands too small for a polygon, those of the two archipelagos first. */

@@ -2,7 +2,6 @@ import { formatPhone, telHref } from '@site/shared/domain';
 import { buttonClass } from '@site/shared/ui';
 import { Phone } from 'lucide-react';
 
-/** What a {@link CallLink} takes. */
 export interface CallLinkProps {
   /** Digits from 84. */
   phone: string;

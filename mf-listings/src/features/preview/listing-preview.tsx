@@ -2,12 +2,11 @@ import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { AttributeChips, AuthorRow, ButtonLink, Price, PriceChange } from '@site/shared/ui';
 import { MapPin } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useMessages } from '../../locales/messages';
-import { fromFeed } from '../detail/from-feed';
+import { useMessages } from '../../locales/use-messages';
 import { CallLink } from './call-link';
+import { fromFeed } from './from-feed';
 import css from './listing-preview.module.css';
 
-/** What a {@link ListingPreview} takes. */
 export interface ListingPreviewProps {
   kind: ListingKind;
   item: ListingItem;
@@ -15,7 +14,7 @@ export interface ListingPreviewProps {
   heading?: 'h2' | 'h3';
 }
 
-/** The facts of a listing in short: what stands below its photo beside a feed and in the product modal. */
+/** Summary of a listing, below its photo: beside a feed and in the product modal. */
 export function ListingPreview({ kind, item: { post }, heading: Heading = 'h2' }: ListingPreviewProps) {
   return (
     <>
@@ -36,7 +35,6 @@ export function ListingPreview({ kind, item: { post }, heading: Heading = 'h2' }
 export const listingPath = (kind: ListingKind, id: string): string =>
   `/${kind}/app/${encodeURIComponent(id)}`;
 
-/** What {@link PreviewActions} take. */
 export interface PreviewActionsProps {
   kind: ListingKind;
   item: ListingItem;

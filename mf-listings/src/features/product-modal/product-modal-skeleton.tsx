@@ -1,5 +1,5 @@
 import { Skeleton } from '@site/shared/ui';
-import { useMessages } from '../../locales/messages';
+import { useMessages } from '../../locales/use-messages';
 import css from './product-modal.module.css';
 
 /** The place of a listing in the product modal, in its own shape. */

@@ -6,8 +6,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
-import { useMessages } from '../../locales/messages';
-import { useDetailMessages } from '../detail/detail-messages';
+import { useMessages } from '../../locales/use-messages';
+import { useDetailMessages } from '../detail/locales/use-messages';
 import { ListingPreview, listingPath, PreviewActions } from '../preview/listing-preview';
 import css from './product-modal.module.css';
 import { ProductModalSkeleton } from './product-modal-skeleton';
@@ -17,7 +17,7 @@ const FRESH_FOR = 60;
 
 /**
  * A listing in a sheet over whatever page shows it: photos, price, facts, a call and the way to the whole detail
- * (MEGA-8, LIVE-4). It stands on any area's page, so it takes nothing from around it but the shell.
+ * (MEGA-8, LIVE-4). Any area's page may show the modal, so it depends on the shell alone.
  */
 export function ProductModal({ kind, id, onClose }: WidgetProps['mf-listings/product-modal']) {
   const t = useMessages();

@@ -1,17 +1,17 @@
 import type { Author } from '@site/shared/domain';
-import { MorePages, useFirstPage, useKeptPlace } from '@site/shared/paging';
+import { FeedEnd, FeedFrame, FeedLoading, type Paged, useKeptPlace, withoutRepeats } from '@site/shared/feed';
 import { ButtonLink, Skeleton, StatePanel } from '@site/shared/ui';
 import { useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import type { VideoItem } from '../../api/video-post';
 import { useVideoPostsInfiniteQuery } from '../../api/video-posts.api';
-import { withoutRepeats } from '../feed/without-repeats';
-import { useAuthorVideoMessages } from './author-messages';
 import css from './author-videos.module.css';
+import { useAuthorVideoMessages } from './locales/use-messages';
 import { VideoTile } from './video-tile';
 
 /** How near the end the next page is asked for, px (specification §9: video feeds). */
 const NEAR_END = 100;
-/** A visit that begins anew asks again for what is older than this, s; one that comes back never does. */
+/** A visit that starts from a new document asks again for what is older than this, s; one that comes back never does. */
 const FRESH_FOR = 60;
 /** Tiles of a page that is on its way: two rows. */
 const SKELETONS = 6;
@@ -26,7 +26,6 @@ export function TileSkeletons() {
   ));
 }
 
-/** What a {@link VideoGrid} takes. */
 export interface VideoGridProps {
   author: Author;
   /** The page's key in area.json. */
@@ -42,51 +41,64 @@ export function VideoGrid({ author, page }: VideoGridProps) {
     { author_id: author.id },
     { refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR },
   );
-  const first = useFirstPage(list);
   const pages = list.currentData?.pages;
-  const items = useMemo(() => pages && withoutRepeats(pages), [pages]);
-  const box = useRef<HTMLDivElement>(null);
-  useKeptPlace(box, items !== undefined);
-
-  if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
-  if (!items) {
-    return (
-      <div className={css.grid} aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <TileSkeletons />
-      </div>
-    );
-  }
+  const items = useMemo(
+    () =>
+      pages &&
+      withoutRepeats(
+        pages.flatMap(({ data }) => data),
+        ({ post }) => post.id,
+      ),
+    [pages],
+  );
   return (
-    <div ref={box} data-ready={page}>
-      {items.length === 0 ? (
+    <FeedFrame
+      page={page}
+      list={list}
+      items={items}
+      loading={
+        <FeedLoading className={css.grid} label={t('loading')}>
+          <TileSkeletons />
+        </FeedLoading>
+      }
+      empty={
         <StatePanel
           kind="empty"
           title={t('empty')}
           text={t('emptyText')}
           actions={<ButtonLink to="/mega-views">{t('toFeed')}</ButtonLink>}
         />
-      ) : (
-        <ul className={css.grid} aria-label={t('videosOf', { name: author.display_name })}>
-          {items.map(({ post }) => (
-            <li key={post.id} data-entry={post.id}>
-              <VideoTile post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MorePages
+      }
+    >
+      {(shown) => <Tiles list={list} items={shown} label={t('videosOf', { name: author.display_name })} />}
+    </FeedFrame>
+  );
+}
+
+function Tiles({ list, items, label }: { list: Paged; items: VideoItem[]; label: string }) {
+  const t = useAuthorVideoMessages();
+  const box = useRef<HTMLUListElement>(null);
+  useKeptPlace(box, items.length > 0);
+  return (
+    <>
+      <ul ref={box} className={css.grid} aria-label={label}>
+        {items.map(({ post }, index) => (
+          <li key={post.id} data-entry={post.id}>
+            <VideoTile post={post} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd
         list={list}
+        count={items.length}
         margin={NEAR_END}
         skeleton={
           <div className={css.grid}>
             <TileSkeletons />
           </div>
         }
-        end={items.length > 0 && t('end', { count: items.length })}
+        end={t('end', { count: items.length })}
       />
-    </div>
+    </>
   );
 }

@@ -3,13 +3,19 @@ import { Play, Radio } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { VideoPost } from '../../api/video-post';
 import { videoPath } from '../../api/video-requests';
-import { useAuthorVideoMessages } from './author-messages';
+import { useAuthorVideoMessages } from './locales/use-messages';
 import css from './video-tile.module.css';
 
 const SIZES = '(min-width: 500px) 167px, 33vw';
 
+export interface VideoTileProps {
+  post: VideoPost;
+  /** Its poster is the picture that the page is waiting for. */
+  priority: boolean;
+}
+
 /** The poster of a video or a live stream; it leads to the author's video feed, at this video (PROFILE-2). */
-export function VideoTile({ post }: { post: VideoPost }) {
+export function VideoTile({ post, priority }: VideoTileProps) {
   const t = useAuthorVideoMessages();
   const live = post.type === 'livestream';
   const ended = post.live_status === 'ended';
@@ -18,7 +24,14 @@ export function VideoTile({ post }: { post: VideoPost }) {
   return (
     <Link className={css.tile} to={videoPath(post)}>
       {poster ? (
-        <Picture className={css.poster} path={poster} alt="" sizes={SIZES} ratio="9 / 16" />
+        <Picture
+          className={css.poster}
+          path={poster}
+          alt=""
+          sizes={SIZES}
+          priority={priority}
+          ratio="9 / 16"
+        />
       ) : (
         <span className={css.none} />
       )}

@@ -3,18 +3,17 @@ import { Avatar, Button, SearchBox, Skeleton } from '@site/shared/ui';
 import { useState } from 'react';
 import type { Person } from '../../api/people';
 import { usePeopleQuery } from '../../api/people.api';
-import { useFeedMessages } from './feed-messages';
 import css from './feed-search.module.css';
+import { useFeedMessages } from './locales/use-messages';
 
 /** A short rest while typing: the list is only looked at, nothing is gone to. */
 const QUIET = 400;
 const SKELETONS = 3;
 
-/** What an {@link AuthorPicker} takes. */
 export interface AuthorPickerProps {
   /** Who can be picked before anything is typed. */
   seen: Person[];
-  /** The id of who is picked. */
+  /** The id of the picked author. */
   picked: string | undefined;
   onPick: (id: string) => void;
 }

@@ -1,8 +1,7 @@
 import { useShell } from '@site/shared/contract';
-import { useFeedMessages } from './feed-messages';
+import { useFeedMessages } from './locales/use-messages';
 import css from './video-card.module.css';
 
-/** What a {@link CommentBox} takes. */
 export interface CommentBoxProps {
   /** Comments are opened only meanwhile. */
   playing: boolean;

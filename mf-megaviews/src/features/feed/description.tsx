@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFeedMessages } from './feed-messages';
+import { useFeedMessages } from './locales/use-messages';
 import css from './video-card.module.css';
 
 /** From so many characters on a description is cut, and to so many (MEGA-5). */

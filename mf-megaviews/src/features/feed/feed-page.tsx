@@ -1,23 +1,22 @@
-import type { ApiError } from '@site/shared/api';
-import type { Paged } from '@site/shared/paging';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { FeedFrame, FeedLoading, type Paged } from '@site/shared/feed';
+import { Skeleton } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import type { VideoItem, VideoPage } from '../../api/video-post';
 import css from './feed-page.module.css';
 import type { FeedPlace } from './feed-place';
-import { FeedFailed, FeedLoading } from './feed-states';
+import { useFeedMessages } from './locales/use-messages';
 import { useFeedItems } from './use-feed-items';
 import { useFeedOverlays } from './use-feed-overlays';
 import type { NamedPost } from './use-named-post';
 import { startIndex, useStart } from './use-start';
 import { VideoList } from './video-list';
 
-/** What a {@link FeedPage} takes. */
 export interface FeedPageProps {
   /** The page's name: says in the document that the page is ready. */
   page: string;
   /** The page's heading. */
   title: string;
-  list: Paged<{ pages: VideoPage[] }>;
+  list: Paged & { currentData?: { pages: VideoPage[] } | undefined };
   /** The history entry that shows it: another one is another feed, which starts at its own place. */
   entry: string;
   /** Where it starts; undefined is the top. */
@@ -34,7 +33,7 @@ export interface FeedPageProps {
   commented?: boolean;
 }
 
-/** A page of full-height videos: the feed, or why there is none, and what stands over and beside it (MEGA-1, LIVE-1). */
+/** A page of full-height videos: the feed, or the state that replaces it, with its overlays and its rail (MEGA-1, LIVE-1). */
 export function FeedPage({
   page,
   title,
@@ -47,51 +46,43 @@ export function FeedPage({
   onward,
   commented = false,
 }: FeedPageProps) {
-  const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
-  const items = useFeedItems(named?.waits ? undefined : currentData?.pages, named?.item);
-  const found = useStart(start, { items, hasNextPage, isFetching, error, fetchNextPage });
-  const failed = error !== undefined && !isFetching;
-  const has = found === 'there';
+  const t = useFeedMessages();
+  const items = useFeedItems(named?.waits ? undefined : list.currentData?.pages, named?.item);
+  const found = useStart(start, { ...list, items });
   const { onActive, onPart, onProduct, over, rail } = useFeedOverlays(commented);
 
-  useLayoutEffect(() => {
-    if (has) performance.mark('route-content');
-  }, [has]);
-
   return (
-    <div className={css.page} data-ready={has ? page : undefined}>
+    <div className={css.page}>
       <div className={css.column}>
         <h1 className="visually-hidden">{title}</h1>
         {search?.(items ?? [])}
-        {!items || !has ? (
-          failed ? (
-            <div className={css.state}>
-              <FeedFailed
-                unreachable={(error as ApiError).status === 0}
-                onRetry={items ? fetchNextPage : refetch}
-              />
-            </div>
-          ) : (
-            <FeedLoading />
-          )
-        ) : items.length === 0 ? (
-          <div className={css.state}>{empty}</div>
-        ) : (
-          <VideoList
-            key={entry}
-            items={items}
-            entry={entry}
-            start={startIndex(items, start)}
-            hasMore={hasNextPage}
-            loading={isFetching}
-            failed={failed}
-            loadMore={fetchNextPage}
-            onward={onward}
-            onActive={onActive}
-            onPart={onPart}
-            onProduct={onProduct}
-          />
-        )}
+        <FeedFrame
+          page={page}
+          list={list}
+          items={found === 'there' ? items : undefined}
+          className={css.frame}
+          panelClassName={css.state}
+          loading={
+            <FeedLoading className={css.frame} label={t('loading')}>
+              <Skeleton className={css.block} height="100%" />
+            </FeedLoading>
+          }
+          empty={empty}
+        >
+          {(shown) => (
+            <VideoList
+              key={entry}
+              items={shown}
+              entry={entry}
+              start={startIndex(shown, start)}
+              list={list}
+              onward={onward}
+              onActive={onActive}
+              onPart={onPart}
+              onProduct={onProduct}
+            />
+          )}
+        </FeedFrame>
       </div>
       {rail}
       {over}

@@ -2,8 +2,8 @@ import { fullScreenClass } from '@site/shared/gallery';
 import { Button, Sheet, Skeleton, useLazy } from '@site/shared/ui';
 import { useMemo } from 'react';
 import type { VideoItem } from '../../api/video-post';
-import { useFeedMessages } from './feed-messages';
 import css from './feed-parts.module.css';
+import { useFeedMessages } from './locales/use-messages';
 
 /** What a card shows over the feed. */
 export type FeedPart = 'photos' | 'panorama' | 'comments';
@@ -18,7 +18,6 @@ const loadViewer = () =>
   );
 const ignore = () => undefined;
 
-/** What a part of the feed takes. */
 export interface FeedPartProps {
   item: VideoItem;
   onClose: () => void;

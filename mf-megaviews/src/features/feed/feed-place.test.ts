@@ -1,35 +1,37 @@
-import { keepPlace, placeOf } from './feed-place';
+import { videoPlaces } from './feed-place';
 
-/** How the browser came to this document. */
-const cameBy = (type: string) =>
+const KEY = 'mf-megaviews.places.v2';
+
+let documents = 0;
+/** A document to which the browser came like this. */
+const cameBy = (type: string) => {
+  videoPlaces.forget();
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
+  documents += 1;
+  Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: documents });
+};
 
-beforeEach(() => sessionStorage.clear());
-
-test('MEGA-1 NAV-6 each history entry has its own place, and the newest twenty are kept', () => {
+test('MEGA-1 NAV-6 the video in view when a tab was left is where a reload begins, and no new visit', () => {
+  cameBy('navigate');
+  videoPlaces.keep('default /mega-views', { id: 'v7', index: 7 });
+  dispatchEvent(new Event('pagehide'));
   cameBy('reload');
-  for (let index = 0; index < 25; index += 1) keepPlace(`e${index} /mega-views`, { id: `v${index}`, index });
-  expect(placeOf('e24 /mega-views')).toEqual({ id: 'v24', index: 24 });
-  expect(placeOf('e5 /mega-views')).toEqual({ id: 'v5', index: 5 });
-  expect(placeOf('e4 /mega-views')).toBeUndefined();
+  expect(videoPlaces.of('default /mega-views')).toEqual({ id: 'v7', index: 7 });
+  for (const type of ['navigate', 'reload']) {
+    cameBy(type);
+    expect(videoPlaces.of('default /mega-views')).toBeUndefined();
+    dispatchEvent(new Event('pagehide'));
+  }
 });
 
-test('MEGA-1 NAV-6 what an earlier document kept holds for a reload, not for a visit that begins anew', () => {
-  sessionStorage.setItem('megaviews:places', JSON.stringify([['default /mega-views', 'v7', 7]]));
-  cameBy('navigate');
-  expect(placeOf('default /mega-views')).toBeUndefined();
+test.each([
+  '{',
+  '7',
+  '{"places":[["default /x"]]}',
+  '{"places":[["default /x", {"id": 1, "index": 2}]]}',
+  '{"places":[null]}',
+])('MEGA-1 NAV-6 odd things in the storage (%s) are no place', (odd) => {
+  sessionStorage.setItem(KEY, odd);
   cameBy('reload');
-  expect(placeOf('default /mega-views')).toEqual({ id: 'v7', index: 7 });
-  cameBy('navigate');
-  keepPlace('default /mega-views', { id: 'v8', index: 8 });
-  expect(placeOf('default /mega-views')).toEqual({ id: 'v8', index: 8 });
+  expect(videoPlaces.of('default /x')).toBeUndefined();
 });
-
-test.each(['{', '7', '[["a"]]', '[["default /x", 1, 2]]', '[null]'])(
-  'MEGA-1 NAV-6 odd things in the storage (%s) are no place',
-  (odd) => {
-    cameBy('reload');
-    sessionStorage.setItem('megaviews:places', odd);
-    expect(placeOf('default /x')).toBeUndefined();
-  },
-);

@@ -5,13 +5,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import type { VideoQuery } from '../../api/video-requests';
 import { AuthorPicker } from './author-picker';
-import { useFeedMessages } from './feed-messages';
 import css from './feed-search.module.css';
+import { useFeedMessages } from './locales/use-messages';
 
 /** Authors that the search offers before a name is typed: those of the videos seen so far. */
 const MOST_AUTHORS = 12;
 
-/** What the search of the video feed takes. */
 export interface FeedSearchProps {
   query: VideoQuery;
   /** Changes it; an undefined value takes a part out. */

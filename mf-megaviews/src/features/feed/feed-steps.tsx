@@ -1,9 +1,8 @@
 import { IconButton } from '@site/shared/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useFeedMessages } from './feed-messages';
 import css from './feed-steps.module.css';
+import { useFeedMessages } from './locales/use-messages';
 
-/** What {@link FeedSteps} take. */
 export interface FeedStepsProps {
   /** The card in view, from 0. */
   at: number;

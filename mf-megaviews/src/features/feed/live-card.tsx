@@ -1,7 +1,7 @@
 import { Button, useLazy } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
-import { useLiveMessages } from '../live/live-messages';
 import { loadLivePlayer } from '../live/load-live-player';
+import { useLiveMessages } from '../live/locales/use-messages';
 import { useStreamNews } from '../live/use-stream-news';
 import { SoundButton } from '../player/sound-button';
 import { Poster } from '../player/video-stage';

@@ -6,7 +6,7 @@ const canMove = (box: Element, by: number): boolean => {
 };
 
 /**
- * Whether something between the target of an event and the feed, or the page around the feed, scrolls by itself: a long
+ * Whether something between the target of an event and the feed, or the page around the feed, has its own scrolling: a long
  * text on a card, the rail, a list of comments.
  *
  * @param target where the event happened

@@ -9,31 +9,33 @@ const indexOf = (card: Element): number => Number((card as HTMLElement).dataset.
  * Tells which one card is at least half in view (MEGA-3).
  *
  * @param start the place of the card in view at first, until the browser says more
- * @returns its place, undefined when there is none; and the `ref` for every card, which has its place in `data-index`
+ * @returns the place of that card, undefined when no card is half in view; and the `ref` for every card, which has its place in `data-index`
  */
 export function useActiveCard(start: number): {
   active: number | undefined;
   watch: RefCallback<HTMLElement>;
 } {
   const [active, setActive] = useState<number | undefined>(start);
-  const [observer] = useState(
-    () =>
-      new IntersectionObserver(
-        (entries) => {
-          for (const { target, intersectionRatio } of entries) {
-            const index = indexOf(target);
-            // Not `isIntersecting`: to some browsers the first pixel is enough for that.
-            const inView = intersectionRatio >= ENOUGH;
-            setActive((before) => (inView ? index : before === index ? undefined : before));
-          }
-        },
-        { threshold: ENOUGH },
-      ),
+  const [observer] = useState(() =>
+    // Nothing is watched on the server.
+    typeof window === 'undefined'
+      ? undefined
+      : new IntersectionObserver(
+          (entries) => {
+            for (const { target, intersectionRatio } of entries) {
+              const index = indexOf(target);
+              // Not `isIntersecting`: to some browsers the first pixel is enough for that.
+              const inView = intersectionRatio >= ENOUGH;
+              setActive((before) => (inView ? index : before === index ? undefined : before));
+            }
+          },
+          { threshold: ENOUGH },
+        ),
   );
-  useEffect(() => () => observer.disconnect(), [observer]);
+  useEffect(() => () => observer?.disconnect(), [observer]);
   const watch = useCallback(
     (card: HTMLElement | null) => {
-      if (!card) return;
+      if (!card || !observer) return;
       observer.observe(card);
       return () => {
         observer.unobserve(card);

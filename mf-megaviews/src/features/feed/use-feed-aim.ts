@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** After so many frames in one place a feed rests: a scroll that never begins has no end, and some browsers tell none. */
+/** A feed rests after this many frames without movement: a scroll that never begins has no `scrollend`, and some browsers do not fire the event. */
 const FRAMES_AT_REST = 10;
 
 interface Aim {
@@ -14,14 +14,14 @@ export interface FeedAimOptions {
   scroller: RefObject<HTMLElement | null>;
   /** How many cards there are; behind the last one is the end. */
   count: number;
-  /** Whether the feed may rest on its end; until it may, whoever goes there waits for the card that comes. */
+  /** Whether the feed may rest on its end; until it may, a step behind the last card waits for the next card. */
   rests: boolean;
-  /** Whether nothing is to move: it jumps. */
+  /** Whether to jump instead of scrolling smoothly: reduced motion. */
   still: boolean;
 }
 
 /**
- * Where a feed is on its way to: from the step until it rests, wherever it comes to rest.
+ * The aim of a feed: the card that it scrolls to, from the step until the feed rests, at whichever card.
  *
  * @returns the card it goes to, which must be in the document: browsers snap to what is there; the card that a next
  *   step counts from; what goes to a card, or to the end; and what lets the aim go, whether the feed moves or not
@@ -45,18 +45,22 @@ export function useFeedAim({ scroller, count, rests, still }: FeedAimOptions) {
     if (aim.takesFocus) {
       box.querySelector<HTMLElement>(`[data-index="${aim.index}"]`)?.focus({ preventScroll: true });
     }
+    // A step taken since the last rendering has its own effect to come: this movement's end must not let it go.
+    const arrive = () => {
+      if (latest.current === aim) letGo();
+    };
     let top = from;
     let frames = 0;
     const look = () => {
       frames = box.scrollTop === top ? frames + 1 : 0;
       top = box.scrollTop;
       if (frames < FRAMES_AT_REST) frame = requestAnimationFrame(look);
-      else letGo();
+      else arrive();
     };
     let frame = requestAnimationFrame(look);
     const onEnd = () => {
       // Otherwise it is the end of the movement before.
-      if (box.scrollTop !== from) letGo();
+      if (box.scrollTop !== from) arrive();
     };
     box.addEventListener('scrollend', onEnd);
     return () => {

@@ -1,6 +1,6 @@
+import { withoutRepeats } from '@site/shared/feed';
 import { useMemo, useState } from 'react';
 import type { VideoItem, VideoPage } from '../../api/video-post';
-import { withoutRepeats } from './without-repeats';
 
 /**
  * The posts of a feed, each once. A live stream that had ended before it came here is left out, because there is nothing
@@ -16,7 +16,8 @@ export function useFeedItems(
   const [known] = useState(() => new Set<string>());
   return useMemo(() => {
     if (!pages) return undefined;
-    const all = withoutRepeats([{ data: first ? [first] : [], nextCursor: null }, ...pages]);
+    const listed = pages.flatMap(({ data }) => data);
+    const all = withoutRepeats(first ? [first, ...listed] : listed, ({ post }) => post.id);
     const items = all.filter(
       (item) => item === first || item.post.live_status !== 'ended' || known.has(item.post.id),
     );

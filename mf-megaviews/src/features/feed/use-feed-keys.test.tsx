@@ -86,7 +86,7 @@ test.each(['feed', 'beside'])('MEGA-1 one notch of the wheel is one card, over t
   expect(document.activeElement).toBe(card(0));
 });
 
-test('MEGA-1 what scrolls by itself keeps its wheel and its arrows until its end', () => {
+test('MEGA-1 an element with its own scrolling keeps wheel and arrows until its end', () => {
   const rail = screen.getByTestId('rail');
   jest.spyOn(rail, 'scrollHeight', 'get').mockReturnValue(3 * HEIGHT);
   expect(fireEvent.wheel(rail, { deltaY: 3, deltaMode: 1 })).toBe(true);
@@ -114,6 +114,17 @@ test('MEGA-1 where a movement ends, wherever that is, the next key goes on from 
   fireEvent(feed(), new Event('scrollend'));
   press('j');
   expect(sentTo).toBe(3);
+});
+
+test('MEGA-1 a step just before the end of the movement before it is not lost', () => {
+  press('j');
+  feed().scrollTop = HEIGHT;
+  // The browser tells of the end before React has rendered the step.
+  act(() => {
+    fireEvent.wheel(feed(), { deltaY: -3, deltaMode: 1 });
+    fireEvent(feed(), new Event('scrollend'));
+  });
+  expect(sentTo).toBe(0);
 });
 
 test('MEGA-1 the end of the movement before is not that of the one that begins', () => {
@@ -156,7 +167,7 @@ test.each([
   expect(sentTo).toBe(9);
 });
 
-test('MEGA-1 who goes back from the last card does not wait for the one that comes', () => {
+test('MEGA-1 a step back from the last card does not wait for the next page', () => {
   rerender(<Feed rests={false} />);
   feed().scrollTop = 8 * HEIGHT;
   for (const key of ['j', 'k']) press(key);
@@ -173,7 +184,7 @@ test('MEGA-1 there is nothing before the first card and behind the end', () => {
   expect(sentTo).toBe(-1);
 });
 
-test('MEGA-3 M switches the sound, Space plays and pauses, and nobody who types is disturbed', () => {
+test('MEGA-3 M switches the sound, Space plays and pauses, and typing is not disturbed', () => {
   const before = isSoundOn();
   press('m');
   expect(isSoundOn()).toBe(!before);

@@ -5,7 +5,7 @@ import { type FeedPart, FeedPartSheet } from './feed-parts';
 import { useWide } from './use-wide';
 import { VideoRail } from './video-rail';
 
-/** What stands over and beside a video feed, and what its cards call for it. */
+/** The overlays and the rail of a video feed, and the callbacks with which cards open them. */
 export interface FeedOverlays {
   /** Told which post is in view. */
   onActive: (item: VideoItem | undefined) => void;

@@ -3,7 +3,7 @@ import { isUnderDialog, scrollsItself } from './own-scrolling';
 import { WheelSteps } from './wheel-steps';
 
 /**
- * Turns the wheel anywhere on the page into steps of a video feed: one notch, one video. What scrolls by itself under
+ * Turns the wheel anywhere on the page into steps of a video feed: one notch, one video. An element with its own scrolling under
  * the pointer keeps its wheel; so does whatever is open over the page.
  *
  * @param scroller what scrolls

@@ -3,14 +3,13 @@ import { useShell } from '@site/shared/contract';
 import { useEffect } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import { useNamedPostQuery } from '../../api/video-posts.api';
-import { useFeedMessages } from './feed-messages';
+import { useFeedMessages } from './locales/use-messages';
 
-/** The post that an address names. */
 export interface NamedPost {
   item: VideoItem | undefined;
-  /** It is not known yet whether there is one. */
+  /** The answer is pending. */
   waits: boolean;
-  /** There is none any more, which is said in a toast. */
+  /** The post no longer exists, which a toast says. */
   isGone: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Paged } from '@site/shared/paging';
+import type { Paged } from '@site/shared/feed';
 import { useEffect, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
 import type { FeedPlace } from './feed-place';
@@ -7,8 +7,7 @@ import type { FeedPlace } from './feed-place';
 const MOST_NEW = 20;
 
 /** What {@link useStart} needs of a list: its paging, and what has come so far. */
-export interface StartedList
-  extends Pick<Paged<unknown>, 'hasNextPage' | 'isFetching' | 'error' | 'fetchNextPage'> {
+export interface StartedList extends Pick<Paged, 'hasNextPage' | 'isFetching' | 'error' | 'fetchNextPage'> {
   items: VideoItem[] | undefined;
 }
 

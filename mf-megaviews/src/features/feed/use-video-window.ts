@@ -6,12 +6,12 @@ const AFTER = 2;
 
 /**
  * Which cards of a feed of equal, full-height cards are in the document: those around the one in view, and those that
- * must stay or come: the one with the focus, the one it is on its way to.
+ * are kept: the card with the focus, and the card that the feed scrolls to.
  *
  * @param scroller what scrolls
  * @param count how many cards there are
  * @param start the card in view at first, from 0
- * @param kept the cards that are there in any case; less than nothing is none
+ * @param kept the cards that are always in the document; -1 means no card
  * @returns their places, in order, and that of the card in view
  */
 export function useVideoWindow(

@@ -8,5 +8,10 @@ const subscribe = (notify: () => void) => {
   return () => media.removeEventListener('change', notify);
 };
 
-/** Whether there is room for a rail beside the videos. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+/** Whether there is room for a rail beside the videos; the server renders none, and its place stays free. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );

@@ -14,11 +14,10 @@ import stage from '../player/video-stage.module.css';
 import { ProductShelf } from '../products/product-shelf';
 import { CommentBox } from './comment-box';
 import { Description } from './description';
-import { useFeedMessages } from './feed-messages';
 import type { FeedPart } from './feed-parts';
+import { useFeedMessages } from './locales/use-messages';
 import css from './video-card.module.css';
 
-/** What a card of the feed takes. */
 export interface VideoCardProps {
   item: VideoItem;
   pool: PlayerPool;

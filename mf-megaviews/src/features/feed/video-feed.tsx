@@ -1,19 +1,19 @@
+import { useHistoryEntry } from '@site/shared/feed';
 import { ButtonLink } from '@site/shared/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVideoPostsInfiniteQuery } from '../../api/video-posts.api';
 import { readStart, readVideoQuery } from '../../api/video-requests';
-import { useFeedMessages } from './feed-messages';
 import { FeedPage } from './feed-page';
-import { placeOf, useFeedEntry } from './feed-place';
+import { videoPlaces } from './feed-place';
 import { FeedSearch } from './feed-search';
 import { FeedEmpty } from './feed-states';
+import { useFeedMessages } from './locales/use-messages';
 import { useNamedPost } from './use-named-post';
 
-/** A visit that begins anew asks again for a feed that is older than this, s; one that comes back never does. */
+/** A visit that starts from a new document asks again for a feed that is older than this, s; one that comes back never does. */
 const FRESH_FOR = 60;
 
-/** What a {@link VideoFeed} takes. */
 export interface VideoFeedProps {
   /** The page's name: says in the document that the page is ready. */
   page: string;
@@ -24,7 +24,7 @@ export interface VideoFeedProps {
 /** The feed of short videos and live streams, and the search in it (MEGA-1, MEGA-9). */
 export function VideoFeed({ page, title }: VideoFeedProps) {
   const t = useFeedMessages();
-  const entry = useFeedEntry();
+  const entry = useHistoryEntry();
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const query = useMemo(() => readVideoQuery(new URLSearchParams(text)), [text]);
@@ -32,7 +32,7 @@ export function VideoFeed({ page, title }: VideoFeedProps) {
   const wanted = useMemo(() => readStart(new URLSearchParams(text)), [text]);
   const named = useNamedPost(wanted?.inList === false ? wanted.id : undefined);
   const start = useMemo(() => {
-    const kept = placeOf(entry);
+    const kept = videoPlaces.of(entry);
     if (kept || !wanted || named.isGone) return kept;
     // A service that cannot tell one post by its id may have it near the top.
     return wanted.inList ? { id: wanted.id } : { id: wanted.id, index: 0 };

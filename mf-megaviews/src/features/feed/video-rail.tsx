@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
-import { useFeedMessages } from './feed-messages';
 import css from './feed-page.module.css';
 import { Comments } from './feed-parts';
+import { useFeedMessages } from './locales/use-messages';
 
-/** What a {@link VideoRail} takes. */
 export interface VideoRailProps {
   /** The post in view. */
   item: VideoItem;

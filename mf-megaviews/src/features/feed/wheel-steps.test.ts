@@ -49,7 +49,7 @@ test('MEGA-1 a swipe that has scrolled a text to its end does not go on as a ste
   expect(rest.map((move) => steps.read(move)).filter(Boolean)).toEqual([]);
 });
 
-test('MEGA-1 a touch of the pad that goes nowhere is none', () => {
+test('MEGA-1 a touch of the pad without travel is no step', () => {
   const steps = new WheelSteps();
   expect(swipe(0, 2, 3, -2).map((move) => steps.read(move))).toEqual([0, 0, 0]);
 });

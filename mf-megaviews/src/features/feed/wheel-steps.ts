@@ -1,12 +1,12 @@
 /** What one notch of a mouse's wheel is in `wheelDeltaY`, in every browser that tells it. */
 const NOTCH = 120;
-/** What touchpads tell there: so many times the pixels. */
+/** `wheelDeltaY` of a touchpad, as a multiple of the pixels. */
 const PER_PIXEL = 3;
-/** So far a touchpad must be swiped for a step, px. */
+/** Travel of a touchpad swipe that makes a step, px. */
 const TRAVEL_PX = 30;
-/** After so long without an event a swipe is over, ms. */
+/** A swipe ends after this time without an event, ms. */
 const PAUSE_MS = 160;
-/** While a swipe still rolls out a new one begins when it gets so much faster, and not before this time, ms. */
+/** During the momentum of a swipe, speed that grows by this factor begins a new swipe, not earlier than this time (ms) after the last step. */
 const SURGE = 2;
 const SURGE_AFTER_MS = 400;
 

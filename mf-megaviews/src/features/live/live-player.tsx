@@ -5,13 +5,12 @@ import type { VideoPost } from '../../api/video-post';
 import { useCovered } from '../player/use-covered';
 import { useStillness } from '../player/use-stillness';
 import stage from '../player/video-stage.module.css';
-import { useLiveMessages } from './live-messages';
 import css from './live-player.module.css';
+import { useLiveMessages } from './locales/use-messages';
 import { keepFrame, usePicture } from './use-picture';
 import { useStreamCheck } from './use-stream-check';
 import { useWhep, type Whep } from './use-whep';
 
-/** What a {@link LivePlayer} takes. */
 export interface LivePlayerProps {
   /** A post of type livestream. */
   post: VideoPost;
@@ -22,7 +21,7 @@ export interface LivePlayerProps {
 }
 
 /**
- * Plays a live stream over its poster, fills what it stands in, and says how it stands: joining, live, reconnecting,
+ * Plays a live stream over its poster, fills its container, and shows its phase: joining, live, reconnecting,
  * failed or ended (LIVE-2, LIVE-3). A tap pauses it; with Save-Data, 2G or reduced motion it waits for one.
  */
 export function LivePlayer({ post, active, onPlaying }: LivePlayerProps) {

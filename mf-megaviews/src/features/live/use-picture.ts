@@ -9,7 +9,7 @@ export interface PictureElements {
 
 /** What is seen of a stream. */
 export interface PictureState {
-  /** There is a frame to show; the poster stands for it until then. */
+  /** There is a frame to show; until then the poster is shown. */
   ready: boolean;
   /** The browser plays nothing before a press. */
   refused: boolean;
@@ -28,10 +28,10 @@ export function keepFrame({ video: { current: video }, still: { current: still }
 
 /**
  * Shows a stream in a video element, with sound as it was chosen, muted where the browser wants that; what
- * {@link keepFrame} kept stands until the stream's own first frame (LIVE-2).
+ * {@link keepFrame} kept is shown until the stream's own first frame (LIVE-2).
  *
  * @param elements where it is shown
- * @param stream the tracks; undefined when there are none
+ * @param stream the tracks; undefined without a connection
  * @param covered something on the page hides it: it is paused meanwhile (MEGA-3)
  */
 export function usePicture(

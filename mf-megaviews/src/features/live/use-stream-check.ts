@@ -6,8 +6,8 @@ import { askStream, type NoteDispatch } from '../../api/note-stream';
 const AGAIN_MS = 15_000;
 
 /**
- * Asks the service how a stream stands that cannot be joined: it may have ended, or moved to another address, with
- * nobody told (LIVE-2, LIVE-3).
+ * Requests the state of a stream that cannot be joined: it may have ended or moved to another address without a
+ * message (LIVE-2, LIVE-3).
  *
  * @param id the stream
  * @param failed whether it cannot be joined

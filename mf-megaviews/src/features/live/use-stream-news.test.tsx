@@ -169,7 +169,7 @@ test('LIVE-3 what is heard while it is asked is newer than the answer', async ()
 });
 
 test.each([undefined, null, 'news', {}, { product_ids: 'a' }])(
-  'LIVE-3 products that are none (%j) leave the list as it is',
+  'LIVE-3 invalid products (%j) leave the list as it is',
   (payload) => {
     const { text, say } = hear(streamOf('ended'));
     say('NewLivestreamProducts', payload);

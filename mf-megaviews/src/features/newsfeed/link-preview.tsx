@@ -2,11 +2,11 @@ import { useNear } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useLinkPreviewQuery } from '../../api/news.api';
 import css from './link-preview.module.css';
-import { useNewsMessages } from './messages';
+import { useNewsMessages } from './locales/use-messages';
 
 /**
- * The picture that a linked page names for previews of itself, asked for when its place comes near the window. Without
- * one there is nothing to see: the link itself stands in the text (NEWS-3).
+ * The picture that a linked page names for previews of itself, requested when its place comes near the window. Without
+ * a picture nothing is shown: the text has the link itself (NEWS-3).
  *
  * @param props.url address of the linked page
  */
@@ -26,7 +26,7 @@ export function LinkPreview({ url }: { url: string }) {
           href={url}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
-          // The same link stands in the text: once is enough for keys.
+          // The text has the same link: one tab stop is enough.
           tabIndex={-1}
         >
           <img

@@ -3,7 +3,7 @@ import { AuthorRow, Skeleton } from '@site/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewsItem } from '../../api/news';
-import { useNewsMessages } from './messages';
+import { useNewsMessages } from './locales/use-messages';
 import css from './news-card.module.css';
 import { NewsFiles } from './news-files';
 import { NewsText } from './news-text';
@@ -27,7 +27,6 @@ export function NewsSkeletons({ count = SKELETONS }: { count?: number }) {
   ));
 }
 
-/** What a {@link NewsCard} takes. */
 export interface NewsCardProps {
   item: NewsItem;
   /** Its place in the newsfeed, from 1. */
@@ -58,7 +57,9 @@ export function NewsCard({ item, position, total, toAuthor }: NewsCardProps) {
         <AuthorRow author={author} time={item.updatedAt} />
       </div>
       {item.description && <NewsText text={item.description} />}
-      {item.files.length > 0 && <NewsFiles files={item.files} name={author.display_name} />}
+      {item.files.length > 0 && (
+        <NewsFiles files={item.files} name={author.display_name} priority={position === 1} />
+      )}
       {toAuthor && (
         <Link className={css.more} to={`/newsfeed/${encodeURIComponent(author.uid)}`}>
           {t('ofAuthor', { name: author.display_name })}

@@ -1,16 +1,16 @@
-import { MorePages, useFirstPage, useKeptPlace } from '@site/shared/paging';
-import { withoutRepeats } from '@site/shared/tables';
+import { FeedFrame, FeedList, FeedLoading, withoutRepeats } from '@site/shared/feed';
+import { rowsBefore } from '@site/shared/tables';
 import { Button, StatePanel } from '@site/shared/ui';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { type NewsQuery, useNewsInfiniteQuery } from '../../api/news.api';
-import { useNewsMessages } from './messages';
+import { useNewsInfiniteQuery } from '../../api/news.api';
+import type { NewsQuery } from '../../api/news-query';
+import { useNewsMessages } from './locales/use-messages';
 import { NewsCard, NewsSkeletons } from './news-card';
 
 /** How near the end the next page is asked for, px. */
 const NEAR_END = 200;
 
-/** What a {@link NewsContent} takes. */
 export interface NewsContentProps {
   query: NewsQuery;
   /** The page's heading. */
@@ -21,29 +21,30 @@ export interface NewsContentProps {
 /** The items of the newsfeed, page by page (NEWS-1). */
 export function NewsContent({ query, title, onClear }: NewsContentProps) {
   const t = useNewsMessages();
-  // Who comes back finds what was loaded, and so the place.
+  // A visitor who comes back finds the loaded pages, and with them the scroll position.
   const comesBack = useNavigationType() === 'POP';
   const news = useNewsInfiniteQuery(query, { refetchOnMountOrArgChange: !comesBack });
-  const first = useFirstPage(news);
   const pages = news.currentData?.pages;
-  const items = useMemo(() => pages && withoutRepeats(pages.flatMap((page) => page.items)), [pages]);
-  const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, items !== undefined);
-
-  if (first.is === 'failed') return <StatePanel kind={first.kind} onRetry={first.retry} />;
-  if (!items) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <NewsSkeletons />
-      </div>
-    );
-  }
+  const items = useMemo(
+    () =>
+      pages &&
+      withoutRepeats(
+        pages.flatMap((page) => page.items),
+        ({ id }) => id,
+      ),
+    [pages],
+  );
   return (
-    <div ref={list} data-ready="newsfeed">
-      {items.length === 0 && !news.hasNextPage ? (
+    <FeedFrame
+      page="newsfeed"
+      list={news}
+      items={items}
+      loading={
+        <FeedLoading label={t('loading')}>
+          <NewsSkeletons />
+        </FeedLoading>
+      }
+      empty={
         <StatePanel
           kind="empty"
           title={t(query.search ? 'noMatch' : 'empty')}
@@ -56,25 +57,21 @@ export function NewsContent({ query, title, onClear }: NewsContentProps) {
             )
           }
         />
-      ) : (
-        <div role="feed" aria-label={title} aria-busy={news.isFetching}>
-          {items.map((item, index) => (
-            <NewsCard
-              key={item.id}
-              item={item}
-              position={index + 1}
-              total={news.hasNextPage ? -1 : items.length}
-              toAuthor={query.author === undefined}
-            />
-          ))}
-        </div>
+      }
+    >
+      {(shown) => (
+        <FeedList
+          list={news}
+          items={shown}
+          label={title}
+          margin={NEAR_END}
+          skeleton={<NewsSkeletons count={1} />}
+          end={t('end', { count: shown.length })}
+          cursor={rowsBefore(query.from, pages)}
+        >
+          {(item, position) => <NewsCard item={item} {...position} toAuthor={query.author === undefined} />}
+        </FeedList>
       )}
-      <MorePages
-        list={news}
-        margin={NEAR_END}
-        skeleton={<NewsSkeletons count={1} />}
-        end={items.length > 0 && t('end', { count: items.length })}
-      />
-    </div>
+    </FeedFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { isVideo } from '@site/shared/domain';
 import { PhotoGrid, useLazy } from '@site/shared/ui';
 import { useCallback, useState } from 'react';
-import { useNewsMessages } from './messages';
+import { useNewsMessages } from './locales/use-messages';
 import { VideoCell } from './video-cell';
 
 const loadViewer = () =>
@@ -9,16 +9,17 @@ const loadViewer = () =>
     ({ PhotoViewer }) => PhotoViewer,
   );
 
-/** What {@link NewsFiles} take. */
 export interface NewsFilesProps {
   /** Media paths of photos and videos. */
   files: string[];
   /** Whose item it is. */
   name: string;
+  /** Their first picture is the one that the page is waiting for. */
+  priority: boolean;
 }
 
 /** The photos and videos of an item in the gallery grid; pressed, one shows over the whole screen (NEWS-3). */
-export function NewsFiles({ files, name }: NewsFilesProps) {
+export function NewsFiles({ files, name, priority }: NewsFilesProps) {
   const t = useNewsMessages();
   const [viewed, setViewed] = useState<number>();
   const { part: PhotoViewer, retry } = useLazy(loadViewer, viewed !== undefined);
@@ -29,6 +30,7 @@ export function NewsFiles({ files, name }: NewsFilesProps) {
       <PhotoGrid
         images={files}
         alt={alt}
+        priority={priority}
         onOpen={(index) => {
           retry();
           setViewed(index);

@@ -3,7 +3,7 @@ import { LinkPreview } from './link-preview';
 import css from './news-text.module.css';
 import { splitLinks } from './split-links';
 
-/** What somebody wrote: text, with links where addresses stand in it, and the picture of the first one (NEWS-3). */
+/** The text of a post: its addresses as links, and the preview picture of the first of them (NEWS-3). */
 export function NewsText({ text }: { text: string }) {
   const parts = useMemo(() => splitLinks(text), [text]);
   const first = parts.find(({ href }) => href)?.href;

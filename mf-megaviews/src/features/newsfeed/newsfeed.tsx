@@ -1,38 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { usePageTitle, useShell } from '@site/shared/contract';
-import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
-import { ButtonLink, SearchBox, StatePanel, useHideOnScroll } from '@site/shared/ui';
+import { ButtonLink, SearchBox, StatePanel, useHideOnScroll, usePageReady } from '@site/shared/ui';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
-import { type NewsQuery, useNewsAuthorQuery } from '../../api/news.api';
-import { useNewsMessages } from './messages';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useNewsAuthorsQuery } from '../../api/news-authors.api';
+import { isUid, readNewsQuery } from '../../api/news-query';
+import { useNewsMessages } from './locales/use-messages';
 import { NewsContent } from './news-content';
 import css from './newsfeed.module.css';
 import { useSearch } from './use-search';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The newsfeed, of everybody or of the person whom the address names, and the search in it (NEWS-1, NEWS-2). */
 export function Newsfeed() {
   const t = useNewsMessages();
   const { supabase } = useShell().config.services;
   const { uid } = useParams();
-  const isUid = uid !== undefined && UUID.test(uid);
+  const named = uid !== undefined && isUid(uid) ? uid : undefined;
   const [search, setSearch] = useSearch();
   const bar = useHideOnScroll<HTMLDivElement>();
-  const { currentData: author } = useNewsAuthorQuery({ service: supabase, uid: uid ?? '' }, { skip: !isUid });
-  const missing = uid !== undefined && (!isUid || author === null);
+  const { currentData: authors } = useNewsAuthorsQuery(
+    named === undefined ? skipToken : { service: supabase, uids: [named] },
+  );
+  const author = authors?.[0];
+  const missing = uid !== undefined && (!named || (authors !== undefined && !author));
+  const ready = usePageReady('newsfeed', missing);
   const title = missing ? t('notFound') : author ? t('titleOf', { name: author.display_name }) : t('title');
   usePageTitle(title);
-  // The search box says of a text that is too long that it is not searched.
-  const searched = charactersOver(search, LONGEST_SEARCH) > 0 ? '' : search;
-  const query = useMemo<NewsQuery>(
-    () => ({ service: supabase, ...(searched ? { search: searched } : {}), ...(uid ? { author: uid } : {}) }),
-    [supabase, searched, uid],
+  const [params] = useSearchParams();
+  const text = params.toString();
+  const query = useMemo(
+    () => readNewsQuery(new URLSearchParams(text), named, supabase),
+    [supabase, text, named],
   );
 
   if (missing) {
     return (
-      <div className={css.page} data-ready="newsfeed">
+      <div className={css.page} {...ready}>
         <StatePanel
           kind="notFound"
           heading="h1"

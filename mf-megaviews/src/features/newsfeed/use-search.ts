@@ -1,3 +1,4 @@
+import { CURSOR } from '@site/shared/feed';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,6 +11,7 @@ export function useSearch(): [search: string, change: (text: string) => void] {
         const next = new URLSearchParams(now);
         if (text) next.set('q', text);
         else next.delete('q');
+        next.delete(CURSOR);
         return next;
       }),
     [setParams],

@@ -48,7 +48,7 @@ function play() {
   };
 }
 
-test('MEGA-3 a file that the line loses is opened again by itself, where it was', () => {
+test('MEGA-3 a file whose connection is lost is reopened automatically, at the same time', () => {
   const { opened, failures, reach, lose } = play();
   reach(4.5);
   lose(NETWORK);

@@ -12,7 +12,7 @@ const LOADING = {
   default: { maxTimeToFirstByteMs: 4000, maxLoadTimeMs: 10_000, timeoutRetry: RETRY, errorRetry: RETRY },
 };
 
-/** What stays buffered behind the place that plays, s: a short video that begins anew is not downloaded again. */
+/** What stays buffered behind the place that plays, s: a short video that starts over is not downloaded again. */
 const PLAYED_KEPT = 10;
 
 /** A feed wants the first frame soon and little in memory: small first, then what fits the element. */
@@ -30,7 +30,7 @@ const OPTIONS: Partial<HlsConfig> = {
   fragLoadPolicy: LOADING,
 };
 
-/** The library that plays HLS where the browser cannot by itself; it comes with the first video. */
+/** hls.js, for browsers without native HLS; it is loaded with the first video. */
 export const loadHls = loadOnce(() => import(/* webpackChunkName: "hls" */ 'hls.js/light'));
 
 /** Brings the library while the first video is not known yet; not where videos wait for a tap. */

@@ -1,22 +1,22 @@
-/** Before what the line has lost is asked for again, ms; the last one goes on. A line that is back is not waited for. */
+/** Pauses before a request that the network lost is repeated, ms; the last pause repeats. Coming online ends a pause. */
 const WAITS = [1000, 2000, 5000];
-/** What does not come back so often in a row, on a line that is there, is gone. */
+/** Give up after this many consecutive failures while online. */
 const MOST_LOSSES = 5;
 
-/** What the line loses of one video: how often in a row, and the wait before it is asked for again. */
+/** The consecutive network failures of one video, and the pause before the next attempt. */
 export class LineLosses {
   #inARow = 0;
   #endWait: () => void = () => undefined;
 
-  /** Whether what was just lost is worth asking for again. */
+  /** Whether another attempt is worth making. */
   get mayReturn(): boolean {
     return !navigator.onLine || this.#inARow < MOST_LOSSES;
   }
 
   /**
-   * Counts a loss, and waits.
+   * Counts a failure, and waits.
    *
-   * @param again called once: after the wait, or as soon as the line is back
+   * @param again called once: after the pause, or as soon as the browser is online
    */
   wait(again: () => void): void {
     this.#endWait();
@@ -33,12 +33,12 @@ export class LineLosses {
     };
   }
 
-  /** Something has come: the next loss is the first one again. */
+  /** Data has arrived: the next failure is counted as the first. */
   forget(): void {
     this.#inARow = 0;
   }
 
-  /** Ends the wait and forgets: the video is another one. */
+  /** Ends the pause and forgets the failures: another video plays. */
   end(): void {
     this.#endWait();
     this.forget();

@@ -24,7 +24,7 @@ const makeVideo = (): HTMLVideoElement => {
   video.loop = true;
   video.disableRemotePlayback = true;
   video.preload = 'metadata';
-  // What it shows is said by the card around it.
+  // The card around the video describes it.
   video.setAttribute('aria-hidden', 'true');
   video.tabIndex = -1;
   return video;

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import css from './video-stage.module.css';
 
-/** What a {@link ProgressLine} takes. */
 export interface ProgressLineProps {
   video: HTMLVideoElement | undefined;
   /** It moves: otherwise nothing is looked at. */
   playing: boolean;
 }
 
-/** How far a video is, as a line of 2 px. It moves by itself: the card around it does not render. */
+/** How far a video is, as a line of 2 px. The line updates its own style: the card around it does not render. */
 export function ProgressLine({ video, playing }: ProgressLineProps) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {

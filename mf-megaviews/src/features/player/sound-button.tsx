@@ -1,12 +1,12 @@
 import { IconButton } from '@site/shared/ui';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useFeedMessages } from '../feed/feed-messages';
+import { usePlayerMessages } from './locales/use-messages';
 import { setSound, useSound } from './sound';
 import css from './video-stage.module.css';
 
 /** Switches the sound of all videos and streams; what was chosen is remembered on this device (MEGA-3). */
 export function SoundButton() {
-  const t = useFeedMessages();
+  const t = usePlayerMessages();
   const sound = useSound();
   return (
     <IconButton

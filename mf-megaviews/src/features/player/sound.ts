@@ -1,14 +1,7 @@
+import { readStored, store } from '@site/shared/storage';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'videoSound';
-
-const remembered = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-};
 
 let on: boolean | undefined;
 const listeners = new Set<() => void>();
@@ -20,18 +13,14 @@ const change = (next: boolean): void => {
 
 /** Whether videos play with sound. */
 export const isSoundOn = (): boolean => {
-  on ??= remembered();
+  on ??= readStored('localStorage', KEY) !== 'off';
   return on;
 };
 
 /** Switches the sound for this and all later videos, and remembers that on this device (MEGA-3). */
 export function setSound(next: boolean): void {
   change(next);
-  try {
-    localStorage.setItem(KEY, next ? 'on' : 'off');
-  } catch {
-    // Without storage it holds until the page goes.
-  }
+  store('localStorage', KEY, next ? 'on' : 'off');
 }
 
 /** The browser lets nothing sound before a press: silent until the button is pressed, and nothing is remembered. */
@@ -45,4 +34,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether videos play with sound; renders again when that changes. */
-export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
+export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn, () => true);

@@ -8,7 +8,6 @@ export interface Source {
   end: () => void;
 }
 
-/** What a {@link Source} is given by its player. */
 export interface SourceHost {
   video: HTMLVideoElement;
   losses: LineLosses;

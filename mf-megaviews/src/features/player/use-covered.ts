@@ -39,8 +39,8 @@ const hides = (dialog: HTMLElement, { left, top, right, bottom }: DOMRect): bool
 };
 
 /**
- * Whether a dialog over the page hides more than half of an element: on a phone a sheet hides a video, beside which it
- * stands on a desktop.
+ * Whether a dialog over the page hides more than half of an element: on a phone a sheet hides the video; on a desktop
+ * the sheet lies beside it.
  *
  * @param element for example where a video is
  */
@@ -50,5 +50,5 @@ export function useCovered(element: RefObject<HTMLElement | null>): boolean {
     const place = dialogs.length > 0 ? element.current?.getBoundingClientRect() : undefined;
     return place !== undefined && dialogs.some((dialog) => hides(dialog, place));
   }, [element]);
-  return useSyncExternalStore(subscribe, look);
+  return useSyncExternalStore(subscribe, look, () => false);
 }

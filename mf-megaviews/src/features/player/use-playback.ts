@@ -15,7 +15,7 @@ import { useVisible } from './use-visible';
 export interface Playback {
   /** It is running now. */
   playing: boolean;
-  /** It has a picture to show; the poster stands for it until then. */
+  /** There is a frame to show; until then the poster is shown. */
   ready: boolean;
   /** It is to run, and nothing comes. */
   stalled: boolean;
@@ -68,7 +68,7 @@ export function usePlayback(post: VideoPost, { pool, host, active, next }: Playb
 
   // What was chosen holds until it leaves the view.
   if (!active && choice !== undefined) setChoice(undefined);
-  // One that failed before it was in view, or in an earlier view, is tried anew.
+  // One that failed before it was in view, or in an earlier view, is tried again.
   if (active !== wasActive) {
     setWasActive(active);
     setFailure(undefined);

@@ -4,7 +4,7 @@ import { useStalled } from './use-stalled';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('MEGA-3 that nothing comes is said after 1.2 s, and no longer once something does', () => {
+test('MEGA-3 a stall is shown after 1.2 s without data, until data arrives', () => {
   const { result, rerender } = renderHook(useStalled, { initialProps: true });
   act(() => jest.advanceTimersByTime(1199));
   expect(result.current).toBe(false);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** How long nothing may come before that is said, ms. */
+/** A stall is shown after this time without data, ms. */
 const STALL_MS = 1200;
 
 /**
- * Whether a video has waited for its next picture for so long that it is to be said.
+ * Whether a video has waited for its next frame so long that the card shows it.
  *
  * @param waiting whether it waits now
  */

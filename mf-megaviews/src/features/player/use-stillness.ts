@@ -26,5 +26,8 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Whether nothing is to move or to be downloaded unasked: Save-Data, 2G or reduced motion. Videos wait for a tap. */
-export const useStillness = (): boolean => useSyncExternalStore(subscribe, isStill);
+/**
+ * Whether nothing is to move or to be downloaded unasked: Save-Data, 2G or reduced motion. Videos wait for a tap. The
+ * server knows nothing of it, and what it rendered is still.
+ */
+export const useStillness = (): boolean => useSyncExternalStore(subscribe, isStill, () => true);

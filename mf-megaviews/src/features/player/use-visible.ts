@@ -7,4 +7,8 @@ const subscribe = (notify: () => void) => {
 
 /** Whether the page can be seen: it is not in a tab behind, and its window is not put away. */
 export const useVisible = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  );

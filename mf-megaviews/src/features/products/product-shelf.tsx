@@ -1,9 +1,8 @@
 import type { LinkedProduct } from '../../api/video-post';
-import { useProductMessages } from './product-messages';
+import { useProductMessages } from './locales/use-messages';
 import css from './product-shelf.module.css';
 import { ProductTile } from './product-tile';
 
-/** What a {@link ProductShelf} takes. */
 export interface ProductShelfProps {
   products: LinkedProduct[];
   /** Shows one of them over the page. */

@@ -66,7 +66,7 @@ test('MEGA-8 LIVE-4 the place is cut to 35 characters, not before', async () => 
   expect(screen.getByText(`${shown}…`)).toBeTruthy();
 });
 
-test('MEGA-8 ERR-2 a tile that was refused with 429 keeps its place and asks again by itself', async () => {
+test('MEGA-8 ERR-2 a tile that was refused with 429 keeps its place and retries automatically', async () => {
   statuses = [429];
   const { container } = show(productsOf('refused'));
   await waitFor(() => expect(asked).toHaveLength(1));

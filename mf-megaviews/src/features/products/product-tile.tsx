@@ -4,7 +4,7 @@ import { Price, Skeleton } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedProduct, ProductFacts } from '../../api/video-post';
-import { useProductMessages } from './product-messages';
+import { useProductMessages } from './locales/use-messages';
 import css from './product-tile.module.css';
 import { useProductFacts } from './use-product-facts';
 
@@ -14,7 +14,6 @@ export const LONGEST_LOCATION = 35;
 /** The path of a listing's own page. */
 export const productPath = ({ kind, id }: LinkedProduct): string => `/${kind}/app/${encodeURIComponent(id)}`;
 
-/** What a {@link ProductTile} takes. */
 export interface ProductTileProps {
   product: LinkedProduct;
   /** Shows the listing over the page. */

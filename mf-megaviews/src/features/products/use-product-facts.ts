@@ -10,7 +10,6 @@ const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 60_000;
 const GONE = [404, 410];
 
-/** What is known of a listing. */
 export interface KnownProduct {
   /** Undefined until they have come. */
   facts: ProductFacts | undefined;

@@ -24,7 +24,6 @@ const GIVEN_UP: readonly WishPart[] = [
   'types',
 ];
 
-/** What homes are answered from. */
 export interface HomeSources {
   search: SearchListings;
   projects: readonly CatalogueProject[];
@@ -34,7 +33,7 @@ export interface HomeSources {
 
 /**
  * Answers a wish for homes from the site's own search: how many there are, some of them, and the feed with the filter.
- * That there is none is said only after a search with just the wish found none, and with what was understood.
+ * Lily says that no home fits only after a search with the wish alone found nothing, and repeats what she understood.
  */
 export async function answerHomes(
   { slots, language, isYesNo, wantsMore, also }: Understanding,

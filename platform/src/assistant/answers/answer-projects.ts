@@ -2,19 +2,17 @@ import { type CatalogueProject, rangeOver } from '../catalogue/catalogue.ts';
 import type { ProjectQuestion } from '../question/project-question.ts';
 import type { Topic } from '../question/topics.ts';
 import type { Understanding } from '../question/understand.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 import { answerYesNo } from './answer-yes-no.ts';
 import { chooseProjects, offersOfTypes, wishInWords } from './choose-projects.ts';
 import type { Draft } from './draft.ts';
 import { GENERAL_TEXTS } from './general-texts.ts';
 import { linkLine } from './link.ts';
-import type { AnswerTexts } from './texts.ts';
 
-/** What a question about projects is answered with. */
 export interface AskedProjects {
   understood: Understanding;
   texts: AnswerTexts;
   projects: readonly CatalogueProject[];
-  /** Projects cited last. */
   cited: readonly CatalogueProject[];
   topicsBefore: readonly Topic[];
 }

@@ -1,8 +1,8 @@
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import type { Understanding } from '../question/understand.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 import { offerFits } from './choose-projects.ts';
 import { GENERAL_TEXTS } from './general-texts.ts';
-import type { AnswerTexts } from './texts.ts';
 
 /**
  * The sentence that answers a yes-or-no question about a project, by the catalogue; undefined when the question has no

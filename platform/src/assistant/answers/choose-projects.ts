@@ -1,6 +1,6 @@
 import type { CatalogueProject, Offer, Range } from '../catalogue/catalogue.ts';
 import type { Wish } from '../question/project-question.ts';
-import type { AnswerTexts } from './texts.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 
 /** A project that fits a wish, with those of its offers that do. */
 export interface Fitting {

@@ -1,6 +1,6 @@
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { priceRange } from '../catalogue/catalogue.ts';
-import type { AnswerTexts } from './texts.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 
 /** A project that an answer goes by, as the message document carries it and cards show it. */
 export type Citation = {

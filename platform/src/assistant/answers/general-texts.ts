@@ -1,4 +1,4 @@
-import { decimal, priceText } from '../../seed/facts.ts';
+import { decimal, priceText } from '../../market/facts.ts';
 import type { AccountTopic } from '../question/intents.ts';
 import type { Language } from '../question/language.ts';
 import { EN as EN_ANSWERS } from './texts.en.ts';

@@ -1,5 +1,5 @@
-import type { Direction, Listing, ListingKind, ProductType } from '../../listings/listings.schemas.ts';
-import { decimal, priceText } from '../../seed/facts.ts';
+import type { Direction, Listing, ListingKind, ProductType } from '../../base/listings/listings.schemas.ts';
+import { decimal, priceText } from '../../market/facts.ts';
 import { TYPE_NAMES } from '../catalogue/vocabulary.ts';
 import { COUNTED, priceOf } from '../homes/find-homes.ts';
 import type { ForeignType, HomeWish } from '../question/home-wish.ts';
@@ -185,7 +185,6 @@ const EN_TEXTS: HomeTexts = {
   law: 'As for papers: ask who posted the listing, and have a notary check before you pay a deposit.',
 };
 
-/** What is said of homes. */
 export const HOME_TEXTS: Record<Language, HomeTexts> = { vi: VI, en: EN_TEXTS };
 
 interface RangeWords {

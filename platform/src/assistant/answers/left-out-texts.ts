@@ -13,7 +13,6 @@ export interface LeftOutTexts {
   byArea(count: number): string;
 }
 
-/** The texts of both languages. */
 export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
   vi: {
     excepted: (names) =>

@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import { type CatalogueProject, readCatalogue } from '../catalogue/catalogue.ts';
 import type { SearchListings } from '../homes/find-homes.ts';
 import type { Remembered } from '../question/asked.ts';
@@ -23,7 +23,6 @@ import { GENERAL_TEXTS } from './general-texts.ts';
 import { leftOutLines } from './left-out.ts';
 import { ANSWER_TEXTS } from './texts.ts';
 
-/** A question as it was sent. */
 export interface Question {
   /** As typed; empty when only pictures came. */
   text: string;
@@ -40,7 +39,6 @@ export interface Context {
   before?: Remembered | undefined;
 }
 
-/** An answer, and what it is made of. */
 export interface AnswerPlan {
   language: Language;
   /** The whole answer by retrieval alone. */
@@ -67,7 +65,6 @@ export interface Answerer {
   plan(question: Question, context?: Context): Promise<AnswerPlan>;
 }
 
-/** What the answerer knows from. */
 export interface AnswererParts {
   search: SearchListings;
   projects?: readonly CatalogueProject[];

@@ -1,6 +1,6 @@
 import { TYPE_NAMES } from '../catalogue/vocabulary.ts';
 import type { Topic } from '../question/topics.ts';
-import type { AnswerTexts } from './texts.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 
 const TOPIC_NAMES: Record<Topic, string> = {
   price: 'Price',

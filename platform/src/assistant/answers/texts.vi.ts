@@ -1,6 +1,6 @@
-import { decimal, priceText } from '../../seed/facts.ts';
+import { decimal, priceText } from '../../market/facts.ts';
 import type { Topic } from '../question/topics.ts';
-import type { AnswerTexts } from './texts.ts';
+import type { AnswerTexts } from './answer-texts.ts';
 
 const TOPIC_NAMES: Record<Topic, string> = {
   price: 'Giá',

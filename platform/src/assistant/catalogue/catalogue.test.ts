@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
-import { PRODUCT_TYPES } from '../../listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../../media/media-catalogue.ts';
+import { PRODUCT_TYPES } from '../../base/listings/listings.schemas.ts';
+import { readMediaCatalogue } from '../../base/media/media-catalogue.ts';
+import type { Database } from '../../foundation/database/database.ts';
 import { seed } from '../../seed/seed.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

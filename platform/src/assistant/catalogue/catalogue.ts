@@ -1,7 +1,7 @@
-import type { ProductType } from '../../listings/listings.schemas.ts';
-import { PLACES, type Place } from '../../seed/places.ts';
-import { PROJECTS, type Project } from '../../seed/projects.ts';
-import { plainText } from '../../text/plain-text.ts';
+import type { ProductType } from '../../base/listings/listings.schemas.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
+import { PLACES, type Place } from '../../market/places.ts';
+import { PROJECTS, type Project } from '../../market/projects.ts';
 import { FACTS_NORTH } from './facts-north.ts';
 import { FACTS_SOUTH } from './facts-south.ts';
 import { type ProjectFacts, readFacts } from './read-facts.ts';

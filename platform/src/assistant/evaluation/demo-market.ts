@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { readMediaCatalogue } from '../../media/media-catalogue.ts';
+import { readMediaCatalogue } from '../../base/media/media-catalogue.ts';
+import type { Database } from '../../foundation/database/database.ts';
 import { seed } from '../../seed/seed.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 

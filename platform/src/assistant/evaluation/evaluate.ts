@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
-import { DIRECTIONS, PRODUCT_TYPES, ROOMS_OR_MORE } from '../../listings/listings.schemas.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { DIRECTIONS, PRODUCT_TYPES, ROOMS_OR_MORE } from '../../base/listings/listings.schemas.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import { type Answerer, type AnswerPlan, type Context, openAnswerer } from '../answers/plan-answer.ts';
 import { COUNTED, openListingSearch } from '../homes/find-homes.ts';
 import type { HomeWish } from '../question/home-wish.ts';

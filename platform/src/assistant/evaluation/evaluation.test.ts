@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../foundation/database/database.ts';
 import { openDemoMarket } from './demo-market.ts';
 import { evaluate, type Judged, readQuestions, scoreOf } from './evaluate.ts';
 

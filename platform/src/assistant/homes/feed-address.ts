@@ -1,6 +1,6 @@
-import { AREA_EDGES, PRICE_EDGES } from '../../listings/band-words.ts';
-import type { ListingKind } from '../../listings/listings.schemas.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { AREA_EDGES, PRICE_EDGES } from '../../base/listings/band-words.ts';
+import type { ListingKind } from '../../base/listings/listings.schemas.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import type { HomeWish } from '../question/home-wish.ts';
 import { SORTS } from './find-homes.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/database.ts';
-import { listListings } from '../../listings/listings.repository.ts';
-import type { Listing, ListingFilter, ListingKind } from '../../listings/listings.schemas.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { listListings } from '../../base/listings/listings.repository.ts';
+import type { Listing, ListingFilter, ListingKind } from '../../base/listings/listings.schemas.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import type { HomeWish } from '../question/home-wish.ts';
 
 /**
@@ -24,10 +24,8 @@ export function openListingSearch(database: Database): SearchListings {
   };
 }
 
-/** What a search for homes found. */
 export interface FoundHomes {
   homes: Listing[];
-  /** There are more than `homes`. */
   more: boolean;
   /** Lowest and highest price in force, Vnđ; undefined without homes. */
   prices: [low: number, high: number] | undefined;
@@ -79,9 +77,12 @@ export async function findHomes(
   return { homes, more, prices: range };
 }
 
-/** The price that applies now, Vnđ (rent: a month). */
-export function priceOf({ post: { price, new_price } }: Listing, now = Date.now()): number {
-  return new_price !== null && Date.parse(new_price.date_time) <= now ? new_price.price : price;
+/**
+ * The price in force, Vnđ (rent: a month): the new one from its moment on (FEED-10), and after a moment that cannot be read.
+ * scripts/price-in-force.test.ts compares this, the site's rule and the database's trigger.
+ */
+export function priceOf({ post: { price, new_price } }: Pick<Listing, 'post'>, now = Date.now()): number {
+  return new_price === null || Date.parse(new_price.date_time) > now ? price : new_price.price;
 }
 
 function filtersOf(wish: HomeWish, projects: readonly string[] | undefined): ListingFilter[] {

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../text/plain-text.ts';
+import { withoutMarks } from '../../foundation/text/plain-text.ts';
 import { readAmount, readAmounts } from './amounts.ts';
 import { numbersAsDigits } from './number-words.ts';
 

@@ -7,7 +7,6 @@ export interface Amount {
   unit: 'total' | 'per-m2' | 'm2';
 }
 
-/** What the amounts of a question narrow down to. */
 export interface Amounts {
   price?: Amount;
   area?: Amount;

@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import { type Asked, FEW_WORDS, type HomeAsked, MORE } from './asked.ts';
 import { FILLERS } from './fillers.ts';
 import { completeWish, type HomeReading, type HomeWish } from './home-wish.ts';

@@ -21,7 +21,6 @@ export interface Conversation {
   cited: number;
 }
 
-/** A question with all that was read of it. */
 export interface Asked {
   /** Without what is not wanted. */
   question: string;
@@ -35,7 +34,6 @@ export interface Asked {
   strange: Omit<StrangeValues, 'kept'>;
 }
 
-/** The home that a question asks for. */
 export interface HomeAsked {
   wish: HomeWish;
   /** Points that a home is looked for. */

@@ -3,8 +3,8 @@ import {
   type Direction,
   type ListingKind,
   type ProductType,
-} from '../../listings/listings.schemas.ts';
-import { plainText } from '../../text/plain-text.ts';
+} from '../../base/listings/listings.schemas.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import type { Range } from '../catalogue/catalogue.ts';
 import { readAmounts } from './amounts.ts';
 import { readTypes } from './topics.ts';
@@ -26,7 +26,6 @@ export interface HomeWish {
   places: string[];
   /** Other words that a listing must hold: a street, something near. */
   words: string | undefined;
-  /** Name of a project. */
   project: string | undefined;
   /** Codes of amenities that the project must have. */
   amenities: string[];

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** What a question may want. */
 export const INTENTS = [
   'find-homes',
   'project-facts',
@@ -22,7 +21,6 @@ export const INTENTS = [
 /** One of them. */
 export type Intent = (typeof INTENTS)[number];
 
-/** Which law a question is about. */
 export type LawTopic = 'foreigners' | 'title' | 'tax' | 'deposit' | 'other';
 /** Which matter of the site itself. */
 export type AccountTopic = 'password' | 'register' | 'sign-in' | 'profile' | 'post' | 'saved';

@@ -1,6 +1,5 @@
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 
-/** Languages that the assistant answers in. */
 export type Language = 'vi' | 'en';
 
 const VIETNAMESE_LETTERS = /[ăâđêôơưàằầèềìòồờùừỳáắấéếíóốớúứýảẳẩẻểỉỏổởủửỷãẵẫẽễĩõỗỡũữỹạặậẹệịọộợụựỵ]/i;

@@ -1,4 +1,4 @@
-import type { ListingKind, ProductType } from '../../listings/listings.schemas.ts';
+import type { ListingKind, ProductType } from '../../base/listings/listings.schemas.ts';
 import { type Part, type SlotPhrase, slotAt, slotNameAt, unknownAt } from './slot-phrases.ts';
 import { type LineWord, lineOf, withoutWords, wordsTaken } from './typed-line.ts';
 

@@ -1,8 +1,7 @@
-import { PLACES, type Place } from '../../seed/places.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
+import { PLACES, type Place } from '../../market/places.ts';
 import { likeness } from './edit-distance.ts';
 
-/** A place that a question names. */
 export interface NamedPlace {
   /** As people write it, 'Quận 7'. */
   label: string;

@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { FILLERS } from './fillers.ts';
 

@@ -1,11 +1,10 @@
 import MiniSearch from 'minisearch';
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { likeness } from './edit-distance.ts';
 import { FILLERS } from './fillers.ts';
 import { keysOf, type ProjectKey } from './project-keys.ts';
 
-/** A project that a question names. */
 export interface NamedProject {
   /** One, or several that share what was typed. */
   projects: readonly CatalogueProject[];

@@ -1,5 +1,5 @@
-import type { ProductType } from '../../listings/listings.schemas.ts';
-import { plainText, withoutMarks } from '../../text/plain-text.ts';
+import type { ProductType } from '../../base/listings/listings.schemas.ts';
+import { plainText, withoutMarks } from '../../foundation/text/plain-text.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import type { Term } from '../catalogue/vocabulary.ts';
 import { type Amount, readAmount } from './amounts.ts';
@@ -91,7 +91,6 @@ export function readProjectQuestion(question: string, names: ProjectNames): Proj
   };
 }
 
-/** A word as it was typed, and without marks. */
 export interface TypedWord {
   typed: string;
   plain: string;

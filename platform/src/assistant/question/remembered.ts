@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS, PRODUCT_TYPES } from '../../listings/listings.schemas.ts';
+import { DIRECTIONS, PRODUCT_TYPES } from '../../base/listings/listings.schemas.ts';
 import type { Remembered } from './asked.ts';
 import { INTENTS } from './intents.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingKind, ProductType } from '../../listings/listings.schemas.ts';
+import type { ListingKind, ProductType } from '../../base/listings/listings.schemas.ts';
 import { FILLERS } from './fillers.ts';
 import { readPlaces } from './place-names.ts';
 import { isTypesOrAmenities, readAmenities, readTypes } from './topics.ts';

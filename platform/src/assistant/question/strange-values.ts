@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../text/plain-text.ts';
+import { withoutMarks } from '../../foundation/text/plain-text.ts';
 import { readPlaces } from './place-names.ts';
 
 /** Values of a question that no home can be looked for by, each as it was typed. */
@@ -9,7 +9,7 @@ export interface StrangeValues {
   foreignMoney: string[];
   /** Numbers below zero. */
   negative: string[];
-  /** Districts that there are none of. */
+  /** Districts that do not exist. */
   noDistrict: string[];
 }
 
@@ -36,7 +36,7 @@ const DISTRICT = /(?<![a-z])(?:quan|q|district)[ .]*(\d{1,3})(?![\d.,]*\d|[a-z])
 /** 'đô' of a text with marks. */
 const DO_WITH_MARKS = /(?<=\d\s*(?:(?:k|nghìn|ngàn|triệu|trăm|tỷ)\s*)*)đô(?!\p{L})/giu;
 
-/** Takes out of a question what is no price, no number and no district. */
+/** Separates a question from its values that are not a valid price, number or district. */
 export function readStrangeValues(question: string): StrangeValues {
   const values: StrangeValues = { kept: question, foreignMoney: [], negative: [], noDistrict: [] };
   for (const pattern of FOREIGN_MONEY) {
@@ -53,7 +53,7 @@ export function readStrangeValues(question: string): StrangeValues {
   return values;
 }
 
-/** So many of one sort are no wish. */
+/** At most so many values of one kind are taken: a longer list is not a real question. */
 const MOST = 5;
 
 function takeAll(values: StrangeValues, pattern: RegExp, into: string[]): void {

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '../../listings/listings.schemas.ts';
+import { PRODUCT_TYPES } from '../../base/listings/listings.schemas.ts';
 import type { HomeWish } from './home-wish.ts';
 import type { Negated } from './negation.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductType } from '../../listings/listings.schemas.ts';
-import { plainText } from '../../text/plain-text.ts';
+import type { ProductType } from '../../base/listings/listings.schemas.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 import { AMENITIES, type Term } from '../catalogue/vocabulary.ts';
 
 /** A fact of a project that can be asked for. */

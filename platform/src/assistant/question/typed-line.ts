@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../foundation/text/plain-text.ts';
 
 /** A word of a question, or a comma where its words are apart. */
 export interface LineWord {

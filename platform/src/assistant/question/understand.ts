@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../text/plain-text.ts';
+import { withoutMarks } from '../../foundation/text/plain-text.ts';
 import { type Asked, type Conversation, type HomeAsked, MORE } from './asked.ts';
 import { homeOf } from './asked-home.ts';
 import { intentOf } from './asked-intent.ts';
@@ -27,7 +27,6 @@ import { withoutTypos } from './typos.ts';
 export interface Understanding {
   intent: Intent;
   language: Language;
-  /** The answer is yes or no. */
   isYesNo: boolean;
   slots: {
     home?: HomeWish | undefined;
@@ -40,7 +39,6 @@ export interface Understanding {
   wantsMore: boolean;
   /** What besides the intent is spoken of, and needs a word. */
   also: readonly ('money' | 'law')[];
-  /** What is said of projects. */
   project: ProjectQuestion;
   /** Values that nothing can be looked for by. */
   strange: Omit<StrangeValues, 'kept'>;
@@ -94,7 +92,7 @@ function projectsLeft(
 ): ProjectQuestion {
   const wish = types.length === 0 ? left.wish : { ...left.wish, types: typesLeft(left.wish.types, types) };
   const hasWish = left.hasWish || types.length > 0 || excepted.length > 0;
-  // A district that there is none of leaves a question unclear.
+  // A district that does not exist leaves a question unclear.
   return { ...left, wish, hasWish, language: heard.language, isClear: left.isClear && heard.isClear };
 }
 

@@ -14,7 +14,6 @@ export const questionTexts: readonly string[] = [
   'Gần đó có trường tiểu học công không ạ?',
 ];
 
-/** Answers of owners. */
 export const answerTexts: readonly string[] = [
   'Dạ còn, anh/chị rảnh giờ nào em mở cửa cho xem.',
   'Giá đã gồm hết, chỉ còn phí công chứng mỗi bên một nửa.',

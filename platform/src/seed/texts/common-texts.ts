@@ -1,5 +1,5 @@
-import type { Text } from '../facts.ts';
-import { districtText, priceText } from '../facts.ts';
+import type { Text } from '../../market/facts.ts';
+import { districtText, priceText } from '../../market/facts.ts';
 
 const near =
   (index: number): Text =>

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import { areaText, decimal, directionText, districtText, priceText, spotText } from '../facts.ts';
+import type { Facts } from '../../market/facts.ts';
+import { areaText, decimal, directionText, districtText, priceText, spotText } from '../../market/facts.ts';
 import type { TypeTexts } from './type-texts.ts';
 
 const NAMES: Partial<Record<Facts['type'], [name: string, short: string]>> = {

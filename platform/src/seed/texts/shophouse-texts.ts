@@ -1,7 +1,6 @@
-import { areaText, decimal, directionText, districtText, priceText, spotText } from '../facts.ts';
+import { areaText, decimal, directionText, districtText, priceText, spotText } from '../../market/facts.ts';
 import type { TypeTexts } from './type-texts.ts';
 
-/** Texts for Shophouse. */
 export const shophouseTexts: TypeTexts = {
   sale: {
     titles: [

@@ -1,5 +1,5 @@
-import type { ProductType } from '../../listings/listings.schemas.ts';
-import type { Facts } from '../facts.ts';
+import type { ProductType } from '../../base/listings/listings.schemas.ts';
+import type { Facts } from '../../market/facts.ts';
 import type { FreshPicker, Random } from '../random.ts';
 import { closingTexts, rentTermTexts, saleTermTexts, surroundingTexts } from './common-texts.ts';
 import { flatTexts } from './flat-texts.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../facts.ts';
+import type { Text } from '../../market/facts.ts';
 
 /** What can be said about homes of one type. */
 export interface TypeTexts {

@@ -1,5 +1,22 @@
-import { priceText } from '../facts.ts';
-import type { VideoSource } from '../video-posts.ts';
+import type { Direction, ProductType } from '../../base/listings/listings.schemas.ts';
+import { priceText } from '../../market/facts.ts';
+
+/** A listing that videos may show, as far as a post tells of it. */
+export interface VideoSource {
+  id: string;
+  kind: 'sale' | 'rent';
+  author_id: string;
+  location: string;
+  price: number;
+  square_meter: number;
+  type_product: ProductType;
+  direction: Direction;
+  bedroom: number;
+  bathroom: number;
+  images_path: string[];
+  panorama: string | null;
+  project: string | null;
+}
 
 /** A text about the home that a video shows. */
 type VideoText = (source: VideoSource) => string;
@@ -14,7 +31,6 @@ const price = ({ kind, price: value }: VideoSource) =>
   kind === 'sale' ? priceText(value) : `${priceText(value)}/tháng`;
 const area = ({ square_meter }: VideoSource) => `${String(square_meter).replace('.', ',')} m²`;
 
-/** Titles and captions of short videos. */
 export const captionTexts: Record<'titles' | 'short' | 'openings' | 'closings', readonly VideoText[]> = {
   titles: [
     (s) => `Xem nhanh ${home(s)} ${area(s)} ở ${spot(s)}`,
@@ -40,7 +56,6 @@ export const captionTexts: Record<'titles' | 'short' | 'openings' | 'closings', 
   ],
 };
 
-/** Titles and descriptions of live streams. */
 export const liveTexts: Record<'titles' | 'descriptions', readonly VideoText[]> = {
   titles: [
     (s) => `Trực tiếp từ ${spot(s)}: xem nhà cùng chủ`,

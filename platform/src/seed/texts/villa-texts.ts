@@ -1,4 +1,4 @@
-import { areaText, decimal, directionText, districtText, priceText, spotText } from '../facts.ts';
+import { areaText, decimal, directionText, districtText, priceText, spotText } from '../../market/facts.ts';
 import type { TypeTexts } from './type-texts.ts';
 
 /** Texts for Đơn lập. */

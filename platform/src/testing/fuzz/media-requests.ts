@@ -91,7 +91,7 @@ export function whepRequest(values: FuzzValues, streams: readonly string[], offe
   };
 }
 
-/** A picture that is none, sent to be kept. */
+/** An upload whose bytes are no picture. */
 export function fileRequest(values: FuzzValues): MediaRequest {
   const { random } = values;
   const start = Buffer.from(random.pick(BEGINNINGS), 'hex');

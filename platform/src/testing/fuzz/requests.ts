@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { goodRequests } from '../../firestore/testing/good-requests.ts';
+import { goodRequests } from '../../firebase/firestore/testing/good-requests.ts';
 import { type DescribedRoute, fitting } from './described-routes.ts';
 import type { FuzzValues } from './fuzz-values.ts';
 import { fileRequest, partRequest, whepRequest } from './media-requests.ts';

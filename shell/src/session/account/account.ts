@@ -4,9 +4,9 @@ import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } 
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { forgetDrafts, moveDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { SiteStore } from '../../store/store';
 import { isReturn } from '../kept-session';
 import { dropSession, keptSession } from '../kept-values';
+import type { SessionStore } from '../session-calls';
 import { sayEnded, saySignInFailed } from '../session-toasts';
 import { createAuthApi } from './auth-api';
 import { createAuthClient } from './auth-client';
@@ -24,7 +24,7 @@ const LONGEST_RENEWAL_MS = 8_000;
 /** The part of the session that needs the auth client. */
 export interface Account {
   auth: AuthApi;
-  /** Finds out who is signed in and tells the store. Rejects when it could not be asked: then nothing is known. */
+  /** Finds out who is signed in and tells the store. Rejects when the service cannot be reached: then nothing is known. */
   restore(): Promise<void>;
   /** The token, renewed when it is about to end; undefined when the session is over. */
   token(): Promise<string | undefined>;
@@ -43,7 +43,7 @@ const isSame = (left: SessionUser, right: SessionUser | undefined): boolean =>
  * @param store the one store
  * @param config the runtime configuration
  */
-export function openAccount(store: SiteStore, config: SiteConfig): Account {
+export function openAccount(store: SessionStore, config: SiteConfig): Account {
   let client = openClient();
   let stopWatching: (() => void) | undefined;
   let looking: Promise<void> | undefined;
@@ -167,7 +167,7 @@ export function openAccount(store: SiteStore, config: SiteConfig): Account {
       return result?.data.session?.access_token ?? keptSession()?.access_token;
     },
     async signOut() {
-      // What could not be carried before must not be left to whoever uses this browser next.
+      // Questions that could not be carried before must not stay for the next person on this browser.
       const uid = keptSession()?.user.id;
       if (uid) await limited(carryDevice(uid), LONGEST_FAREWELL_MS).catch(() => undefined);
       await endSession();

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@site/shared/contract';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { SESSION_KEY } from '../kept-session';
+import { SESSION_KEY } from '../../../common/storage-keys';
 import { lastingStorage } from '../lasting-storage';
 
 /** How long the auth service may take, ms. */
@@ -13,7 +13,7 @@ const isRefresh = (address: string): boolean => address.includes('grant_type=ref
 const isVerdict = (response: Response): boolean =>
   response.status !== TOO_MANY_REQUESTS && (response.headers.get('content-type')?.includes('json') ?? false);
 
-/** fetch, with an end to waiting; what is no verdict on a refresh counts as not reached, a refusal of one is told. */
+/** fetch with a time limit. An answer that does not decide about a refresh counts as unreachable; a refusal is reported. */
 const patientFetch =
   (onRefused: () => void): typeof fetch =>
   async (input, init = {}) => {

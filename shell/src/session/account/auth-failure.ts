@@ -29,7 +29,7 @@ export const isUnreachable = (error: unknown): boolean => isAuthRetryableFetchEr
 
 const REFUSED_STATUSES = [401, 403, 404];
 
-/** Whether the auth service says that this session is none, or its account is gone. */
+/** Whether the auth service says that this session is invalid, or that its account no longer exists. */
 export const isRefusal = (error: unknown): boolean =>
   isAuthSessionMissingError(error) || (isAuthApiError(error) && REFUSED_STATUSES.includes(error.status));
 

@@ -1,7 +1,9 @@
 import { DEVICE } from '@site/shared/asker';
-import { theOutbox } from '@site/shared/comments/outbox';
+import type { OutboxEntry } from '@site/shared/contract';
 import { newId } from '@site/shared/new-id';
-import { DEVICE_KEY, SESSION_KEY } from '../kept-session';
+import { DEVICE_KEY, SESSION_KEY } from '../../../common/storage-keys';
+import { keepEarly } from '../../outbox/early-entries';
+import { outboxOfTab } from '../../outbox/outbox-chunk';
 import { keepDevice, keptDevice } from '../kept-values';
 import { openDeviceCarrier } from './carry-device';
 
@@ -14,18 +16,18 @@ const asked = jest.fn(async (_address: string, _init: RequestInit) => {
 });
 const refusal = (status: number, code: string) =>
   new Response(JSON.stringify({ error: { code } }), { status });
-const waits = () =>
-  theOutbox().put({
-    clientId: newId(),
-    sender: DEVICE,
-    post: { kind: 'product', id: 'p1' },
-    threadId: null,
-    parentId: null,
-    text: 'Còn không?',
-    phone: null,
-    at: Date.now(),
-  });
-const senders = async () => (await theOutbox().current()).map(({ sender }) => sender);
+const message = (): OutboxEntry => ({
+  clientId: newId(),
+  sender: DEVICE,
+  post: { kind: 'product', id: 'p1' },
+  threadId: null,
+  parentId: null,
+  text: 'Còn không?',
+  phone: null,
+  at: Date.now(),
+});
+const waits = () => outboxOfTab().put(message());
+const senders = async () => (await outboxOfTab().current()).map(({ sender }) => sender);
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,9 +42,9 @@ beforeEach(() => {
   keepDevice({ id: 'device-1', secret: 'secret-1' });
 });
 afterEach(async () => {
-  for (const entry of await theOutbox().current()) await theOutbox().remove(entry);
+  for (const entry of await outboxOfTab().current()) await outboxOfTab().remove(entry);
 });
-afterAll(() => theOutbox().close());
+afterAll(() => outboxOfTab().close());
 
 test('LOCAL-1 the account takes over the device with both proofs, and the browser is as good as new', async () => {
   answers = [new Response('{"carried":1}')];
@@ -55,6 +57,13 @@ test('LOCAL-1 the account takes over the device with both proofs, and the browse
   });
   expect(keptDevice()).toBeUndefined();
   expect(onCarried).toHaveBeenCalledTimes(1);
+  expect(await senders()).toEqual(['u1']);
+});
+
+test('LOCAL-1 COMMENT-7 a message that was written before the outbox’s code was there is the account’s too', async () => {
+  answers = [new Response('{"carried":1}')];
+  keepEarly(message());
+  await openDeviceCarrier('', onCarried)('u1');
   expect(await senders()).toEqual(['u1']);
 });
 

@@ -1,6 +1,5 @@
 import { inOneTab } from '@site/shared/one-tab';
-import { OUTBOX_FLAG } from '../../outbox-flag';
-import { readStored } from '../../storage';
+import { isSomethingWaiting } from '../../outbox/early-entries';
 import { type Device, dropDevice, keptDevice, keptSession } from '../kept-values';
 import { DEVICE_LOCK } from '../local-user';
 
@@ -48,15 +47,15 @@ export function openDeviceCarrier(origin: string, onCarried: () => void) {
     const device = keptDevice();
     const carried = device ? await carry(device, session.access_token) : 'none';
     // What waits follows the questions, after them: the service knows by then what it had taken of it already.
-    if (carried !== 'kept' && readStored('localStorage', OUTBOX_FLAG)) {
-      const { adoptWaiting } = await import(/* webpackChunkName: "outbox" */ '@site/shared/comments/outbox');
-      await adoptWaiting(uid);
+    if (carried !== 'kept' && isSomethingWaiting()) {
+      const { outboxOfTab } = await import(/* webpackChunkName: "outbox" */ '../../outbox/outbox-chunk');
+      await outboxOfTab().adopt(uid);
     }
     return carried;
   }
 
   return async (uid: string): Promise<void> => {
-    if (isUnknownCall || !(keptDevice() || readStored('localStorage', OUTBOX_FLAG))) return;
+    if (isUnknownCall || !(keptDevice() || isSomethingWaiting())) return;
     if ((await inOneTab(DEVICE_LOCK, () => carryAll(uid))) === 'carried') onCarried();
   };
 }

@@ -18,7 +18,7 @@ export function openPasswordLink(config: SiteConfig) {
     /** Takes it out of the address; see AuthApi.takePasswordLink. */
     async take(): Promise<AuthOutcome> {
       found = readReturn() ?? found;
-      // At once: whoever reads the address or the history later finds nothing in it.
+      // At once, so that the address and the history never keep the secret.
       cleanAddress();
       if (!found) return { success: false, code: 'failed', message: 'the address carries no session' };
       if ('refusal' in found) return { success: false, code: 'failed', message: found.refusal };

@@ -7,7 +7,7 @@ export interface AddressSession {
 /** What the auth service said in the address. */
 export type ReturnedWith = { session: AddressSession } | { refusal: string } | undefined;
 
-/** Reads what the auth service put into the address: a session, or why there is none. */
+/** Reads what the auth service put into the address: a session, or the reason why it gives no session. */
 export function readReturn(): ReturnedWith {
   const values = new URLSearchParams(location.hash.slice(1));
   const access_token = values.get('access_token');

@@ -8,7 +8,7 @@ const COLUMNS = 'uid,id,role,displayName,photoURL,phoneNumber';
  *
  * @param client signed in
  * @param uid the account
- * @throws Error when it cannot be read, or there is none
+ * @throws Error when the record cannot be read or does not exist
  */
 export async function readUser(client: SupabaseClient, uid: string): Promise<SessionUser> {
   const { data, error, status } = await client

@@ -97,7 +97,7 @@ test('LIVE-3 stops when the stream ends and joins when it starts', () => {
     effects: rebuilds,
   });
   expect(after(onAir, refused(409), { type: 'streamStarted' }).effects).toEqual(rebuilds);
-  // Who is on the way, or there, stays so.
+  // A viewer who is joining or live stays so.
   expect(after(onAir, { type: 'streamStarted' }).effects).toEqual([]);
   expect(after(onAir, answered, bytes, { type: 'streamStarted' }).effects).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('LIVE-3 a stream that ends and starts again out of sight is joined when it 
   expect(after(onAir, ...restarted, { type: 'shown' }).effects).toEqual(rebuilds);
 });
 
-test('LIVE-2 who asks, or a network that is back, need not wait', () => {
+test('LIVE-2 a retry by the visitor, or a network that is back, ends the wait', () => {
   expect(after(onAir, refused(500), { type: 'retry' })).toMatchObject({
     phase: 'joining',
     effects: rebuilds,

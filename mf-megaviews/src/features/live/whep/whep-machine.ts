@@ -35,7 +35,7 @@ export type WhepEvent =
   | { type: 'refused'; status: number; retryAfter?: number | undefined }
   /** Nobody answered. */
   | { type: 'unreachable' }
-  /** How the peer connection stands. */
+  /** The state of the peer connection. */
   | { type: 'link'; state: RTCPeerConnectionState }
   /** More of the stream has arrived. */
   | { type: 'bytes' }
@@ -70,7 +70,7 @@ export const WHEP_WAITS = {
   refused: 5000,
   /** Before rebuilding a lost connection: at once, then ever later; the last one goes on. */
   rebuild: [0, 1000, 2000, 5000],
-  /** For the first bytes: the server gives up on who has not connected by then. */
+  /** For the first bytes: the server ends a session that has not connected by then. */
   firstBytes: 10_000,
   /** Without bytes, or without a link: it is lost. */
   silence: 4000,
@@ -128,7 +128,7 @@ const onDue = (state: WhepState, timer: WhepTimer): WhepStep => {
   return rebuild(state);
 };
 
-/** What happens to a viewer who has, or wants, a connection. */
+/** Events of a viewer with a connection, or with one that is being made. */
 const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
   switch (event.type) {
     case 'answered':
@@ -163,7 +163,7 @@ const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
   }
 };
 
-/** What happens to a viewer who has none: the stream has ended, or nobody looks. */
+/** Events of a viewer without a connection: the stream has ended or is out of view. */
 const whileResting = (state: WhepState, event: WhepEvent): WhepStep => {
   switch (event.type) {
     case 'hidden':
@@ -195,9 +195,9 @@ export function startWhep({ ended, visible }: { ended: boolean; visible: boolean
 /**
  * The life of a viewer of a live stream, as a pure function (LIVE-2, LIVE-3).
  *
- * @param state how it stands
+ * @param state the present state
  * @param event what has happened
- * @returns how it stands now, and what to do
+ * @returns the next state, and the effects to run
  */
 export function stepWhep(state: WhepState, event: WhepEvent): WhepStep {
   return isTrying(state) ? whileTrying(state, event) : whileResting(state, event);

@@ -1,11 +1,11 @@
-import type { WhepLinkEvents } from './whep-link';
+import type { WhepConnectionEvents } from './whep-connection';
 import { WhepViewer } from './whep-viewer';
 
 const STREAM = {} as MediaStream;
 
 /** A viewer whose connections do what the test says, and whose time passes when the test says so. */
 function watch(url = 'https://live.example/whep/one', ended = false) {
-  const links: { events: WhepLinkEvents; closed: number }[] = [];
+  const links: { events: WhepConnectionEvents; closed: number }[] = [];
   const phases: string[] = [];
   const streams: MediaStream[] = [];
   const viewer = new WhepViewer(
@@ -105,7 +105,7 @@ test('LIVE-3 an ended stream makes no connection until it starts', () => {
   expect(phases).toEqual(['ended', 'joining', 'ended']);
 });
 
-test('LIVE-2 who has left hears of nothing more', () => {
+test('LIVE-2 a viewer who has left receives no further events', () => {
   const { viewer, links, phases, last } = watch();
   const { events } = last();
   viewer.leave();

@@ -1,4 +1,4 @@
-import { openWhepLink, type WhepLink, type WhepLinkEvents } from './whep-link';
+import { openWhepConnection, type WhepConnection, type WhepConnectionEvents } from './whep-connection';
 import {
   startWhep,
   stepWhep,
@@ -11,12 +11,11 @@ import {
 
 /** What a viewer works with; tests give their own. */
 export interface WhepParts {
-  open(url: string, events: WhepLinkEvents): WhepLink;
+  open(url: string, events: WhepConnectionEvents): WhepConnection;
   setTimer(run: () => void, ms: number): ReturnType<typeof setTimeout>;
   clearTimer(timer: ReturnType<typeof setTimeout>): void;
 }
 
-/** What a viewer tells. */
 export interface WhepNews {
   /** Told before anything is done about it: the connection is still as it was. */
   onPhase(phase: WhepPhase): void;
@@ -25,7 +24,7 @@ export interface WhepNews {
 }
 
 const REAL: WhepParts = {
-  open: openWhepLink,
+  open: openWhepConnection,
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(timer),
 };
@@ -39,7 +38,7 @@ export class WhepViewer {
   readonly #news: WhepNews;
   readonly #parts: WhepParts;
   readonly #timers = new Map<WhepTimer, ReturnType<typeof setTimeout>>();
-  #link: WhepLink | undefined;
+  #connection: WhepConnection | undefined;
   #state: WhepStep[0];
   #left = false;
 
@@ -90,7 +89,7 @@ export class WhepViewer {
   }
 
   #open(): void {
-    this.#link = this.#parts.open(this.#url, {
+    this.#connection = this.#parts.open(this.#url, {
       onAnswer: (stream) => {
         this.#news.onStream(stream);
         this.send({ type: 'answered' });
@@ -103,8 +102,8 @@ export class WhepViewer {
   }
 
   #close(): void {
-    this.#link?.close();
-    this.#link = undefined;
+    this.#connection?.close();
+    this.#connection = undefined;
     for (const timer of ['attempt', 'silence', 'link'] as const) this.#stop(timer);
   }
 

@@ -1,0 +1,47 @@
+import { firstView } from '@site/shared/testing/first-view';
+import { renderOnServer } from '@site/shared/testing/render-on-server';
+import manifest from '../area.json';
+import { renderedArea } from './testing/rendered-area';
+
+const markupOf = async (address: string): Promise<string> => {
+  const { content, visit } = await firstView(renderedArea, address);
+  return renderOnServer(content, visit);
+};
+
+const PAGES: Record<string, string[]> = {
+  '/login': ['Số điện thoại hoặc e-mail', 'type="password"', 'href="/forgot-password"'],
+  '/register': ['Tên doanh nghiệp', 'href="/login"'],
+  '/forgot-password': ['Số điện thoại hoặc e-mail', 'href="/login"'],
+  '/reset-password': ['role="status"'],
+  '/support': ['<textarea', 'href="/privacy-policy"'],
+  '/get-app': ['App Store', 'Google Play'],
+  '/privacy-policy': ['href="/policy"'],
+  '/policy': ['href="/rules"'],
+  '/rules': ['href="/privacy-policy"'],
+};
+
+test('RENDER-4 every page that is not for its person alone is among the tested ones', () => {
+  const open = manifest.routes.filter((route) => !('protected' in route));
+  expect(Object.keys(PAGES)).toEqual(open.map(({ path }) => path));
+});
+
+test.each(Object.entries(PAGES))(
+  'RENDER-4 %s is rendered with its content, the same each time and without a style attribute',
+  async (address, parts) => {
+    const markup = await markupOf(address);
+    expect(markup).toMatch(/<h1[^>]*>[^<]+</);
+    for (const part of parts) expect(markup).toContain(part);
+    expect(markup).not.toContain(' style=');
+    expect(await markupOf(address)).toBe(markup);
+  },
+);
+
+test('AUTH-1 before it is hydrated nothing sends a form, whose password would be in the address', async () => {
+  const markup = await markupOf('/login');
+  expect(markup).toMatch(/<form [^>]*method="post"/);
+  expect(markup.match(/type="submit"[^>]*/g)).toEqual(['type="submit" disabled="" hidden=""']);
+});
+
+test('RENDER-4 the links between the sign-in pages keep where the visitor wants to go (NAV-5)', async () => {
+  expect(await markupOf('/login?next=/account')).toContain('href="/register?next=/account"');
+});

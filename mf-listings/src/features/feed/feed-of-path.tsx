@@ -1,0 +1,46 @@
+import { usePageTitle, useShell } from '@site/shared/contract';
+import type { ListingKind } from '@site/shared/domain';
+import { feedTitle, useFeedPartMessages, usePathFilter } from '@site/shared/feed';
+import { ButtonLink, StatePanel, usePageReady } from '@site/shared/ui';
+import { Feed } from './feed';
+
+/** What a {@link FeedOfPath} takes. */
+export interface FeedOfPathProps {
+  kind: ListingKind;
+  /** The page's key in area.json. */
+  page: string;
+}
+
+/** The feed that the path filters, for example by type of home and place (FIND-1); an invalid path shows the not-found state. */
+export function FeedOfPath({ kind, page }: FeedOfPathProps) {
+  const t = useFeedPartMessages();
+  const { locale } = useShell();
+  const path = usePathFilter(kind);
+  const title = path ? feedTitle(t, locale, kind, path) : t('unknownTitle');
+  usePageTitle(title);
+  return path ? (
+    <Feed kind={kind} page={page} title={title} path={path} />
+  ) : (
+    <UnknownFeed kind={kind} page={page} />
+  );
+}
+
+function UnknownFeed({ kind, page }: FeedOfPathProps) {
+  const t = useFeedPartMessages();
+  const ready = usePageReady(page, true);
+  return (
+    <div {...ready}>
+      <StatePanel
+        kind="notFound"
+        heading="h1"
+        title={t('unknownTitle')}
+        text={t('unknownText')}
+        actions={
+          <ButtonLink variant="primary" to={`/${kind}`}>
+            {t('allHomes')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

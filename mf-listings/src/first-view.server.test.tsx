@@ -1,0 +1,69 @@
+import { firstView } from '@site/shared/testing/first-view';
+import { renderOnServer } from '@site/shared/testing/render-on-server';
+import { framesConfig as config, renderedArea } from './testing/rendered-area';
+
+beforeEach(() => {
+  globalThis.__NOW__ = Date.parse('2026-11-01T05:00:00Z');
+  globalThis.fetch = () => Promise.reject(new Error('the server asks early'));
+});
+
+const markupOf = async (address: string): Promise<string> => {
+  const { content, visit } = await firstView(renderedArea, address, config);
+  return renderOnServer(content, visit);
+};
+const withoutNoscript = (markup: string): string => markup.replace(/<noscript.*?<\/noscript>/gs, '');
+const count = (markup: string, part: string): number => markup.split(part).length - 1;
+
+test.each([
+  ['/for-sale', ['Căn hộ 3', '2,75 tỷ', '70 m²', '/for-sale/app/listing-1']],
+  ['/for-sale/chung-cu/quan-7?price=2-3', ['Bán chung cư Quận 7', 'Căn hộ 1']],
+  ['/for-rent?cursor=20', ['Căn hộ 21', 'Về trang đầu']],
+  ['/for-sale/app/listing-7', ['Căn hộ 7', '4,25 tỷ', 'Đông Nam', 'href="tel:+84912345678"', 'Có ban công.']],
+  ['/for-rent/app/listing-7', ['Căn hộ 7', '20,4 triệu', 'href="/for-rent"']],
+  ['/user/uid-1/for-sale', ['Đặng Chí Thanh', 'Căn hộ 3', 'href="tel:+84912345678"', '/user/uid-1/for-rent']],
+  ['/user/uid-1/for-rent', ['Đặng Chí Thanh', 'Căn hộ 3']],
+  ['/hotel', ['Khách sạn', 'target="_blank"']],
+  ['/real-estate-consignment', ['Ký gửi nhà đất']],
+])(
+  'RENDER-4 %s is rendered with its content, the same each time and without a style attribute',
+  async (address, parts) => {
+    const markup = await markupOf(address);
+    for (const part of parts) expect(markup).toContain(part);
+    expect(markup).not.toContain(' style=');
+    expect(markup).not.toContain('data-ready="undefined"');
+    expect(globalThis).toHaveProperty('__EARLY__', {});
+    expect(await markupOf(address)).toBe(markup);
+  },
+);
+
+test('RENDER-2 RENDER-4 a feed has its first cards, and the pictures of the first alone before the scripts', async () => {
+  const markup = await markupOf('/for-sale');
+  expect(count(markup, '<article')).toBe(3);
+  expect(count(withoutNoscript(markup), '<img')).toBe(4);
+  expect(count(markup, '<img')).toBe(12);
+});
+
+test('RENDER-2 RENDER-4 a detail has one picture before the scripts, and all of them without', async () => {
+  const markup = await markupOf('/for-sale/app/listing-7');
+  expect(count(withoutNoscript(markup), '<img')).toBe(1);
+  for (const photo of 'abcde') expect(markup).toContain(`photos/${photo}`);
+});
+
+test('FEED-5 RENDER-6 without JavaScript a form searches and filters, from the first page on', async () => {
+  const markup = await markupOf('/for-sale/chung-cu/quan-7?price=2-3&q=metro&cursor=10');
+  const [form = ''] = /<noscript><form.*?<\/form>/s.exec(markup) ?? [];
+  expect(form).toContain('action="/for-sale/quan-7"');
+  expect(form).toContain('name="q" value="metro"');
+  expect(form).toMatch(/<option value="2-3" selected/);
+  expect(form).toMatch(/<option value="chung-cu" selected/);
+  expect(form).toContain('type="submit"');
+  expect(form).not.toContain('cursor');
+});
+
+test('FEED-2 RENDER-6 without JavaScript a link leads from page to page, with the filters', async () => {
+  expect(await markupOf('/for-sale?price=2-3')).toMatch(
+    /<noscript[^>]*>.*href="\/for-sale\?price=2-3&amp;cursor=10"/s,
+  );
+  expect(await markupOf('/user/uid-1/for-sale?cursor=10')).toContain('href="/user/uid-1/for-sale?cursor=20"');
+  expect(await markupOf('/for-sale?cursor=50')).not.toContain('cursor=60');
+});

@@ -1,0 +1,25 @@
+import { addEndpoints } from '@site/shared/api';
+import { readRows, type TablesService } from '@site/shared/tables';
+import type { NewsAuthor } from './news';
+import { authorRows } from './news-query';
+import { readNewsAuthors } from './read-news';
+
+/** Whose records are asked for. */
+export interface NewsAuthorsQuery {
+  service: TablesService;
+  /** users.uid of each. */
+  uids: readonly string[];
+}
+
+/** The people of the newsfeed. */
+export const newsAuthorsApi = addEndpoints('mf-megaviews', __SOURCES__['mf-megaviews'], (build) => ({
+  /** Who has these uids; without those whom nobody has. */
+  newsAuthors: build.query<NewsAuthor[], NewsAuthorsQuery>({
+    queryFn: async ({ service, uids }, { signal }) => {
+      const answer = await readRows(service, authorRows(uids), signal);
+      return 'error' in answer ? answer : { data: readNewsAuthors(answer.data) };
+    },
+  }),
+}));
+
+export const { useNewsAuthorsQuery } = newsAuthorsApi;

@@ -1,0 +1,43 @@
+import { firstView } from '@site/shared/testing/first-view';
+import { renderOnServer } from '@site/shared/testing/render-on-server';
+import { matchPath } from 'react-router-dom';
+import manifest from '../area.json';
+import { PUBLIC_PAGES, renderedArea } from './testing/rendered-area';
+
+beforeEach(() => {
+  globalThis.__NOW__ = Date.parse('2026-11-01T05:00:00Z');
+  globalThis.fetch = () => Promise.reject(new Error('the server asks early'));
+});
+
+const markupOf = async (address: string): Promise<string> => {
+  const { content, visit } = await firstView(renderedArea, address);
+  return renderOnServer(content, visit);
+};
+
+test('every page of the area is among those tested here', () => {
+  const tested = PUBLIC_PAGES.map(([address]) => new URL(address, 'https://site.example').pathname);
+  for (const { path } of manifest.routes) expect(tested.some((one) => matchPath(path, one))).toBe(true);
+});
+
+describe.each(PUBLIC_PAGES)('%s', (address, ...words) => {
+  test('the server renders what the page shows, the same each time and without a style attribute', async () => {
+    const markup = await markupOf(address);
+    for (const word of words) expect(markup.includes(word) ? word : markup).toBe(word);
+    expect(markup).not.toContain('aria-busy="true"');
+    expect(markup.match(/ style="[^"]*"/g)).toBeNull();
+    expect((await markupOf(address)) === markup).toBe(true);
+  });
+
+  test('every early answer is taken by a prepared query', async () => {
+    await markupOf(address);
+    expect(globalThis).toHaveProperty('__EARLY__', {});
+  });
+});
+
+test('MEGA-1 three videos are in the HTML, with the picture of the first alone, and none that plays by itself', async () => {
+  const markup = await markupOf('/mega-views');
+  expect(markup.match(/<article/g)).toHaveLength(3);
+  expect(new Set(markup.match(/photos\/\d\.webp/g))).toEqual(new Set(['photos/1.webp']));
+  expect(markup).toMatch(/<noscript><video [^>]*src="[^"]*videos\/1\.mp4"[^>]* preload="none"/);
+  expect(markup).not.toContain('autoplay');
+});

@@ -1,0 +1,156 @@
+import type { Database } from '../../foundation/database/database.ts';
+import { seed } from '../../seed/seed.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { readMediaCatalogue } from '../media/media-catalogue.ts';
+import { type EstimateRow, priceBandsOf, readEstimate } from './listing-planner.ts';
+import { readSearch } from './listing-search.ts';
+import { gatherStatement, type Statement, walkStatement } from './listing-statements.ts';
+import { listListings } from './listings.repository.ts';
+import type { ListingFilter } from './listings.schemas.ts';
+import type { PageQuestion } from './page-question.ts';
+
+const LIMIT = 13;
+const SORTS = ['newest', 'lowToHigh', 'highToLow'] as const;
+const SEARCHES = [undefined, 'nhà', 'chung cư', 'quận 7'];
+const FILTERS: ListingFilter[] = [
+  {},
+  { square_meter: [100, 200] },
+  // Not the edges of a band.
+  { square_meter: [45.5, 110] },
+  { price: [3_000_000_000, 5_000_000_000] },
+  { price: [2_500_000_000, 2_600_000_001] },
+  { price: [120_000_000_000] },
+  { type_product: 'Đơn lập', direction: 'Đông', bedroom: 5 },
+  { bedroom: 4, bathroom: 3 },
+];
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
+});
+
+afterAll(() => database.close());
+
+const read = async ({ sql, parameters }: Statement) =>
+  (await database.query<{ id: string; price_in_force: number; updated_at: Date }>(sql, parameters)).rows;
+
+const questions = SORTS.flatMap((sort) =>
+  SEARCHES.flatMap((search) => FILTERS.map((filter) => ({ sort, search, filter }))),
+);
+
+/** The truth: every row of the feed, without an index of words and without a walk. */
+async function everyRow({ sort, search, filter }: (typeof questions)[number]) {
+  const column = sort === 'newest' ? 'updated_at' : 'price_in_force';
+  const direction = sort === 'lowToHigh' ? 'asc' : 'desc';
+  const [minArea = 0, maxArea = 1e9] = filter.square_meter ?? [];
+  const [minPrice = 0, maxPrice = 1e15] = filter.price ?? [];
+  return read({
+    sql: `select id, price_in_force, updated_at from listings
+      where kind = 'sale' and square_meter >= $1 and square_meter < $2 and price_in_force >= $3 and price_in_force < $4
+        and ($5::text is null or type_product = $5) and ($6::text is null or direction = $6)
+        and ($7::int is null or case $7 when 5 then bedroom >= 5 else bedroom = $7 end)
+        and ($9::int is null or bathroom = $9)
+        and ($8::text is null or f_search_words(
+          title || ' x0x ' || coalesce(project, '') || ' x0x ' || location || ' x0x ' || type_product
+        ) @> array[replace($8, '''', '')])
+      order by ${column} ${direction}, id ${direction}`,
+    parameters: [
+      minArea,
+      maxArea,
+      minPrice,
+      maxPrice,
+      filter.type_product,
+      filter.direction,
+      filter.bedroom,
+      search && readSearch(search)?.whole,
+      filter.bathroom,
+    ],
+  });
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+test.each(questions)(
+  'FEED-4 FEED-5 $sort, $search, $filter: however a page is found, it is the same',
+  async ({ sort, search, filter }) => {
+    const all = await everyRow({ sort, search, filter });
+    const words = search === undefined ? undefined : readSearch(search)?.whole;
+    for (const start of [0, Math.floor(all.length / 2)]) {
+      const before = all[start - 1];
+      const value = sort === 'newest' ? before?.updated_at.getTime() : before?.price_in_force;
+      const question: PageQuestion = {
+        kind: 'sale',
+        filter,
+        sort,
+        search: words,
+        limit: LIMIT,
+        after:
+          before && value !== undefined
+            ? { kind: 'sale', sort, reading: 'whole', value, id: before.id }
+            : undefined,
+      };
+      const page = idsOf(all.slice(start, start + LIMIT));
+      expect(idsOf(await read(gatherStatement(question)))).toEqual(page);
+      for (const entries of [20, 50_000]) {
+        const walked = idsOf(await read(walkStatement(question, entries)));
+        // A walk that gives up has nothing wrong, and may have too little.
+        expect(walked).toEqual(page.slice(0, walked.length));
+      }
+      if (words === undefined || sort === 'newest') continue;
+      const found: string[] = [];
+      for (const bands of priceBandsOf(question)) {
+        found.push(...idsOf(await read(gatherStatement(question, bands))));
+      }
+      expect(found.slice(0, LIMIT)).toEqual(page);
+    }
+  },
+);
+
+test.each(questions)(
+  'FEED-5 $sort, $search, $filter: asked again, by what was expected the first time, the page is the same',
+  async ({ sort, search, filter }) => {
+    const ask = async () => {
+      const text = search === undefined ? {} : { search };
+      const order = sort === 'newest' ? {} : { sort };
+      const request = { filter: { ...filter, ...text, ...order }, cursor: null, limit: LIMIT };
+      return (await listListings(database, 'sale', request)).data.map(({ post }) => post.id);
+    };
+    const page = idsOf(await everyRow({ sort, search, filter })).slice(0, LIMIT);
+    expect(await ask()).toEqual(page);
+    expect(await ask()).toEqual(page);
+  },
+);
+
+const question = (filter: ListingFilter, search?: string): PageQuestion => ({
+  kind: 'sale',
+  filter,
+  sort: 'newest',
+  search,
+  after: undefined,
+  limit: LIMIT,
+});
+const told = (fitting: number, along: number): EstimateRow => ({
+  'QUERY PLAN': [{ Plan: union(fitting, along) }],
+});
+const union = (fitting: number, along: number) => ({
+  'Plan Rows': fitting + along,
+  Plans: [{ 'Plan Rows': fitting, Plans: [{ 'Plan Rows': fitting }] }, { 'Plan Rows': along }],
+});
+const gathered = (fitting: number, along: number): EstimateRow => ({
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': fitting + along, Plans: [union(fitting, along)] } }],
+});
+
+test.each([
+  ['many rows among few entries', question({}), told(100_000, 600_000), 50_000],
+  ['few rows among few entries', question({}), told(2000, 100_000), (3 * LIMIT * 100_000) / 2000],
+  ['few rows far apart', question({}), told(100, 600_000), 0],
+  ['some rows far apart', question({}), told(4000, 600_000_000), 0],
+  ['many rows that workers read', question({}), gathered(100_000, 600_000), 50_000],
+  ['a search that workers read', question({}, "'a'"), gathered(100, 1), 0],
+  ['a search with few rows', question({}, "'a'"), told(100, 1), 0],
+  ['a search with many', question({}, "'a'"), told(50_000, 1), 50_000],
+])('%s: how far a walk is worth while', (_, asked, row, walk) => {
+  expect(readEstimate(asked, row).walk).toBe(walk);
+});

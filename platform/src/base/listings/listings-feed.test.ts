@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../foundation/database/database.ts';
+import { seed } from '../../seed/seed.ts';
+import { buildTestApp, fetchAll, fetchPage } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { readMediaCatalogue } from '../media/media-catalogue.ts';
+import { AREA_EDGES, PRICE_EDGES } from './band-words.ts';
+import { DIRECTIONS, type Post, PRODUCT_TYPES } from './listings.schemas.ts';
+
+/** The ranges between edges, as a filter sends them: [1, 2] → [0, 1], [1, 2], [2]. */
+const rangesOf = (edges: readonly number[]) =>
+  [0, ...edges].map((edge, index) => [edge, ...edges.slice(index, index + 1)]);
+
+const BILLION = 1_000_000_000;
+
+const SALE_BANDS = rangesOf(PRICE_EDGES.sale);
+const RENT_BANDS = rangesOf(PRICE_EDGES.rent);
+const AREA_BANDS = rangesOf(AREA_EDGES);
+
+let database: Database;
+let app: FastifyInstance;
+let all: Record<'sale' | 'rent', Post[]>;
+
+const isIn = (value: number, [min = 0, max = Number.POSITIVE_INFINITY]: number[]) =>
+  value >= min && value < max;
+/** What applies now. */
+const priceOf = ({ price, new_price }: Post) =>
+  new_price !== null && Date.parse(new_price.date_time) <= Date.now() ? new_price.price : price;
+const ids = (posts: Post[]) => posts.map(({ id }) => id);
+
+async function expectExactly(kind: 'sale' | 'rent', filter: object, belongs: (post: Post) => boolean) {
+  const found = await fetchAll(app, kind, { ...filter });
+  expect(found.length).toBeGreaterThan(0);
+  expect(ids(found)).toEqual(ids(all[kind].filter(belongs)));
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
+  app = await buildTestApp(database);
+  all = { sale: await fetchAll(app, 'sale', {}), rent: await fetchAll(app, 'rent', {}) };
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('FEED-2 the feeds walk through everything, newest first, sale and rent apart', () => {
+  expect(all.sale).toHaveLength(2000);
+  expect(all.rent).toHaveLength(1000);
+  for (const posts of Object.values(all)) {
+    expect(new Set(ids(posts)).size).toBe(posts.length);
+    const dates = posts.map(({ updatedAt }) => updatedAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+  }
+});
+
+test('FEED-2 a page has 20 items unless asked otherwise, each {post, author}', async () => {
+  const page = await fetchPage(app, 'sale');
+  expect(page.data).toHaveLength(20);
+  expect(page.nextCursor).toEqual(expect.any(String));
+  for (const { post, author } of page.data) expect(post.author_id).toBe(author.id);
+  expect((await fetchPage(app, 'sale', { limit: 3 })).data).toHaveLength(3);
+});
+
+test('FEED-2 a call without a body is the first page', async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/products/for-rent/list' });
+  expect(response.json()).toEqual(await fetchPage(app, 'rent'));
+});
+
+test('FEED-6 there are 16 sale bands, FEED-7 12 rent bands, FEED-8 8 area bands', () => {
+  expect([SALE_BANDS.length, RENT_BANDS.length, AREA_BANDS.length]).toEqual([16, 12, 8]);
+});
+
+test.each(SALE_BANDS.map((band) => [band]))('FEED-6 sale price %j', async (price) => {
+  await expectExactly('sale', { price }, (post) => isIn(priceOf(post), price));
+});
+
+test.each(RENT_BANDS.map((band) => [band]))('FEED-7 rent price %j', async (price) => {
+  await expectExactly('rent', { price }, (post) => isIn(priceOf(post), price));
+});
+
+test.each(AREA_BANDS.map((band) => [band]))('FEED-8 area %j', async (area) => {
+  await expectExactly('sale', { square_meter: area }, (post) => isIn(post.square_meter, area));
+  await expectExactly('rent', { square_meter: area }, (post) => isIn(post.square_meter, area));
+});
+
+test.each(PRODUCT_TYPES)('FEED-5 type %s', async (type) => {
+  await expectExactly('sale', { type_product: type }, (post) => post.type_product === type);
+  await expectExactly('rent', { type_product: type }, (post) => post.type_product === type);
+});
+
+test.each(DIRECTIONS)('FEED-5 direction %s is that one alone', async (direction) => {
+  await expectExactly('sale', { direction }, (post) => post.direction === direction);
+  await expectExactly('rent', { direction }, (post) => post.direction === direction);
+});
+
+test.each([1, 2, 3, 4, 5])('FEED-5 %i bedrooms and bathrooms, 5 means 5 or more', async (count) => {
+  const fits = (value: number) => (count === 5 ? value >= 5 : value === count);
+  await expectExactly('sale', { bedroom: count }, (post) => fits(post.bedroom));
+  await expectExactly('rent', { bathroom: count }, (post) => fits(post.bathroom));
+});
+
+test('PROFILE-2 an author has a feed of their own', async () => {
+  const { author_id } = all.sale[0] as Post;
+  await expectExactly('sale', { author_id }, (post) => post.author_id === author_id);
+  expect(await fetchAll(app, 'sale', { author_id: '00000000-0000-4000-8000-000000000000' })).toEqual([]);
+});
+
+test('FEED-5 filters narrow each other, with search and sort', async () => {
+  const filter = {
+    type_product: 'Chung cư',
+    bedroom: 2,
+    price: [2 * BILLION, 6 * BILLION],
+    square_meter: [50, 100],
+    search: 'quan 7',
+    sort: 'lowToHigh',
+  };
+  const fits = (post: Post) =>
+    post.type_product === 'Chung cư' &&
+    post.bedroom === 2 &&
+    isIn(priceOf(post), filter.price) &&
+    isIn(post.square_meter, filter.square_meter) &&
+    post.location.includes('Quận 7');
+  const found = await fetchAll(app, 'sale', filter);
+  const expected = all.sale.filter(fits);
+  expect(expected.length).toBeGreaterThan(3);
+  expect(ids(found).sort()).toEqual(ids(expected).sort());
+  expect(found.map(priceOf)).toEqual(expected.map(priceOf).sort((a, b) => a - b));
+});
+
+test.each(['lowToHigh', 'highToLow'] as const)('FEED-5 sort %s goes over all pages', async (sort) => {
+  const found = await fetchAll(app, 'rent', { sort });
+  const sign = sort === 'lowToHigh' ? 1 : -1;
+  const prices = found.map(priceOf);
+  expect(prices).toEqual([...prices].sort((a, b) => sign * (a - b)));
+  expect(new Set(ids(found))).toEqual(new Set(ids(all.rent)));
+  expect(found).toHaveLength(all.rent.length);
+});
+
+test.each([undefined, 'lowToHigh', 'highToLow'])(
+  'FEED-2 no repeat and no gap while listings are inserted, sort %s',
+  async (sort) => {
+    const filter = { type_product: 'Shophouse', ...(sort === undefined ? {} : { sort }) };
+    const before = ids(await fetchAll(app, 'sale', filter));
+    const found = ids(await fetchAll(app, 'sale', filter, insertCopies));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((id) => before.includes(id))).toEqual(before);
+    await database.query("delete from listings where title = 'copy'");
+  },
+);
+
+async function insertCopies() {
+  await database.query(
+    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
+       direction, bedroom, bathroom, ward, old_district, province)
+     select gen_random_uuid(), kind, author_id, 'copy', '', location, price, square_meter, type_product,
+       direction, bedroom, bathroom, ward, old_district, province
+     from listings where type_product = 'Shophouse' order by random() limit 15`,
+  );
+}

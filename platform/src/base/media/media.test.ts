@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Database } from '../../foundation/database/database.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { type MediaItem, readMediaCatalogue, variantPath } from './media-catalogue.ts';
+import { prepareMedia } from './media-variants.ts';
+
+let cacheDir: string;
+let items: MediaItem[];
+let database: Database;
+let app: FastifyInstance;
+
+const first = (kind: MediaItem['kind']) => items.find((item) => item.kind === kind) as MediaItem;
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'media-'));
+  const all = await readMediaCatalogue();
+  items = (['photo', 'floorplan', 'panorama', 'avatar'] as const).map(
+    (kind) => all.find((item) => item.kind === kind) as MediaItem,
+  );
+  await prepareMedia(items, cacheDir);
+  database = await openTestDatabase();
+  app = await buildTestApp(database, cacheDir);
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(cacheDir, { recursive: true });
+});
+
+test('FEED-9 names hold a hash of the content, texts and colours come along', async () => {
+  expect(first('photo').path).toMatch(/^photos\/[a-z]+(-[a-z0-9]+)*\.[0-9a-f]{8}\.webp$/);
+  for (const item of await readMediaCatalogue()) {
+    expect(item.alt).not.toBe('');
+    expect(item.color).toMatch(/^#[0-9a-f]{6}$/);
+  }
+});
+
+test.each([
+  ['photo', [320, 480, 640]],
+  ['floorplan', [320, 480, 640]],
+  ['panorama', [1280]],
+  ['avatar', [80]],
+] as const)('FEED-9 a %s is served in the widths %j and as it is', async (kind, widths) => {
+  const item = first(kind);
+  for (const width of widths) {
+    const response = await app.inject(`/media/${variantPath(item.path, width)}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(width);
+  }
+  const original = await app.inject(`/media/${item.path}`);
+  expect(original.rawPayload.equals(await readFile(item.source))).toBe(true);
+});
+
+test('media may be kept for ever, by any origin', async () => {
+  const { headers } = await app.inject(`/media/${first('photo').path}`);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('media answers a Range with that part', async () => {
+  const { path, source } = first('photo');
+  const response = await app.inject({ url: `/media/${path}`, headers: { range: 'bytes=10-19' } });
+  const whole = await readFile(source);
+  expect(response.statusCode).toBe(206);
+  expect(response.headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
+  expect(response.rawPayload.equals(whole.subarray(10, 20))).toBe(true);
+});
+
+test.each([
+  '/media/photos/none.00000000.webp',
+  '/media/photos/',
+  '/media/../package.json',
+  '/media/%2e%2e/%2e%2e/package.json',
+  '/media/photos/..%2f..%2f..%2fetc%2fpasswd',
+  '/media/photos/%00.00000000.webp',
+  '/media/photos/living-01.webp.1.tmp',
+])('media %s is 404 in the form of every error', async (url) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('pictures are made once, a missing one again, and nothing half-written stays', async () => {
+  expect(await prepareMedia(items, cacheDir)).toBe(0);
+  const { path } = first('avatar');
+  await rm(join(cacheDir, variantPath(path, 80)));
+  expect(await prepareMedia(items, cacheDir)).toBe(1);
+  expect((await readdir(join(cacheDir, dirname(path)))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a broken original fails without leaving a file', async () => {
+  const source = join(cacheDir, 'broken.webp');
+  await writeFile(source, 'not a picture');
+  const broken = { ...first('avatar'), path: 'broken/broken.00000000.webp', source };
+  await expect(prepareMedia([broken], cacheDir)).rejects.toThrow();
+  expect((await readdir(join(cacheDir, 'broken'))).filter((name) => name.includes('80w'))).toEqual([]);
+});

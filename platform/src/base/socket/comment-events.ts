@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../foundation/database/database.ts';
+import { type ErrorBody, HttpError, invalidField, notFound } from '../../foundation/http/http-error.ts';
+import { commentsKept } from '../../foundation/operations/metrics.ts';
+import { safeError } from '../../foundation/operations/safe-error.ts';
+import type { SessionWatch } from '../../supabase/auth/session-watch.ts';
+import { isBlocked, setBlocked } from '../comments/blocks.repository.ts';
+import type { CommentLimits } from '../comments/comment-limits.ts';
+import { type KeptComment, writeAnswer, writeQuestion } from '../comments/comment-writer.ts';
+import {
+  type AnswerMessage,
+  answerSchema,
+  type QuestionMessage,
+  questionSchema,
+} from '../comments/comments.schemas.ts';
+import { EventBudget } from './event-budget.ts';
+import { askerRoom, ownerRoom } from './rooms.ts';
+import type { BlockReply, CommentReply, SocketConnection, SocketData } from './socket-events.ts';
+
+export interface CommentEventParts {
+  database: Database;
+  sessions: Pick<SessionWatch, 'lives'>;
+  /** How many comments may be written. */
+  limits: CommentLimits;
+  logger: FastifyBaseLogger;
+  /** Tells an asker of being blocked or free again. */
+  onBlocked: (change: { ownerId: string; askerId: string; blocked: boolean }) => void;
+}
+
+const blockSchema = z.object({ user_id: z.uuid(), blocked: z.boolean() });
+
+/** Listens to what a connection sends: questions, answers and blocks (COMMENT-3, COMMENT-6, COMMENT-7). */
+export function addCommentEvents(socket: SocketConnection, parts: CommentEventParts): void {
+  const { data } = socket;
+  const budget = new EventBudget();
+  const isProduct = data.post.kind === 'product';
+  const question = (payload: unknown) => sendQuestion(parts, socket, parse(questionSchema, payload));
+  const answer = (payload: unknown) => sendAnswer(parts, socket, parse(answerSchema, payload));
+  // A listing has the events of products, a video or a live stream those of mega views, and neither the other's.
+  const comment =
+    (fits: boolean, send: (payload: unknown) => Promise<CommentReply>) =>
+    (payload: unknown, reply: unknown) =>
+      respond(parts, reply, async () => {
+        await requireLive(parts, data, budget);
+        if (!fits) throw invalidField('', 'this connection is about a post of another kind');
+        return send(payload);
+      });
+  socket.on('ProductComment', comment(isProduct, question));
+  socket.on('AnswerProductComment', comment(isProduct, answer));
+  socket.on('MegaViewsComment', comment(!isProduct, question));
+  socket.on('AnswerMegaViewsComment', comment(!isProduct, answer));
+  socket.on('BlockCommenter', (payload, reply) =>
+    respond(parts, reply, async () => {
+      await requireLive(parts, data, budget);
+      return block(parts, data, parse(blockSchema, payload));
+    }),
+  );
+}
+
+async function sendQuestion(
+  parts: CommentEventParts,
+  socket: SocketConnection,
+  message: QuestionMessage,
+): Promise<CommentReply> {
+  const { post } = socket.data;
+  const kept = await writeQuestion(parts, socket.data, post, message);
+  const news = { new_comment: kept.item, is_blocked: false };
+  if (!kept.isRepeated) {
+    commentsKept.inc({ kind: 'question' });
+    const event = post.kind === 'product' ? 'NewProductComment' : 'NewMegaViewsComment';
+    socket.to(readersOf(post, kept)).emit(event, news);
+  }
+  return { ok: true, ...news };
+}
+
+async function sendAnswer(
+  parts: CommentEventParts,
+  socket: SocketConnection,
+  message: AnswerMessage,
+): Promise<CommentReply> {
+  const { post } = socket.data;
+  const kept = await writeAnswer(parts, socket.data, post, message);
+  const news = {
+    new_answer: kept.item,
+    is_blocked: await isBlocked(parts.database, post.ownerId, kept.askerId),
+  };
+  if (!kept.isRepeated) {
+    commentsKept.inc({ kind: 'answer' });
+    const event = post.kind === 'product' ? 'NewAnswerProductComment' : 'NewAnswerMegaViewsComment';
+    socket.to(readersOf(post, kept)).emit(event, news);
+  }
+  return { ok: true, ...news };
+}
+
+/** The rooms that hear of a comment. The connection that sent it is left out: the acknowledgement brings it the comment. */
+function readersOf(post: SocketData['post'], { askerId }: KeptComment): string[] {
+  return [askerRoom(post, askerId), ownerRoom(post)];
+}
+
+async function block(
+  { database, onBlocked }: CommentEventParts,
+  { viewer }: SocketData,
+  { user_id, blocked }: z.infer<typeof blockSchema>,
+): Promise<BlockReply> {
+  if (viewer.kind !== 'user') throw new HttpError(401, 'unauthenticated', 'Sign in to do this.');
+  if (!(await setBlocked(database, viewer.id, user_id, blocked))) {
+    throw notFound('This user has asked you nothing.');
+  }
+  onBlocked({ ownerId: viewer.id, askerId: user_id, blocked });
+  return { ok: true, user_id, is_blocked: blocked };
+}
+
+/** Does the work and acknowledges it, whatever comes of it. */
+async function respond(
+  { logger }: CommentEventParts,
+  reply: unknown,
+  work: () => Promise<CommentReply | BlockReply>,
+): Promise<void> {
+  const answer = await work().catch((error: unknown): CommentReply => {
+    const { body, isOurs } = describe(error);
+    if (isOurs) logger.error({ err: safeError(error) }, 'socket event failed');
+    return { ok: false, is_blocked: body.error.code === 'blocked', ...body };
+  });
+  if (isFunction(reply)) reply(answer);
+}
+
+async function requireLive(
+  { sessions }: CommentEventParts,
+  { viewer }: SocketData,
+  budget: EventBudget,
+): Promise<void> {
+  if (!budget.take()) {
+    throw new HttpError(429, 'too_many_requests', 'Too many events in a minute; try again later.');
+  }
+  if (viewer.kind !== 'user') return;
+  const hasEnded = viewer.sessionId !== undefined && !(await sessions.lives(viewer.sessionId));
+  if (hasEnded || viewer.expiresAt <= Date.now()) {
+    throw new HttpError(419, 'session_expired', 'The session has expired.');
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
+}
+
+/** What the client learns of an error, and whether it is a fault of this service. */
+export function describe(error: unknown): { body: ErrorBody; isOurs: boolean } {
+  if (error instanceof HttpError) {
+    const { code, message, field } = error;
+    return { body: { error: { code, message, ...(field ? { field } : {}) } }, isOurs: false };
+  }
+  const message = 'The service failed to answer this request.';
+  return { body: { error: { code: 'internal', message } }, isOurs: true };
+}
+
+/** Whatever a client sends in the place of the acknowledgement may be anything. */
+function isFunction(value: unknown): value is (reply: unknown) => void {
+  return typeof value === 'function';
+}

@@ -1,4 +1,0 @@
--- How many rows are expected decides how a page is found (platform/src/listings/listing-page-query.ts). Nobody has five
--- bathrooms and one bedroom: counted apart they would be expected together in one home of thirty.
-create statistics listings_rooms (mcv) on bedroom, bathroom from listings;
-analyze listings;

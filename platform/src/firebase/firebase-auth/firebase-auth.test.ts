@@ -1,0 +1,168 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  fetchSignInMethodsForEmail,
+  initializeAuth,
+  inMemoryPersistence,
+  sendPasswordResetEmail,
+  signInAnonymously,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth';
+import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const REFRESH = '/securetoken.googleapis.com/v1/token';
+
+let site: SupabaseSite;
+let firebase: FirebaseApp;
+let auth: Auth;
+
+beforeAll(async () => {
+  site = await startSupabaseSite();
+  firebase = initializeApp({ projectId: site.app.firestore.projectId, apiKey: 'any' });
+  auth = initializeAuth(firebase, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, site.url, { disableWarnings: true });
+});
+
+afterAll(async () => {
+  await deleteApp(firebase);
+  await site?.close();
+});
+
+async function askCustomToken(accessToken?: string) {
+  const headers = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+  const response = await site.app.inject({ method: 'POST', url: '/api/firebase/custom-token', headers });
+  return { status: response.statusCode, body: response.json<{ token?: string; error?: { code: string } }>() };
+}
+
+async function signUp(phone: string) {
+  const { client, uid } = await site.signUp(phone);
+  const { data } = await client.auth.getSession();
+  return { client, uid, accessToken: data.session?.access_token ?? '' };
+}
+
+/** Asks for the user's own conversations, as Firestore's REST call. */
+async function readOwnConversations(uid: string, idToken: string): Promise<number> {
+  const { projectId } = site.app.firestore;
+  const response = await fetch(
+    `${site.url}/v1/projects/${projectId}/databases/(default)/documents:runQuery`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${idToken}` },
+      body: JSON.stringify({
+        structuredQuery: {
+          from: [{ collectionId: 'assistant_conversations' }],
+          where: {
+            fieldFilter: {
+              field: { fieldPath: 'members' },
+              op: 'ARRAY_CONTAINS',
+              value: { stringValue: uid },
+            },
+          },
+        },
+      }),
+    },
+  );
+  return response.status;
+}
+
+test('a session of the site signs its user in to Firestore, and signing out ends it', async () => {
+  const { client, uid, accessToken } = await signUp('84900000801');
+  const { status, body } = await askCustomToken(accessToken);
+  expect(status).toBe(200);
+  const { user } = await signInWithCustomToken(auth, body.token ?? '');
+  expect(user.uid).toBe(uid);
+  expect(await readOwnConversations(uid, await user.getIdToken())).toBe(200);
+  expect(await readOwnConversations(uid, await user.getIdToken(true))).toBe(200);
+  expect(await readOwnConversations('another', await user.getIdToken())).toBe(403);
+  await client.auth.signOut();
+  await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  expect(await askCustomToken(accessToken)).toMatchObject({
+    status: 419,
+    body: { error: { code: 'session_expired' } },
+  });
+});
+
+test('without a session there is no custom token', async () => {
+  expect(await askCustomToken()).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
+  expect(await askCustomToken('forged')).toMatchObject({ status: 401 });
+});
+
+test('one kind of token never passes for another', async () => {
+  const { uid, accessToken } = await signUp('84900000802');
+  const custom = (await askCustomToken(accessToken)).body.token ?? '';
+  const { user } = await signInWithCustomToken(auth, custom);
+  const idToken = await user.getIdToken();
+  expect(await readOwnConversations(uid, custom)).toBe(401);
+  expect(await readOwnConversations(uid, accessToken)).toBe(401);
+  expect(await readOwnConversations(uid, user.refreshToken)).toBe(401);
+  expect((await askCustomToken(idToken)).status).toBe(401);
+  for (const token of [accessToken, idToken, user.refreshToken]) {
+    await expect(signInWithCustomToken(auth, token)).rejects.toMatchObject({
+      code: 'auth/invalid-custom-token',
+    });
+  }
+});
+
+test.each([
+  [`${ACCOUNTS}:signInWithCustomToken`, '{', 'INVALID_CUSTOM_TOKEN'],
+  [`${ACCOUNTS}:signInWithCustomToken`, '[]', 'INVALID_CUSTOM_TOKEN'],
+  [`${ACCOUNTS}:signInWithCustomToken`, '{"token":7}', 'INVALID_CUSTOM_TOKEN'],
+  [`${ACCOUNTS}:signInWithCustomToken`, '{"token":"a.b.c"}', 'INVALID_CUSTOM_TOKEN'],
+  [`${ACCOUNTS}:lookup`, '{"idToken":"x"}', 'INVALID_ID_TOKEN'],
+  [`${ACCOUNTS}:lookup`, '', 'INVALID_ID_TOKEN'],
+  [REFRESH, 'grant_type=refresh_token', 'INVALID_REFRESH_TOKEN'],
+  [REFRESH, 'grant_type=password&refresh_token=x', 'INVALID_REFRESH_TOKEN'],
+  [REFRESH, '%', 'INVALID_REFRESH_TOKEN'],
+])('%s refuses %j in the words of the SDK', async (url, payload, message) => {
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const response = await site.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { code: 400, message } });
+  }
+});
+
+test('what is not offered reaches the SDK in its own word', async () => {
+  const { accessToken } = await signUp('84900000803');
+  const custom = (await askCustomToken(accessToken)).body.token ?? '';
+  const { user } = await signInWithCustomToken(auth, custom);
+  const other = initializeApp({ projectId: site.app.firestore.projectId, apiKey: 'any' }, 'other');
+  const visitor = initializeAuth(other, { persistence: inMemoryPersistence });
+  connectAuthEmulator(visitor, site.url, { disableWarnings: true });
+  const calls: Record<string, () => Promise<unknown>> = {
+    signInAnonymously: () => signInAnonymously(visitor),
+    createUser: () => createUserWithEmailAndPassword(visitor, 'an@vidu.vn', 'mat-khau-1'),
+    signInWithEmail: () => signInWithEmailAndPassword(visitor, 'an@vidu.vn', 'mat-khau-1'),
+    sendPasswordResetEmail: () => sendPasswordResetEmail(visitor, 'an@vidu.vn'),
+    updateProfile: () => updateProfile(user, { displayName: 'An' }),
+    updatePassword: () => updatePassword(user, 'mat-khau-2'),
+    deleteUser: () => deleteUser(user),
+    fetchSignInMethodsForEmail: () => fetchSignInMethodsForEmail(visitor, 'an@vidu.vn'),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const code = await call().catch((error: { code?: string }) => error.code);
+    expect([name, code]).toEqual([name, 'auth/operation-not-allowed']);
+  }
+  await deleteApp(other);
+});
+
+test('other methods are not there, and the plugins of the site still answer the site', async () => {
+  expect((await site.app.inject({ method: 'GET', url: REFRESH })).statusCode).toBe(404);
+  const preflight = await site.app.inject({
+    method: 'OPTIONS',
+    url: `${ACCOUNTS}:signInWithCustomToken`,
+    headers: { origin: 'http://site.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.headers['access-control-allow-origin']).toBe('http://site.example');
+});

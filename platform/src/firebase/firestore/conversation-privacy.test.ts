@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../foundation/database/database.ts';
+import { readSettings } from '../../settings.ts';
+import { openTokens } from '../../supabase/auth/tokens.ts';
+import { addPerson } from '../../testing/base-world.ts';
+import { addSession, EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { RawChannel } from './testing/raw-channel.ts';
+
+const DOCUMENTS = 'projects/demo-platform/databases/(default)/documents';
+const SECRET = 'điều chỉ Lily được biết';
+const ROLES = {
+  member: 'Customer',
+  other: 'Customer',
+  owner: 'Host',
+  mentor: 'Mentor',
+  admin: 'Admin',
+} as const;
+type Name = keyof typeof ROLES | 'anonymous';
+const NAMES: Name[] = ['anonymous', ...(Object.keys(ROLES) as (keyof typeof ROLES)[])];
+
+let database: Database;
+let app: FastifyInstance;
+let origin: string;
+let member = '';
+/** The account of each, which is the id of their own conversation too. */
+const owners = new Map<Name, string>();
+const headers = new Map<Name, Record<string, string>>([['anonymous', {}]]);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await buildTestApp(database);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = await openTokens(database, readSettings({}).auth, EVERY_SESSION_LIVES);
+  for (const [name, role] of Object.entries(ROLES)) {
+    const uid = randomUUID();
+    await addPerson(database, tokens, role, { id: randomUUID(), uid });
+    const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: await addSession(database, uid) });
+    headers.set(name as Name, { authorization: `Bearer ${idToken}` });
+    if (name === 'member') member = uid;
+    owners.set(name as Name, uid);
+    await app.firestore.write([
+      { path: `assistant_conversations/${uid}`, set: { user_id: uid, members: [uid], assistant: true } },
+    ]);
+  }
+  const message = { conversation_id: member, sender_id: member, sender: 'user', message: SECRET };
+  await app.firestore.write([{ path: 'assistant_messengers/one', set: message }]);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const from = (collectionId: string, field?: string, op?: string) => ({
+  from: [{ collectionId }],
+  ...(field === undefined
+    ? {}
+    : { where: { fieldFilter: { field: { fieldPath: field }, op, value: { stringValue: member } } } }),
+});
+const count = (structuredQuery: object) => ({
+  structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
+});
+
+/** Every way to read, and whether a member may go it. */
+const READS: [what: string, call: string, body: () => object, isOpen: boolean][] = [
+  [
+    'the conversation',
+    'batchGet',
+    () => ({ documents: [`${DOCUMENTS}/assistant_conversations/${member}`] }),
+    true,
+  ],
+  ['the message', 'batchGet', () => ({ documents: [`${DOCUMENTS}/assistant_messengers/one`] }), true],
+  ['all conversations', 'runQuery', () => ({ structuredQuery: from('assistant_conversations') }), false],
+  [
+    'conversations of the member',
+    'runQuery',
+    () => ({ structuredQuery: from('assistant_conversations', 'members', 'ARRAY_CONTAINS') }),
+    true,
+  ],
+  ['all messages', 'runQuery', () => ({ structuredQuery: from('assistant_messengers') }), false],
+  [
+    'messages of the conversation',
+    'runQuery',
+    () => ({ structuredQuery: from('assistant_messengers', 'conversation_id', 'EQUAL') }),
+    true,
+  ],
+  [
+    'how many messages there are',
+    'runAggregationQuery',
+    () => count(from('assistant_messengers', 'conversation_id', 'EQUAL')),
+    true,
+  ],
+];
+
+/** Every way to listen, and whether a member may go it. */
+const LISTENS: [what: string, target: () => object, isOpen: boolean][] = [
+  ...READS.flatMap(([what, call, body, isOpen]): [string, () => object, boolean][] => {
+    if (call === 'batchGet') return [[what, () => ({ documents: body() }), isOpen]];
+    return call === 'runQuery' ? [[what, () => ({ query: { parent: DOCUMENTS, ...body() } }), isOpen]] : [];
+  }),
+  [
+    'all messages of any depth',
+    () => ({
+      query: {
+        parent: DOCUMENTS,
+        structuredQuery: { from: [{ collectionId: 'assistant_messengers', allDescendants: true }] },
+      },
+    }),
+    false,
+  ],
+];
+
+describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
+  const listen = async (...targets: object[]) => {
+    const token = headers.get(name)?.authorization?.replace('Bearer ', '');
+    const channel = new RawChannel(origin, 'Listen', token);
+    const messages = targets.map((target, index) => ({
+      database: DOCUMENTS.replace('/documents', ''),
+      addTarget: { targetId: 2 + 2 * index, ...target },
+    }));
+    await channel.open(...messages);
+    return channel;
+  };
+
+  test.each(LISTENS)('listens to %s only as a member', async (_what, target, isOpen) => {
+    const mayListen = name === 'member' && isOpen;
+    const channel = await listen(target());
+    const heard = await channel.until(mayListen ? 'CURRENT' : '"code":7');
+    const hasData = heard.includes('"document":') || heard.includes(SECRET);
+    expect([name, hasData]).toEqual([name, mayListen]);
+  });
+
+  test('hears of a new message only as a member, beside what is their own', async () => {
+    const own = owners.get(name) ?? 'nobody';
+    const messagesOf = (id: string) => ({
+      query: {
+        parent: DOCUMENTS,
+        structuredQuery: {
+          from: [{ collectionId: 'assistant_messengers' }],
+          where: {
+            fieldFilter: { field: { fieldPath: 'conversation_id' }, op: 'EQUAL', value: { stringValue: id } },
+          },
+        },
+      },
+    });
+    const channel = await listen(messagesOf(member), messagesOf(own));
+    const isRefused = name !== 'member';
+    let heard = await channel.until(isRefused ? '"code":7' : 'CURRENT');
+    const [secret, mark] = [`${SECRET} ${randomUUID()}`, `xong ${randomUUID()}`];
+    const say = (conversation_id: string, message: string) =>
+      app.firestore.write([
+        {
+          path: `assistant_messengers/${randomUUID()}`,
+          set: { conversation_id, sender_id: conversation_id, sender: 'user', message },
+        },
+      ]);
+    await say(member, secret);
+    if (name !== 'anonymous') {
+      // What comes after it was sent later: so the message before it was not.
+      await say(own, mark);
+      heard += await channel.until(mark);
+    }
+    expect([name, heard.includes(secret)]).toEqual([name, !isRefused]);
+  });
+});
+
+describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
+  const call = (method: string, body: object) =>
+    fetch(`${origin}/v1/${DOCUMENTS}:${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers.get(name) },
+      body: JSON.stringify(body),
+    });
+
+  test.each(READS)('reads %s only as a member', async (_what, method, body, isOpen) => {
+    const response = await call(method, body());
+    const text = await response.text();
+    const mayRead = name === 'member' && isOpen;
+    expect([response.status, text.includes(SECRET) && !mayRead]).toEqual([mayRead ? 200 : 403, false]);
+  });
+
+  test('writes, changes and removes nothing as somebody else', async () => {
+    const fields = { user_id: { stringValue: member }, message: { stringValue: 'x' } };
+    const writes = [
+      { delete: `${DOCUMENTS}/assistant_conversations/${member}` },
+      { update: { name: `${DOCUMENTS}/assistant_conversations/${member}`, fields } },
+      ...(name === 'member' ? [] : [{ delete: `${DOCUMENTS}/assistant_messengers/one` }]),
+    ];
+    for (const write of writes) {
+      const response = await call('commit', { writes: [write] });
+      expect([write, response.status]).toEqual([write, 403]);
+    }
+    expect(await app.firestore.read('assistant_messengers/one')).toMatchObject({ message: SECRET });
+  });
+});
+
+test('CHAT-1 nobody takes the id of somebody else’s conversation before they come, and they make it themselves', async () => {
+  const uid = randomUUID();
+  await addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid });
+  const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: await addSession(database, uid) });
+  const create = async (id: string, creator: string, authorization: string | undefined) => {
+    const member = { stringValue: creator };
+    const fields = {
+      user_id: member,
+      members: { arrayValue: { values: [member] } },
+      assistant: { booleanValue: true },
+    };
+    const response = await fetch(`${origin}/v1/${DOCUMENTS}:commit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      body: JSON.stringify({
+        writes: [{ update: { name: `${DOCUMENTS}/assistant_conversations/${id}`, fields } }],
+      }),
+    });
+    return response.status;
+  };
+  for (const name of NAMES) {
+    const status = await create(uid, owners.get(name) ?? 'nobody', headers.get(name)?.authorization);
+    expect([name, status]).toEqual([name, 403]);
+  }
+  expect(await create(uid, uid, `Bearer ${idToken}`)).toBe(200);
+  expect(await create(`second-${uid}`, uid, `Bearer ${idToken}`)).toBe(200);
+});

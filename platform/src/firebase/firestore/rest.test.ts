@@ -1,0 +1,203 @@
+import type { Database } from '../../foundation/database/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { siteRules } from './rules.ts';
+import { DOCUMENTS, startTestServer, type TestServer } from './testing/test-server.ts';
+
+let database: Database;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await startTestServer(database);
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+async function call(
+  method: string,
+  body: unknown,
+  token?: string,
+): Promise<{ status: number; body: string }> {
+  const response = await fetch(`${server.origin}/v1/${DOCUMENTS}:${method}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'text/plain',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+const name = (path: string) => `${DOCUMENTS}/${path}`;
+const update = (path: string, fields: unknown, more: Record<string, unknown> = {}) => ({
+  writes: [{ update: { name: name(path), fields }, ...more }],
+});
+
+test('commit, batchGet, runQuery and the count answer each other', async () => {
+  expect(await call('commit', update('open_rest/a', { n: { integerValue: '1' } }))).toMatchObject({
+    status: 200,
+  });
+  const got = await call('batchGet', { documents: [name('open_rest/a'), name('open_rest/none')] });
+  expect(JSON.parse(got.body)).toEqual([
+    { found: expect.objectContaining({ name: name('open_rest/a') }), readTime: expect.any(String) },
+    { missing: name('open_rest/none'), readTime: expect.any(String) },
+  ]);
+  const structuredQuery = { from: [{ collectionId: 'open_rest' }] };
+  expect(JSON.parse((await call('runQuery', { structuredQuery })).body)).toHaveLength(1);
+  expect(
+    JSON.parse((await call('runQuery', { structuredQuery: { from: [{ collectionId: 'open_no' }] } })).body),
+  ).toEqual([{ readTime: expect.any(String) }]);
+  const aggregations = [{ alias: 'all', count: {} }];
+  const counted = await call('runAggregationQuery', {
+    structuredAggregationQuery: { structuredQuery, aggregations },
+  });
+  expect(JSON.parse(counted.body)[0].result.aggregateFields).toEqual({ all: { integerValue: '1' } });
+});
+
+test('preconditions hold, and nothing of a refused commit stays', async () => {
+  await call('commit', update('open_pre/a', {}));
+  const taken = await call('commit', update('open_pre/a', {}, { currentDocument: { exists: false } }));
+  expect([taken.status, JSON.parse(taken.body).error.status]).toEqual([409, 'ALREADY_EXISTS']);
+  const stale = { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } };
+  const late = await call('commit', {
+    writes: [...update('open_pre/b', {}).writes, ...update('open_pre/a', {}, stale).writes],
+  });
+  expect([late.status, JSON.parse(late.body).error.status]).toEqual([400, 'FAILED_PRECONDITION']);
+  expect(await server.firestore.read('open_pre/b')).toBeUndefined();
+});
+
+const huge = { text: { stringValue: 'a'.repeat(1024 * 1024) } };
+test.each([
+  ['commit', '{', 400],
+  ['commit', '[]', 400],
+  ['commit', '"x"', 400],
+  ['commit', { writes: {} }, 400],
+  ['commit', { writes: [{}] }, 400],
+  ['commit', { writes: [{ delete: 7 }] }, 400],
+  ['commit', { writes: [{ delete: name('a') }] }, 400],
+  ['commit', { writes: [{ delete: name('a/..') }] }, 400],
+  ['commit', update('open_x/a', { a: {} }), 400],
+  ['commit', update('open_x/a', { a: { stringValue: 'nul \0' } }), 400],
+  ['commit', update('open_x/a\0', {}), 400],
+  ['commit', update('open_x/a', { __x__: { nullValue: null } }), 400],
+  ['commit', update('open_x/a', huge), 400],
+  ['commit', update('open_x/a', {}, { updateMask: { fieldPaths: ['a..b'] } }), 400],
+  [
+    'commit',
+    update('open_x/a', {}, { updateTransforms: [{ fieldPath: 'a', increment: { stringValue: '1' } }] }),
+    400,
+  ],
+  ['commit', { writes: Array.from({ length: 501 }, () => ({ delete: name('open_x/a') })) }, 400],
+  ['commit', 'a'.repeat(5 * 1024 * 1024), 429],
+  ['batchGet', { documents: [1] }, 400],
+  ['batchGet', { documents: ['elsewhere'] }, 400],
+  ['runQuery', {}, 400],
+  ['runQuery', `{"structuredQuery":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+  ['runAggregationQuery', { structuredAggregationQuery: {} }, 400],
+  ['listen', {}, 404],
+  ['rollback', {}, 404],
+])('%s refuses malformed input (%#)', async (method, body, status) => {
+  const answer = await call(method, body);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body).error).toEqual({
+    code: status,
+    status: expect.any(String),
+    message: expect.any(String),
+  });
+  expect(answer.body).not.toContain('.ts');
+});
+
+test.each([
+  [update('open_x/a', { b: { stringValue: 'nul \0' } }), 'writes.0.update.fields: The text is not valid.'],
+  [update('open_x/a', {}, { updateMask: { fieldPaths: ['a..b'] } }), 'writes.0.updateMask.fieldPaths.0: '],
+])('what is wrong with a write is named by its place (%#)', async (body, message) => {
+  expect(JSON.parse((await call('commit', body)).body).error.message).toContain(message);
+});
+
+test('another origin may call, with its credentials', async () => {
+  const response = await fetch(`${server.origin}/v1/${DOCUMENTS}:commit`, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://site.example', 'access-control-request-headers': 'authorization' },
+  });
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': 'http://site.example',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'authorization',
+  });
+});
+
+/** What each person gets of Alice's conversation, by every way of reading and writing. */
+describe('privacy of a conversation', () => {
+  const conversation = { user_id: 'alice', members: ['alice', 'broker'], assistant: true };
+  const message = { conversation_id: 'c1', sender_id: 'alice', sender: 'user', message: 'riêng tư' };
+  const where = (path: string, op: string, value: string) => ({
+    fieldFilter: { field: { fieldPath: path }, op, value: { stringValue: value } },
+  });
+  const messages = {
+    structuredQuery: {
+      from: [{ collectionId: 'assistant_messengers' }],
+      where: where('conversation_id', 'EQUAL', 'c1'),
+    },
+  };
+  const mine = (uid: string) => ({
+    structuredQuery: {
+      from: [{ collectionId: 'assistant_conversations' }],
+      where: where('members', 'ARRAY_CONTAINS', uid),
+    },
+  });
+  const edit = update(
+    'assistant_messengers/m1',
+    { message: { stringValue: 'x' } },
+    {
+      updateMask: { fieldPaths: ['message'] },
+    },
+  );
+
+  beforeAll(() =>
+    server.firestore.write([
+      { path: 'assistant_conversations/c1', set: conversation },
+      { path: 'assistant_messengers/m1', set: message, serverTime: ['created_at'] },
+    ]),
+  );
+
+  test.each([
+    [undefined, 403, 403, 403, 403, 0],
+    ['stranger', 403, 403, 403, 403, 0],
+    ['broker', 200, 200, 200, 403, 1],
+    ['alice', 200, 200, 200, 200, 1],
+  ])('%s', async (uid, conversationRead, messageRead, query, write, conversations) => {
+    const token = uid === undefined ? undefined : await server.idToken(uid);
+    const statusOf = async (method: string, body: unknown) => (await call(method, body, token)).status;
+    expect({
+      conversationRead: await statusOf('batchGet', { documents: [name('assistant_conversations/c1')] }),
+      messageRead: await statusOf('batchGet', { documents: [name('assistant_messengers/m1')] }),
+      query: await statusOf('runQuery', messages),
+      count: await statusOf('runAggregationQuery', {
+        structuredAggregationQuery: { ...messages, aggregations: [{ alias: 'a', count: {} }] },
+      }),
+      write: await statusOf('commit', edit),
+      missing: await statusOf('batchGet', { documents: [name('assistant_messengers/none')] }),
+    }).toEqual({ conversationRead, messageRead, query, count: query, write, missing: 403 });
+    const { status, body } = await call('runQuery', mine(uid ?? 'alice'), token);
+    expect(status).toBe(uid === undefined ? 403 : 200);
+    expect(body.match(/assistant_conversations\/c1/g)?.length ?? 0).toBe(conversations);
+  });
+
+  test('a query for another’s conversations is denied, whoever asks', async () => {
+    for (const uid of ['stranger', 'broker']) {
+      expect((await call('runQuery', mine('alice'), await server.idToken(uid))).status).toBe(403);
+    }
+  });
+
+  test('the site’s rules alone leave no other collection open', async () => {
+    const context = { uid: 'alice', time: 1, read: async () => undefined };
+    await expect(siteRules.get(context, 'open_x/a', undefined)).rejects.toMatchObject({
+      status: 'PERMISSION_DENIED',
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../../foundation/database/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { openFirestore } from './firestore.ts';
+import { addTarget, RawChannel } from './testing/raw-channel.ts';
+import { DOCUMENTS, PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
+
+let database: Database;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await startTestServer(database, {
+    choices: { limits: { sessions: 60, sessionsPerAddress: 50, newPerSecond: 1000, idleMs: 60_000 } },
+  });
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+const add = (path: string, message: string) => server.firestore.write([{ path, set: { message } }]);
+
+test('a channel opens with its session, counts UTF-16 units, and is neither compressed nor kept', async () => {
+  await add('open_length/a', 'phố 🏡');
+  const channel = new RawChannel(server.origin, 'Listen');
+  const response = await channel.open(addTarget(2, 'open_length'));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-http-session-id': expect.any(String),
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toMatch(/^\d+\n\[\[0,\["c","[\w-]+","",8,14,30000\]\]\]$/);
+  const { text } = await channel.poll();
+  const [length, json] = [Number.parseInt(text, 10), text.slice(text.indexOf('\n') + 1)];
+  expect(json).toContain('phố 🏡');
+  expect(json).toHaveLength(length);
+});
+
+test('messages are sent again until they are acknowledged', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_again'));
+  const first = await channel.poll(0);
+  expect((await channel.poll(0)).messages).toEqual(first.messages);
+  expect(JSON.stringify(first.messages)).toContain('CURRENT');
+});
+
+test('writes that arrive twice, or in the wrong order, are done once and in order', async () => {
+  const increment = (by: number) => ({
+    streamToken: '',
+    writes: [
+      {
+        update: { name: `${DOCUMENTS}/open_order/a`, fields: {} },
+        updateMask: { fieldPaths: [] },
+        updateTransforms: [
+          { fieldPath: 'n', increment: { integerValue: String(by) } },
+          { fieldPath: 'order', appendMissingElements: { values: [{ integerValue: String(by) }] } },
+        ],
+      },
+    ],
+  });
+  const channel = new RawChannel(server.origin, 'Write');
+  await channel.open({ database: DOCUMENTS.replace('/documents', '') });
+  await channel.until('streamId');
+  await channel.send([increment(100)], 2);
+  await channel.send([increment(10)], 1);
+  await channel.send([increment(10), increment(100)], 1);
+  await channel.until('commitTime');
+  await channel.send([increment(1000)], 3);
+  await expect(channel.until('"integerValue":"1110"')).resolves.toBeDefined();
+  expect(await server.firestore.read('open_order/a')).toEqual({ n: 1110, order: [10, 100, 1000] });
+});
+
+test('an unknown session is told so, not at the start of the text', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  const { status, text } = await channel.poll();
+  expect([status, text]).toEqual([400, 'Error: Unknown SID']);
+});
+
+test('terminate ends the session', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_end'));
+  const url = `${server.origin}/google.firestore.v1.Firestore/Listen/channel?SID=${channel.sid}&TYPE=terminate`;
+  expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+  expect((await channel.poll()).text).toContain('Unknown SID');
+});
+
+test('a client that stays away is forgotten', async () => {
+  const limits = { sessions: 10, sessionsPerAddress: 10, idleMs: 120 };
+  const impatient = await startTestServer(database, { choices: { limits } });
+  const channel = new RawChannel(impatient.origin, 'Write');
+  await channel.open({});
+  const url = `${impatient.origin}/google.firestore.v1.Firestore/Write/channel?SID=${channel.sid}`;
+  // A request with an unknown method is refused without being a sign of life.
+  const answer = async () => (await fetch(url, { method: 'PUT' })).text();
+  while ((await answer()) !== 'Error: Unknown SID') await setImmediate();
+  await impatient.close();
+});
+
+test('a token that ends while a stream is open ends the stream, so that the client brings a new one', async () => {
+  const verifyToken = async () => ({ uid: 'a', expiresAt: Date.now() / 1000 + 0.3 });
+  const firestore = await openFirestore({ database, projectId: PROJECT_ID, verifyToken });
+  const node = createServer((request, response) => {
+    firestore
+      .handle(request, response, request.url?.split('?')[0] ?? '', 'here')
+      .catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const { port } = node.address() as AddressInfo;
+  const channel = new RawChannel(`http://127.0.0.1:${port}`, 'Listen', 'any');
+  await channel.open(addTarget(2, 'assistant_conversations'));
+  await channel.until('The token has expired.');
+  await firestore.close();
+  node.close();
+  node.closeAllConnections();
+});
+
+test('a target with a resume token is reset and given everything', async () => {
+  await add('open_resume/a', 'still here');
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_resume', { resumeToken: 'MQ==' }));
+  const all = await channel.until('NO_CHANGE');
+  expect([...all.matchAll(/"targetChangeType":"(\w+)"/g)].map(([, type]) => type)).toEqual([
+    'ADD',
+    'RESET',
+    'CURRENT',
+    'NO_CHANGE',
+  ]);
+  expect(all.indexOf('still here')).toBeGreaterThan(all.indexOf('RESET'));
+});
+
+test('a removed target hears no more, the other one goes on; times never go back', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_one'), addTarget(4, 'open_two'));
+  let all = await channel.until('"targetIds":[4],"readTime"');
+  await channel.send([{ removeTarget: 2 }]);
+  all += await channel.until('"REMOVE","targetIds":[2]');
+  await add('open_one/a', 'unheard');
+  await add('open_two/a', 'heard');
+  all += await channel.until('heard');
+  await server.firestore.write([{ path: 'open_two/a', delete: true }]);
+  all += await channel.until('documentDelete');
+  expect(all).not.toContain('unheard');
+  const times = [
+    ...all.matchAll(/"targetChangeType":"NO_CHANGE","targetIds":\[\],"readTime":"([^"]+)"/g),
+  ].map(([, time]) => time);
+  expect(times.length).toBeGreaterThan(2);
+  expect(times).toEqual([...times].sort());
+});
+
+test('more targets than one stream may have are refused', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(...Array.from({ length: 101 }, (_, index) => addTarget(index + 1, 'open_many')));
+  const all = await channel.until('"code":8');
+  expect(all).toContain('"REMOVE","targetIds":[101]');
+});
+
+test('a forged or expired token ends the stream as unauthenticated', async () => {
+  const channel = new RawChannel(server.origin, 'Listen', `${await server.idToken('a')}x`);
+  await channel.open(addTarget(2, 'open_x'));
+  await channel.until('UNAUTHENTICATED');
+});
+
+test('a custom token opens nothing by itself, nor does the word for the emulator’s owner', async () => {
+  const custom = new RawChannel(server.origin, 'Listen', await server.customToken('a'));
+  await custom.open(addTarget(2, 'secret'));
+  await custom.until('UNAUTHENTICATED');
+  const owner = new RawChannel(server.origin, 'Listen', 'owner');
+  await owner.open(addTarget(2, 'secret'));
+  await owner.until('"code":7');
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', 'null'],
+  ['another database', { database: 'projects/other/databases/(default)' }],
+  ['neither add nor remove', { addTarget: null }],
+  ['a wrong target id', addTarget(-1, 'open_x')],
+])('a malformed message ends the stream with INVALID_ARGUMENT, and only that one: %s', async (_, message) => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  const opened = await channel.open(message);
+  if (opened.status === 200) await channel.until('INVALID_ARGUMENT');
+  else expect(opened.status).toBe(400);
+  const next = new RawChannel(server.origin, 'Listen');
+  await next.open(addTarget(2, 'open_x'));
+  await next.until('CURRENT');
+});
+
+test.each([
+  ['a filter too deep', deepMessage(10_000), 3],
+  [
+    'a name elsewhere',
+    { addTarget: { targetId: 2, documents: { documents: ['projects/x/databases/y/documents/a/b'] } } },
+    5,
+  ],
+])('a malformed target is refused, and the stream goes on: %s', async (_, message, code) => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(message);
+  await channel.until(`"REMOVE","targetIds":[2],"cause":{"code":${code},`);
+  await channel.send([addTarget(4, 'open_x')]);
+  await channel.until('CURRENT');
+});
+
+test.each([
+  ['count=many', 400],
+  ['count=100000', 400],
+  ['count=-1', 400],
+  ['ofs=x', 400],
+  ['', 200],
+])('a malformed opening %j is answered with %d', async (body, status) => {
+  const url = `${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`;
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(status);
+});
+
+test.each(['DELETE', 'PUT', 'GET'])('%s without a session is refused', async (method) => {
+  const url = `${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`;
+  expect((await fetch(url, { method })).status).toBe(400);
+});
+
+test('a body too large is refused', async () => {
+  const url = `${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`;
+  const response = await fetch(url, { method: 'POST', body: 'a'.repeat(5 * 1024 * 1024) });
+  expect(response.status).toBe(429);
+});
+
+test('one address cannot open streams without end', async () => {
+  const open = () => new RawChannel(server.origin, 'Write').open({}).then((response) => response.text());
+  const answers = await Promise.all(Array.from({ length: 55 }, open));
+  const refused = answers.filter((answer) => answer.includes('"status":"RESOURCE_EXHAUSTED"'));
+  expect(refused.length).toBeGreaterThan(4);
+  // Inside of the opening, where alone the SDK looks for a reason.
+  for (const answer of refused)
+    expect(answer).toMatch(/^\d+\n\[\[0,\["c",.+\]\],\[1,\[\{"error".+\[2,\["close"\]\]\]$/);
+});
+
+function deepMessage(levels: number): string {
+  const message = JSON.stringify(addTarget(2, 'open_x')).replace('"from"', '"where":WHERE,"from"');
+  const open = '{"compositeFilter":{"op":"AND","filters":['.repeat(levels);
+  return message.replace('WHERE', `${open}{"unaryFilter":{}}${']}}'.repeat(levels)}`);
+}

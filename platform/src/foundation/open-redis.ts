@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis, type RedisOptions } from 'ioredis';
+import { safeError } from './operations/safe-error.ts';
+
+/** How a connection to Redis is used. */
+export interface RedisUse extends Pick<RedisOptions, 'commandTimeout' | 'enableOfflineQueue'> {
+  logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  /** What needs it, for the log. */
+  use: string;
+}
+
+/**
+ * Opens a connection to the Redis of REDIS_URL. It comes back by itself; an outage is logged once, and its end.
+ *
+ * @param url redis:// or rediss://
+ */
+export function openRedis(url: string, { logger, use, ...options }: RedisUse): Redis {
+  const redis = new Redis(url, options);
+  let isLost = false;
+  let problem: Error | undefined;
+  redis.on('error', (error: Error) => {
+    problem = error;
+  });
+  // A connection that is only closed is no error, and comes here too.
+  redis.on('reconnecting', () => {
+    if (!isLost) {
+      const reason = problem === undefined ? {} : { err: safeError(problem) };
+      logger.warn({ use, ...reason }, 'redis does not answer; this node goes on without it');
+    }
+    isLost = true;
+  });
+  redis.on('ready', () => {
+    if (isLost) logger.info({ use }, 'redis answers again');
+    isLost = false;
+    problem = undefined;
+  });
+  return redis;
+}

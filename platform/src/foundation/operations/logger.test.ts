@@ -1,0 +1,121 @@
+import { TestSockets } from '../../testing/base-sockets.ts';
+import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { openLogger } from './logger.ts';
+
+const PHONE = '84901234567';
+const WRITTEN = '0901234567';
+const DEVICE_SECRET = 'a-secret-that-no-device-has';
+
+let lines: string[] = [];
+let site: SupabaseSite;
+const logger = openLogger('trace', { write: (line) => void lines.push(line) });
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+beforeAll(async () => {
+  site = await startSupabaseSite({ logger, outbox: { page: false } });
+});
+
+afterAll(() => site.close());
+
+beforeEach(() => {
+  lines = [];
+});
+
+/** What may be in no line, however a request was made. */
+function expectClean(...secrets: string[]): void {
+  const log = lines.join('');
+  expect(log).toContain('request completed');
+  for (const secret of [PHONE, WRITTEN, PASSWORD, ...secrets]) expect(log).not.toContain(secret);
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+}
+
+test('signing up and in leaves no number, password, code or token in the log', async () => {
+  const { client } = await site.signUp(PHONE);
+  const code = await site.codeSentTo(PHONE);
+  const { data } = await client.auth.getSession();
+  await client.auth.getUser();
+  await site.client().auth.signInWithPassword({ phone: WRITTEN, password: `${PASSWORD}x` });
+  await client.auth.refreshSession();
+  await fetch(`${site.url}/auth/v1/verify?type=magiclink&token=a-token-of-a-mail`, { redirect: 'manual' });
+  expectClean(
+    code,
+    data.session?.access_token ?? '?',
+    data.session?.refresh_token ?? '?',
+    'a-token-of-a-mail',
+  );
+  expect(lines.join('')).toContain('"path":"/auth/v1/token"');
+});
+
+test('numbers in queries, addresses and headers stay out', async () => {
+  await fetch(`${site.url}/rest/v1/users?phoneNumber=eq.${PHONE}`);
+  await fetch(`${site.url}/api/users/authors/${WRITTEN}`, { headers: { authorization: 'Bearer a.b.c' } });
+  await fetch(`${site.url}/api/users/user-local/+${PHONE}`, {
+    headers: { 'x-device-secret': DEVICE_SECRET },
+  });
+  await fetch(`${site.url}/nothing/${PHONE}`, { headers: { cookie: `phone=${PHONE}` } });
+  expectClean('a.b.c', DEVICE_SECRET);
+  expect(lines.join('')).toContain('"path":"/nothing/84…67"');
+});
+
+test('a fault of the database is logged without the values of the row', async () => {
+  await site.database.exec(
+    `alter table public.looking_to_buy add constraint no_number check (customer_phone is null) not valid`,
+  );
+  const answer = await post('/api/looking-to-buy/v2/create-post', {
+    customer_phone: WRITTEN,
+    customer_name: 'Trần Thị Bích Ngọc',
+    type_product: 'Chung cư',
+    direction: 'Đông Nam',
+    location: 'Quận 7',
+    price: 4_500_000_000,
+    square_meter: 68,
+    bedroom: 2,
+    bathroom: 2,
+  });
+  expect(answer.status).toBe(500);
+  expect(lines.join('')).toContain('no_number');
+  expectClean('Bích Ngọc');
+});
+
+test('sockets leave no token, no secret and no number', async () => {
+  const sockets = new TestSockets(site.url);
+  const { client } = await site.signUp('84901234568');
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '?';
+  await sockets.refusal({ product_id: PHONE }, { token });
+  await sockets.refusal({ product_id: PHONE }, { token: `${token}x` });
+  await sockets.refusal({ product_id: PHONE }, { device_secret: DEVICE_SECRET });
+  sockets.close();
+  expectClean(token, DEVICE_SECRET);
+});
+
+test.each([
+  ['an error of another part', { err: Object.assign(new Error('no'), { parameters: [PHONE] }) }],
+  ['an error that quotes a value', { err: new Error(`invalid input syntax for type uuid: "${PHONE}"`) }],
+  ['a filter', { filter: `phone=eq.${PHONE}&or=(phone.eq.${WRITTEN})` }],
+  ['an encoded number', { path: `/x/%2B${PHONE}` }],
+  ['a number with spaces', { text: 'gọi 090 123 4567 hoặc +84 90 123 45 67' }],
+  ['a number on a line of its own', { text: `gọi\n${WRITTEN}` }],
+  ['a header', { header: 'Bearer a-secret-token' }],
+  ['a token', { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln' }],
+])('%s is masked, whoever logs it', (_name, thing) => {
+  logger.error(thing, `to ${WRITTEN}`);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/90123456|90 123|123 45|a-secret-token|eyJ|parameters/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'to 09…67' });
+});
+
+test('ids, times and amounts stay as they are', () => {
+  const id = 'b0901234-0901-4901-8234-090123456789';
+  logger.info({ id, price: 84901234567, at: 1763650000000, took: 0.0901234567 }, 'kept');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    id,
+    price: 84901234567,
+    at: 1763650000000,
+    took: 0.0901234567,
+  });
+});

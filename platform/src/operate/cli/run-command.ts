@@ -1,0 +1,15 @@
+import { StartupError } from '../../foundation/startup-error.ts';
+
+/**
+ * Runs a command of the command line: what the operator can repair is one line on stderr, anything else a stack; both
+ * end with exit code 1.
+ */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    const known = error instanceof StartupError;
+    process.stderr.write(
+      known ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,119 @@
+import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+
+const EMAIL = 'lan@vidu.vn';
+const SITE = 'http://localhost:3000/reset-password';
+
+let site: SupabaseSite;
+
+beforeAll(async () => {
+  site = await startSupabaseSite();
+});
+
+afterAll(() => site.close());
+
+async function latestMail(): Promise<{ subject: string; body: string; link: string }> {
+  const { rows } = await site.database.query<{ subject: string; body: string }>(
+    "select subject, body from outbox where channel = 'email' order by id desc limit 1",
+  );
+  const mail = rows[0] ?? { subject: '', body: '' };
+  return { ...mail, link: /http:\/\/\S+/.exec(mail.body)?.[0] ?? '' };
+}
+
+const follow = async (link: string) => {
+  const response = await fetch(link, { redirect: 'manual' });
+  const [address, fragment] = (response.headers.get('location') ?? '').split('#');
+  return { status: response.status, address, values: Object.fromEntries(new URLSearchParams(fragment)) };
+};
+
+test('AUTH-5 sign-up by mail: the link confirms and brings a session to the site', async () => {
+  const client = site.client();
+  const { data, error } = await client.auth.signUp({
+    email: ' Lan@ViDu.vn ',
+    password: 'mat-khau-dai',
+    options: { data: { business_name: 'Nhà Lan' }, emailRedirectTo: 'http://localhost:3000/account' },
+  });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ session: null, user: { email: EMAIL } });
+  const early = await client.auth.signInWithPassword({ email: EMAIL, password: 'mat-khau-dai' });
+  expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+
+  const { link, subject } = await latestMail();
+  expect(subject).toBe('Xác nhận địa chỉ e-mail của bạn');
+  const { status, address, values } = await follow(link);
+  expect([status, address]).toEqual([303, 'http://localhost:3000/account']);
+  const session = await client.auth.setSession({
+    access_token: values.access_token ?? '',
+    refresh_token: values.refresh_token ?? '',
+  });
+  expect(session.data.user?.email).toBe(EMAIL);
+  const { rows } = await site.database.query(
+    'select role, "displayName", email from users where email = $1',
+    [EMAIL],
+  );
+  expect(rows).toEqual([{ role: 'Customer', displayName: 'Nhà Lan', email: EMAIL }]);
+
+  const again = await follow(link);
+  expect(again.values).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+});
+
+test('AUTH-5 a forgotten password: mail, link, new password', async () => {
+  const client = site.client();
+  expect((await client.auth.resetPasswordForEmail(EMAIL, { redirectTo: SITE })).error).toBeNull();
+  const { values, address } = await follow((await latestMail()).link);
+  expect(address).toBe(SITE);
+  expect(values.type).toBe('recovery');
+  await client.auth.setSession({
+    access_token: values.access_token ?? '',
+    refresh_token: values.refresh_token ?? '',
+  });
+  expect((await client.auth.updateUser({ password: 'mat-khau-moi' })).error).toBeNull();
+  const signedIn = await site.client().auth.signInWithPassword({ email: EMAIL, password: 'mat-khau-moi' });
+  expect(signedIn.error).toBeNull();
+});
+
+test('AUTH-5 the six digits of a mail work as well as its link', async () => {
+  const client = site.client();
+  await client.auth.resetPasswordForEmail(EMAIL);
+  const token = await site.codeSentTo(EMAIL);
+  const wrongKind = await client.auth.verifyOtp({ email: EMAIL, token, type: 'email' });
+  expect(wrongKind.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  expect((await client.auth.verifyOtp({ email: EMAIL, token, type: 'recovery' })).error).toBeNull();
+});
+
+test('AUTH-5 a link for a forgotten password confirms no password that was never proven', async () => {
+  const email = 'chu@vidu.vn';
+  await site.client().auth.signUp({ email, password: 'of-a-stranger' });
+  const owner = site.client();
+  await owner.auth.resetPasswordForEmail(email);
+  const token = await site.codeSentTo(email);
+  expect((await owner.auth.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
+  const tried = await site.client().auth.signInWithPassword({ email, password: 'of-a-stranger' });
+  expect(tried.error).toMatchObject({ code: 'email_not_confirmed' });
+});
+
+test('nobody learns from a forgotten password whether an address is known', async () => {
+  const before = (await site.app.outbox.latest(100)).length;
+  const unknown = await site.client().auth.resetPasswordForEmail('nobody@vidu.vn');
+  const known = await site.client().auth.resetPasswordForEmail(EMAIL);
+  expect(unknown).toEqual(known);
+  expect((await site.app.outbox.latest(100)).length).toBe(before + 1);
+});
+
+test('sign-in by mail', async () => {
+  const client = site.client();
+  expect((await client.auth.signInWithOtp({ email: EMAIL })).error).toBeNull();
+  const token = await site.codeSentTo(EMAIL);
+  const { data } = await client.auth.verifyOtp({ email: EMAIL, token, type: 'email' });
+  expect(data.user?.email).toBe(EMAIL);
+});
+
+test('links in mails lead to this service, whatever the Host header says', async () => {
+  const response = await site.app.inject({
+    method: 'POST',
+    url: '/auth/v1/recover?redirect_to=https://evil.example/',
+    headers: { host: 'evil.example' },
+    payload: { email: EMAIL },
+  });
+  expect(response.statusCode).toBe(200);
+  expect((await latestMail()).link).not.toContain('evil.example');
+});

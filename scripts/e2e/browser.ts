@@ -1,0 +1,125 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../lib/chromium.mjs';
+import { RequestLog } from './requests';
+import { siteUrl } from './settings';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A phone and a desktop, as the design measures them. */
+export const MOBILE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** How a visitor comes. */
+export interface VisitOptions {
+  /** Address of another site than the one under test. */
+  site?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** Off: the browser runs no scripts of the page. */
+  scripts?: 'on' | 'off';
+  /** Local storage at the first page. */
+  stored?: Record<string, string>;
+  /** Page errors and violations of the content security policy that this visit may cause. */
+  allow?: RegExp[];
+  /** Prepares the page before it goes anywhere: routes, clocks. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** A visitor in a browser profile of their own. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  requests: RequestLog;
+  /** Status of the first document. */
+  status: number;
+}
+
+interface OpenVisit {
+  context: BrowserContext;
+  problems: string[];
+}
+
+/** How the browser of a test file differs from that of all others. */
+export interface BrowserOptions {
+  /** Keeps the back/forward cache, which Playwright turns off. */
+  keepsPages?: boolean;
+}
+
+/**
+ * Opens one browser for a test file, and a fresh profile for each visit. After each test its visits are closed, and
+ * it fails when a page threw or broke the content security policy.
+ *
+ * @param options how the browser is started
+ * @returns a function that visits an address
+ */
+export function withBrowser({
+  keepsPages = false,
+}: BrowserOptions = {}): (path: string, options?: VisitOptions) => Promise<Visit> {
+  let browser: Browser;
+  let open: OpenVisit[] = [];
+
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('no Chromium was found: install one or set CHROMIUM_PATH');
+    browser = await chromium.launch({
+      executablePath,
+      args: ARGS,
+      ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    const closing = open;
+    open = [];
+    for (const { context } of closing) {
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await context.close();
+    }
+    expect(closing.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  return async (
+    path,
+    { site = siteUrl(), viewport = MOBILE, scripts = 'on', stored, allow = [], prepare, colorScheme } = {},
+  ) => {
+    const context = await browser.newContext({
+      viewport,
+      baseURL: site,
+      javaScriptEnabled: scripts === 'on',
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      ...(colorScheme ? { colorScheme } : {}),
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const problems: string[] = [];
+    open.push({ context, problems });
+    const note = (problem: string) => {
+      if (!allow.some((pattern) => pattern.test(problem))) problems.push(problem);
+    };
+    page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) note(`policy: ${message.text()}`);
+    });
+    if (stored) await context.addInitScript(keepOnce, stored);
+    await prepare?.(page);
+    const requests = new RequestLog(page);
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+    return { page, context, requests, status: response?.status() ?? 0 };
+  };
+}
+
+/** Runs in the page: puts values into local storage, but not again after a reload. */
+function keepOnce(stored: Record<string, string>): void {
+  if (sessionStorage.getItem('e2e:stored')) return;
+  sessionStorage.setItem('e2e:stored', 'yes');
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually';
+
+/** The page's own content when it is there: every page names itself in `data-ready`. */
+export const ready = (page: Page, name: string): Locator => page.locator(`[data-ready="${name}"]`);
+
+/** Waits for a page's own content. */
+export const untilReady = (page: Page, name: string): Promise<void> => ready(page, name).waitFor();
+
+/** Waits until the document has a title: a page sets it after its content is shown. */
+export const untilTitle = (page: Page, title: string): Promise<void> =>
+  eventually(async () => expect(await page.title()).toBe(title));
+
+/** Path and query in the address bar. */
+export const place = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** The bottom bar or the sidebar: whichever of the two this width shows. */
+export const mainNavigation = (page: Page): Locator =>
+  page.locator('nav:visible').filter({ has: page.locator('a[href="/mega-views"]') });
+
+/** Follows a link of the main navigation. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  mainNavigation(page).locator(`a[href="${path}"]`).click();
+
+/** Marks the window, to tell later whether it is still the same one: a reload loses the mark. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => void Reflect.set(window, '__mark', true));
+
+/** Whether the window still has its {@link mark}. */
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, '__mark') === true);
+
+/** Scrolls the window, and at once: the wheel's steps come when the browser has time for them. */
+export const scrollDown = (page: Page, pixels: number): Promise<number> =>
+  page.evaluate((by) => {
+    window.scrollBy(0, by);
+    return window.scrollY;
+  }, pixels);
+
+/** One step back; Playwright's own waits for the `load` event, which a hanging script holds up. */
+export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+/**
+ * Shows another page of the site in the same document, as a step through the history does, and waits until it is there
+ * and its pictures and lists have come.
+ *
+ * @param path path and query
+ */
+export async function showPath(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // What the last page named itself must not be taken for the next one.
+    for (const shown of document.querySelectorAll('[data-ready]')) shown.removeAttribute('data-ready');
+    history.pushState({ idx: 1, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await page.locator('[data-ready]').first().waitFor();
+  // A live connection and a playing video never become quiet.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+import { get } from 'node:http';
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually';
+import { renderingSiteUrl } from './settings';
+
+/** The HTML that the server sends for an address. */
+export const htmlOf = async (path: string): Promise<string> =>
+  (await fetch(renderingSiteUrl() + path, { headers: { accept: 'text/html' } })).text();
+
+/** Whether an HTML carries the page: its frame for a tab that the rendering does not fit stands beside the page. */
+export const isRendered = (html: string): boolean => html.includes('<div id="spare">');
+
+/** Waits until the site's server renders: the first workers start with it. */
+export const untilRendering = (): Promise<void> =>
+  eventually(async () => expect(isRendered(await htmlOf('/'))).toBe(true), 60_000);
+
+/** How many bytes the HTML of an address takes on the network, compressed by Brotli. */
+export const brotliSize = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    get(renderingSiteUrl() + path, { headers }, (response) => {
+      let size = 0;
+      if (response.headers['content-encoding'] !== 'br') reject(new Error(`${path} came without Brotli`));
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+      });
+      response.on('end', () => resolve(size)).on('error', reject);
+    }).on('error', reject);
+  });
+
+/** Waits until the page is the browser's own. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  eventually(async () =>
+    expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBeGreaterThan(0),
+  );
+
+/** Whether the browser took the server's rendering for this tab. */
+export const isTakenOver = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, '__RENDERED__') === true);
+
+/**
+ * Holds back all scripts of the site, as a slow network does.
+ *
+ * @param page before it goes anywhere
+ * @returns lets the scripts through
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,0 +1,2 @@
+export { default as area } from '#area';
+export { default as early } from '#early';

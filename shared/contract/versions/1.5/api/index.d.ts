@@ -1,0 +1,2 @@
+export * from './add-endpoints';
+export * from './base-api';

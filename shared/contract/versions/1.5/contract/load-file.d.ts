@@ -1,0 +1,6 @@
+export type LoadFile = (url: string) => Promise<'load' | 'error' | 'timeout'>;
+declare global {
+    interface Window {
+        __LOAD_FILE__: LoadFile;
+    }
+}

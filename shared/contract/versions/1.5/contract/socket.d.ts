@@ -1,0 +1,23 @@
+export type PostKind = 'product' | 'megaviews' | 'livestream';
+export interface PostRef {
+    kind: PostKind;
+    id: string;
+    ownerId?: string | undefined;
+}
+export interface ConnectionState {
+    link: 'connecting' | 'connected' | 'waiting' | 'refused';
+    blocked: boolean;
+}
+export declare class SocketUnanswered extends Error {
+    name: string;
+}
+export interface PostConnection {
+    state(): ConnectionState;
+    subscribe(listener: () => void): () => void;
+    on(event: string, handler: (payload: unknown) => void): () => void;
+    request(event: string, payload: object): Promise<unknown>;
+    close(): void;
+}
+export interface SocketApi {
+    open(post: PostRef): PostConnection;
+}

@@ -1,6 +1,0 @@
-import { createMessages } from '@site/shared/i18n';
-import en from './locales/en.json';
-import vi from './locales/vi.json';
-
-/** The texts of the filter bar. */
-export const useFeedMessages = createMessages({ vi, en });

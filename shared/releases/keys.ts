@@ -1,0 +1,12 @@
+// The keys of all that a release store holds.
+
+export const POINTER = 'current';
+
+/** The key of a record. */
+export const recordKey = (id: string): string => `records/${id}.json`;
+
+/** The key of a source map in the release store. */
+export const mapKey = (deployable: string, name: string): string => `maps/${deployable}/${name}`;
+
+/** The key of a released file's source map. */
+export const mapKeyOf = (key: string): string => `${key.replace(/^assets/, 'maps')}.map`;

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { inShell, renderOnServer, type ServerVisit, storeOf } from './render-on-server';
+
+/** Only a test has both of React's renderers in one realm. */
+const isOfTheTest = (words: string): boolean => words.startsWith('Detected multiple renderers');
+
+/** What became of a hydration. */
+export interface Hydration {
+  /** What the server sent. */
+  html: string;
+  /** What React has said of it so far; nothing, when both sides render the same. */
+  complaints: string[];
+  /** What the page is in. */
+  root: HTMLElement;
+  /** Takes the page away. */
+  leave: () => void;
+}
+
+/**
+ * Renders a component on the server and takes its HTML over in the test's window, as the site does.
+ *
+ * @param content what to render, below a shell that does nothing
+ * @param visit address, language, and the answers that the page is made of
+ * @param meanwhile what happens between the server's answer and the hydration: a visitor types, say
+ */
+export async function hydrate(
+  content: ReactNode,
+  visit: ServerVisit = {},
+  meanwhile: (root: HTMLElement) => void = () => undefined,
+): Promise<Hydration> {
+  // React's server needs it, and jsdom has none.
+  globalThis.setImmediate ??= setImmediate;
+  const html = await renderOnServer(content, visit);
+  history.replaceState(null, '', visit.address ?? '/');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = html;
+  meanwhile(root);
+  const complaints: string[] = [];
+  const listening = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    const complaint = words.map(String).join(' ');
+    if (!isOfTheTest(complaint)) complaints.push(complaint);
+  });
+  const store = await storeOf(visit);
+  const hydrated = await act(() =>
+    hydrateRoot(root, <BrowserRouter>{inShell(content, store, visit)}</BrowserRouter>, {
+      onRecoverableError: (error) => void complaints.push(String(error)),
+    }),
+  );
+  return {
+    html,
+    complaints,
+    root,
+    leave() {
+      act(() => hydrated.unmount());
+      root.remove();
+      listening.mockRestore();
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import { createMessages } from '@site/shared/i18n';
-import en from './locales/states.en.json';
-import vi from './locales/states.vi.json';
-
-/** What pages without content say; apart from the other texts, since it is all that an empty page needs. */
-export const useStateMessages = createMessages({ vi, en });

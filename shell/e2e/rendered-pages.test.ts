@@ -1,0 +1,146 @@
+import { type EarlyAnswer, earlyKey } from '@site/shared/contract';
+import type { Page, Request } from 'playwright-core';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { detailPath, list } from '../../scripts/e2e/listings';
+import {
+  brotliSize,
+  htmlOf,
+  isRendered,
+  isTakenOver,
+  untilHydrated,
+  untilRendering,
+} from '../../scripts/e2e/rendering';
+import { renderingSiteUrl } from '../../scripts/e2e/settings';
+import { listVideos } from '../../scripts/e2e/videos';
+
+const visit = withBrowser();
+
+/** The HTML of a first view, in bytes as the network carries them. */
+const MOST_BYTES = 25_000;
+const MOST_SHIFT = 0.01;
+
+const detailOf = async (kind: 'for-sale' | 'for-rent'): Promise<string> => {
+  const [item] = await list(kind, {}, 1);
+  if (!item) throw new Error(`no listing ${kind}`);
+  return detailPath(kind, item);
+};
+
+/** The pages of somebody who has videos. */
+const authorOf = async (tab: string): Promise<string> => {
+  const [video] = await listVideos({}, 1);
+  return `/user/${video?.author.uid}${tab}`;
+};
+
+/** Every page that is for anybody. */
+const PAGES: [name: string, path: () => Promise<string> | string][] = [
+  ...[
+    '/',
+    '/for-rent',
+    '/for-sale/chung-cu/quan-7?bedrooms=2&sort=lowToHigh&q=metro',
+    '/hotel',
+    '/real-estate-consignment',
+    '/mega-views',
+    '/livestream/list',
+    '/purchase-need',
+    '/rent-need',
+    '/newsfeed',
+    '/support',
+    '/get-app',
+    '/privacy-policy',
+    '/policy',
+    '/rules',
+    '/login',
+    '/register',
+    '/forgot-password',
+  ].map((path): [string, () => string] => [path, () => path]),
+  ['a sale detail', () => detailOf('for-sale')],
+  ['a rent detail', () => detailOf('for-rent')],
+  ...['', '/mega-views', '/for-sale', '/for-rent'].map((tab): [string, () => Promise<string>] => [
+    `an author${tab}`,
+    () => authorOf(tab),
+  ]),
+];
+
+/** The requests whose answers the HTML carries. */
+function answeredIn(html: string): string[] {
+  const [, answers] = /a\[k\]\)\}\)\((\{.*?\})\)\}\(function\(\)\{var p=/s.exec(html) ?? [];
+  if (!answers) throw new Error('the HTML carries no answers');
+  return Object.keys(JSON.parse(answers) as Record<string, EarlyAnswer>);
+}
+
+function keyOf(request: Request): string {
+  const { pathname, search } = new URL(request.url());
+  const isJson = request.headers()['content-type']?.startsWith('application/json');
+  const body = isJson ? request.postData() : null;
+  return earlyKey({
+    method: request.method() as 'GET' | 'POST',
+    path: pathname + search,
+    ...(body ? { body: JSON.parse(body) } : {}),
+  });
+}
+
+/** How much has moved without the visitor's doing, as Core Web Vitals count it. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    };
+    const observer = new PerformanceObserver((seen) => add(seen.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    add(observer.takeRecords());
+    return sum;
+  });
+
+beforeAll(untilRendering);
+
+test.each(PAGES)(
+  'RENDER-2 RENDER-6 the HTML of %s holds the page, in 25 kB and without a style attribute',
+  async (_name, pathOf) => {
+    const path = await pathOf();
+    const html = await htmlOf(path);
+    expect(isRendered(html)).toBe(true);
+    expect(html).toMatch(/<div id="root">.*<main/s);
+    const markup = html.replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '');
+    expect(markup.match(/<[^>]* style=[^>]*>/g)).toBeNull();
+    expect(await brotliSize(path)).toBeLessThanOrEqual(MOST_BYTES);
+  },
+);
+
+describe.each([
+  { width: '390 px', viewport: MOBILE },
+  { width: '1440 px', viewport: DESKTOP },
+])('at $width', ({ viewport }) => {
+  test.each(PAGES)(
+    'RENDER-4 %s is taken over without a word, nothing moves, and nothing is asked again',
+    async (_name, pathOf) => {
+      const path = await pathOf();
+      const words: string[] = [];
+      const asked: string[] = [];
+      const { page } = await visit(path, {
+        site: renderingSiteUrl(),
+        viewport,
+        prepare: async (tab) => {
+          tab.on('console', (message) => {
+            // What a service has not got (the preview of a link, a demand of an author) is no word of the page.
+            const isOfPage = !message.text().startsWith('Failed to load resource');
+            if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
+          });
+          tab.on('request', (request) => {
+            if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(keyOf(request));
+          });
+        },
+      });
+      await untilHydrated(page);
+      // A live connection and a playing video never become quiet.
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+      expect(await isTakenOver(page)).toBe(true);
+      expect(words).toEqual([]);
+      const answered = answeredIn(await htmlOf(path));
+      expect(asked.filter((key) => answered.includes(key))).toEqual([]);
+      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import type { SiteConfig } from '@site/shared/contract';
+import { mediaUrl } from '@site/shared/domain';
+import { parseUrl } from '@site/shared/parse-url';
+import type { HeadTexts } from './head-texts';
+
+/** What the HTML says of a page before any script runs: for search engines, and for previews of a shared link. */
+export interface PageHead {
+  /** The page's own part of the title. */
+  title: string;
+  description: string;
+  /** Path of the page's canonical address, without what a filter or a campaign adds (FIND-2). */
+  path: string;
+  /** Address or path of a picture. */
+  image?: string;
+  /** The picture's caption. */
+  imageAlt?: string;
+  /** What the page is to a preview (Open Graph's `og:type`); a page of the site by default. */
+  type?: 'website' | 'article' | 'profile' | 'video.other';
+  /** What the page is about, in the words of schema.org (FIND-4). */
+  data?: readonly object[];
+}
+
+/** The site as heads name it. */
+export interface HeadSite {
+  config: Pick<SiteConfig, 'homeFeed' | 'productName'>;
+  texts: HeadTexts;
+  /** A path as a whole address; undefined where the visitor's Host makes none of it. */
+  whole(path: string): string | undefined;
+  /** A media path as a whole address. */
+  wholeMedia(path: string): string | undefined;
+}
+
+/** What is asked of the base service about one page, and how its answer is read. */
+export interface HeadRequest {
+  /** Path of the call, from `/api/`. */
+  call: string;
+  /** Body of a POST; without it the call is a GET. */
+  body?: object;
+  /** The page shows one thing: when the service has no such thing, there is no such page. */
+  isOfOne: boolean;
+  /**
+   * Reads the answer.
+   *
+   * @returns what the page is about, with the media path of its picture; undefined when the answer does not say
+   */
+  describe(answer: unknown): PageHead | undefined;
+}
+
+/** What is known of a page: its head, or the status that says that there is no such page (FIND-6). */
+export type HeadAnswer = { head: PageHead } | { missing: 404 | 410 };
+
+/**
+ * Knows one kind of page: its head, or what to ask for it; undefined when the address is of another kind.
+ */
+export type HeadSource = (url: URL, site: HeadSite) => HeadRequest | HeadAnswer | undefined;
+
+/**
+ * Makes the site as heads name it.
+ *
+ * @param config the runtime configuration
+ * @param texts in the site's first language
+ * @param origin what the browser sent as Host
+ */
+export function headSite(config: SiteConfig, texts: HeadTexts, origin: string): HeadSite {
+  const whole = (path: string) => parseUrl(path, origin)?.href;
+  return { config, texts, whole, wholeMedia: (path) => whole(mediaUrl(path, config.services.media)) };
+}

@@ -1,0 +1,84 @@
+import type { SiteConfig } from '@site/shared/contract';
+import { readSiteConfig } from '../site-config';
+import type { PageHead } from './head-request';
+import { headTags } from './head-tags';
+import { pageHead } from './page-head';
+import { PLAIN_PAGES } from './plain-head';
+
+const config = readSiteConfig(`${import.meta.dirname}/../site-config.json`);
+
+/** The head of a page that no service is asked about. */
+async function headOf(address: string, over: Partial<SiteConfig> = {}): Promise<PageHead> {
+  const answer = await pageHead({
+    // The port of discard: a page that asked would have no head.
+    service: 'http://127.0.0.1:9',
+    config: { ...config, ...over },
+    origin: 'https://nha.example',
+    address,
+    visitor: '203.0.113.7',
+  });
+  if (!answer || !('head' in answer)) throw new Error(`${address} has no head`);
+  return answer.head;
+}
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/for-sale', '/'],
+  ['/for-sale?price=2-3&sort=lowToHigh', '/'],
+  ['/?type=chung-cu', '/for-sale/chung-cu'],
+  ['/for-sale?type=chung-cu&q=quan%207', '/for-sale/chung-cu/quan-7'],
+  ['/for-sale/chung-cu/quan-7/?price=2-3', '/for-sale/chung-cu/quan-7'],
+  ['/for-rent?bedrooms=2', '/for-rent'],
+  ['/for-rent/quan-7', '/for-rent/quan-7'],
+  ['/support/', '/support'],
+  ['/mega-views?author=a', '/mega-views'],
+])('FIND-2 %s is known as %s', async (address, path) => {
+  expect((await headOf(address)).path).toBe(path);
+});
+
+test('FIND-2 the feed of videos is known as / where it is the home', async () => {
+  const home = { homeFeed: 'mega-views' } as const;
+  expect((await headOf('/', home)).path).toBe('/');
+  expect((await headOf('/mega-views', home)).path).toBe('/');
+  expect((await headOf('/for-sale', home)).path).toBe('/for-sale');
+  expect((await headOf('/', home)).title).toBe('Kho nhà đất: mua bán, cho thuê nhà');
+});
+
+test('FIND-3 every page and every part of a feed has a title and a description of its own, in both languages', async () => {
+  const parts = ['', '/chung-cu', '/quan-7', '/chung-cu/quan-7', '/lien-ke/hoan-kiem'];
+  const feeds = parts.flatMap((part) => [`/for-sale${part}`, `/for-rent${part}`]);
+  for (const locales of [['vi'], ['en']] as SiteConfig['locales'][]) {
+    const heads = await Promise.all(['/', ...feeds, ...PLAIN_PAGES].map((path) => headOf(path, { locales })));
+    for (const name of ['title', 'description'] as const) {
+      const texts = heads.map((head) => head[name]);
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(texts.every((text) => text.length > 2 && !text.includes('{'))).toBe(true);
+    }
+  }
+  expect((await headOf('/for-sale/chung-cu/quan-7')).title).toBe('Bán chung cư Quận 7');
+});
+
+test('FIND-4 a part of a feed says where it is in the site', async () => {
+  const { data = [] } = await headOf('/for-sale/quan-7');
+  expect(data).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Nhà bán', item: 'https://nha.example/' },
+        { position: 2, name: 'Nhà bán Quận 7', item: 'https://nha.example/for-sale/quan-7' },
+      ],
+    },
+  ]);
+  expect((await headOf('/for-sale')).data).toBeUndefined();
+});
+
+test('FIND-8 a page is in the language of its address, and promises none in another one', async () => {
+  const english = { ...config, locales: ['en', 'vi'] as SiteConfig['locales'] };
+  const head = await headOf('/for-sale/chung-cu/quan-7', english);
+  expect(head.title).toBe('For sale: apartment in Quận 7');
+  const tags = headTags(english, head, 'https://nha.example').join('');
+  expect(tags).toContain('<meta property="og:locale" content="en_US">');
+  expect(tags).not.toContain('hreflang');
+  expect(headTags(config, await headOf('/'), 'https://nha.example').join('')).toContain('content="vi_VN"');
+});

@@ -1,0 +1,35 @@
+import { knownPath } from './breadcrumbs';
+import type { HeadAnswer, HeadSite } from './head-request';
+
+/** The public pages that are about the site itself; each has a title and a description among the texts (FIND-3). */
+export const PLAIN_PAGES = [
+  '/mega-views',
+  '/livestream/list',
+  '/newsfeed',
+  '/purchase-need',
+  '/rent-need',
+  '/hotel',
+  '/real-estate-consignment',
+  '/support',
+  '/get-app',
+  '/privacy-policy',
+  '/policy',
+  '/rules',
+] as const;
+
+/** A page that is the same whatever the services have. */
+export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undefined {
+  const { homeFeed } = site.config;
+  const asked = pathname === '/' ? `/${homeFeed}` : pathname.replace(/\/$/, '').toLowerCase();
+  const page = PLAIN_PAGES.find((path) => path === asked);
+  if (!page) return undefined;
+  const { t } = site.texts;
+  const isHome = pathname === '/';
+  return {
+    head: {
+      title: t(isHome ? 'siteTitle' : page),
+      description: t(isHome ? 'siteDescription' : `${page}.about`),
+      path: knownPath(page, site),
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseRecord } from '@site/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf, wantsHtml } from './addresses';
+import { sendEarlyHints } from './early-hints';
+import { renderDocument } from './html';
+import type { GrantedOverride } from './override/grant';
+import type { Overrides } from './override/overrides';
+import { pageHead } from './page-heads/page-head';
+import { type KeptPage, KeptPages } from './rendering/kept-pages';
+import type { PageRenderer } from './rendering/page-renderer';
+import type { ReleasedStyles } from './rendering/released-styles';
+import type { RenderSettings } from './rendering/render-settings';
+import type { RenderedPage } from './rendering/rendered-page';
+import { securityHeaders } from './security-headers';
+import { sendMissing } from './send-missing';
+import { type ShownPage, shownPage } from './shown-page';
+import type { ServedConfig } from './site-config';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** HTML is made at a request, so it is compressed fast rather than small; a page for many visitors may take longer. */
+const QUALITY = { once: 5, kept: 7 };
+
+const pack = (encoding: string, { html, isKept }: KeptPage): Promise<Buffer> =>
+  encoding === 'br'
+    ? compressBrotli(html, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? QUALITY.kept : QUALITY.once },
+      })
+    : compressGzip(html);
+
+/** Renders pages on the server, and keeps them. */
+export interface Rendering {
+  renderer: PageRenderer;
+  styles: ReleasedStyles;
+  settings: RenderSettings;
+}
+
+/** What the pages need of the site's server. */
+export interface PagesParts {
+  config: ServedConfig;
+  /** Origin of the platform. */
+  platform: string;
+  overrides: Overrides;
+  /** Browsers are told of a page's files while it is made (LINE-4). */
+  earlyHints?: boolean | undefined;
+  /** Without it, the browsers render all pages. */
+  rendering?: Rendering | undefined;
+  /** The visitor's record, and whether other visitors may get another one. */
+  recordFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ record: ReleaseRecord; isShared: boolean }>;
+  /** Told of each page that is given; a tab with somebody's own area says nothing of a version. */
+  onVisit(record: ReleaseRecord): Promise<void>;
+}
+
+/** A page that somebody asked for. */
+interface Asked {
+  /** Path and query. */
+  url: string;
+  origin: string;
+  visitor: string;
+  record: ReleaseRecord;
+  override: GrantedOverride | undefined;
+}
+
+/** Answers addresses with pages of HTML. */
+export class Pages {
+  readonly #parts: PagesParts;
+  readonly #kept: KeptPages | undefined;
+
+  /** @param parts what they need of the site's server */
+  constructor(parts: PagesParts) {
+    this.#parts = parts;
+    const fresh = parts.rendering?.settings.fresh ?? 0;
+    this.#kept = parts.rendering && fresh > 0 ? new KeptPages(parts.rendering.settings) : undefined;
+  }
+
+  /** Answers a request with a page; with 404 and no page what asks for something else. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!wantsHtml(request)) return sendMissing(reply);
+    const { recordFor, overrides, onVisit } = this.#parts;
+    const { record, isShared } = await recordFor(request, reply);
+    const override = await overrides.takeGrant(request, reply);
+    const origin = `${request.protocol}://${request.host}`;
+    if (this.#parts.earlyHints) this.#hint(record, request, reply);
+    const asked: Asked = { url: request.url, origin, visitor: request.ip, record, override };
+    const page = await this.#page(asked);
+    if (page.status < 400 && !override) await onVisit(record);
+    const isPublic = this.#kept !== undefined && page.isKept && isShared && !reply.hasHeader('set-cookie');
+    reply.code(page.status).headers(page.headers);
+    reply.header('cache-control', isPublic ? this.#lifetime() : 'no-cache');
+    reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
+    reply.type('text/html; charset=utf-8');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = ['br', 'gzip'].find((one) => accepted.includes(one));
+    if (!encoding) return reply.send(page.html);
+    const packed = page.packed.get(encoding) ?? pack(encoding, page);
+    page.packed.set(encoding, packed);
+    return reply.header('content-encoding', encoding).send(await packed);
+  }
+
+  /** A page that is rendered here carries its style sheets. */
+  #hint(live: ReleaseRecord, request: FastifyRequest, reply: FastifyReply): void {
+    const { config, rendering } = this.#parts;
+    const { record, area, scripts, pageStyles } = shownPage(live, config, pathOf(request.url));
+    const isRendered = area && rendering?.renderer.canRender(record, area);
+    sendEarlyHints(request, reply, {
+      scripts,
+      styles: isRendered ? [] : [...record.shell.css, ...pageStyles],
+    });
+  }
+
+  /** What caches between here and the visitors are told. */
+  #lifetime(): string {
+    const { fresh = 0, stale = 0 } = this.#parts.rendering?.settings ?? {};
+    return `public, max-age=0, s-maxage=${fresh / 1000}, stale-while-revalidate=${stale / 1000}`;
+  }
+
+  #page(asked: Asked): Promise<KeptPage> {
+    const { url, origin, record, override } = asked;
+    if (!this.#kept || override) return this.#make(asked);
+    return this.#kept.get(`${record.id} ${origin} ${url}`, () => this.#make(asked));
+  }
+
+  async #make({ url, origin, visitor, record, override }: Asked): Promise<KeptPage> {
+    const { config, platform } = this.#parts;
+    const nonce = randomBytes(16).toString('base64');
+    const shown = shownPage(record, config, pathOf(url), override?.area);
+    const service = config.services.base || platform;
+    const [answer, rendering] = await Promise.all([
+      pageHead({ service, config, origin, address: url, visitor }),
+      override ? undefined : this.#render(shown, origin + url, visitor),
+    ]);
+    const missing = answer !== undefined && 'missing' in answer;
+    const rendered = missing ? undefined : rendering;
+    const { status, html, scripts } = renderDocument({
+      config,
+      shown,
+      nonce,
+      origin,
+      override,
+      rendered,
+      ...answer,
+    });
+    return {
+      status,
+      html,
+      headers: securityHeaders(config, nonce, override?.origin, scripts),
+      isKept: rendered !== undefined && status === 200,
+      at: Date.now(),
+      packed: new Map(),
+    };
+  }
+
+  /** The page as the server renders it; undefined when the browser is to do it. */
+  async #render(
+    { record, route, area, pageStyles }: ShownPage,
+    address: string,
+    visitor: string,
+  ): Promise<RenderedPage | undefined> {
+    const { rendering } = this.#parts;
+    if (!rendering || !route || !area || route.protected) return undefined;
+    const { renderer, styles } = rendering;
+    if (!renderer.canRender(record, area)) return undefined;
+    const [outcome, texts] = await Promise.all([
+      renderer.render({ record, area, page: route.page, address, visitor }),
+      // What is lost or was altered is linked, and refused by the browser, as without a rendering.
+      Promise.all(
+        [...record.shell.css, ...pageStyles].map(async (file) => ({
+          ...file,
+          text: await styles.read(file),
+        })),
+      ).catch(() => undefined),
+    ]);
+    return 'markup' in outcome && texts
+      ? { markup: outcome.markup, data: outcome.data, styles: texts }
+      : undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { type KeptPage, KeptPages } from './kept-pages';
+
+const page = (html: string, over: Partial<KeptPage> = {}): KeptPage => ({
+  status: 200,
+  html,
+  headers: {},
+  isKept: true,
+  at: Date.now(),
+  packed: new Map(),
+  ...over,
+});
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+const kept = () => new KeptPages({ fresh: 10_000, stale: 60_000 });
+
+/** Lets a rendering in the background end. */
+const settled = async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  // The cache looks at the clock once a millisecond.
+  jest.advanceTimersByTime(2);
+};
+
+test('RENDER-5 a page is rendered once for all who ask at the same time, and for as long as it is fresh', async () => {
+  const pages = kept();
+  const make = jest.fn(async () => page('one'));
+  const given = await Promise.all([pages.get('a', make), pages.get('a', make)]);
+  jest.advanceTimersByTime(9_000);
+  given.push(await pages.get('a', make));
+  expect(given.map(({ html }) => html)).toEqual(['one', 'one', 'one']);
+  expect(make).toHaveBeenCalledTimes(1);
+  await pages.get('b', make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('RENDER-5 a page that is fresh no more is given while the next one is rendered, and never beyond its time', async () => {
+  const pages = kept();
+  await pages.get('a', async () => page('one'));
+  jest.advanceTimersByTime(11_000);
+  expect((await pages.get('a', async () => page('two'))).html).toBe('one');
+  await settled();
+  expect((await pages.get('a', async () => page('three'))).html).toBe('two');
+  jest.advanceTimersByTime(71_000);
+  expect((await pages.get('a', async () => page('four'))).html).toBe('four');
+});
+
+test('RENDER-3 a page that could not be rendered is not kept; the one before serves as long as it may', async () => {
+  const pages = kept();
+  const failed = async () => page('boot frame', { isKept: false });
+  expect((await pages.get('a', failed)).html).toBe('boot frame');
+  jest.advanceTimersByTime(2);
+  expect((await pages.get('a', async () => page('one'))).html).toBe('one');
+  jest.advanceTimersByTime(11_000);
+  expect((await pages.get('a', failed)).html).toBe('one');
+  await settled();
+  expect((await pages.get('a', failed)).html).toBe('one');
+  jest.advanceTimersByTime(71_000);
+  expect((await pages.get('a', failed)).html).toBe('boot frame');
+});

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import type { RenderSettings } from './render-settings';
+
+/** All kept pages together, characters. */
+const MOST = 48 * 1024 * 1024;
+
+/** A page of HTML that is the same for every visitor. */
+export interface KeptPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+  /** Nobody's cookie or choice is in it: only such a page is kept, and only a rendered one is worth it. */
+  isKept: boolean;
+  /** When it was made, epoch ms. */
+  at: number;
+  /** Its bytes by content encoding, made when they are first asked for. */
+  packed: Map<string, Promise<Buffer>>;
+}
+
+/** Keeps rendered pages for as long as the settings say, and renders each once however many ask for it at the same time. */
+export class KeptPages {
+  readonly #pages: LRUCache<string, KeptPage, () => Promise<KeptPage>>;
+  readonly #longest: number;
+
+  /** @param settings how long pages are kept */
+  constructor({ fresh, stale }: Pick<RenderSettings, 'fresh' | 'stale'>) {
+    this.#longest = fresh + stale;
+    this.#pages = new LRUCache({
+      maxSize: MOST,
+      sizeCalculation: ({ html }) => html.length + 1,
+      ttl: Math.max(fresh, 1),
+      // The clock by which a page's age is told too.
+      perf: Date,
+      allowStale: true,
+      fetchMethod: async (_key, before, { options, context }) => {
+        const page = await context();
+        if (page.isKept) return page;
+        // The services are slow or the page failed: the one before is better than none, while it may still be given.
+        if (before && this.#isYoung(before)) return before;
+        options.ttl = 1;
+        return page;
+      },
+    });
+  }
+
+  /**
+   * Gives a page, from memory or made now.
+   *
+   * @param key all that it depends on
+   * @param make renders it
+   */
+  async get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const known = this.#pages.peek(key, { allowStale: true });
+    const forceRefresh = known !== undefined && !this.#isYoung(known);
+    return (
+      (await this.#pages.fetch(key, { context: make, forceRefresh, allowStale: !forceRefresh })) ?? make()
+    );
+  }
+
+  #isYoung = ({ isKept, at }: KeptPage): boolean => isKept && Date.now() - at <= this.#longest;
+}

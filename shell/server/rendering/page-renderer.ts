@@ -1,0 +1,155 @@
+import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { Storage } from '@site/shared/releases/storage/storage';
+import type { ServedConfig } from '../site-config';
+import { RecordWorkers } from './record-workers';
+import { RenderCounts } from './render-counts';
+import type { FallbackCause, Outcome } from './render-worker';
+import { RestingAreas } from './resting-areas';
+
+/** Records that are rendered at the same time: the live one, canaries, and what a release has just replaced. */
+const MOST_RECORDS = 4;
+/** A page that would wait for its turn longer than this share of the time box is left to the browser at once. */
+const WAIT_SHARE = 0.5;
+/** Of the time box, what the data may take; the rest is for the rendering. */
+const DATA_SHARE = 0.6;
+
+/** What is the page's own failure; the rest comes from outside. */
+const OWN_FAILURES = new Set<FallbackCause>(['error', 'timeout', 'exit', 'import']);
+
+/** A failure of an area's code on the server. */
+export interface RenderFault {
+  release: string;
+  area: AreaRelease;
+  /** The page of the area; none for code that ran later than its page. */
+  page?: string;
+  cause: FallbackCause;
+  error: string;
+}
+
+/** What a {@link PageRenderer} needs. */
+export interface RendererParts {
+  config: ServedConfig;
+  storage: Storage;
+  /** Origin of the platform, which answers behind the site's own address. */
+  platform: string;
+  /** The time box for data and rendering together, ms. */
+  limit: number;
+  /** Told of each failure of an area's code. */
+  onFault(fault: RenderFault): void;
+}
+
+/** What is to be rendered. */
+export interface PageToRender {
+  record: ReleaseRecord;
+  area: AreaRelease;
+  /** The page of the area. */
+  page: string;
+  /** The whole address. */
+  address: string;
+  /** Network address of the visitor. */
+  visitor: string;
+}
+
+/** Whose code failed, as far as that is known before its stack is read. */
+type Faulty = Pick<PageToRender, 'record'> & Partial<Pick<PageToRender, 'area' | 'page'>>;
+
+const bundleIn = (error: string): AreaId | undefined =>
+  /\bserver\/(mf-[\w-]+)\/server\./.exec(error)?.[1] as AreaId | undefined;
+
+/** Renders pages on the server, each within a time box; what goes wrong costs that page its rendering and nobody anything else. */
+export class PageRenderer {
+  readonly counts = new RenderCounts();
+  readonly #parts: RendererParts;
+  readonly #records = new Map<string, RecordWorkers>();
+  readonly #resting = new RestingAreas();
+
+  /** @param parts what it needs */
+  constructor(parts: RendererParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts the workers of a record before a page of it is asked for. */
+  warm = (record: ReleaseRecord): void => void this.#workersOf(record);
+
+  /** Whether the pages of an area can be rendered here at all. */
+  canRender = ({ shell }: ReleaseRecord, area: AreaRelease): boolean =>
+    shell.server !== undefined && area.server !== undefined && !area.refused && !area.unhashed;
+
+  /**
+   * Renders a page.
+   *
+   * @param page what is to be rendered
+   * @returns the markup and what it was made from, or why there is none; always within the time box
+   */
+  async render(page: PageToRender): Promise<Outcome> {
+    const { area } = page;
+    const version = `${area.id} ${area.version}`;
+    const outcome = await this.#outcome(page, version);
+    if ('markup' in outcome) {
+      this.#resting.succeeded(version);
+      this.counts.addRendered(area.id, outcome.ms);
+    } else {
+      this.counts.addFallback(area.id, outcome.cause);
+      if (OWN_FAILURES.has(outcome.cause)) this.#note(page, outcome.cause, outcome.error);
+    }
+    return outcome;
+  }
+
+  /** Ends all workers. */
+  close(): void {
+    for (const workers of this.#records.values()) workers.close();
+  }
+
+  async #outcome({ record, area, address, visitor }: PageToRender, version: string): Promise<Outcome> {
+    if (this.#resting.rests(version)) return { cause: 'resting', error: `${version} rests` };
+    const workers = this.#workersOf(record);
+    const worker = workers.worker();
+    if (!worker) return { cause: 'no-worker', error: 'no worker is ready' };
+    const failure = workers.failureOf(area.id);
+    if (failure !== undefined) return { cause: 'import', error: failure };
+    const { config, platform, limit } = this.#parts;
+    if (worker.load * this.counts.average > limit * WAIT_SHARE)
+      return { cause: 'busy', error: `${worker.load} pages wait` };
+    const service = config.services.base || platform;
+    return worker.render({ address, visitor, service, platform, dataLimit: limit * DATA_SHARE }, limit);
+  }
+
+  /** Code that ends a worker later than with its own page is known by its stack. */
+  #note({ record, area, page }: Faulty, cause: FallbackCause, error: string): void {
+    const named = bundleIn(error);
+    const culprit = (named && record.areas[named]) ?? area;
+    if (!culprit) {
+      console.error(`[rendering] release ${record.id}: ${cause}:`, error);
+      return;
+    }
+    if (this.#resting.failed(`${culprit.id} ${culprit.version}`))
+      console.error(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed in a row`);
+    console.error(
+      `[rendering] ${culprit.id} ${culprit.version}${page ? `, page '${page}'` : ''}: ${cause}:`,
+      error,
+    );
+    this.#parts.onFault({ release: record.id, area: culprit, ...(page ? { page } : {}), cause, error });
+  }
+
+  #workersOf(record: ReleaseRecord): RecordWorkers {
+    const known = this.#records.get(record.id) ?? this.#startWorkers(record);
+    this.#records.delete(record.id);
+    this.#records.set(record.id, known);
+    for (const [id, workers] of this.#records) {
+      if (this.#records.size <= MOST_RECORDS) break;
+      workers.close();
+      this.#records.delete(id);
+    }
+    return known;
+  }
+
+  #startWorkers(record: ReleaseRecord): RecordWorkers {
+    const { config, storage } = this.#parts;
+    return new RecordWorkers({
+      record,
+      config,
+      storage,
+      onLoss: (error) => this.#note({ record }, 'exit', error),
+    });
+  }
+}

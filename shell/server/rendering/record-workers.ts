@@ -1,0 +1,135 @@
+import type { AreaId, ReleaseRecord, ServerBundle } from '@site/shared/contract';
+import type { Storage } from '@site/shared/releases/storage/storage';
+import type { ServedConfig } from '../site-config';
+import { RenderWorker, StartError } from './render-worker';
+import type { BundleCode } from './worker-messages';
+
+/** A bundle that could not be loaded is tried again after this, ms: what was altered may have been put right. */
+const RETRY_MS = 30_000;
+
+/** What the workers of a record are made from. */
+export interface RecordParts {
+  record: ReleaseRecord;
+  config: ServedConfig;
+  storage: Storage;
+  /** Told what ended a worker when no page is to blame. */
+  onLoss(error: string): void;
+}
+
+/**
+ * The workers of one release record: one renders, one stands by, so that a page that ends the first costs the next page
+ * nothing.
+ */
+export class RecordWorkers {
+  readonly #parts: RecordParts;
+  /** Areas whose bundles ended a worker while they loaded: they are not loaded again. */
+  readonly #excluded = new Set<AreaId>();
+  #bundles: Promise<Map<AreaId | 'shell', BundleCode>> | undefined;
+  #active: RenderWorker | undefined;
+  #standby: RenderWorker | undefined;
+  #starting = 0;
+  #restsUntil = 0;
+  #closed = false;
+
+  /** @param parts the record and where its bundles are */
+  constructor(parts: RecordParts) {
+    this.#parts = parts;
+    this.#refill();
+  }
+
+  /** The worker that renders now; undefined while none is ready. */
+  worker(): RenderWorker | undefined {
+    if (this.#active?.over) this.#active = undefined;
+    if (!this.#active) {
+      this.#active = this.#standby?.over ? undefined : this.#standby;
+      this.#standby = undefined;
+    }
+    this.#refill();
+    return this.#active;
+  }
+
+  /** Why an area's pages cannot be rendered by the worker at hand; undefined when they can. */
+  failureOf(area: AreaId): string | undefined {
+    if (this.#excluded.has(area)) return 'its bundle ended the worker';
+    const failure = this.#active?.failureOf(area);
+    // The next worker reads the bundles again: this one serves until that is ready.
+    if (failure !== undefined && (this.#active?.age ?? 0) > RETRY_MS) this.#renew();
+    return failure;
+  }
+
+  /** Ends all workers. */
+  close(): void {
+    this.#closed = true;
+    for (const worker of [this.#active, this.#standby]) worker?.end('no-worker', 'the site closes');
+  }
+
+  #renew(): void {
+    if (this.#standby && this.#standby.age < RETRY_MS) {
+      this.#active?.end('no-worker', 'its bundles are read again');
+      return;
+    }
+    this.#bundles = undefined;
+    this.#standby?.end('no-worker', 'its bundles are read again');
+    this.#standby = undefined;
+    this.#refill();
+  }
+
+  #refill(): void {
+    const ready = (this.#active ? 1 : 0) + (this.#standby ? 1 : 0);
+    if (this.#closed || ready + this.#starting >= 2 || Date.now() < this.#restsUntil) return;
+    this.#starting += 1;
+    this.#start()
+      .then(
+        (worker) => {
+          if (this.#closed) worker.end('no-worker', 'the site closes');
+          else if (this.#active) this.#standby = worker;
+          else this.#active = worker;
+        },
+        (error: unknown) => {
+          const area = error instanceof StartError && error.deployable !== 'shell' && error.deployable;
+          if (area) this.#excluded.add(area);
+          else {
+            this.#bundles = undefined;
+            this.#restsUntil = Date.now() + RETRY_MS;
+          }
+          console.error(`[rendering] no worker for release ${this.#parts.record.id}:`, error);
+        },
+      )
+      .finally(() => {
+        this.#starting -= 1;
+        this.#refill();
+      });
+  }
+
+  async #start(): Promise<RenderWorker> {
+    const { record, config, onLoss } = this.#parts;
+    this.#bundles ??= this.#read();
+    const known = await this.#bundles;
+    const shell = known.get('shell');
+    if (!shell) throw new Error(`release ${record.id} has no shell for the server`);
+    const areas = Object.fromEntries(
+      [...known].filter(([id]) => id !== 'shell' && !this.#excluded.has(id)),
+    ) as Record<AreaId, BundleCode>;
+    const worker = new RenderWorker({ record, config, shell, areas }, onLoss);
+    await worker.ready;
+    return worker;
+  }
+
+  async #read(): Promise<Map<AreaId | 'shell', BundleCode>> {
+    const { record, storage } = this.#parts;
+    const bundles: [AreaId | 'shell', ServerBundle | undefined][] = [
+      ['shell', record.shell.server],
+      ...Object.values(record.areas).map((area): [AreaId, ServerBundle | undefined] => [
+        area.id,
+        area.refused ? undefined : area.server,
+      ]),
+    ];
+    const read = await Promise.all(
+      bundles.map(async ([id, bundle]) => {
+        const stored = bundle && (await storage.read(bundle.key));
+        return stored ? ([[id, { ...bundle, code: stored.body }]] as const) : [];
+      }),
+    );
+    return new Map(read.flat());
+  }
+}

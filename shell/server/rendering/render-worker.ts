@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AreaId } from '@site/shared/contract';
+import type { PageData, PageMessage, WorkerMessage, WorkerStart } from './worker-messages';
+
+/** Why a page is not rendered on the server. */
+export type FallbackCause =
+  /** A service gave no data, or not in time. */
+  | 'data'
+  /** The area asks for data early, and does not fill the store with it. */
+  | 'unprepared'
+  /** The page threw. */
+  | 'error'
+  /** It did not come within the time box. */
+  | 'timeout'
+  /** Its code ended the worker: it left the process, ran out of memory, or threw with nobody to catch it. */
+  | 'exit'
+  /** Its area's bundle could not be loaded. */
+  | 'import'
+  /** Another page's code ended the worker meanwhile, or no worker has started yet. */
+  | 'no-worker'
+  /** More pages are asked for than can be rendered. */
+  | 'busy'
+  /** Its area failed too often in a row. */
+  | 'resting';
+
+/** What became of a page. */
+export type Outcome =
+  | { markup: string; data: PageData; ms: number }
+  | { cause: FallbackCause; error: string; data?: PageData };
+
+/** Its old generation, MB: a page's markup and data take less than one. */
+const HEAP_MB = 192;
+/** The longest that loading the bundles takes, ms. */
+const START_LIMIT_MS = 10_000;
+
+/** A worker thread that renders the pages of one release record. */
+export class RenderWorker {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  readonly #started = Date.now();
+  #last = 0;
+  /** The page that was asked for data last, while no answer has come. */
+  #asking: number | undefined;
+  #rendering: number | undefined;
+  #loading: AreaId | 'shell' = 'shell';
+  #failed = new Map<AreaId, string>();
+  #over = false;
+  /** Fulfilled once all bundles are loaded; rejected with the name of the deployable whose bundle ended the worker. */
+  readonly ready: Promise<void>;
+
+  readonly #onLoss: (error: string) => void;
+
+  /**
+   * @param start the record and its code
+   * @param onLoss told what ended the worker when no page is to blame: code that ran later than its page
+   */
+  constructor(start: WorkerStart, onLoss: (error: string) => void) {
+    this.#onLoss = onLoss;
+    this.#worker = new Worker(path.join(import.meta.dirname, 'worker-thread.mjs'), {
+      workerData: start,
+      // What the process was started with (a compiler's loader, secrets of the environment) is nothing to the areas' code.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    });
+    this.ready = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.end('timeout', 'its bundles did not load in time'), START_LIMIT_MS);
+      this.#worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'ready') {
+          clearTimeout(timer);
+          this.#failed = new Map(message.failed.map(({ area, error }) => [area, error]));
+          resolve();
+        } else this.#hear(message);
+      });
+      this.#worker.on('exit', () => {
+        clearTimeout(timer);
+        reject(new StartError(this.#loading));
+      });
+    });
+    this.ready.catch(() => undefined);
+    this.#worker.on('error', (error) => this.end('exit', String(error?.stack ?? error)));
+    this.#worker.on('exit', (code) => this.end('exit', `the worker left with code ${code}`));
+    // A site's server that closes does not wait for it.
+    this.#worker.unref();
+  }
+
+  /** How long ago it was started, ms. */
+  get age(): number {
+    return Date.now() - this.#started;
+  }
+
+  /** Whether it can render no more. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** How many pages it has in hand. */
+  get load(): number {
+    return this.#waiting.size;
+  }
+
+  /** Why the bundle of an area could not be loaded; undefined when it was. */
+  failureOf(area: AreaId): string | undefined {
+    return this.#failed.get(area);
+  }
+
+  /**
+   * Renders a page. It always answers, within the limit.
+   *
+   * @param page what is asked for
+   * @param limit the time box, ms; who exceeds it ends the worker
+   */
+  render(page: Omit<PageMessage, 'id'>, limit: number): Promise<Outcome> {
+    if (this.#over) return Promise.resolve({ cause: 'no-worker', error: 'the worker has ended' });
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#expire(id, limit), limit);
+      this.#waiting.set(id, (outcome) => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        resolve(outcome);
+      });
+      this.#worker.postMessage({ ...page, id } satisfies PageMessage);
+    });
+  }
+
+  /**
+   * Ends the worker. The page whose code runs is to blame, the others only lose their worker.
+   *
+   * @param cause what is said of the page to blame
+   * @param error what happened
+   */
+  end(cause: FallbackCause, error: string): void {
+    if (this.#over) return;
+    this.#over = true;
+    const running = this.#running;
+    if (cause === 'exit' && (running === undefined || !this.#waiting.has(running))) this.#onLoss(error);
+    for (const [id, done] of [...this.#waiting])
+      done(id === running ? { cause, error } : { cause: 'no-worker', error });
+    void this.#worker.terminate();
+  }
+
+  /** The page whose code has the thread, as far as the worker could tell. */
+  get #running(): number | undefined {
+    return this.#rendering ?? this.#asking;
+  }
+
+  #expire(id: number, limit: number): void {
+    const isHeldUp = this.#running !== undefined && this.#running !== id;
+    // The page that holds it up has a time box of its own, and answers for its own code.
+    if (isHeldUp) this.#waiting.get(id)?.({ cause: 'busy', error: 'its turn did not come in time' });
+    else this.end('timeout', `no page within ${limit} ms`);
+  }
+
+  #hear(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
+    if (message.kind === 'loading') {
+      this.#loading = message.area;
+    } else if (message.kind === 'asking') {
+      this.#asking = message.id;
+    } else if (message.kind === 'rendering') {
+      if (this.#asking === message.id) this.#asking = undefined;
+      this.#rendering = message.id;
+    } else {
+      const { id } = message;
+      if (this.#rendering === id) this.#rendering = undefined;
+      if (this.#asking === id) this.#asking = undefined;
+      this.#waiting.get(id)?.(message);
+    }
+  }
+}
+
+/** A worker ended before it was ready. */
+export class StartError extends Error {
+  /** @param deployable whose bundle it was loading */
+  constructor(readonly deployable: AreaId | 'shell') {
+    super(`the bundle of ${deployable} ended the worker`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReleaseFile, SiteConfig } from '@site/shared/contract';
+import { DEVICE_KEY, LOCALE_KEY, SESSION_KEY } from '../../common/storage-keys';
+import { scriptJson } from '../script-json';
+import type { PageData } from './worker-messages';
+
+/** A page that the server has rendered, as the HTML carries it. */
+export interface RenderedPage {
+  markup: string;
+  data: PageData;
+  /** The text of each style sheet that the page needs: asked for on its own, it would hold up the first paint. */
+  styles: (ReleaseFile & { text: string })[];
+}
+
+/** Hides what does not fit this tab before it is painted: the frame that is there before any script takes its place. */
+export const SPARE_STYLE = '#spare,[data-unfit] #root{display:none}[data-unfit] #spare{display:block}';
+
+/**
+ * Tells before anything is painted whether a rendering for no visitor in particular fits this tab. It does not when
+ * somebody may be signed in or has a device's name, chose another language, or comes back to a place in a list that the
+ * tab has kept. The browser renders by itself then: `early` starts its requests as without a rendering (RENDER-4).
+ *
+ * @param config the site's configuration
+ * @param early the area's early-data script
+ */
+export const fitScript = ({ locales }: SiteConfig, early = ''): string =>
+  [
+    'window.__RENDERED__=function(){try{var l=localStorage,s=sessionStorage,i,',
+    `c=l.getItem("${LOCALE_KEY}"),n=performance.getEntriesByType("navigation")[0],`,
+    'e=(history.state&&history.state.key||"default")+" "+location.pathname+location.search;',
+    `if(l.getItem("${SESSION_KEY}")||l.getItem("${DEVICE_KEY}")||/[?#&](access_token|error)=/.test(location.href)||`,
+    `c&&c!==${scriptJson(locales[0])}&&${scriptJson(locales)}.indexOf(c)>0)return false;`,
+    'if(n&&n.type!=="navigate")for(i=0;i<s.length;i++)if(s.getItem(s.key(i)).indexOf(e)>=0)return false',
+    '}catch(_){}return true}();',
+    'if(!window.__RENDERED__){document.documentElement.dataset.unfit="";',
+    early,
+    '}',
+  ].join('');
+
+/**
+ * Holds the last click on a button until the page is the browser's own (src/hydration/held-click.ts): on a slow phone that
+ * takes seconds. Links, and forms that lead to an address, work by themselves.
+ */
+const HOLD_CLICK_SCRIPT = [
+  'if(window.__RENDERED__)document.addEventListener("click",function f(e){',
+  'if(performance.getEntriesByName("hydrated").length)return document.removeEventListener("click",f,true);',
+  'var b=e.target.closest("button,[role=button],[role=tab]");',
+  'if(b&&!b.closest("a[href],form[method=get]")){e.preventDefault();window.__HELD_CLICK__=b}},true);',
+].join('');
+
+/**
+ * Gives the tab the answers that the page was rendered from, so that it asks for nothing twice, and the moment that it
+ * shows.
+ *
+ * @param data what the page was rendered from
+ */
+export const dataScript = ({ answers, now }: PageData): string =>
+  [
+    HOLD_CLICK_SCRIPT,
+    `if(window.__RENDERED__){window.__NOW__=${now};window.__EARLY__={};(function(a){for(var k in a)`,
+    `window.__EARLY__[k]=Promise.resolve(a[k])})(${scriptJson(answers)})}`,
+  ].join('');

@@ -1,0 +1,107 @@
+// @ts-check
+// One worker renders the pages of one release record: its module graph is loaded by hash, and goes as a whole.
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** @typedef {import('./worker-messages').WorkerMessage} WorkerMessage */
+/** @typedef {import('./worker-messages').BundleCode} BundleCode */
+
+const {
+  record,
+  config,
+  shell: shellCode,
+  areas,
+} = /** @type {import('./worker-messages').WorkerStart} */ (workerData);
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+const requireOfNode = createRequire(import.meta.url);
+
+/** What the shell's bundle takes of Node: React's renderer writes to a stream. */
+const OF_NODE = new Set(['async_hooks', 'crypto', 'node:stream', 'node:stream/consumers', 'stream', 'util']);
+
+/** @param {WorkerMessage} message */
+const tell = (message) => port.postMessage(message);
+
+/** @param {unknown} error */
+const textOf = (error) => String((error instanceof Error && error.stack) || error);
+
+/**
+ * @param {BundleCode} bundle
+ * @param {(request: string) => unknown} provide gives a module, undefined when there is none of that name
+ */
+function load({ key, integrity, code }, provide) {
+  if (`sha384-${createHash('sha384').update(code).digest('base64')}` !== integrity)
+    throw new Error(`${key} is not what was released`);
+  const module = { exports: /** @type {any} */ ({}) };
+  const take = (/** @type {string} */ request) => {
+    const provided = provide(request);
+    if (provided === undefined) throw new Error(`${key} may not require ${request}`);
+    return provided;
+  };
+  const run = compileFunction(Buffer.from(code).toString(), ['module', 'exports', 'require'], {
+    filename: key,
+  });
+  run(module, module.exports, take);
+  return module.exports;
+}
+
+Object.assign(globalThis, { __CONFIG__: config, __RECORD__: record });
+tell({ kind: 'loading', area: 'shell' });
+const shell = load(shellCode, (request) => (OF_NODE.has(request) ? requireOfNode(request) : undefined));
+
+/** @type {{ area: import('@site/shared/contract').AreaId; error: string }[]} */
+const failed = [];
+for (const [id, bundle] of Object.entries(areas)) {
+  const area = /** @type {import('@site/shared/contract').AreaId} */ (id);
+  tell({ kind: 'loading', area });
+  try {
+    shell.addArea(
+      area,
+      load(bundle, (request) => shell.sharedModules[request]),
+    );
+  } catch (error) {
+    failed.push({ area, error: textOf(error) });
+  }
+}
+
+/** @type {Promise<unknown>} Pages share the graph's globals: they are rendered one after the other. */
+let queue = Promise.resolve();
+
+/** @param {import('./worker-messages').PageMessage} page */
+async function dataOf({ id, ...page }) {
+  tell({ kind: 'asking', id });
+  /** @type {import('./worker-messages').PageData} */
+  const data = await shell.dataOf(page);
+  const refused = Object.values(data.answers).find(({ status }) => status !== 200);
+  if (refused) throw new Error(`a service answered ${refused.status}`);
+  return data;
+}
+
+/**
+ * @param {import('./worker-messages').PageMessage} page
+ * @param {import('./worker-messages').PageData} data
+ */
+async function render({ id, address }, data) {
+  tell({ kind: 'rendering', id });
+  const begun = performance.now();
+  try {
+    const markup = await shell.render(address, data);
+    tell({ kind: 'rendered', id, markup, data, ms: performance.now() - begun });
+  } catch (error) {
+    tell({ kind: 'failed', id, cause: 'error', error: textOf(error), data });
+  }
+}
+
+port.on('message', (/** @type {import('./worker-messages').PageMessage} */ page) => {
+  dataOf(page).then(
+    (data) => {
+      queue = queue.then(() => render(page, data));
+    },
+    (error) => {
+      const cause = error?.name === 'NotPrepared' ? 'unprepared' : 'data';
+      tell({ kind: 'failed', id: page.id, cause, error: textOf(error) });
+    },
+  );
+});
+tell({ kind: 'ready', failed });

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AreaRelease, ReleaseFile } from '@site/shared/contract';
+import { POINTER, recordKey } from '@site/shared/releases/keys';
+import { recordFile } from '@site/shared/releases/record-file';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../app';
+import type { ServerSettings } from '../settings';
+import { readSiteConfig } from '../site-config';
+
+const file = (url: string): ReleaseFile => ({ url, integrity: `sha384-${url.replaceAll(/\W/g, '')}` });
+
+const LISTINGS: AreaRelease = {
+  id: 'mf-listings',
+  owner: 'Listings team',
+  contract: '^1.0.0',
+  routes: [{ path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' }],
+  widgets: [],
+  slices: [],
+  budget: { js: 1 },
+  version: '1.0.0',
+  entry: file('/assets/mf-listings/entry.js'),
+  pages: { sale: { bundle: file('/l/sale.js'), chunks: [], css: [file('/l/sale.css')] } },
+};
+
+/** A site's server over a release store of its own, which holds a shell and one area. */
+export interface ReleasedSite {
+  app: FastifyInstance;
+  /** Where it listens. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the site's server on a free port of this machine.
+ *
+ * @param settings what is not usual about it
+ */
+export async function startReleasedSite(settings: Partial<ServerSettings> = {}): Promise<ReleasedSite> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'released-site-'));
+  const releases = path.join(dataFolder, 'releases');
+  const { record, body } = recordFile({
+    contract: '1.0.0',
+    shell: { version: '1', js: [file('/s/main.js')], css: [file('/s/main.css')] },
+    areas: { 'mf-listings': LISTINGS },
+  });
+  for (const folder of ['records', 'assets/shell'])
+    mkdirSync(path.join(releases, folder), { recursive: true });
+  writeFileSync(path.join(releases, recordKey(record.id)), body);
+  writeFileSync(path.join(releases, POINTER), record.id);
+  writeFileSync(path.join(releases, 'assets/shell/a.js'), 'let a;');
+  const configFile = path.join(import.meta.dirname, '../site-config.json');
+  const usual = { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', dataFolder, configFile };
+  const app = await buildServer({ ...usual, ...settings }, readSiteConfig(configFile));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    app,
+    port: address && typeof address === 'object' ? address.port : 0,
+    async close() {
+      await app.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { testConfig } from '@site/shared/testing';
+import { useLocation } from 'react-router-dom';
+
+// As in the server's bundle (shared/build/shell-config.ts).
+jest.mock('#area-source', () => jest.requireActual('./area-loading/server-areas'));
+
+function Probe() {
+  return <h2>{`page of ${useLocation().pathname}`}</h2>;
+}
+
+const area: AreaRelease = {
+  id: 'mf-probe',
+  owner: 'a team',
+  contract: '^1.5',
+  version: '1.0.0',
+  routes: [
+    { path: '/for-sale', page: 'feed', feed: true, home: 'for-sale' },
+    { path: '/login', page: 'feed' },
+    { path: '/mine', page: 'feed', protected: true },
+  ],
+  widgets: [],
+  slices: [],
+  budget: { js: 30 },
+  entry: { url: '/entry.js', integrity: '' },
+  pages: {},
+};
+const record: ReleaseRecord = {
+  id: 'r1',
+  contract: '1.5.0',
+  shell: { version: '1.0.0', js: [], css: [] },
+  areas: { [area.id]: area },
+};
+
+/** What the site's server does once for each record. */
+async function server() {
+  Object.assign(globalThis, { __CONFIG__: testConfig, __RECORD__: record, __SHARED_VERSIONS__: {} });
+  const made = await import('./rendering/server');
+  made.addArea(area.id, {
+    area: { pages: { feed: async () => ({ default: Probe }) } },
+    early: () => [],
+  });
+  return made;
+}
+const data = { answers: {}, now: Date.parse('2025-06-15T05:00:00Z') };
+
+test.each(['/', '/for-sale?price=2-3', '/login'])(
+  'RENDER-1 the whole site is rendered without a browser: %s',
+  async (path) => {
+    const { render } = await server();
+    const html = await render(`http://site.test${path}`, data);
+    expect(html).toContain(`page of ${path.replace(/\?.*/, '')}`);
+    expect(html).toContain('href="/get-app"');
+    // The content security policy would drop it.
+    expect(html.match(/<[^>]* style=[^>]*>/g)).toBeNull();
+    expect(await render(`http://site.test${path}`, data)).toBe(html);
+  },
+);

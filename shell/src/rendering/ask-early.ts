@@ -1,0 +1,55 @@
+import { type EarlyAnswer, type EarlyRequest, earlyKey, nextRequests } from '@site/shared/contract';
+
+/** For whom a page's data is asked. */
+export interface Asker {
+  /** Origin of the base service. */
+  service: string;
+  /** Origin behind the site's own address, for the services that have none of their own. */
+  platform: string;
+  /** Origin of the site's own address: what services say of their own addresses leads there. */
+  site: string;
+  /** Network address of the visitor: the services' limits are theirs, not this server's. */
+  visitor: string;
+  signal: AbortSignal;
+}
+
+async function ask(
+  { method, path, body, origin, headers }: EarlyRequest,
+  { service, platform, site, visitor, signal }: Asker,
+): Promise<EarlyAnswer> {
+  const { host, protocol } = new URL(site);
+  const response = await fetch((origin === undefined ? service : origin || platform) + path, {
+    method,
+    signal,
+    headers: {
+      ...headers,
+      'x-forwarded-for': visitor,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/**
+ * Asks the services for what a page shows first.
+ *
+ * @param requests the area's early requests for its address
+ * @param asker for whom
+ * @returns the answers by their early keys, whatever the services said
+ * @throws Error when one did not come in time
+ */
+export async function askEarly(
+  requests: readonly EarlyRequest[],
+  asker: Asker,
+): Promise<Record<string, EarlyAnswer>> {
+  const answers = await Promise.all(
+    requests.map(async (request) => {
+      const answer = await ask(request, asker);
+      return { [earlyKey(request)]: answer, ...(await askEarly(nextRequests(request, answer), asker)) };
+    }),
+  );
+  return Object.assign({}, ...answers);
+}
