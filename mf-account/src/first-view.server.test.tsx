@@ -1,12 +1,8 @@
-import { firstView } from '@site/shared/testing/first-view';
-import { renderOnServer } from '@site/shared/testing/render-on-server';
+import { renderFirstViews } from '@site/shared/testing/first-view';
 import manifest from '../area.json';
 import { renderedArea } from './testing/rendered-area';
 
-const markupOf = async (address: string): Promise<string> => {
-  const { content, visit } = await firstView(renderedArea, address);
-  return renderOnServer(content, visit);
-};
+const markupOf = renderFirstViews(renderedArea);
 
 const PAGES: Record<string, string[]> = {
   '/login': ['Số điện thoại hoặc e-mail', 'type="password"', 'href="/forgot-password"'],

@@ -1,17 +1,8 @@
-import { firstView } from '@site/shared/testing/first-view';
-import { renderOnServer } from '@site/shared/testing/render-on-server';
+import { renderFirstViews } from '@site/shared/testing/first-view';
 import manifest from '../area.json';
 import { renderedArea } from './testing/rendered-area';
 
-beforeEach(() => {
-  globalThis.__NOW__ = Date.parse('2026-11-01T05:00:00Z');
-  globalThis.fetch = () => Promise.reject(new Error('the server asks early'));
-});
-
-const markupOf = async (address: string): Promise<string> => {
-  const { content, visit } = await firstView(renderedArea, address);
-  return renderOnServer(content, visit);
-};
+const markupOf = renderFirstViews(renderedArea);
 
 describe.each(manifest.routes.map(({ path }) => path))('%s', (address) => {
   test('DEMAND-1 the server renders the open demands, the same each time and without a style attribute', async () => {

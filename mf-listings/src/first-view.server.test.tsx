@@ -1,16 +1,7 @@
-import { firstView } from '@site/shared/testing/first-view';
-import { renderOnServer } from '@site/shared/testing/render-on-server';
+import { renderFirstViews } from '@site/shared/testing/first-view';
 import { framesConfig as config, renderedArea } from './testing/rendered-area';
 
-beforeEach(() => {
-  globalThis.__NOW__ = Date.parse('2026-11-01T05:00:00Z');
-  globalThis.fetch = () => Promise.reject(new Error('the server asks early'));
-});
-
-const markupOf = async (address: string): Promise<string> => {
-  const { content, visit } = await firstView(renderedArea, address, config);
-  return renderOnServer(content, visit);
-};
+const markupOf = renderFirstViews(renderedArea, config);
 const withoutNoscript = (markup: string): string => markup.replace(/<noscript.*?<\/noscript>/gs, '');
 const count = (markup: string, part: string): number => markup.split(part).length - 1;
 

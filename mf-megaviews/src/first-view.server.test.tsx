@@ -1,18 +1,9 @@
-import { firstView } from '@site/shared/testing/first-view';
-import { renderOnServer } from '@site/shared/testing/render-on-server';
+import { renderFirstViews } from '@site/shared/testing/first-view';
 import { matchPath } from 'react-router-dom';
 import manifest from '../area.json';
 import { PUBLIC_PAGES, renderedArea } from './testing/rendered-area';
 
-beforeEach(() => {
-  globalThis.__NOW__ = Date.parse('2026-11-01T05:00:00Z');
-  globalThis.fetch = () => Promise.reject(new Error('the server asks early'));
-});
-
-const markupOf = async (address: string): Promise<string> => {
-  const { content, visit } = await firstView(renderedArea, address);
-  return renderOnServer(content, visit);
-};
+const markupOf = renderFirstViews(renderedArea);
 
 test('every page of the area is among those tested here', () => {
   const tested = PUBLIC_PAGES.map(([address]) => new URL(address, 'https://site.example').pathname);

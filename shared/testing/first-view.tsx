@@ -1,7 +1,7 @@
 import type { AreaModule, EarlyRequest, SiteConfig } from '@site/shared/contract';
 import { createElement, type ReactNode } from 'react';
 import { matchRoutes, Route, Routes } from 'react-router-dom';
-import type { ServerVisit } from './render-on-server';
+import { renderOnServer, type ServerVisit } from './render-on-server';
 import { testConfig } from './site-config';
 import { answerScenario, type ScenarioAnswers } from './standalone/scenarios';
 
@@ -60,5 +60,27 @@ export async function firstView(
       answers: answersTo(early(url, config), answers),
       actions: area.prepare?.(url, config) ?? [],
     },
+  };
+}
+
+/**
+ * Renders the pages of an area as the site's server does. For the whole test file the clock of the pages stands still, and
+ * what asks a service fails: on the server all answers are there already.
+ *
+ * @param rendered whose pages
+ * @param config the site's configuration
+ * @returns gives the HTML of the page of an address, or throws as {@link firstView} does
+ */
+export function renderFirstViews(
+  rendered: RenderedArea,
+  config: SiteConfig = testConfig,
+): (address: string) => Promise<string> {
+  beforeEach(() => {
+    globalThis.__NOW__ = Date.parse('2026-11-01T05:00:00Z');
+    globalThis.fetch = () => Promise.reject(new Error('the server asks early'));
+  });
+  return async (address) => {
+    const { content, visit } = await firstView(rendered, address, config);
+    return renderOnServer(content, visit);
   };
 }
