@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import { POINTER } from '@site/shared/releases/keys';
 import type { Piece } from '@site/shared/releases/piece';
-import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
+import {
+  parsePointer,
+  pointerBody,
+  type ReleasePointer,
+  VISITORS,
+} from '@site/shared/releases/release-pointer';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { type Statement, signStatement } from '@site/shared/releases/statement';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
@@ -56,6 +61,11 @@ const served = async (cookie = ''): Promise<ReleaseRecord> => {
   return file.json();
 };
 const versionFor = async (visitor: number) => versionIn(await served(`rollout=${visitor}`), 'mf-listings');
+/** A visitor within a canary of less than half of all, and one outside it; a request without a number is either. */
+const visitorsOf = ({ canaries: [canary] }: ReleasePointer) => {
+  const offset = canary?.offset ?? 0;
+  return { inside: (VISITORS - offset) % VISITORS, outside: (1.5 * VISITORS - offset) % VISITORS };
+};
 const versions = async () => {
   const record = await served();
   return [versionIn(record, 'mf-listings'), versionIn(record, 'mf-demands'), versionIn(record, 'shell')];
@@ -217,9 +227,9 @@ describe.each<[string, () => Storage]>([
   test('a canary is as its team has signed it: nobody else widens, moves or ends it', async () => {
     await releaseListings('1.4.0+e', true);
     await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10);
-    const { canaries, record } = await readPointer();
-    const { offset = 0 } = canaries[0] ?? {};
-    const [inside, outside] = [(10_000 - offset) % 10_000, (15_000 - offset) % 10_000];
+    const pointer = await readPointer();
+    const { canaries, record } = pointer;
+    const { inside, outside } = visitorsOf(pointer);
     const shares = async () => [await versionFor(inside), await versionFor(outside)];
     expect(await shares()).toEqual(['1.4.0+e', '1.0.0+a']);
     await forge({ canaries: canaries.map((one) => ({ ...one, percent: 100 })) });
@@ -276,8 +286,9 @@ describe.each<[string, () => Storage]>([
   test('a canary ends by itself at the bar that its team has signed, whatever the pointer says of it', async () => {
     await releaseListings('1.4.0+e', true);
     await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10, 100);
-    const { canaries } = await readPointer();
-    const inside = (10_000 - (canaries[0]?.offset ?? 0)) % 10_000;
+    const pointer = await readPointer();
+    const { canaries } = pointer;
+    const { inside } = visitorsOf(pointer);
     await forge({ canaries: canaries.map(({ untilCrashes: _none, ...one }) => one) });
     const { id: release } = await served(`rollout=${inside}`);
     await app.inject({ url: '/mf-listings', headers: { cookie: `rollout=${inside}` } });
@@ -390,7 +401,7 @@ describe('a command', () => {
     await releaseListings('1.4.0+e', true);
     expect((await versions())[0]).toBe('1.1.0+b');
     await startCanary(listings(), 'lan', { name: 'mf-listings', version: '1.4.0' }, 10);
-    expect((await versions())[0]).toBe('1.1.0+b');
+    expect(await versionFor(visitorsOf(await readPointer()).outside)).toBe('1.1.0+b');
     expect((await readiness()).reasons[0]).toContain('the live record holds another build of it');
   });
 
