@@ -113,4 +113,4 @@ export function renderDocument({
 
 /** A style sheet in the page: whoever wants to load it finds it by its address (load-file.ts). */
 const styleElement = ({ url, text }: RenderedPage['styles'][number], nonce: string): string =>
-  `<style nonce="${nonce}" data-file="${url}">${text.replace(/\/\*# sourceMappingURL.*?\*\//g, '')}</style>`;
+  `<style nonce="${nonce}" data-file="${url}">${text}</style>`;

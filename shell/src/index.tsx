@@ -42,7 +42,8 @@ const socket = createSocket({
 });
 colorBars(readTheme());
 
-const root = document.getElementById('root') as HTMLElement;
+const root = document.getElementById('root');
+if (!root) throw new Error('the HTML has no #root');
 
 const site = (
   <Provider store={store}>

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
+import { LRUCache } from 'lru-cache';
 
 /** Style sheets that stay in memory: those of some ten releases. */
 const MOST_STYLES = 100;
 
 /** Reads the style sheets of releases for pages that carry them. */
 export class ReleasedStyles {
-  readonly #storage: Storage;
-  readonly #texts = new Map<string, Promise<string>>();
+  readonly #texts: LRUCache<string, string, ReleaseFile>;
 
   /** @param storage the release store */
   constructor(storage: Storage) {
-    this.#storage = storage;
+    this.#texts = new LRUCache({
+      max: MOST_STYLES,
+      fetchMethod: async (_url, _before, { context: { url, integrity } }) => {
+        const stored = await storage.read(url.slice(1));
+        const hash = stored && createHash('sha384').update(stored.body).digest('base64');
+        if (`sha384-${hash}` !== integrity) throw new Error(`${url} is not what was released`);
+        return String(stored?.body);
+      },
+    });
   }
 
   /**
@@ -22,22 +30,6 @@ export class ReleasedStyles {
    * @throws Error when it is not there, or not what was released: nothing of it is kept then
    */
   read(file: ReleaseFile): Promise<string> {
-    const known = this.#texts.get(file.url);
-    if (known) return known;
-    const reading = this.#read(file);
-    this.#texts.set(file.url, reading);
-    reading.catch(() => this.#texts.delete(file.url));
-    for (const oldest of this.#texts.keys()) {
-      if (this.#texts.size <= MOST_STYLES) break;
-      this.#texts.delete(oldest);
-    }
-    return reading;
-  }
-
-  async #read({ url, integrity }: ReleaseFile): Promise<string> {
-    const stored = await this.#storage.read(url.slice(1));
-    const hash = stored && createHash('sha384').update(stored.body).digest('base64');
-    if (`sha384-${hash}` !== integrity) throw new Error(`${url} is not what was released`);
-    return String(stored?.body);
+    return this.#texts.forceFetch(file.url, { context: file });
   }
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AreaId } from '@site/shared/contract';
-import type { PageData, PageMessage, WorkerMessage, WorkerStart } from './worker-messages';
+import type { PageData, PageRequest } from '../../common/rendering';
+import type { PageMessage, WorkerMessage, WorkerStart } from './worker-messages';
 
 /** Why a page is not rendered on the server. */
 export type FallbackCause =
@@ -27,7 +28,7 @@ export type FallbackCause =
 /** What became of a page. */
 export type Outcome =
   | { markup: string; data: PageData; ms: number }
-  | { cause: FallbackCause; error: string; data?: PageData };
+  | { cause: FallbackCause; error: string };
 
 /** Its old generation, MB: a page's markup and data take less than one. */
 const HEAP_MB = 192;
@@ -37,6 +38,7 @@ const START_LIMIT_MS = 10_000;
 /** A worker thread that renders the pages of one release record. */
 export class RenderWorker {
   readonly #worker: Worker;
+  readonly #onLoss: (error: string) => void;
   readonly #waiting = new Map<number, (outcome: Outcome) => void>();
   readonly #started = Date.now();
   #last = 0;
@@ -48,8 +50,6 @@ export class RenderWorker {
   #over = false;
   /** Fulfilled once all bundles are loaded; rejected with the name of the deployable whose bundle ended the worker. */
   readonly ready: Promise<void>;
-
-  readonly #onLoss: (error: string) => void;
 
   /**
    * @param start the record and its code
@@ -111,7 +111,7 @@ export class RenderWorker {
    * @param page what is asked for
    * @param limit the time box, ms; who exceeds it ends the worker
    */
-  render(page: Omit<PageMessage, 'id'>, limit: number): Promise<Outcome> {
+  render(page: PageRequest, limit: number): Promise<Outcome> {
     if (this.#over) return Promise.resolve({ cause: 'no-worker', error: 'the worker has ended' });
     this.#last += 1;
     const id = this.#last;

@@ -1,7 +1,7 @@
 import type { ReleaseFile, SiteConfig } from '@site/shared/contract';
+import type { PageData } from '../../common/rendering';
 import { DEVICE_KEY, LOCALE_KEY, SESSION_KEY } from '../../common/storage-keys';
 import { scriptJson } from '../script-json';
-import type { PageData } from './worker-messages';
 
 /** A page that the server has rendered, as the HTML carries it. */
 export interface RenderedPage {

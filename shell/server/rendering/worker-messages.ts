@@ -1,4 +1,5 @@
-import type { AreaId, EarlyAnswer, ReleaseRecord, ServerBundle } from '@site/shared/contract';
+import type { AreaId, ReleaseRecord, ServerBundle } from '@site/shared/contract';
+import type { PageData, PageRequest } from '../../common/rendering';
 import type { ServedConfig } from '../site-config';
 
 /** A bundle and its bytes, which the worker holds to its hash before it runs them. */
@@ -15,24 +16,8 @@ export interface WorkerStart {
 }
 
 /** Asks a worker for a page. */
-export interface PageMessage {
+export interface PageMessage extends PageRequest {
   id: number;
-  address: string;
-  /** Origin of the base service. */
-  service: string;
-  /** Origin behind the site's own address. */
-  platform: string;
-  /** Network address of the visitor. */
-  visitor: string;
-  /** How long the page's data is waited for, ms. */
-  dataLimit: number;
-}
-
-/** What a page was rendered from. */
-export interface PageData {
-  answers: Record<string, EarlyAnswer>;
-  /** The moment that it shows, epoch ms. */
-  now: number;
 }
 
 /** What a worker tells. It says what it begins, so that the caller who waits in vain knows whose code does not come back. */
@@ -42,5 +27,5 @@ export type WorkerMessage =
   | { kind: 'asking'; id: number }
   | { kind: 'rendering'; id: number }
   | { kind: 'rendered'; id: number; markup: string; data: PageData; ms: number }
-  /** `data`: a service gave none. `unprepared`: the area does not fill the store. `error`: the page threw; the data that it was to be rendered from may be there. */
-  | { kind: 'failed'; id: number; cause: 'data' | 'unprepared' | 'error'; error: string; data?: PageData };
+  /** `data`: a service gave none. `unprepared`: the area does not fill the store. `error`: the page threw. */
+  | { kind: 'failed'; id: number; cause: 'data' | 'unprepared' | 'error'; error: string };

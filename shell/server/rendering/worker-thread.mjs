@@ -71,7 +71,7 @@ let queue = Promise.resolve();
 /** @param {import('./worker-messages').PageMessage} page */
 async function dataOf({ id, ...page }) {
   tell({ kind: 'asking', id });
-  /** @type {import('./worker-messages').PageData} */
+  /** @type {import('../../common/rendering').PageData} */
   const data = await shell.dataOf(page);
   const refused = Object.values(data.answers).find(({ status }) => status !== 200);
   if (refused) throw new Error(`a service answered ${refused.status}`);
@@ -80,7 +80,7 @@ async function dataOf({ id, ...page }) {
 
 /**
  * @param {import('./worker-messages').PageMessage} page
- * @param {import('./worker-messages').PageData} data
+ * @param {import('../../common/rendering').PageData} data
  */
 async function render({ id, address }, data) {
   tell({ kind: 'rendering', id });
@@ -89,7 +89,7 @@ async function render({ id, address }, data) {
     const markup = await shell.render(address, data);
     tell({ kind: 'rendered', id, markup, data, ms: performance.now() - begun });
   } catch (error) {
-    tell({ kind: 'failed', id, cause: 'error', error: textOf(error), data });
+    tell({ kind: 'failed', id, cause: 'error', error: textOf(error) });
   }
 }
 

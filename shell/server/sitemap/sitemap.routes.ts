@@ -6,7 +6,7 @@ import { findRoute, siteRoutes } from '../../common/routes';
 import { limitPerMinute } from '../limit-per-minute';
 import { sendMissing } from '../send-missing';
 import { SitemapSource } from './ask-platform';
-import { KeptAnswers } from './kept-answers';
+import { keptAnswers } from './kept-answers';
 import { robotsText } from './robots';
 import { SitemapFiles } from './sitemap-files';
 import { type SitemapEntry, sitemapXml } from './sitemap-xml';
@@ -45,7 +45,7 @@ export function serveSitemap(app: FastifyInstance, { config, service, record }: 
     answers: async (path) => findRoute(siteRoutes(await record(), config), path) !== undefined,
   });
   const make = (name: string) => (name === '' ? files.index() : files.file(name));
-  const kept = new KeptAnswers<SitemapEntry[]>(make, {
+  const kept = keptAnswers<SitemapEntry[]>(make, {
     sizeOf: ({ length }) => length + 1,
     mostSize: MOST_KEPT,
   });
@@ -54,7 +54,7 @@ export function serveSitemap(app: FastifyInstance, { config, service, record }: 
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (name !== '' && !files.has(name)) return sendMissing(reply);
     if (!(await mayAsk(request))) return later(reply, 429);
-    const entries = await kept.get(name).catch((error: unknown) => {
+    const entries = await kept(name).catch((error: unknown) => {
       console.error(`[site] the sitemap ${name || 'index'} could not be made:`, error);
       return undefined;
     });

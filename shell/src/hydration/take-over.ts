@@ -21,7 +21,8 @@ export async function canTakeOver(
     await loadPage(route.area, route.page);
     await preparePage(await loadArea(route.area), store, new URL(location.href), config);
     return true;
-  } catch {
+  } catch (error) {
+    console.error('[hydration]', error);
     return false;
   }
 }

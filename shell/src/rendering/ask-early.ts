@@ -1,15 +1,10 @@
 import { type EarlyAnswer, type EarlyRequest, earlyKey, nextRequests } from '@site/shared/contract';
+import type { PageRequest } from '../../common/rendering';
 
-/** For whom a page's data is asked. */
-export interface Asker {
-  /** Origin of the base service. */
-  service: string;
-  /** Origin behind the site's own address, for the services that have none of their own. */
-  platform: string;
+/** For whom a page's data is asked. The services' limits are the visitor's, not this server's. */
+export interface Asker extends Pick<PageRequest, 'service' | 'platform' | 'visitor'> {
   /** Origin of the site's own address: what services say of their own addresses leads there. */
   site: string;
-  /** Network address of the visitor: the services' limits are theirs, not this server's. */
-  visitor: string;
   signal: AbortSignal;
 }
 

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { api, setApiHost } from '@site/shared/api';
-import type { AreaId, AreaModule, EarlyAnswer, EarlyRequest, SiteConfig } from '@site/shared/contract';
+import type { AreaId, AreaModule, EarlyRequest, SiteConfig } from '@site/shared/contract';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
+import type { PageData, PageRequest } from '../../common/rendering';
 import { findRoute, siteRoutes } from '../../common/routes';
 import { App } from '../app';
 import { loadPage } from '../area-loading/load-area';
@@ -23,25 +24,6 @@ export { sharedModules } from '../area-loading/shared-modules/index';
 interface AreaBundle {
   area: AreaModule;
   early(url: URL, config: SiteConfig): EarlyRequest[];
-}
-
-/** The page that is asked for. */
-export interface PageRequest {
-  address: string;
-  /** Origin of the base service. */
-  service: string;
-  /** Origin behind the site's own address. */
-  platform: string;
-  visitor: string;
-  /** How long its data is waited for, ms. */
-  dataLimit: number;
-}
-
-/** What a page is rendered from. */
-export interface PageData {
-  answers: Record<string, EarlyAnswer>;
-  /** The moment that it shows, epoch ms. */
-  now: number;
 }
 
 const { __CONFIG__: config, __RECORD__: record } = globalThis as unknown as Window;

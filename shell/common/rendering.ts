@@ -1,0 +1,23 @@
+import type { EarlyAnswer } from '@site/shared/contract';
+
+/** What the site's server asks the shell's server bundle for. */
+export interface PageRequest {
+  /** The page's whole address. */
+  address: string;
+  /** Origin of the base service. */
+  service: string;
+  /** Origin behind the site's own address, for the services that have no origin of their own. */
+  platform: string;
+  /** Network address of the visitor. */
+  visitor: string;
+  /** How long the page's data is waited for, ms. */
+  dataLimit: number;
+}
+
+/** What a page is rendered from. */
+export interface PageData {
+  /** By their early keys. */
+  answers: Record<string, EarlyAnswer>;
+  /** The moment that the page shows, epoch ms. */
+  now: number;
+}
