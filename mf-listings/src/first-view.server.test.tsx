@@ -58,3 +58,31 @@ test('FEED-2 RENDER-6 without JavaScript a link leads from page to page, with th
   expect(await markupOf('/user/uid-1/for-sale?cursor=10')).toContain('href="/user/uid-1/for-sale?cursor=20"');
   expect(await markupOf('/for-sale?cursor=50')).not.toContain('cursor=60');
 });
+
+test.each([
+  ['/for-sale', ['/for-sale/chung-cu', '/for-sale/ho-chi-minh', '/for-sale/ha-noi'], 'Bán chung cư'],
+  [
+    '/for-rent/chung-cu/quan-7?price=10-15',
+    ['/for-rent/quan-7', '/for-rent/chung-cu', '/for-rent/chung-cu/quan-8', '/for-rent/lien-ke/quan-7'],
+    'Cho thuê chung cư Quận 8',
+  ],
+])('FIND-9 without JavaScript links lead from %s to what lies beside it', async (address, paths, name) => {
+  const [nav = ''] = /<nav [^>]*aria-label="Xem thêm nhà".*?<\/nav>/s.exec(await markupOf(address)) ?? [];
+  for (const path of paths) expect(nav).toContain(`href="${path}"`);
+  expect(nav).toContain(`>${name}</a>`);
+  expect(nav).not.toContain('price=');
+});
+
+test('FIND-9 a listing leads to the feeds of its type and of its place', async () => {
+  const markup = await markupOf('/for-sale/app/listing-7');
+  const [nav = ''] = /<nav [^>]*aria-label="Tin này nằm trong".*?<\/nav>/s.exec(markup) ?? [];
+  expect(nav.match(/href="[^"]*"/g)).toEqual([
+    'href="/"',
+    'href="/for-sale/chung-cu"',
+    'href="/for-sale/chung-cu/quan-7"',
+  ]);
+});
+
+test('FIND-9 an author’s feed has no links to parts that are not the author’s', async () => {
+  expect(await markupOf('/user/uid-1/for-sale')).not.toContain('Xem thêm nhà');
+});

@@ -12,6 +12,7 @@ export * from './kept-places';
 export { firstRows } from './list-places';
 export { useFeedPartMessages } from './locales/parts/use-messages';
 export * from './move-in-feed';
+export * from './nearby-feeds';
 export * from './next-page';
 export * from './paged';
 export * from './places';

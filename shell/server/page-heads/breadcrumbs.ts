@@ -1,6 +1,7 @@
 import type { ListingKind } from '@site/shared/domain';
 import { feedPath, type PathFilter } from '@site/shared/feed/feed-path';
 import { feedTitle } from '@site/shared/feed/feed-title';
+import { feedSteps } from '@site/shared/feed/nearby-feeds';
 import type { HeadSite } from './head-request';
 
 /** One step from the feed to a page: its name and its path. */
@@ -11,15 +12,11 @@ export const knownPath = (path: string, { config }: HeadSite): string =>
   path === `/${config.homeFeed}` ? '/' : path;
 
 /** The steps from a feed to its part of a type, and of a type and place. */
-export function feedCrumbs(site: HeadSite, kind: ListingKind, { type, place }: PathFilter): Crumb[] {
-  const { feed, locale } = site.texts;
-  const steps: PathFilter[] = [
-    {},
-    ...(type ? [{ type }] : []),
-    ...(place ? [{ ...(type && { type }), place }] : []),
-  ];
-  return steps.map((step) => [feedTitle(feed, locale, kind, step), knownPath(feedPath(kind, step), site)]);
-}
+export const feedCrumbs = (site: HeadSite, kind: ListingKind, path: PathFilter): Crumb[] =>
+  feedSteps(path).map((step) => [
+    feedTitle(site.texts.feed, site.texts.locale, kind, step),
+    knownPath(feedPath(kind, step), site),
+  ]);
 
 /** Where a page is in the site, as schema.org's BreadcrumbList. */
 export const breadcrumbList = (site: HeadSite, crumbs: readonly Crumb[]): object => ({

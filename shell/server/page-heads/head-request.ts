@@ -18,6 +18,8 @@ export interface PageHead {
   type?: 'website' | 'article' | 'profile' | 'video.other';
   /** What the page is about, in the words of schema.org (FIND-4). */
   data?: readonly object[];
+  /** There is nothing on the page that a search engine should lead to (FIND-9). */
+  isUnlisted?: boolean;
 }
 
 /** The site as heads name it. */
@@ -49,10 +51,19 @@ export interface HeadRequest {
 /** What is known of a page: its head, or the status that says that there is no such page (FIND-6). */
 export type HeadAnswer = { head: PageHead } | { missing: 404 | 410 };
 
+/** The head of a list, which is known without an answer; whether the list has anything is not. */
+export interface ListHead {
+  head: PageHead;
+  /** Path of the call that gives the list. */
+  call: string;
+  /** Whether an answer has nothing of what the page is known for. */
+  isEmpty(answer: unknown): boolean;
+}
+
 /**
  * Knows one kind of page: its head, or what to ask for it; undefined when the address is of another kind.
  */
-export type HeadSource = (url: URL, site: HeadSite) => HeadRequest | HeadAnswer | undefined;
+export type HeadSource = (url: URL, site: HeadSite) => HeadRequest | ListHead | HeadAnswer | undefined;
 
 /**
  * Makes the site as heads name it.

@@ -21,6 +21,7 @@ export function headTags({ productName, locales }: SiteConfig, head: PageHead, o
   const image = head.image ? whole(head.image) : '';
   const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
   return [
+    ...(head.isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
     ...(page ? [`<link rel="canonical" href="${page}">`, tag('og:url', page)] : []),
     tag('og:type', head.type ?? 'website'),
     tag('og:site_name', escapeHtml(productName)),

@@ -1,5 +1,6 @@
 import type { Fields, ListingKind } from '@site/shared/domain';
 import { isFields } from '@site/shared/domain';
+import { placeInLocation } from '@site/shared/feed/places';
 import type { HeadSite } from './head-request';
 import { numberOf, trimmedText } from './head-text';
 
@@ -49,7 +50,7 @@ const homeOf = (post: Fields): object => {
     address: {
       '@type': 'PostalAddress',
       streetAddress: trimmedText(post.location) || undefined,
-      addressLocality: trimmedText(post.ward) || undefined,
+      addressLocality: trimmedText(post.ward) || placeInLocation(trimmedText(post.location))?.name,
       addressRegion: trimmedText(post.province) || undefined,
       addressCountry: 'VN',
     },

@@ -1,7 +1,6 @@
 import type { Fields, ListingKind } from '@site/shared/domain';
-import { formatArea, formatPrice, isFields, PRODUCT_TYPES, priceInForce } from '@site/shared/domain';
-import { placeInLocation } from '@site/shared/feed/places';
-import { slug } from '@site/shared/feed/slug';
+import { formatArea, formatPrice, isFields, priceInForce } from '@site/shared/domain';
+import { feedPartOf } from '@site/shared/feed/nearby-feeds';
 import { breadcrumbList, feedCrumbs } from './breadcrumbs';
 import type { HeadRequest, HeadSite, PageHead } from './head-request';
 import { numberOf, shortened, trimmedText } from './head-text';
@@ -17,13 +16,6 @@ const priceOf = ({ price, new_price: next }: Fields): number => {
   return priceInForce({ price: numberOf(price), new_price: announced }, Date.now()).price;
 };
 
-/** The part of the feed that a listing is in, as far as its type and its location are known. */
-const partOf = (post: Fields) => {
-  const type = PRODUCT_TYPES.find((name) => name === post.type_product);
-  const place = placeInLocation(trimmedText(post.location));
-  return { ...(type && { type: slug(type) }), ...(place && { place: place.slug }) };
-};
-
 function describe(kind: ListingKind, answer: unknown, path: string, site: HeadSite): PageHead | undefined {
   const post = isFields(answer) ? answer.post : undefined;
   if (!isFields(answer) || !isFields(post) || trimmedText(post.title) === '') return undefined;
@@ -37,6 +29,10 @@ function describe(kind: ListingKind, answer: unknown, path: string, site: HeadSi
     trimmedText(post.location),
   ].filter(Boolean);
   const [image] = Array.isArray(post.images_path) ? post.images_path.map(trimmedText).filter(Boolean) : [];
+  const part = feedPartOf({
+    type_product: trimmedText(post.type_product),
+    location: trimmedText(post.location),
+  });
   const data = { kind, post, author: answer.author, url: site.whole(path), price, site };
   return {
     title,
@@ -44,7 +40,7 @@ function describe(kind: ListingKind, answer: unknown, path: string, site: HeadSi
     path,
     type: 'article',
     ...(image === undefined ? {} : { image, imageAlt: shortened([...facts, title].join(' · ')) }),
-    data: [listingData(data), breadcrumbList(site, [...feedCrumbs(site, kind, partOf(post)), [title, path]])],
+    data: [listingData(data), breadcrumbList(site, [...feedCrumbs(site, kind, part), [title, path]])],
   };
 }
 

@@ -278,8 +278,10 @@ test('FIND-4 a video and a live stream are told in JSON-LD; of a stream, that it
   const live = { ...video, type: 'livestream', live_status: 'live', video_path: null, createdAt };
   answer = send(200, { data: [{ post: live, author }] });
   expect(dataIn((await page('/mega-views?start=v1')).body).VideoObject).toMatchObject({
-    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true },
+    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: createdAt },
   });
+  answer = send(200, { data: [{ post: { ...live, live_status: 'ended' }, author }] });
+  expect(dataIn((await page('/mega-views?start=v1')).body)).toEqual({});
   answer = send(200, { data: [{ post: { ...recorded, createdAt: null }, author }] });
   expect(dataIn((await page('/mega-views?start=v1')).body)).toEqual({});
 });

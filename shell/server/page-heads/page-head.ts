@@ -1,9 +1,16 @@
-import type { SiteConfig } from '@site/shared/contract';
+import { type EarlyAnswer, earlyKey, type SiteConfig } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
 import { parseUrl } from '@site/shared/parse-url';
 import { authorHead } from './author-head';
 import { feedHead } from './feed-head';
-import { type HeadAnswer, type HeadRequest, type HeadSite, type HeadSource, headSite } from './head-request';
+import {
+  type HeadAnswer,
+  type HeadRequest,
+  type HeadSite,
+  type HeadSource,
+  headSite,
+  type ListHead,
+} from './head-request';
 import { headTexts } from './head-texts';
 import { listingHead } from './listing-head';
 import { plainHead } from './plain-head';
@@ -18,6 +25,9 @@ export const HEAD_LIMIT_MS = 300;
 /** What the service says when it has no such thing, and what the page is sent with: only 410 is for good (RFC 9110, 15.5.11). */
 const MISSING: Record<number, 404 | 410> = { 400: 404, 404: 404, 410: 410, 414: 404, 422: 404 };
 
+/** What the services have answered to the early requests of a page, by their early keys. */
+export type PageAnswers = Readonly<Record<string, EarlyAnswer>>;
+
 /** Who is asked, and for whom. */
 export interface HeadQuestion {
   /** Origin of the base service. */
@@ -29,10 +39,14 @@ export interface HeadQuestion {
   address: string;
   /** Network address of the visitor: the service's limits are theirs, not this server's. */
   visitor: string;
+  /** What the page's rendering was told; undefined when that is nothing, or does not come in time. */
+  answers?: Promise<PageAnswers | undefined> | undefined;
 }
 
+type Source = HeadRequest | ListHead | HeadAnswer;
+
 /** What an address is about, or what to ask for it; undefined also for an address that cannot be read. */
-function sourceOf(address: string, site: HeadSite): HeadRequest | HeadAnswer | undefined {
+function sourceOf(address: string, site: HeadSite): Source | undefined {
   const url = parseUrl(address, 'http://localhost');
   if (!url) return undefined;
   try {
@@ -43,29 +57,70 @@ function sourceOf(address: string, site: HeadSite): HeadRequest | HeadAnswer | u
 }
 
 /**
- * Finds out what a page is about, of the base service where it must (DETAIL-7, NAV-9, FIND-2 to FIND-6). It never fails
- * and never takes long: without an answer the page has the site's general head.
+ * Finds out what a page is about (DETAIL-7, NAV-9, FIND-2 to FIND-6): of the answers that the page is rendered from, so that
+ * no service is asked twice, and of the base service where there are none. It never fails and never takes long: without an
+ * answer the page has the site's general head.
  *
  * @returns `missing` when there is no such thing, with the status that says so; undefined for other pages and without an
  * answer
  */
-export async function pageHead(question: HeadQuestion): Promise<HeadAnswer | undefined> {
-  const { service, config, origin, address, visitor } = question;
+export const pageHead = (question: HeadQuestion): Promise<HeadAnswer | undefined> =>
+  headOf(question).catch(() => undefined);
+
+async function headOf(question: HeadQuestion): Promise<HeadAnswer | undefined> {
+  const { config, origin, address } = question;
   const source = sourceOf(address, headSite(config, headTexts(config.locales), origin));
-  if (!source || !('call' in source)) return source;
+  if (!source || 'missing' in source) return source;
+  const answers = (await question.answers?.catch(() => undefined)) ?? {};
+  if ('isEmpty' in source) return listHead(source, answers);
+  if ('head' in source) return source;
   const { call, body, isOfOne, describe } = source;
+  const read = ({ status, body: text }: EarlyAnswer): HeadAnswer | undefined => {
+    const missing = MISSING[status];
+    if (isOfOne && missing) return { missing };
+    const head = status === 200 ? describe(parsed(text)) : undefined;
+    return (
+      head && { head: head.image ? { ...head, image: mediaUrl(head.image, config.services.media) } : head }
+    );
+  };
+  const method = body ? 'POST' : 'GET';
+  const known = answers[earlyKey({ method, path: call, body })];
+  if (known) return read(known);
+  // A list that the page shows may hold what the head is about.
+  const inList = answersTo(answers, method, call).map(read).find(Boolean);
+  if (inList) return inList;
+  const told = await ask(question, source);
+  return told && read(told);
+}
+
+const answersTo = (answers: PageAnswers, method: string, call: string): EarlyAnswer[] =>
+  Object.entries(answers).flatMap(([key, answer]) => (key.startsWith(`${method} ${call} `) ? [answer] : []));
+
+function listHead({ head, call, isEmpty }: ListHead, answers: PageAnswers): HeadAnswer {
+  const list = answersTo(answers, 'POST', call).find(({ status }) => status === 200);
+  return { head: list && isEmpty(parsed(list.body)) ? { ...head, isUnlisted: true } : head };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the base service; undefined when it does not answer in time. */
+async function ask(
+  { service, visitor }: HeadQuestion,
+  { call, body }: HeadRequest,
+): Promise<EarlyAnswer | undefined> {
   try {
     const response = await fetch(service + call, {
       signal: AbortSignal.timeout(HEAD_LIMIT_MS),
       headers: { 'x-forwarded-for': visitor, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
-    const missing = MISSING[response.status];
-    if (isOfOne && missing) return { missing };
-    if (!response.ok) return undefined;
-    const head = describe(await response.json());
-    if (!head) return undefined;
-    return { head: head.image ? { ...head, image: mediaUrl(head.image, config.services.media) } : head };
+    return { status: response.status, body: await response.text() };
   } catch {
     return undefined;
   }

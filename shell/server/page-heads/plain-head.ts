@@ -1,5 +1,6 @@
 import { knownPath } from './breadcrumbs';
 import type { HeadAnswer, HeadSite } from './head-request';
+import { siteData } from './site-data';
 
 /** The public pages that are about the site itself; each has a title and a description among the texts (FIND-3). */
 export const PLAIN_PAGES = [
@@ -30,6 +31,7 @@ export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undef
       title: t(isHome ? 'siteTitle' : page),
       description: t(isHome ? 'siteDescription' : `${page}.about`),
       path: knownPath(page, site),
+      ...(isHome ? { data: [siteData(site)] } : {}),
     },
   };
 }

@@ -6,14 +6,14 @@ const FEED = /^\/mega-views\/?$/;
 const LONGEST_ID = 100;
 
 /**
- * A video in the words of schema.org (FIND-4). Of a live stream the services know whether it is on, and not when it
- * began; a post without a picture or a date makes no VideoObject that a search engine takes.
+ * A video in the words of schema.org (FIND-4). A live stream's post is made when the stream begins, and of the end nothing
+ * is known: one that has ended is no video any more. Without a picture or a date no search engine takes a VideoObject.
  */
 function videoData(post: Fields, path: string, image: string, site: HeadSite): object[] {
   const uploadDate = trimmedText(post.createdAt);
   const file = trimmedText(post.video_path);
-  const isLive = post.type === 'livestream';
-  if (!image || !uploadDate || (!file && !isLive)) return [];
+  const isOn = post.type === 'livestream' && post.live_status === 'live';
+  if (!image || !uploadDate || (!file && !isOn)) return [];
   const name = trimmedText(post.title);
   return [
     {
@@ -25,8 +25,8 @@ function videoData(post: Fields, path: string, image: string, site: HeadSite): o
       thumbnailUrl: site.wholeMedia(image),
       uploadDate,
       ...(file ? { contentUrl: site.wholeMedia(file) } : {}),
-      ...(isLive
-        ? { publication: { '@type': 'BroadcastEvent', name, isLiveBroadcast: post.live_status === 'live' } }
+      ...(isOn
+        ? { publication: { '@type': 'BroadcastEvent', name, isLiveBroadcast: true, startDate: uploadDate } }
         : {}),
     },
   ];

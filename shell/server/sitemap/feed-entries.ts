@@ -1,19 +1,13 @@
 import { type ListingKind, PRODUCT_TYPES } from '@site/shared/domain';
 import { wireFeedFilter } from '@site/shared/feed/feed-address';
 import { feedPath, type PathFilter } from '@site/shared/feed/feed-path';
-import { FEED_PLACES } from '@site/shared/feed/places';
+import { FEED_PLACES, isInPlace, placeBySlug } from '@site/shared/feed/places';
 import { slug } from '@site/shared/feed/slug';
 import type { SitemapSource } from './ask-platform';
 import type { SitemapEntry } from './sitemap-xml';
 
 const TYPES: readonly PathFilter[] = PRODUCT_TYPES.map((name) => ({ type: slug(name) }));
 const PLACES: readonly PathFilter[] = FEED_PLACES.map((place) => ({ place: place.slug }));
-
-/** Whether a home is where a path says: a search for a place also finds homes that only speak of it. */
-const isIn = (location: string, place: string | undefined): boolean => {
-  const name = FEED_PLACES.find((known) => known.slug === place)?.name;
-  return name === undefined || `-${slug(location)}-`.includes(`-${slug(name)}-`);
-};
 
 /**
  * Finds the parts of a feed, by type, by place and by both, in which there is at least one listing (FIND-7).
@@ -29,7 +23,8 @@ export async function feedEntries(source: SitemapSource, kind: ListingKind): Pro
       paths.map((path) => wireFeedFilter(kind, path)),
     );
     return paths.flatMap((path, index) => {
-      const home = newest[index]?.find(({ location }) => isIn(location, path.place));
+      const place = placeBySlug(path.place ?? '');
+      const home = newest[index]?.find(({ location }) => !place || isInPlace(location, place));
       return home ? [{ path, changed: home.updatedAt }] : [];
     });
   };

@@ -17,6 +17,7 @@ import { AfterScripts } from '../preview/after-scripts';
 import { CallLink } from '../preview/call-link';
 import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
+import { DetailSteps } from './detail-steps';
 import { ListingFacts } from './listing-facts';
 import { useDetailMessages } from './locales/use-messages';
 import { PanoramaButton } from './panorama-button';
@@ -135,6 +136,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             </div>
           </section>
         )}
+        <DetailSteps kind={kind} post={post} className={css.steps} />
         <DetailComments id={post.id} author={author} className={css.block} />
       </div>
 

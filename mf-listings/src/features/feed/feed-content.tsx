@@ -10,6 +10,7 @@ import css from './feed.module.css';
 import { placeOf } from './feed-place';
 import { CardSkeletons, FeedEmpty } from './feed-states';
 import states from './feed-states.module.css';
+import { NearbyLinks } from './nearby-links';
 import { feedName } from './restorable-feeds';
 import { VirtualFeedList } from './virtual-feed-list';
 
@@ -55,36 +56,44 @@ export function FeedContent({ query, entry, onClear, current, before, page }: Fe
     if (!staysPut) window.scrollTo(0, 0);
   }, [staysPut]);
 
+  const { type, place } = query.filter;
+  const path = { ...(type && { type }), ...(place && { place }) };
+
   return (
-    <FeedFrame
-      page={page}
-      list={list}
-      items={items}
-      className={css.content}
-      loading={
-        <FeedLoading label={t('loading')} className={states.stack}>
-          <CardSkeletons />
-        </FeedLoading>
-      }
-      empty={<FeedEmpty onClear={Object.keys(query.filter).length > 0 ? onClear : undefined} />}
-    >
-      {(shown) => (
-        <>
-          {query.from !== undefined && <ToFirstPage />}
-          <VirtualFeedList
-            kind={query.kind}
-            items={shown}
-            list={list}
-            cursor={pages?.at(-1)?.nextCursor}
-            entry={entry}
-            isWhole={query.author === undefined}
-            feed={feed}
-            current={current}
-            before={before}
-          />
-        </>
+    <>
+      <FeedFrame
+        page={page}
+        list={list}
+        items={items}
+        className={css.content}
+        loading={
+          <FeedLoading label={t('loading')} className={states.stack}>
+            <CardSkeletons />
+          </FeedLoading>
+        }
+        empty={<FeedEmpty onClear={Object.keys(query.filter).length > 0 ? onClear : undefined} />}
+      >
+        {(shown) => (
+          <>
+            {query.from !== undefined && <ToFirstPage />}
+            <VirtualFeedList
+              kind={query.kind}
+              items={shown}
+              list={list}
+              cursor={pages?.at(-1)?.nextCursor}
+              entry={entry}
+              isWhole={query.author === undefined}
+              feed={feed}
+              current={current}
+              before={before}
+            />
+          </>
+        )}
+      </FeedFrame>
+      {items && query.author === undefined && (
+        <NearbyLinks kind={query.kind} path={path} gives={list.hasNextPage && (pages?.length ?? 0) > 1} />
       )}
-    </FeedFrame>
+    </>
   );
 }
 

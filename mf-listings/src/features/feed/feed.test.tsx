@@ -61,6 +61,35 @@ test('FEED-2 loads the next page near the end and no more than the last one', as
   expect(cards()[0]?.getAttribute('aria-setsize')).toBe('45');
 });
 
+test('FIND-9 FEED-2 links to feeds beside it stand behind the end, and below the first page until the next one comes', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  const nearby = () => screen.queryByRole('navigation', { name: 'Xem thêm nhà' });
+  expect(nearby()).not.toBeNull();
+  const first = height();
+  scrollToEnd();
+  await grown(first);
+  expect(nearby()).toBeNull();
+  scrollToEnd();
+  await screen.findByText('Bạn đã xem hết 45 tin');
+  const links = within(nearby() as HTMLElement);
+  await userEvent.click(links.getByRole('link', { name: 'Bán chung cư' }));
+  await waitFor(() => expect(location.pathname).toBe('/for-sale/chung-cu'));
+});
+
+test('FIND-9 FEED-2 who is at one of these links keeps it while the next page comes', async () => {
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  const link = screen.getByRole('link', { name: 'Bán chung cư' });
+  act(() => link.focus());
+  const first = height();
+  scrollToEnd();
+  await grown(first);
+  expect(document.activeElement).toBe(link);
+  act(() => link.blur());
+  expect(screen.queryByRole('navigation', { name: 'Xem thêm nhà' })).toBeNull();
+});
+
 test('FEED-2 stops on an error until the button is pressed', async () => {
   visit('/for-sale');
   await screen.findByRole('feed');
