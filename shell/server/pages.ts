@@ -8,7 +8,7 @@ import { sendEarlyHints } from './early-hints';
 import { renderDocument } from './html';
 import type { GrantedOverride } from './override/grant';
 import type { Overrides } from './override/overrides';
-import { pageHead } from './page-heads/page-head';
+import { type PageAnswers, pageHead } from './page-heads/page-head';
 import { type KeptPage, KeptPages } from './rendering/kept-pages';
 import type { PageRenderer } from './rendering/page-renderer';
 import type { ReleasedStyles } from './rendering/released-styles';
@@ -66,6 +66,15 @@ interface Asked {
   visitor: string;
   record: ReleaseRecord;
   override: GrantedOverride | undefined;
+}
+
+/** A page that is to be rendered, if that can be. */
+interface ToRender extends Pick<Asked, 'override' | 'visitor'> {
+  shown: ShownPage;
+  /** The whole address. */
+  address: string;
+  /** Told what the services have answered, or undefined when nothing is known in time; only the first call counts. */
+  tell(answers?: PageAnswers): void;
 }
 
 /** Answers addresses with pages of HTML. */
@@ -132,9 +141,21 @@ export class Pages {
     const nonce = randomBytes(16).toString('base64');
     const shown = shownPage(record, config, pathOf(url), override?.area);
     const service = config.services.base || platform;
-    const [answer, rendering] = await Promise.all([
-      pageHead({ service, config, origin, address: url, visitor }),
-      override ? undefined : this.#render(shown, origin + url, visitor),
+    let tell = (_answers?: PageAnswers): void => undefined;
+    const answers = new Promise<PageAnswers | undefined>((resolve) => {
+      tell = resolve;
+    });
+    const [rendering, answer] = await Promise.all([
+      this.#render({ shown, override, address: origin + url, visitor, tell }).finally(tell),
+      pageHead({
+        service,
+        config,
+        origin,
+        address: url,
+        visitor,
+        answers,
+        limit: this.#parts.rendering?.settings.limit,
+      }),
     ]);
     const missing = answer !== undefined && 'missing' in answer;
     const rendered = missing ? undefined : rendering;
@@ -158,17 +179,21 @@ export class Pages {
   }
 
   /** The page as the server renders it; undefined when the browser is to do it. */
-  async #render(
-    { record, route, area, pageStyles }: ShownPage,
-    address: string,
-    visitor: string,
-  ): Promise<RenderedPage | undefined> {
+  async #render({ shown, override, address, visitor, tell }: ToRender): Promise<RenderedPage | undefined> {
+    const { record, route, area, pageStyles } = shown;
     const { rendering } = this.#parts;
-    if (!rendering || !route || !area || route.protected) return undefined;
+    if (!rendering || !route || !area || route.protected || override) return undefined;
     const { renderer, styles } = rendering;
     if (!renderer.canRender(record, area)) return undefined;
     const [outcome, texts] = await Promise.all([
-      renderer.render({ record, area, page: route.page, address, visitor }),
+      renderer.render({
+        record,
+        area,
+        page: route.page,
+        address,
+        visitor,
+        onData: (data) => tell(data?.answers),
+      }),
       // What is lost or was altered is linked, and refused by the browser, as without a rendering.
       Promise.all(
         [...record.shell.css, ...pageStyles].map(async (file) => ({

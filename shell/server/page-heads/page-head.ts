@@ -19,7 +19,7 @@ import { videoHead } from './video-head';
 /** The kinds of pages that have a head of their own; the first that knows an address answers. */
 const SOURCES: HeadSource[] = [listingHead, feedHead, videoHead, authorHead, plainHead];
 
-/** The HTML waits no longer than this for the platform, ms: the page asks for itself anyway. */
+/** The HTML waits no longer than this for what is asked for its head alone, ms: the page asks for itself anyway. */
 export const HEAD_LIMIT_MS = 300;
 
 /** What the service says when it has no such thing, and what the page is sent with: only 410 is for good (RFC 9110, 15.5.11). */
@@ -41,6 +41,8 @@ export interface HeadQuestion {
   visitor: string;
   /** What the page's rendering was told; undefined when that is nothing, or does not come in time. */
   answers?: Promise<PageAnswers | undefined> | undefined;
+  /** The time box of the page's rendering, ms: a head takes no longer, if that is more than {@link HEAD_LIMIT_MS}. */
+  limit?: number | undefined;
 }
 
 type Source = HeadRequest | ListHead | HeadAnswer;
@@ -69,6 +71,7 @@ export const pageHead = (question: HeadQuestion): Promise<HeadAnswer | undefined
 
 async function headOf(question: HeadQuestion): Promise<HeadAnswer | undefined> {
   const { config, origin, address } = question;
+  const begun = performance.now();
   const source = sourceOf(address, headSite(config, headTexts(config.locales), origin));
   if (!source || 'missing' in source) return source;
   const answers = (await question.answers?.catch(() => undefined)) ?? {};
@@ -89,7 +92,8 @@ async function headOf(question: HeadQuestion): Promise<HeadAnswer | undefined> {
   // A list that the page shows may hold what the head is about.
   const inList = answersTo(answers, method, call).map(read).find(Boolean);
   if (inList) return inList;
-  const told = await ask(question, source);
+  const left = Math.max(HEAD_LIMIT_MS, question.limit ?? 0) - Math.round(performance.now() - begun);
+  const told = await ask(question, source, Math.min(HEAD_LIMIT_MS, Math.max(left, 0)));
   return told && read(told);
 }
 
@@ -113,10 +117,11 @@ function parsed(text: string): unknown {
 async function ask(
   { service, visitor }: HeadQuestion,
   { call, body }: HeadRequest,
+  limit: number,
 ): Promise<EarlyAnswer | undefined> {
   try {
     const response = await fetch(service + call, {
-      signal: AbortSignal.timeout(HEAD_LIMIT_MS),
+      signal: AbortSignal.timeout(limit),
       headers: { 'x-forwarded-for': visitor, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });

@@ -1,5 +1,6 @@
 import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
+import type { PageData } from '../../common/rendering';
 import type { ServedConfig } from '../site-config';
 import { RecordWorkers } from './record-workers';
 import { RenderCounts } from './render-counts';
@@ -48,6 +49,11 @@ export interface PageToRender {
   address: string;
   /** Network address of the visitor. */
   visitor: string;
+  /**
+   * Told what the services have answered, as soon as that is there; undefined once it is not there in time. Only the first
+   * call counts.
+   */
+  onData?(data: PageData | undefined): void;
 }
 
 /** Whose code failed, as far as that is known before its stack is read. */
@@ -84,7 +90,10 @@ export class PageRenderer {
   async render(page: PageToRender): Promise<Outcome> {
     const { area } = page;
     const version = `${area.id} ${area.version}`;
+    const timer = setTimeout(() => page.onData?.(undefined), this.#parts.limit * DATA_SHARE);
     const outcome = await this.#outcome(page, version);
+    clearTimeout(timer);
+    page.onData?.(undefined);
     if ('markup' in outcome) {
       this.#resting.succeeded(version);
       this.counts.addRendered(area.id, outcome.ms);
@@ -100,7 +109,10 @@ export class PageRenderer {
     for (const workers of this.#records.values()) workers.close();
   }
 
-  async #outcome({ record, area, address, visitor }: PageToRender, version: string): Promise<Outcome> {
+  async #outcome(
+    { record, area, address, visitor, onData }: PageToRender,
+    version: string,
+  ): Promise<Outcome> {
     if (this.#resting.rests(version)) return { cause: 'resting', error: `${version} rests` };
     const workers = this.#workersOf(record);
     const worker = workers.worker();
@@ -111,7 +123,8 @@ export class PageRenderer {
     if (worker.load * this.counts.average > limit * WAIT_SHARE)
       return { cause: 'busy', error: `${worker.load} pages wait` };
     const service = config.services.base || platform;
-    return worker.render({ address, visitor, service, platform, dataLimit: limit * DATA_SHARE }, limit);
+    const request = { address, visitor, service, platform, dataLimit: limit * DATA_SHARE };
+    return worker.render(request, limit, onData);
   }
 
   /** Code that ends a worker later than with its own page is known by its stack. */

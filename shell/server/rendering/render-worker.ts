@@ -30,6 +30,14 @@ export type Outcome =
   | { markup: string; data: PageData; ms: number }
   | { cause: FallbackCause; error: string };
 
+/** Who waits for a page. */
+interface Waiting {
+  done(outcome: Outcome): void;
+  /** Told what the services have answered, once that is there. */
+  onData(data: PageData): void;
+  data?: PageData;
+}
+
 /** Its old generation, MB: a page's markup and data take less than one. */
 const HEAP_MB = 192;
 /** The longest that loading the bundles takes, ms. */
@@ -39,7 +47,7 @@ const START_LIMIT_MS = 10_000;
 export class RenderWorker {
   readonly #worker: Worker;
   readonly #onLoss: (error: string) => void;
-  readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  readonly #waiting = new Map<number, Waiting>();
   readonly #started = Date.now();
   #last = 0;
   /** The page that was asked for data last, while no answer has come. */
@@ -110,18 +118,20 @@ export class RenderWorker {
    *
    * @param page what is asked for
    * @param limit the time box, ms; who exceeds it ends the worker
+   * @param onData told what the services have answered, once that is there
    */
-  render(page: PageRequest, limit: number): Promise<Outcome> {
+  render(page: PageRequest, limit: number, onData: Waiting['onData'] = () => undefined): Promise<Outcome> {
     if (this.#over) return Promise.resolve({ cause: 'no-worker', error: 'the worker has ended' });
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#expire(id, limit), limit);
-      this.#waiting.set(id, (outcome) => {
+      const done = (outcome: Outcome) => {
         clearTimeout(timer);
         this.#waiting.delete(id);
         resolve(outcome);
-      });
+      };
+      this.#waiting.set(id, { done, onData });
       this.#worker.postMessage({ ...page, id } satisfies PageMessage);
     });
   }
@@ -137,7 +147,7 @@ export class RenderWorker {
     this.#over = true;
     const running = this.#running;
     if (cause === 'exit' && (running === undefined || !this.#waiting.has(running))) this.#onLoss(error);
-    for (const [id, done] of [...this.#waiting])
+    for (const [id, { done }] of [...this.#waiting])
       done(id === running ? { cause, error } : { cause: 'no-worker', error });
     void this.#worker.terminate();
   }
@@ -150,7 +160,7 @@ export class RenderWorker {
   #expire(id: number, limit: number): void {
     const isHeldUp = this.#running !== undefined && this.#running !== id;
     // The page that holds it up has a time box of its own, and answers for its own code.
-    if (isHeldUp) this.#waiting.get(id)?.({ cause: 'busy', error: 'its turn did not come in time' });
+    if (isHeldUp) this.#waiting.get(id)?.done({ cause: 'busy', error: 'its turn did not come in time' });
     else this.end('timeout', `no page within ${limit} ms`);
   }
 
@@ -162,11 +172,17 @@ export class RenderWorker {
     } else if (message.kind === 'rendering') {
       if (this.#asking === message.id) this.#asking = undefined;
       this.#rendering = message.id;
+    } else if (message.kind === 'answered') {
+      const waiting = this.#waiting.get(message.id);
+      if (waiting) waiting.data = message.data;
+      waiting?.onData(message.data);
     } else {
       const { id } = message;
       if (this.#rendering === id) this.#rendering = undefined;
       if (this.#asking === id) this.#asking = undefined;
-      this.#waiting.get(id)?.(message);
+      const { done, data } = this.#waiting.get(id) ?? {};
+      if (message.kind === 'failed') done?.(message);
+      else if (data) done?.({ ...message, data });
     }
   }
 }

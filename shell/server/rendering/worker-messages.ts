@@ -25,7 +25,9 @@ export type WorkerMessage =
   | { kind: 'loading'; area: AreaId | 'shell' }
   | { kind: 'ready'; failed: { area: AreaId; error: string }[] }
   | { kind: 'asking'; id: number }
+  /** What the services said, whether it is enough to render from or not. */
+  | { kind: 'answered'; id: number; data: PageData }
   | { kind: 'rendering'; id: number }
-  | { kind: 'rendered'; id: number; markup: string; data: PageData; ms: number }
+  | { kind: 'rendered'; id: number; markup: string; ms: number }
   /** `data`: a service gave none. `unprepared`: the area does not fill the store. `error`: the page threw. */
   | { kind: 'failed'; id: number; cause: 'data' | 'unprepared' | 'error'; error: string };

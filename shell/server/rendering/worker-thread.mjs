@@ -73,6 +73,7 @@ async function dataOf({ id, ...page }) {
   tell({ kind: 'asking', id });
   /** @type {import('../../common/rendering').PageData} */
   const data = await shell.dataOf(page);
+  tell({ kind: 'answered', id, data });
   const refused = Object.values(data.answers).find(({ status }) => status !== 200);
   if (refused) throw new Error(`a service answered ${refused.status}`);
   return data;
@@ -87,7 +88,7 @@ async function render({ id, address }, data) {
   const begun = performance.now();
   try {
     const markup = await shell.render(address, data);
-    tell({ kind: 'rendered', id, markup, data, ms: performance.now() - begun });
+    tell({ kind: 'rendered', id, markup, ms: performance.now() - begun });
   } catch (error) {
     tell({ kind: 'failed', id, cause: 'error', error: textOf(error) });
   }
