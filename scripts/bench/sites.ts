@@ -37,7 +37,7 @@ export async function startPlatform(): Promise<string> {
   const env = {
     ...process.env,
     DATA_DIR: folder,
-    MEDIA_CACHE_DIR: path.join(dataFolder(), 'media'),
+    MEDIA_CACHE_DIR: process.env.MEDIA_CACHE_DIR || path.join(dataFolder(), 'media'),
     PLATFORM_PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000',
   };

@@ -21,7 +21,7 @@ import { askEarly } from './ask-early';
 export { sharedModules } from '../area-loading/shared-modules/index';
 
 /** What the bundle of an area exports (shared/build/area-server-entry.ts). */
-interface AreaBundle {
+export interface AreaBundle {
   area: AreaModule;
   early(url: URL, config: SiteConfig): EarlyRequest[];
 }

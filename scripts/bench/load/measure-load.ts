@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { contentMark, countTraffic, LIMIT_MS, newPhone, openSlowPage } from './slow-page';
+
+/** One load of one page. Times in milliseconds from the navigation's start, sizes in bytes on the wire. */
+export interface Load {
+  requests: number;
+  htmlBytes: number;
+  scriptBytes: number;
+  totalBytes: number;
+  largestPaint: number;
+  content: number;
+  layoutShift: number;
+}
+
+interface Seen {
+  largestPaint: number;
+  layoutShift: number;
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Load> {
+  const { page, session } = await openSlowPage(context);
+  await page.addInitScript(() => {
+    const seen = { largestPaint: 0, layoutShift: 0 };
+    Object.assign(window, { __seen: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largestPaint = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') seen.layoutShift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { traffic, rest } = countTraffic(session);
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
+  const content = await contentMark(page);
+  await rest();
+  const { largestPaint, layoutShift } = await page.evaluate(
+    () => (window as unknown as { __seen: Seen }).__seen,
+  );
+  await page.close();
+  return { ...traffic, content, largestPaint, layoutShift };
+}
+
+/**
+ * Loads a page as a mid-range phone would.
+ *
+ * @param browser a running one
+ * @param url the page
+ * @param isTwice whether it is loaded once more with everything cached
+ * @returns the load with nothing cached, and the second one
+ */
+export async function measureLoad(
+  browser: Browser,
+  url: string,
+  isTwice: boolean,
+): Promise<{ cold: Load; warm?: Load }> {
+  const context = await newPhone(browser);
+  try {
+    const cold = await visit(context, url);
+    return isTwice ? { cold, warm: await visit(context, url) } : { cold };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { BARS, verdictOf } from './bars';
+import { COLUMNS } from './columns';
+import type { Load } from './measure-load';
+import { mediansOf, type PageMedians } from './medians';
+import { barLines, HEAD, pageLines } from './table';
+
+const LOAD: Load = {
+  requests: 20,
+  htmlBytes: 9_000,
+  scriptBytes: 150_000,
+  totalBytes: 1_234_567,
+  largestPaint: 10_000,
+  content: 12_000,
+  layoutShift: 0,
+};
+
+const runsOf = (load: Load) => mediansOf({ cold: [load], warm: [load], clicks: [12_500] });
+
+function pageOf(rendered: Partial<Load> = {}): PageMedians {
+  const medians = COLUMNS.map((column) => [
+    column,
+    runsOf(column === 'federated-server' ? { ...LOAD, ...rendered } : LOAD),
+  ]);
+  return Object.fromEntries(medians);
+}
+
+const verdicts = (page: PageMedians): string[] => BARS.map((bar) => verdictOf(bar, page));
+
+test('a median is taken field by field', () => {
+  const loads = [1_000, 9_000, 2_000].map((largestPaint, index) => ({
+    ...LOAD,
+    largestPaint,
+    content: [5, 7, 6][index] ?? 0,
+  }));
+  const { cold, warm, click } = mediansOf({ cold: loads, warm: [], clicks: [30, 10, 20, 40] });
+  expect(cold).toMatchObject({ largestPaint: 2_000, content: 6 });
+  expect(warm).toBeUndefined();
+  expect(click).toBe(25);
+});
+
+test('RENDER-2 a page that keeps all that was promised says so, to the very bar', () => {
+  const page = pageOf({ largestPaint: 5_000, content: 12_600, layoutShift: 0.0099, htmlBytes: 25_000 });
+  page['monolith-server'].cold.largestPaint = 5_000 / 1.1;
+  page['federated-server'].click = 13_125;
+  expect(verdicts(page).filter((said) => !/^\S+ met$/.test(said))).toEqual([]);
+});
+
+test.each([
+  ['LCP ≤ 0.5 ×', { largestPaint: 5_010 }, '0.50 not met'],
+  ['content ≤ 1.05 ×', { content: 12_650 }, '1.05 not met'],
+  ['CLS', { layoutShift: 0.01 }, '0.010 not met'],
+  ['HTML', { htmlBytes: 25_010 }, '25.0 not met'],
+] satisfies [string, Partial<Load>, string][])(
+  'RENDER-2 %s just over the bar is not met',
+  (says, rendered, said) => {
+    const bar = BARS.find((one) => one.says.startsWith('federated-server') && one.says.includes(says));
+    expect(bar && verdictOf(bar, pageOf(rendered))).toBe(said);
+  },
+);
+
+test('the tables of six pages fit 120 columns, with second visits', () => {
+  const names = ['home', 'rent', 'detail', 'mega', 'board', 'author'];
+  const bars = barLines(Object.fromEntries(names.map((name) => [name, pageOf()])));
+  const lines = [HEAD, ...names.flatMap((name) => pageLines(name, pageOf())), ...bars];
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('detail, again'))).toHaveLength(COLUMNS.length);
+});
