@@ -30,6 +30,7 @@ export const benchStore = (name: string): ReleaseStore =>
  * Seeds and starts a platform of the benches' own.
  *
  * @returns its address
+ * @throws Error when it ends before it listens
  */
 export async function startPlatform(): Promise<string> {
   const folder = benchFolder('platform');
@@ -40,6 +41,7 @@ export async function startPlatform(): Promise<string> {
     MEDIA_CACHE_DIR: process.env.MEDIA_CACHE_DIR || path.join(dataFolder(), 'media'),
     PLATFORM_PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000',
+    LOG_LEVEL: 'info',
   };
   await requireStep({
     name: 'seed',
@@ -48,15 +50,17 @@ export async function startPlatform(): Promise<string> {
     env,
   });
   const url = `http://127.0.0.1:${port}`;
-  await new Promise<void>((resolve) => {
-    startChild({
+  await new Promise<void>((resolve, reject) => {
+    const child = startChild({
       name: 'platform',
       command: nodeCommand('platform/src/main.ts'),
       log: path.join(folder, 'platform.log'),
       env,
-      // Its first line says that it listens.
-      onLine: () => resolve(),
+      onLine: (line) => {
+        if (line.includes('platform ready at')) resolve();
+      },
     });
+    child.ended.then(({ how }) => reject(new Error(`the platform ended: ${how}; see ${child.log}`)));
   });
   return url;
 }
