@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { releaseFederated } from '../federated';
 import { releaseMonolith } from '../monolith/build-monolith';
 import { type BenchSite, benchFolder, benchStore, startSite } from '../sites';
@@ -10,6 +11,9 @@ export const COLUMNS = ['monolith', 'monolith-server', 'federated', 'federated-s
 
 /** One of them. */
 export type Column = (typeof COLUMNS)[number];
+
+/** How long the workers of a server that has just started may leave pages to the browser, ms. */
+const START_LIMIT_MS = 20_000;
 
 /** Builds what has changed, both ways, and releases it into the benches' stores. */
 export async function releaseColumns(): Promise<void> {
@@ -32,4 +36,26 @@ export async function startColumns(platformUrl: string): Promise<Record<Column, 
     federated: await startSite('federated', platformUrl),
     'federated-server': await startSite('federated', platformUrl, KEPT),
   };
+}
+
+/**
+ * Waits until a page comes rendered from the sites that render on the server: a page that was left to the browser would be
+ * measured as if it were rendered.
+ *
+ * @param sites all four
+ * @param path of the page
+ * @throws Error when one of them leaves it to the browser all the time
+ */
+export async function requireRendered(sites: Record<Column, BenchSite>, path: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  for (const column of ['monolith-server', 'federated-server'] as const) {
+    const isRendered = async () => {
+      const response = await fetch(sites[column].url + path, { headers: { accept: 'text/html' } });
+      return (await response.text()).includes('window.__RENDERED__=');
+    };
+    while (!(await isRendered())) {
+      if (performance.now() > limit) throw new Error(`${column} does not render ${path}`);
+      await wait(200);
+    }
+  }
 }

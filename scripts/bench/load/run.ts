@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, median } from '../browser';
 import { type BenchSite, startPlatform, stopPlatform } from '../sites';
 import { MOST_NAVIGATION } from './bars';
-import { COLUMNS, type Column, releaseColumns, startColumns } from './columns';
+import { COLUMNS, type Column, releaseColumns, requireRendered, startColumns } from './columns';
 import { measureClick } from './measure-click';
 import { measureLoad } from './measure-load';
 import { measureNavigation } from './measure-navigation';
@@ -28,6 +28,8 @@ async function measurePage(
   { runs, cold: isCold }: LoadOptions,
 ): Promise<PageMedians> {
   const measured = byColumn((): Runs => ({ cold: [], warm: [], clicks: [] }));
+  await requireRendered(sites, path);
+  // Pictures and pages are in the servers' memory from here on.
   for (const column of COLUMNS) await measureLoad(browser, sites[column].url + path, false);
   for (let round = 0; round < runs; round += 1) {
     for (const column of COLUMNS) {
