@@ -19,6 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--mute-audio',
     ],
   });
 }

@@ -94,7 +94,9 @@ async function run(options: LoadOptions): Promise<void> {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // What a browser that was ended has to say goes on for pages.
+  console.error(error instanceof Error ? error.message.split('\n')[0] : error);
   await stopPlatform();
-  process.exitCode = 1;
+  // The sites still listen.
+  process.exit(1);
 }
