@@ -22,17 +22,13 @@ async function answerTo(
   return text(socket);
 }
 
-const HINTS = [
-  'HTTP/1.1 103 Early Hints',
-  `Link: ${[
-    '</l/sale.js>; rel=preload; as=script; integrity=sha384-lsalejs',
-    '</s/main.js>; rel=preload; as=script; integrity=sha384-smainjs',
-    '</s/main.css>; rel=preload; as=style; integrity=sha384-smaincss',
-    '</l/sale.css>; rel=preload; as=style; integrity=sha384-lsalecss',
-  ].join(', ')}`,
-  '',
-  'HTTP/1.1 200 OK',
-].join('\r\n');
+const LINKS = [
+  '</l/sale.js>; rel=preload; as=script; integrity=sha384-lsalejs',
+  '</s/main.js>; rel=preload; as=script; integrity=sha384-smainjs',
+  '</s/main.css>; rel=preload; as=style; integrity=sha384-smaincss',
+  '</l/sale.css>; rel=preload; as=style; integrity=sha384-lsalecss',
+].join(', ');
+const HINTS = ['HTTP/1.1 103 Early Hints', `Link: ${LINKS}`, '', 'HTTP/1.1 200 OK'].join('\r\n');
 
 test.each(['/', '/for-sale?type=house'])(
   'LINE-4 a navigation to %s is told first which files its document starts, and then answered',
@@ -63,4 +59,19 @@ test.each([
 
 test('LINE-4 without the setting nothing comes before the answer', async () => {
   expect(await answerTo('GET /for-sale', { to: silent })).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([
+  ['/for-sale', LINKS],
+  ['/nowhere', LINKS.split(', ').slice(1, 3).join(', ')],
+])(
+  'LINE-7 the document of %s names in its header what it will start, in every answer',
+  async (path, links) => {
+    const answer = await site.app.inject({ url: path, headers: { accept: 'text/html' } });
+    expect(answer.headers.link).toBe(links);
+  },
+);
+
+test('LINE-7 what is no document names nothing', async () => {
+  expect((await site.app.inject('/assets/shell/a.js')).headers).not.toHaveProperty('link');
 });

@@ -11,6 +11,16 @@ export interface HintedFiles {
 }
 
 /**
+ * The files as values of the header `Link`.
+ *
+ * @param files what the document will start
+ */
+export const linksTo = ({ scripts, styles }: HintedFiles): string[] => [
+  ...scripts.map((file) => preload('script', file)),
+  ...styles.map((file) => preload('style', file)),
+];
+
+/**
  * Tells a browser which files the document that it waits for will start (103 Early Hints, RFC 8297): they come while
  * the page's answer is being made (LINE-4). Only navigations get them, as browsers mark them (Fetch Metadata); a client
  * of HTTP/1.0 knows no interim answers (RFC 9110, section 15.2).
@@ -22,9 +32,6 @@ export interface HintedFiles {
 export function sendEarlyHints(request: FastifyRequest, reply: FastifyReply, files: HintedFiles): void {
   const { headers, method, raw } = request;
   if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate' || raw.httpVersion === '1.0') return;
-  const link = [
-    ...files.scripts.map((file) => preload('script', file)),
-    ...files.styles.map((file) => preload('style', file)),
-  ];
+  const link = linksTo(files);
   if (link.length > 0) reply.raw.writeEarlyHints({ link });
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, wantsHtml } from './addresses';
-import { sendEarlyHints } from './early-hints';
+import { linksTo, sendEarlyHints } from './early-hints';
 import { renderDocument } from './html';
 import type { GrantedOverride } from './override/grant';
 import type { Overrides } from './override/overrides';
@@ -168,10 +168,18 @@ export class Pages {
       rendered,
       ...answer,
     });
+    // A browser reads the header before it has a byte of the HTML.
+    const links = linksTo({
+      scripts: shown.scripts,
+      styles: rendered ? [] : [...shown.record.shell.css, ...shown.pageStyles],
+    });
     return {
       status,
       html,
-      headers: securityHeaders(config, nonce, override?.origin, scripts),
+      headers: {
+        ...securityHeaders(config, nonce, override?.origin, scripts),
+        ...(links.length > 0 ? { link: links.join(', ') } : {}),
+      },
       isKept: rendered !== undefined && status === 200,
       at: Date.now(),
       packed: new Map(),
