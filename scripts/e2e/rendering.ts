@@ -3,9 +3,13 @@ import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
 import { renderingSiteUrl } from './settings';
 
-/** The HTML that the server sends for an address. */
-export const htmlOf = async (path: string): Promise<string> =>
-  (await fetch(renderingSiteUrl() + path, { headers: { accept: 'text/html' } })).text();
+/**
+ * The HTML that the server sends for an address.
+ *
+ * @param cookie what the visitor's browser keeps
+ */
+export const htmlOf = async (path: string, cookie = ''): Promise<string> =>
+  (await fetch(renderingSiteUrl() + path, { headers: { accept: 'text/html', cookie } })).text();
 
 /** Whether an HTML carries the page: its frame for a tab that the rendering does not fit stands beside the page. */
 export const isRendered = (html: string): boolean => html.includes('<div id="spare">');
@@ -55,3 +59,18 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** How much has moved without the visitor's doing, as Core Web Vitals count it. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    };
+    const observer = new PerformanceObserver((seen) => add(seen.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    add(observer.takeRecords());
+    return sum;
+  });

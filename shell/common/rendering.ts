@@ -1,9 +1,11 @@
-import type { EarlyAnswer } from '@site/shared/contract';
+import type { EarlyAnswer, Locale } from '@site/shared/contract';
 
 /** What the site's server asks the shell's server bundle for. */
 export interface PageRequest {
   /** The page's whole address. */
   address: string;
+  /** The language in which it is rendered. */
+  locale: Locale;
   /** Origin of the base service. */
   service: string;
   /** Origin behind the site's own address, for the services that have no origin of their own. */

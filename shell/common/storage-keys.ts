@@ -9,7 +9,7 @@ export const SESSION_KEY = 'session';
 /** Local storage: where the device of a visitor without an account is kept. */
 export const DEVICE_KEY = 'device';
 
-/** Local storage: the language that the visitor chose. */
+/** Local storage: the language that the visitor chose; also the name of the cookie that tells the site's server. */
 export const LOCALE_KEY = 'locale';
 
 /** Both storages: English was offered, in local storage for good, in session storage to this tab. */

@@ -2,7 +2,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { place, untilReady } from '../../scripts/e2e/page';
+import { htmlOf, untilRendering } from '../../scripts/e2e/rendering';
 import { siteUrl } from '../../scripts/e2e/settings';
+import { structuredData } from './structured-data';
 
 const visit = withBrowser();
 
@@ -41,6 +43,21 @@ function readHead(html: string) {
   };
 }
 
+/** What the JSON-LD of an address is about. */
+const TYPES: [form: RegExp, types: string[]][] = [
+  [/\/(for-sale|for-rent)\/app\//, ['RealEstateListing', 'BreadcrumbList']],
+  [/\/mega-views\?start=/, ['VideoObject']],
+  [/\/user\//, ['ProfilePage']],
+  [/\/(for-sale|for-rent)\/[^/]+(\/[^/]+)?$/, ['BreadcrumbList']],
+  [/^https?:\/\/[^/]+\/$/, ['WebSite']],
+];
+
+const expectedTypes = (addresses: readonly string[]): [address: string, types: string[]][] =>
+  addresses.map((address) => [address, TYPES.find(([form]) => form.test(address))?.[1] ?? []]);
+
+const hasTypes = (head: ReturnType<typeof readHead> | undefined, types: readonly string[]): boolean =>
+  types.join() === head?.data.map((block) => block['@type']).join();
+
 test(
   'FIND-2 FIND-3 FIND-4 FIND-7 a crawler that follows robots.txt finds every page, each known by its own address',
   async () => {
@@ -75,8 +92,14 @@ test(
       return canonical !== address || !title || !description || (isOfOne && data.length === 0);
     });
     expect(wrong).toEqual([]);
-    for (const { data } of heads.values())
-      for (const block of data) expect(block['@context']).toBe('https://schema.org');
+    const faults = [...heads].flatMap(([address, { data }]) =>
+      data.flatMap((block) => {
+        const { error } = structuredData.safeParse(block);
+        return error ? [`${address}: ${error.message}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect(expectedTypes(addresses).filter(([address, types]) => !hasTypes(heads.get(address), types))).toEqual([]);
     // What people write may be alike; what the site names itself is not.
     const own = [...heads].filter(([address]) => !/\/app\/|start=|\/user\//.test(address));
     for (const name of ['title', 'description'] as const)
@@ -119,4 +142,22 @@ test('FIND-4 the content security policy and Trusted Types let JSON-LD stand: an
   await untilReady(page, 'rent-detail');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(blocks.map((text) => JSON.parse(text)['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
+});
+
+test('FIND-7 FIND-9 what the sitemap has of a feed is reached by links of the HTML, from page to page', async () => {
+  await untilRendering();
+  const linked = new Set<string>();
+  const follow = async (path: string): Promise<void> => {
+    const [nav = ''] = /<nav [^>]*aria-label="Xem thêm nhà".*?<\/nav>/s.exec(await htmlOf(path)) ?? [];
+    expect([path, nav === '']).toEqual([path, false]);
+    const found = [...nav.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href);
+    for (const next of found.filter((one) => !linked.has(one))) linked.add(next);
+  };
+  // A type, a province and a place of it: all others are alike.
+  for (const path of ['/', '/for-sale/ho-chi-minh', '/for-sale/chung-cu', '/for-sale/chung-cu/ho-chi-minh'])
+    await follow(path);
+  const parts = (await addressesIn(`${siteUrl()}/sitemap/feeds.xml`)).map((address) => new URL(address).pathname);
+  for (const path of parts.filter((one) => /^\/for-sale\/(chung-cu\/)?quan-\d+$/.test(one)))
+    expect(linked).toContain(path);
+  expect(linked).toContain('/for-sale/ha-noi');
 });

@@ -1,5 +1,5 @@
 import { type EarlyAnswer, earlyKey } from '@site/shared/contract';
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { detailPath, list } from '../../scripts/e2e/listings';
 import {
@@ -7,6 +7,7 @@ import {
   htmlOf,
   isRendered,
   isTakenOver,
+  shiftOf,
   untilHydrated,
   untilRendering,
 } from '../../scripts/e2e/rendering';
@@ -78,21 +79,6 @@ function keyOf(request: Request): string {
     ...(body ? { body: JSON.parse(body) } : {}),
   });
 }
-
-/** How much has moved without the visitor's doing, as Core Web Vitals count it. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) sum += entry.value;
-    };
-    const observer = new PerformanceObserver((seen) => add(seen.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    add(observer.takeRecords());
-    return sum;
-  });
 
 beforeAll(untilRendering);
 

@@ -86,6 +86,14 @@ test('NAV-10 an address that no area answers is HTML with status 404, never cach
   expect(body).toContain('<div id="root">');
 });
 
+test('RENDER-7 FIND-8 the HTML is in the language of the visitor’s cookie, for that visitor alone', async () => {
+  const first = await app.inject('/nowhere');
+  expect(first.body).toMatch(/^<!doctype html><html lang="vi">.*<title>Kho nhà đất/);
+  const { body, headers } = await app.inject({ url: '/nowhere', headers: { cookie: 'rollout=1; locale=en' } });
+  expect(body).toMatch(/^<!doctype html><html lang="en">.*<title>A home inventory/);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+});
+
 test('RENDER-5 a page runs the scripts that stand in it by their hashes, and has a nonce of its own for styles', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {

@@ -70,7 +70,7 @@ export function settingsScript(
     `if(localStorage.getItem("${BANNER_KEY}")>Date.now())d.dataset.banner="rests";`,
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
-    'else if(__CONFIG__.locales.indexOf("en")>0&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',
+    'else if(__CONFIG__.locales.indexOf("en")>0&&d.lang===__CONFIG__.locales[0]&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',
     `(sessionStorage.getItem("${OFFER_KEY}")||!localStorage.getItem("${OFFER_KEY}")))d.dataset.offer="en"}catch(e){}`,
     overrideScript(override),
   ].join('');

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@site/shared/contract';
+import type { Locale, SiteConfig } from '@site/shared/contract';
 import { BAR_COLORS } from '../common/bar-colors';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
@@ -8,10 +8,13 @@ import { headTags } from './page-heads/head-tags';
 import { headTexts } from './page-heads/head-texts';
 import { dataScript, fitScript, type RenderedPage, SPARE_STYLE } from './rendering/rendered-page';
 import type { ShownPage } from './shown-page';
+import { firstLocale } from './visitor-locale';
 
 /** What a page of HTML is made from. */
 export interface DocumentInput {
   config: SiteConfig;
+  /** The language of the HTML; the site's first one by default. */
+  locale?: Locale;
   /** What the address shows. */
   shown: ShownPage;
   /** Fresh for each response, or for each one that is kept; styles carry it. */
@@ -51,6 +54,7 @@ const BOOT_FRAME =
  */
 export function renderDocument({
   config,
+  locale = firstLocale(config),
   shown: { record, route, area, scripts, pageStyles, isRetired },
   nonce,
   origin = 'http://localhost',
@@ -59,7 +63,7 @@ export function renderDocument({
   override,
   rendered,
 }: DocumentInput): Document {
-  const { t } = headTexts(config.locales);
+  const { t } = headTexts(locale);
   // What a rendered page carries is not asked for.
   const styles = rendered ? [] : pageStyles;
   const inlined: string[] = [];
@@ -74,11 +78,11 @@ export function renderDocument({
     override,
   );
   const html = [
-    `<!doctype html><html lang="${config.locales[0]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(head?.title ?? t('siteTitle'))} | ${escapeHtml(config.productName)}</title>`,
     `<meta name="description" content="${escapeHtml(head?.description ?? t('siteDescription'))}">`,
-    ...(head ? headTags(config, head, origin) : []),
+    ...(head ? headTags(config, head, origin, locale) : []),
     ...Object.entries(BAR_COLORS).map(
       ([look, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${look})">`,
@@ -91,7 +95,7 @@ export function renderDocument({
     ...styles.map(
       (file) => `<link rel="preload" as="style" href="${file.url}" integrity="${file.integrity}">`,
     ),
-    inline(settings + (rendered ? fitScript(config, area?.early) : (area?.early ?? ''))),
+    inline(settings + (rendered ? fitScript(config, locale, area?.early) : (area?.early ?? ''))),
     ...(rendered
       ? [
           `<style nonce="${nonce}">${SPARE_STYLE}</style>`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReleaseRecord } from '@site/shared/contract';
+import type { Locale, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, wantsHtml } from './addresses';
 import { linksTo, sendEarlyHints } from './early-hints';
@@ -18,6 +18,7 @@ import { securityHeaders } from './security-headers';
 import { sendMissing } from './send-missing';
 import { type ShownPage, shownPage } from './shown-page';
 import type { ServedConfig } from './site-config';
+import { firstLocale, visitorLocale } from './visitor-locale';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -60,6 +61,8 @@ export interface PagesParts {
 
 /** A page that somebody asked for. */
 interface Asked {
+  /** The language that the visitor chose, or the site's first. */
+  locale: Locale;
   /** Path and query. */
   url: string;
   origin: string;
@@ -69,7 +72,7 @@ interface Asked {
 }
 
 /** A page that is to be rendered, if that can be. */
-interface ToRender extends Pick<Asked, 'override' | 'visitor'> {
+interface ToRender extends Pick<Asked, 'locale' | 'override' | 'visitor'> {
   shown: ShownPage;
   /** The whole address. */
   address: string;
@@ -97,12 +100,16 @@ export class Pages {
     const override = await overrides.takeGrant(request, reply);
     const origin = `${request.protocol}://${request.host}`;
     if (this.#parts.earlyHints) this.#hint(record, request, reply);
-    const asked: Asked = { url: request.url, origin, visitor: request.ip, record, override };
+    const locale = visitorLocale(request.headers.cookie, this.#parts.config);
+    const asked: Asked = { locale, url: request.url, origin, visitor: request.ip, record, override };
     const page = await this.#page(asked);
     if (page.status < 400 && !override) await onVisit(record);
-    const isPublic = this.#kept !== undefined && page.isKept && isShared && !reply.hasHeader('set-cookie');
+    // A cache in between cannot tell who chose a language: it keeps the pages in the first one.
+    const isChosen = locale !== firstLocale(this.#parts.config);
+    const isPublic =
+      this.#kept !== undefined && page.isKept && isShared && !isChosen && !reply.hasHeader('set-cookie');
     reply.code(page.status).headers(page.headers);
-    reply.header('cache-control', isPublic ? this.#lifetime() : 'no-cache');
+    reply.header('cache-control', isPublic ? this.#lifetime() : isChosen ? 'private, no-cache' : 'no-cache');
     reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');
     const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -131,12 +138,12 @@ export class Pages {
   }
 
   #page(asked: Asked): Promise<KeptPage> {
-    const { url, origin, record, override } = asked;
+    const { url, origin, locale, record, override } = asked;
     if (!this.#kept || override) return this.#make(asked);
-    return this.#kept.get(`${record.id} ${origin} ${url}`, () => this.#make(asked));
+    return this.#kept.get(`${record.id} ${origin} ${locale} ${url}`, () => this.#make(asked));
   }
 
-  async #make({ url, origin, visitor, record, override }: Asked): Promise<KeptPage> {
+  async #make({ url, origin, locale, visitor, record, override }: Asked): Promise<KeptPage> {
     const { config, platform } = this.#parts;
     const nonce = randomBytes(16).toString('base64');
     const shown = shownPage(record, config, pathOf(url), override?.area);
@@ -146,10 +153,11 @@ export class Pages {
       tell = resolve;
     });
     const [rendering, answer] = await Promise.all([
-      this.#render({ shown, override, address: origin + url, visitor, tell }).finally(tell),
+      this.#render({ shown, override, locale, address: origin + url, visitor, tell }).finally(tell),
       pageHead({
         service,
         config,
+        locale,
         origin,
         address: url,
         visitor,
@@ -161,6 +169,7 @@ export class Pages {
     const rendered = missing ? undefined : rendering;
     const { status, html, scripts } = renderDocument({
       config,
+      locale,
       shown,
       nonce,
       origin,
@@ -187,7 +196,14 @@ export class Pages {
   }
 
   /** The page as the server renders it; undefined when the browser is to do it. */
-  async #render({ shown, override, address, visitor, tell }: ToRender): Promise<RenderedPage | undefined> {
+  async #render({
+    shown,
+    override,
+    locale,
+    address,
+    visitor,
+    tell,
+  }: ToRender): Promise<RenderedPage | undefined> {
     const { record, route, area, pageStyles } = shown;
     const { rendering } = this.#parts;
     if (!rendering || !route || !area || route.protected || override) return undefined;
@@ -199,6 +215,7 @@ export class Pages {
         area,
         page: route.page,
         address,
+        locale,
         visitor,
         onData: (data) => tell(data?.answers),
       }),

@@ -15,7 +15,7 @@ import { isSignInPage } from './navigation/sign-in-pages';
 import { useReturnFocus } from './navigation/use-return-focus';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
 import type { LazyOutbox } from './outbox/lazy-outbox';
-import { chooseLocale, readLocale } from './preferences';
+import { chooseLocale } from './preferences';
 import { PROMO_KEY } from './promo/promo-key';
 import { PageSkeleton } from './screens/page-skeleton';
 import { SiteError } from './screens/site-error';
@@ -45,6 +45,8 @@ const whenIdle = (work: () => void): void => {
 const REST_MS = 5_000;
 
 interface AppProps {
+  /** The language to start with. */
+  locale: Locale;
   session: SessionCalls;
   socket: ShellSocket;
   outbox: LazyOutbox;
@@ -53,15 +55,16 @@ interface AppProps {
 /**
  * The site: the frame, and in it the page that answers the address.
  *
+ * @param props.locale the language to start with
  * @param props.session what the session can do
  * @param props.socket the owner of connections
  * @param props.outbox the owner of what waits to be sent
  */
-export function App({ session, socket, outbox }: AppProps) {
+export function App({ locale: first, session, socket, outbox }: AppProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
-  const [locale, setLocale] = useState<Locale>(() => readLocale(config.locales));
+  const [locale, setLocale] = useState(first);
   const [PromoSlot, setPromoSlot] = useState<ComponentType>();
   const [Upkeep, setUpkeep] = useState<ComponentType>();
   const route = findRoute(routes, pathname);
@@ -103,7 +106,7 @@ export function App({ session, socket, outbox }: AppProps) {
       config,
       locale,
       setLocale(next) {
-        chooseLocale(next);
+        chooseLocale(next, config.locales);
         setLocale(next);
       },
       session: { ...session, ...visitor },

@@ -12,7 +12,7 @@ import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
 import { canTakeOver } from './hydration/take-over';
 import { LazyOutbox } from './outbox/lazy-outbox';
-import { colorBars, readTheme } from './preferences';
+import { colorBars, readLocale, readTheme, tellLocale } from './preferences';
 import { reportCrash, watchCrashes } from './reports/report-crash';
 import { SiteError } from './screens/site-error';
 import { startSession } from './session/start-session';
@@ -41,6 +41,8 @@ const socket = createSocket({
   onSession: store.subscribe,
 });
 colorBars(readTheme());
+const locale = readLocale(config.locales);
+tellLocale(locale, config.locales);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the HTML has no #root');
@@ -49,7 +51,7 @@ const site = (
   <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />} onError={reportCrash}>
-        <App session={session} socket={socket} outbox={new LazyOutbox()} />
+        <App locale={locale} session={session} socket={socket} outbox={new LazyOutbox()} />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>

@@ -21,17 +21,44 @@ export function colorBars(theme: Theme): void {
 }
 
 /**
- * The language to start with: the visitor's choice, else the first of the configuration (I18N-1).
+ * The language to start with: the visitor's choice, else that of the HTML, which is the first of the configuration unless
+ * the visitor's cookie chose another one (I18N-1).
  *
  * @param locales the configured languages
  */
 export function readLocale(locales: readonly Locale[]): Locale {
-  const chosen = readStored('localStorage', LOCALE_KEY);
-  return locales.find((locale) => locale === chosen) ?? locales[0] ?? 'en';
+  const kept = readStored('localStorage', LOCALE_KEY);
+  const { lang } = document.documentElement;
+  return (
+    locales.find((locale) => locale === kept) ??
+    locales.find((locale) => locale === lang) ??
+    locales[0] ??
+    'en'
+  );
 }
 
-/** Keeps a language and tells the document, so that assistive technology pronounces it. */
-export function chooseLocale(locale: Locale): void {
+/** How long the site's server is told the visitor's language, s. */
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Tells the site's server the visitor's language, so that it renders pages in it (RENDER-7). The first language has no
+ * cookie: its pages are the same for everybody, and caches keep them.
+ *
+ * @param locale the language in use
+ * @param locales the configured languages
+ */
+export function tellLocale(locale: Locale, [first]: readonly Locale[]): void {
+  const told = new RegExp(`(?:^|; )${LOCALE_KEY}=([^;]*)`).exec(document.cookie)?.[1];
+  if (locale === (told ?? first)) return;
+  const age = locale === first ? 0 : YEAR_SECONDS;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and gives a promise
+  document.cookie = `${LOCALE_KEY}=${locale}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
+
+/** Keeps a language, and tells the site's server and the document, so that assistive technology pronounces it. */
+export function chooseLocale(locale: Locale, locales: readonly Locale[]): void {
   store('localStorage', LOCALE_KEY, locale);
+  tellLocale(locale, locales);
   document.documentElement.lang = locale;
 }

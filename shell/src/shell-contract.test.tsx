@@ -65,7 +65,7 @@ describeShell('the shell of the site', () => {
   render(
     <Provider store={store}>
       <BrowserRouter>
-        <App session={session} socket={socket} outbox={new LazyOutbox()} />
+        <App locale="vi" session={session} socket={socket} outbox={new LazyOutbox()} />
       </BrowserRouter>
     </Provider>,
   );

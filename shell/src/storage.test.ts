@@ -50,7 +50,7 @@ describe('where storage is forbidden', () => {
     expect(readLocale(['vi', 'en'])).toBe('vi');
     expect(() => {
       chooseTheme('dark');
-      chooseLocale('en');
+      chooseLocale('en', ['vi', 'en']);
     }).not.toThrow();
     expect(document.documentElement.dataset.theme).toBe('dark');
     chooseTheme('system');

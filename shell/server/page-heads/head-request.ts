@@ -69,7 +69,7 @@ export type HeadSource = (url: URL, site: HeadSite) => HeadRequest | ListHead | 
  * Makes the site as heads name it.
  *
  * @param config the runtime configuration
- * @param texts in the site's first language
+ * @param texts in the language of the HTML
  * @param origin what the browser sent as Host
  */
 export function headSite(config: SiteConfig, texts: HeadTexts, origin: string): HeadSite {

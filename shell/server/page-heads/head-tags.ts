@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@site/shared/contract';
+import type { Locale, SiteConfig } from '@site/shared/contract';
 import { parseUrl } from '@site/shared/parse-url';
 import { escapeHtml } from '../escape-html';
 import { scriptJson } from '../script-json';
@@ -10,11 +10,17 @@ const REGIONS = { vi: 'vi_VN', en: 'en_US' };
  * The elements of a page's head that search engines and previews of a shared link read. JSON-LD is a block of data and no
  * script (HTML, 4.12.1): the content security policy asks no nonce of it.
  *
- * @param config names the site and its first language
+ * @param config names the site
  * @param head what the page is about
  * @param origin where the visitor finds the site
+ * @param locale the language of the HTML
  */
-export function headTags({ productName, locales }: SiteConfig, head: PageHead, origin: string): string[] {
+export function headTags(
+  { productName }: Pick<SiteConfig, 'productName'>,
+  head: PageHead,
+  origin: string,
+  locale: Locale,
+): string[] {
   // The origin is what the browser sent as Host, the image what somebody posted: either may be no address.
   const whole = (address: string) => escapeHtml(parseUrl(address, origin)?.href ?? '');
   const page = whole(head.path);
@@ -25,7 +31,7 @@ export function headTags({ productName, locales }: SiteConfig, head: PageHead, o
     ...(page ? [`<link rel="canonical" href="${page}">`, tag('og:url', page)] : []),
     tag('og:type', head.type ?? 'website'),
     tag('og:site_name', escapeHtml(productName)),
-    tag('og:locale', REGIONS[locales[0] ?? 'vi']),
+    tag('og:locale', REGIONS[locale]),
     tag('og:title', escapeHtml(head.title)),
     tag('og:description', escapeHtml(head.description)),
     ...(image ? [tag('og:image', image)] : []),

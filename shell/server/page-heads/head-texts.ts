@@ -18,5 +18,5 @@ const TEXTS: Record<Locale, HeadTexts> = {
   en: { locale: 'en', t: createTranslator(en, 'en'), feed: createTranslator(feedEn, 'en') },
 };
 
-/** The texts of a site: addresses are in its first language, whatever a visitor chooses (FIND-8). */
-export const headTexts = ([first = 'vi']: readonly Locale[]): HeadTexts => TEXTS[first];
+/** The texts of heads in a language. */
+export const headTexts = (locale: Locale): HeadTexts => TEXTS[locale];

@@ -33,6 +33,7 @@ const headOf = (address: string, answers: [EarlyRequest, status: number, answer?
   pageHead({
     service: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
     config,
+    locale: 'vi',
     origin: 'https://nha.example',
     address,
     visitor: '203.0.113.7',
@@ -113,7 +114,7 @@ test.each([
 ])('FIND-9 whether search engines may list %s is told by its homes', async (address, data, isUnlisted) => {
   const answer = await headOf(address, [[list('/api/products/for-sale/list', {}), 200, { data }]]);
   if (!answer || !('head' in answer)) throw new Error(`${address} has no head`);
-  const tags = headTags(config, answer.head, 'https://nha.example');
+  const tags = headTags(config, answer.head, 'https://nha.example', 'vi');
   expect(tags.includes('<meta name="robots" content="noindex">')).toBe(isUnlisted);
   expect(asked).toEqual([]);
 });

@@ -13,6 +13,7 @@ async function headOf(address: string, over: Partial<SiteConfig> = {}): Promise<
     // The port of discard: a page that asked would have no head.
     service: 'http://127.0.0.1:9',
     config: { ...config, ...over },
+    locale: over.locales?.[0] ?? 'vi',
     origin: 'https://nha.example',
     address,
     visitor: '203.0.113.7',
@@ -74,11 +75,12 @@ test('FIND-4 a part of a feed says where it is in the site', async () => {
 });
 
 test('FIND-8 a page is in the language of its address, and promises none in another one', async () => {
-  const english = { ...config, locales: ['en', 'vi'] as SiteConfig['locales'] };
-  const head = await headOf('/for-sale/chung-cu/quan-7', english);
+  const head = await headOf('/for-sale/chung-cu/quan-7', { locales: ['en', 'vi'] });
   expect(head.title).toBe('For sale: apartment in Quận 7');
-  const tags = headTags(english, head, 'https://nha.example').join('');
+  const tags = headTags(config, head, 'https://nha.example', 'en').join('');
   expect(tags).toContain('<meta property="og:locale" content="en_US">');
   expect(tags).not.toContain('hreflang');
-  expect(headTags(config, await headOf('/'), 'https://nha.example').join('')).toContain('content="vi_VN"');
+  expect(headTags(config, await headOf('/'), 'https://nha.example', 'vi').join('')).toContain(
+    'content="vi_VN"',
+  );
 });

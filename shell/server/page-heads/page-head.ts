@@ -1,4 +1,4 @@
-import { type EarlyAnswer, earlyKey, type SiteConfig } from '@site/shared/contract';
+import { type EarlyAnswer, earlyKey, type Locale, type SiteConfig } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
 import { parseUrl } from '@site/shared/parse-url';
 import { authorHead } from './author-head';
@@ -33,6 +33,8 @@ export interface HeadQuestion {
   /** Origin of the base service. */
   service: string;
   config: SiteConfig;
+  /** The language of the HTML. */
+  locale: Locale;
   /** Where the visitor finds the site: what machines read holds whole addresses. */
   origin: string;
   /** Path and query of the address asked for. */
@@ -72,7 +74,7 @@ export const pageHead = (question: HeadQuestion): Promise<HeadAnswer | undefined
 async function headOf(question: HeadQuestion): Promise<HeadAnswer | undefined> {
   const { config, origin, address } = question;
   const begun = performance.now();
-  const source = sourceOf(address, headSite(config, headTexts(config.locales), origin));
+  const source = sourceOf(address, headSite(config, headTexts(question.locale), origin));
   if (!source || 'missing' in source) return source;
   const answers = (await question.answers?.catch(() => undefined)) ?? {};
   if ('isEmpty' in source) return listHead(source, answers);

@@ -1,4 +1,4 @@
-import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { AreaId, AreaRelease, Locale, ReleaseRecord } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { PageData } from '../../common/rendering';
 import type { ServedConfig } from '../site-config';
@@ -47,6 +47,8 @@ export interface PageToRender {
   page: string;
   /** The whole address. */
   address: string;
+  /** The language in which it is rendered. */
+  locale: Locale;
   /** Network address of the visitor. */
   visitor: string;
   /**
@@ -110,7 +112,7 @@ export class PageRenderer {
   }
 
   async #outcome(
-    { record, area, address, visitor, onData }: PageToRender,
+    { record, area, address, locale, visitor, onData }: PageToRender,
     version: string,
   ): Promise<Outcome> {
     if (this.#resting.rests(version)) return { cause: 'resting', error: `${version} rests` };
@@ -123,7 +125,7 @@ export class PageRenderer {
     if (worker.load * this.counts.average > limit * WAIT_SHARE)
       return { cause: 'busy', error: `${worker.load} pages wait` };
     const service = config.services.base || platform;
-    const request = { address, visitor, service, platform, dataLimit: limit * DATA_SHARE };
+    const request = { address, locale, visitor, service, platform, dataLimit: limit * DATA_SHARE };
     return worker.render(request, limit, onData);
   }
 

@@ -1,4 +1,4 @@
-import type { ReleaseFile, SiteConfig } from '@site/shared/contract';
+import type { Locale, ReleaseFile, SiteConfig } from '@site/shared/contract';
 import type { PageData } from '../../common/rendering';
 import { DEVICE_KEY, LOCALE_KEY, SESSION_KEY } from '../../common/storage-keys';
 import { scriptJson } from '../script-json';
@@ -16,19 +16,20 @@ export const SPARE_STYLE = '#spare,[data-unfit] #root{display:none}[data-unfit] 
 
 /**
  * Tells before anything is painted whether a rendering for no visitor in particular fits this tab. It does not when
- * somebody may be signed in or has a device's name, chose another language, or comes back to a place in a list that the
+ * somebody may be signed in or has a device's name, chose another language than the HTML has, or comes back to a place in a list that the
  * tab has kept. The browser renders by itself then: `early` starts its requests as without a rendering (RENDER-4).
  *
  * @param config the site's configuration
+ * @param locale the language of the HTML
  * @param early the area's early-data script
  */
-export const fitScript = ({ locales }: SiteConfig, early = ''): string =>
+export const fitScript = ({ locales }: SiteConfig, locale: Locale, early = ''): string =>
   [
     'window.__RENDERED__=function(){try{var l=localStorage,s=sessionStorage,i,',
     `c=l.getItem("${LOCALE_KEY}"),n=performance.getEntriesByType("navigation")[0],`,
     'e=(history.state&&history.state.key||"default")+" "+location.pathname+location.search;',
     `if(l.getItem("${SESSION_KEY}")||l.getItem("${DEVICE_KEY}")||/[?#&](access_token|error)=/.test(location.href)||`,
-    `c&&c!==${scriptJson(locales[0])}&&${scriptJson(locales)}.indexOf(c)>0)return false;`,
+    `c&&c!==${scriptJson(locale)}&&${scriptJson(locales)}.indexOf(c)>=0)return false;`,
     'if(n&&n.type!=="navigate")for(i=0;i<s.length;i++)if(s.getItem(s.key(i)).indexOf(e)>=0)return false',
     '}catch(_){}return true}();',
     'if(!window.__RENDERED__){document.documentElement.dataset.unfit="";',

@@ -83,11 +83,11 @@ async function dataOf({ id, ...page }) {
  * @param {import('./worker-messages').PageMessage} page
  * @param {import('../../common/rendering').PageData} data
  */
-async function render({ id, address }, data) {
+async function render({ id, address, locale }, data) {
   tell({ kind: 'rendering', id });
   const begun = performance.now();
   try {
-    const markup = await shell.render(address, data);
+    const markup = await shell.render(address, data, locale);
     tell({ kind: 'rendered', id, markup, ms: performance.now() - begun });
   } catch (error) {
     tell({ kind: 'failed', id, cause: 'error', error: textOf(error) });

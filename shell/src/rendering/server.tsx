@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { api, setApiHost } from '@site/shared/api';
-import type { AreaId, AreaModule, EarlyRequest, SiteConfig } from '@site/shared/contract';
+import type { AreaId, AreaModule, EarlyRequest, Locale, SiteConfig } from '@site/shared/contract';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -59,7 +59,12 @@ class NotPrepared extends Error {
  *
  * @throws Error when a service does not answer in time, or the area's early requests cannot be made
  */
-export async function dataOf({ address, dataLimit, ...asker }: PageRequest): Promise<PageData> {
+export async function dataOf({
+  address,
+  locale: _locale,
+  dataLimit,
+  ...asker
+}: PageRequest): Promise<PageData> {
   const url = new URL(address);
   const id = findRoute(routes, url.pathname)?.area.id;
   const bundle = id && bundles.get(id);
@@ -75,10 +80,11 @@ export async function dataOf({ address, dataLimit, ...asker }: PageRequest): Pro
  *
  * @param address the page's address
  * @param data what {@link dataOf} gave
+ * @param locale the language in which it is rendered
  * @returns the markup of the root element
  * @throws Error what the page threw; also when an answer is no success
  */
-export async function render(address: string, { answers, now }: PageData): Promise<string> {
+export async function render(address: string, { answers, now }: PageData, locale: Locale): Promise<string> {
   const url = new URL(address);
   const route = findRoute(routes, url.pathname);
   const bundle = route && bundles.get(route.area.id);
@@ -97,7 +103,7 @@ export async function render(address: string, { answers, now }: PageData): Promi
     return await markupOf(
       <Provider store={store}>
         <StaticRouter location={url.pathname + url.search}>
-          <App session={session} socket={socket} outbox={outbox} />
+          <App locale={locale} session={session} socket={socket} outbox={outbox} />
         </StaticRouter>
       </Provider>,
     );

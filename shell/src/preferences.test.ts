@@ -1,0 +1,27 @@
+import { chooseLocale, readLocale, tellLocale } from './preferences';
+
+const LOCALES = ['vi', 'en'] as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  tellLocale('vi', LOCALES);
+  document.documentElement.lang = 'vi';
+});
+
+test('RENDER-7 a language other than the first is told to the server; the first one has no cookie', () => {
+  chooseLocale('en', LOCALES);
+  expect(document.cookie).toBe('locale=en');
+  chooseLocale('vi', LOCALES);
+  expect(document.cookie).toBe('');
+});
+
+test('I18N-1 RENDER-7 a tab starts with its own choice, else with the language of the HTML', () => {
+  expect(readLocale(LOCALES)).toBe('vi');
+  document.documentElement.lang = 'en';
+  expect(readLocale(LOCALES)).toBe('en');
+  localStorage.setItem('locale', 'vi');
+  expect(readLocale(LOCALES)).toBe('vi');
+  document.documentElement.lang = 'fr';
+  localStorage.setItem('locale', 'fr');
+  expect(readLocale(LOCALES)).toBe('vi');
+});
