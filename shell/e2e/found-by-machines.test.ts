@@ -99,7 +99,9 @@ test(
       }),
     );
     expect(faults).toEqual([]);
-    expect(expectedTypes(addresses).filter(([address, types]) => !hasTypes(heads.get(address), types))).toEqual([]);
+    expect(
+      expectedTypes(addresses).filter(([address, types]) => !hasTypes(heads.get(address), types)),
+    ).toEqual([]);
     // What people write may be alike; what the site names itself is not.
     const own = [...heads].filter(([address]) => !/\/app\/|start=|\/user\//.test(address));
     for (const name of ['title', 'description'] as const)
@@ -156,7 +158,9 @@ test('FIND-7 FIND-9 what the sitemap has of a feed is reached by links of the HT
   // A type, a province and a place of it: all others are alike.
   for (const path of ['/', '/for-sale/ho-chi-minh', '/for-sale/chung-cu', '/for-sale/chung-cu/ho-chi-minh'])
     await follow(path);
-  const parts = (await addressesIn(`${siteUrl()}/sitemap/feeds.xml`)).map((address) => new URL(address).pathname);
+  const parts = (await addressesIn(`${siteUrl()}/sitemap/feeds.xml`)).map(
+    (address) => new URL(address).pathname,
+  );
   for (const path of parts.filter((one) => /^\/for-sale\/(chung-cu\/)?quan-\d+$/.test(one)))
     expect(linked).toContain(path);
   expect(linked).toContain('/for-sale/ha-noi');

@@ -38,7 +38,10 @@ const breadcrumbs = z.object({
   itemListElement: z
     .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address }))
     .min(2)
-    .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count from 1'),
+    .refine(
+      (items) => items.every(({ position }, index) => position === index + 1),
+      'positions count from 1',
+    ),
 });
 
 const video = z

@@ -48,11 +48,22 @@ test.each(['/', '/for-sale?price=2-3', '/login'])(
   'RENDER-1 the whole site is rendered without a browser: %s',
   async (path) => {
     const { render } = await server();
-    const html = await render(`http://site.test${path}`, data);
+    const html = await render(`http://site.test${path}`, data, 'vi');
     expect(html).toContain(`page of ${path.replace(/\?.*/, '')}`);
     expect(html).toContain('href="/get-app"');
     // The content security policy would drop it.
     expect(html.match(/<[^>]* style=[^>]*>/g)).toBeNull();
-    expect(await render(`http://site.test${path}`, data)).toBe(html);
+    expect(await render(`http://site.test${path}`, data, 'vi')).toBe(html);
   },
 );
+
+test('RENDER-7 the site is rendered in the language that is asked for, and the next page in its own', async () => {
+  const { render } = await server();
+  const shown = async (locale: 'vi' | 'en') => {
+    const html = await render('http://site.test/for-sale', data, locale);
+    return ['Tìm nhà', 'Find a home'].filter((text) => html.includes(text));
+  };
+  expect(await shown('en')).toEqual(['Find a home']);
+  expect(await shown('vi')).toEqual(['Tìm nhà']);
+  expect(await shown('en')).toEqual(['Find a home']);
+});
