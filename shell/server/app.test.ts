@@ -93,7 +93,7 @@ test('RENDER-7 FIND-8 the HTML is in the language of the visitor’s cookie, for
     url: '/nowhere',
     headers: { cookie: 'rollout=1; locale=en' },
   });
-  expect(body).toMatch(/^<!doctype html><html lang="en">.*<title>A home inventory/);
+  expect(body).toMatch(/^<!doctype html><html lang="en">.*<title>Real-estate inventory/);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
 });
 
