@@ -4,24 +4,33 @@ import { findChromium } from '../lib/chromium.mjs';
 /** A mid-range phone on a slow mobile network. */
 export const SLOW_PHONE = { latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, cpuSlowdown: 4 };
 
+/** What makes Chromium start without a window and without any traffic of its own. */
+export const BROWSER_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--mute-audio',
+];
+
+/**
+ * Where the installed Chromium is.
+ *
+ * @throws Error that tells what to do when there is none
+ */
+export function requireBrowser(): string {
+  const path = findChromium();
+  if (!path) throw new Error('no Chromium found: install it or set CHROMIUM_PATH');
+  return path;
+}
+
 /** Starts the installed Chromium without any traffic of its own. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('no Chromium found: install it or set CHROMIUM_PATH');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--mute-audio',
-    ],
-  });
+  return chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
 }
 
 /** The middle value; the mean of the two middle ones of an even number. */

@@ -23,6 +23,17 @@ test('FEED-9 tries the original when a variant is missing, then keeps place and 
   expect(screen.getByRole('img', { name: 'Phòng khách' }).tagName).toBe('SPAN');
 });
 
+test('PROFILE-2 a picture in one width is asked for as it is, once', () => {
+  const { container } = renderInShell(<Picture path="videos/a/poster.webp" alt="Hồ bơi" sizes={null} />);
+  const image = screen.getByAltText('Hồ bơi');
+  expect([image.getAttribute('src'), image.hasAttribute('srcset')]).toEqual([
+    '/media/videos/a/poster.webp',
+    false,
+  ]);
+  fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+});
+
 test('FEED-9 shows up to four photos and +N for the rest', () => {
   renderInShell(<PhotoGrid images={names(12)} alt="Căn hộ" onOpen={() => undefined} />);
   expect(screen.getAllByRole('button')).toHaveLength(4);

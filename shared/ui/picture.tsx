@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { imageSources } from '@site/shared/domain';
+import { imageSources, mediaUrl } from '@site/shared/domain';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { joinClasses } from './join-classes';
@@ -19,8 +19,8 @@ export interface PictureProps {
   path: string;
   /** What it shows; empty for decoration. */
   alt: string;
-  /** The `sizes` of an `img`: how wide it will be. */
-  sizes: string;
+  /** The `sizes` of an `img`: how wide it will be; null for a file that the storage has in one width, as posters of videos. */
+  sizes: string | null;
   /** For the one picture that the page is waiting for: fetched at once and before others. */
   priority?: boolean | undefined;
   /** CSS aspect ratio of its box, '4 / 3' by default; 'auto' leaves the height to `className`. */
@@ -36,14 +36,15 @@ export function Picture({ path, alt, sizes, priority, ratio = '4 / 3', className
   const { media } = useShell().config.services;
   const [trouble, setTrouble] = useState({ path, failures: 0 });
   const failures = trouble.path === path ? trouble.failures : 0;
-  const { src, srcSet } = imageSources(path, media);
+  const { src, srcSet } =
+    sizes === null ? { src: mediaUrl(path, media), srcSet: undefined } : imageSources(path, media);
   const last = srcSet ? 2 : 1;
   return (
     <span className={joinClasses(css.box, RATIOS[ratio], className)}>
       {failures < last ? (
         <img
           className={css.image}
-          {...(srcSet && failures === 0 ? { srcSet, sizes } : {})}
+          {...(srcSet && sizes && failures === 0 ? { srcSet, sizes } : {})}
           src={src}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}

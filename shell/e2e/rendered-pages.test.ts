@@ -1,7 +1,7 @@
 import { type EarlyAnswer, earlyKey } from '@site/shared/contract';
 import type { Request } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
-import { detailPath, list } from '../../scripts/e2e/listings';
+import { PUBLIC_PAGES } from '../../scripts/e2e/public-pages';
 import {
   brotliSize,
   htmlOf,
@@ -12,55 +12,12 @@ import {
   untilRendering,
 } from '../../scripts/e2e/rendering';
 import { renderingSiteUrl } from '../../scripts/e2e/settings';
-import { listVideos } from '../../scripts/e2e/videos';
 
 const visit = withBrowser();
 
 /** The HTML of a first view, in bytes as the network carries them. */
 const MOST_BYTES = 25_000;
 const MOST_SHIFT = 0.01;
-
-const detailOf = async (kind: 'for-sale' | 'for-rent'): Promise<string> => {
-  const [item] = await list(kind, {}, 1);
-  if (!item) throw new Error(`no listing ${kind}`);
-  return detailPath(kind, item);
-};
-
-/** The pages of somebody who has videos. */
-const authorOf = async (tab: string): Promise<string> => {
-  const [video] = await listVideos({}, 1);
-  return `/user/${video?.author.uid}${tab}`;
-};
-
-/** Every page that is for anybody. */
-const PAGES: [name: string, path: () => Promise<string> | string][] = [
-  ...[
-    '/',
-    '/for-rent',
-    '/for-sale/chung-cu/quan-7?bedrooms=2&sort=lowToHigh&q=metro',
-    '/hotel',
-    '/real-estate-consignment',
-    '/mega-views',
-    '/livestream/list',
-    '/purchase-need',
-    '/rent-need',
-    '/newsfeed',
-    '/support',
-    '/get-app',
-    '/privacy-policy',
-    '/policy',
-    '/rules',
-    '/login',
-    '/register',
-    '/forgot-password',
-  ].map((path): [string, () => string] => [path, () => path]),
-  ['a sale detail', () => detailOf('for-sale')],
-  ['a rent detail', () => detailOf('for-rent')],
-  ...['', '/mega-views', '/for-sale', '/for-rent'].map((tab): [string, () => Promise<string>] => [
-    `an author${tab}`,
-    () => authorOf(tab),
-  ]),
-];
 
 /** The requests whose answers the HTML carries. */
 function answeredIn(html: string): string[] {
@@ -82,7 +39,7 @@ function keyOf(request: Request): string {
 
 beforeAll(untilRendering);
 
-test.each(PAGES)(
+test.each([...PUBLIC_PAGES])(
   'RENDER-2 RENDER-6 the HTML of %s holds the page, in 25 kB and without a style attribute',
   async (_name, pathOf) => {
     const path = await pathOf();
@@ -99,7 +56,7 @@ describe.each([
   { width: '390 px', viewport: MOBILE },
   { width: '1440 px', viewport: DESKTOP },
 ])('at $width', ({ viewport }) => {
-  test.each(PAGES)(
+  test.each([...PUBLIC_PAGES])(
     'RENDER-4 %s is taken over without a word, nothing moves, and nothing is asked again',
     async (_name, pathOf) => {
       const path = await pathOf();
@@ -110,9 +67,7 @@ describe.each([
         viewport,
         prepare: async (tab) => {
           tab.on('console', (message) => {
-            // What a service has not got (the preview of a link, a demand of an author) is no word of the page.
-            const isOfPage = !message.text().startsWith('Failed to load resource');
-            if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
+            if (['error', 'warning'].includes(message.type())) words.push(message.text());
           });
           tab.on('request', (request) => {
             if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(keyOf(request));

@@ -2,16 +2,8 @@ import { PLATFORM_PATHS } from '../platform-paths';
 
 /** Files that pages show: a crawler that may not read them sees pages without pictures. */
 const OPEN = ['/media', '/files'];
-/** Pages for one visitor, or on the way to them. */
-const PRIVATE = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/account',
-  '/megabot',
-  '/reports',
-];
+/** Pages for one visitor; whoever looks for the site's sign-in may find it. */
+const PRIVATE = ['/reset-password', '/account', '/megabot', '/reports'];
 
 /**
  * Writes robots.txt (RFC 9309): pages may be read, but not what is one visitor's own, nor the services behind the pages,

@@ -28,7 +28,7 @@ export function VideoTile({ post, priority }: VideoTileProps) {
           className={css.poster}
           path={poster}
           alt=""
-          sizes={SIZES}
+          sizes={post.poster_path ? null : SIZES}
           priority={priority}
           ratio="9 / 16"
         />

@@ -20,11 +20,12 @@ export function metadataRoutes(perMinute: number, rules: FetchRules = PUBLIC_ONL
           body: z.strictObject({ url: z.string().min(1).max(2000) }),
           response: {
             200: z.object({
-              data: z.object({ image: z.string().nullable().describe('null when the page names none') }),
+              data: z.object({
+                image: z.string().nullable().describe('null when the page names none, or no page is there'),
+              }),
             }),
             400: errorBodySchema,
             403: errorBodySchema,
-            422: errorBodySchema,
           },
         },
       },
@@ -34,8 +35,9 @@ export function metadataRoutes(perMinute: number, rules: FetchRules = PUBLIC_ONL
           return { data: { image: findPreviewImage(html, url) ?? null } };
         } catch (error) {
           if (!(error instanceof FetchRefusal)) throw error;
-          const status = error.reason === 'forbidden_address' ? 403 : 422;
-          throw new HttpError(status, error.reason, `url: ${error.message}`, 'url');
+          // A link that leads nowhere is no fault of the request: a browser would call it one on its console.
+          if (error.reason === 'not_a_page') return { data: { image: null } };
+          throw new HttpError(403, error.reason, `url: ${error.message}`, 'url');
         }
       },
     );
