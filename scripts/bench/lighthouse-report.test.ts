@@ -24,7 +24,7 @@ const report: Report = {
   },
 };
 
-test("RENDER-2 the bench tells a page's score as Lighthouse shows it, and each audit that is short of its full score", () => {
+test("LINE-8 the bench tells a page's score as Lighthouse shows it, and each audit that is short of its full score", () => {
   expect(scoreOf(report, 'seo')).toBe(97);
   expect(scoreOf(report, 'performance')).toBeNaN();
   expect(shortfalls(report, CATEGORIES)).toEqual([

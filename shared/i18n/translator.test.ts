@@ -41,3 +41,17 @@ test('a key that a file lacks is shown as it is', () => {
     'unknown',
   );
 });
+
+test('LINE-8 what writes numbers is made when a text first needs it, once for all message files of a language', () => {
+  const make = jest.spyOn(Intl, 'NumberFormat');
+  jest.isolateModules(() => {
+    const { createTranslator: create } = require('./translator') as typeof import('./translator');
+    const [one, other] = [create({ plain: 'Plain' }, 'en'), create({ size: '{count}' }, 'en')];
+    one('plain');
+    expect(make).not.toHaveBeenCalled();
+    other('size', { count: 1200 });
+    create({ area: '{area}' }, 'en')('area', { area: 7 });
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+  make.mockRestore();
+});

@@ -11,6 +11,19 @@ export type Translate<M extends Messages> = (
   values?: Record<string, string | number>,
 ) => string;
 
+/** Makes something once for each language, when it is first needed: what `Intl` makes takes milliseconds on a phone. */
+function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
+  const made = new Map<Locale, Made>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB'));
+
 /**
  * Makes the translate function of one message file.
  *
@@ -19,14 +32,13 @@ export type Translate<M extends Messages> = (
  * @returns a function that gives the text, or the key itself when the file has none
  */
 export function createTranslator<M extends Messages>(messages: M, locale: Locale): Translate<M> {
-  const plural = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   return (key, values = {}) => {
-    const form = typeof values.count === 'number' ? `${key}_${plural.select(values.count)}` : key;
+    const form =
+      typeof values.count === 'number' ? `${key}_${pluralRules(locale).select(values.count)}` : key;
     const text = messages[form] ?? messages[`${key}_other`] ?? messages[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = values[name];
-      return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
+      return value === undefined ? place : typeof value === 'number' ? numbers(locale).format(value) : value;
     });
   };
 }

@@ -14,7 +14,7 @@ export function publishHeight(part: HTMLElement, name: `--${string}`): () => voi
     const height = getComputedStyle(part).position === 'static' ? 0 : part.offsetHeight;
     style.setProperty(name, `${height}px`);
   };
-  publish();
+  // It is told the first height too, when the page has been laid out: asked for here, the page would be laid out for it.
   const observer = new ResizeObserver(publish);
   observer.observe(part);
   return () => {
