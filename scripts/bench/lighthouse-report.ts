@@ -19,7 +19,7 @@ interface Audit {
   };
 }
 
-/** What is read of Lighthouse's report (its `Result.json`). */
+/** What is read of the report that Lighthouse writes. */
 export interface Report {
   runtimeError?: { message: string };
   categories: Partial<
