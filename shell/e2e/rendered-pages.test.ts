@@ -67,7 +67,9 @@ describe.each([
         viewport,
         prepare: async (tab) => {
           tab.on('console', (message) => {
-            if (['error', 'warning'].includes(message.type())) words.push(message.text());
+            // What a service has not got (the preview of a link, a demand of an author) is no word of the page.
+            const isOfPage = !message.text().startsWith('Failed to load resource');
+            if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
           });
           tab.on('request', (request) => {
             if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(keyOf(request));
