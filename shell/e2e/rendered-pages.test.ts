@@ -62,10 +62,16 @@ describe.each([
       const path = await pathOf();
       const words: string[] = [];
       const asked: string[] = [];
+      let sendFonts = () => {};
+      const fontsMayCome = new Promise<void>((resolve) => {
+        sendFonts = resolve;
+      });
       const { page } = await visit(path, {
         site: renderingSiteUrl(),
         viewport,
         prepare: async (tab) => {
+          // On a slow line they come last; a word that changes its width must move nothing then.
+          await tab.route('**/*.woff2', (route) => fontsMayCome.then(() => route.continue()));
           tab.on('console', (message) => {
             // What a service has not got (the preview of a link, a demand of an author) is no word of the page.
             const isOfPage = !message.text().startsWith('Failed to load resource');
@@ -77,6 +83,8 @@ describe.each([
         },
       });
       await untilHydrated(page);
+      sendFonts();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       // A live connection and a playing video never become quiet.
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
       expect(await isTakenOver(page)).toBe(true);
