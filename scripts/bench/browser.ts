@@ -28,9 +28,13 @@ export function requireBrowser(): string {
   return path;
 }
 
-/** Starts the installed Chromium without any traffic of its own. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+/**
+ * Starts the installed Chromium without any traffic of its own.
+ *
+ * @param more further switches
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: requireBrowser(), args: [...BROWSER_FLAGS, ...more] });
 }
 
 /** The middle value; the mean of the two middle ones of an even number. */

@@ -4,6 +4,7 @@ import { ReleaseStore } from '@site/shared/releases/release-store';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../shell/server/app';
 import type { RenderSettings } from '../../shell/server/rendering/render-settings';
+import type { ServerSettings } from '../../shell/server/settings';
 import { readSiteConfig } from '../../shell/server/site-config';
 import { endChildren, nodeCommand, startChild } from '../lib/children.mjs';
 import { dataFolder, REPOSITORY } from '../lib/deployables';
@@ -74,13 +75,22 @@ export const stopPlatform = (): Promise<void> => endChildren();
  * @param name the bench folder that holds the store
  * @param platformUrl where its data comes from
  * @param rendering how pages are rendered on the server; by the browser alone when left out
+ * @param more further settings
  */
 export async function startSite(
   name: string,
   platformUrl: string,
   rendering?: RenderSettings,
+  more: Partial<ServerSettings> = {},
 ): Promise<BenchSite> {
-  const place = { port: 0, host: '127.0.0.1', platformUrl, dataFolder: benchFolder(name), configFile: '' };
+  const place = {
+    port: 0,
+    host: '127.0.0.1',
+    platformUrl,
+    dataFolder: benchFolder(name),
+    configFile: '',
+    ...more,
+  };
   const app: FastifyInstance = await buildServer(
     rendering ? { ...place, rendering } : place,
     readSiteConfig(path.join(REPOSITORY, 'shell/server/site-config.json')),

@@ -7,6 +7,7 @@ import { recordFile } from '@site/shared/releases/record-file';
 import { parsePointer } from '@site/shared/releases/release-pointer';
 import { endChildren, nodeCommand, startChild } from '../lib/children.mjs';
 import { findFreePorts } from '../lib/ports.mjs';
+import { answers } from '../lib/services.mjs';
 import { ROOT } from '../lib/settings.mjs';
 import { eventually } from './eventually';
 import { dataFolder, siteUrl } from './settings';
@@ -119,12 +120,12 @@ async function serve(
       ...env,
     },
   });
-  const url = `http://localhost:${port}`;
+  const url = `${env.TLS_CERT_FILE ? 'https' : 'http'}://localhost:${port}`;
   started.set(url, folder);
   const ended = child.ended.then(({ how }) => {
     throw new Error(`the other site ended (${how}): ${child.lastLines.join('\n')}`);
   });
-  const up = eventually(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), START_LIMIT_MS);
+  const up = eventually(async () => expect(await answers(`${url}/healthz`)).toBe(true), START_LIMIT_MS);
   await Promise.race([up, ended]);
   ended.catch(() => undefined);
   return url;

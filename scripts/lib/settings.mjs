@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeOf, Refusal } from './refusal.mjs';
@@ -40,7 +40,7 @@ export function readSettings(env) {
     platformPort,
     platformHost,
     dataDir: resolve(env.DATA_DIR || resolve(ROOT, '.data')),
-    siteUrl: `http://${reachable(siteHost, 'localhost')}:${sitePort}`,
+    siteUrl: `${readScheme(env)}://${reachable(siteHost, 'localhost')}:${sitePort}`,
     platformUrl: `http://${reachable(platformHost, '127.0.0.1')}:${platformPort}`,
   };
 }
@@ -70,6 +70,28 @@ function readPort(env, name, fallback) {
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) throw new Refusal(`${name} must be a port from 1 to 65535, not '${text}'.`);
   return port;
+}
+
+/**
+ * What the site's server will speak. Certificate and key are checked by it; that there are both of them, and that they can
+ * be read, it would say only after build and seed.
+ *
+ * @type {(env: NodeJS.ProcessEnv) => 'http' | 'https'}
+ */
+function readScheme(env) {
+  const names = ['TLS_CERT_FILE', 'TLS_KEY_FILE'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return 'http';
+  if (missing.length > 0)
+    throw new Refusal(`TLS_CERT_FILE and TLS_KEY_FILE go together: ${missing[0]} is not set.`);
+  for (const name of names) {
+    try {
+      accessSync(resolve(ROOT, env[name] ?? ''), constants.R_OK);
+    } catch (error) {
+      throw new Refusal(`${name} must name a readable file, not ${env[name]}: ${codeOf(error)}`);
+    }
+  }
+  return 'https';
 }
 
 /**

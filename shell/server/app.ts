@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ReleaseRecord } from '@site/shared/contract';
@@ -33,6 +34,10 @@ import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
 import { serveSitemap } from './sitemap/sitemap.routes';
+import { readKeyPair } from './tls/key-pair';
+import { RenewedKeyPair, type SecureServer } from './tls/renewed-key-pair';
+import { sendHsts } from './tls/send-hsts';
+import { createTlsServer } from './tls/tls-server';
 import { CanaryWatch } from './version-health/canary-watch';
 import { VersionHealth } from './version-health/version-health';
 import { versionRows } from './version-health/version-rows';
@@ -121,8 +126,12 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => pages.send(request, reply);
 
+  const keyPair = settings.tls && readKeyPair(settings.tls);
   const app = Fastify({
     logger: false,
+    ...(keyPair
+      ? { https: {}, serverFactory: (handler: RequestListener) => createTlsServer(handler, keyPair, limits) }
+      : {}),
     forceCloseConnections: true,
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
@@ -139,6 +148,12 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   // Before the routes: those that are loaded already would keep another.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => answerFailure(error, request, reply));
   endSlowTransfers(app.server, limits);
+  const renewed =
+    settings.tls &&
+    keyPair &&
+    new RenewedKeyPair(app.server as typeof app.server & SecureServer, settings.tls, keyPair, settings.tls);
+  if (renewed) app.addHook('onClose', async () => renewed.close());
+  if (keyPair) sendHsts(app, settings.hstsSeconds);
   await allowLimits(app);
   fillFromBucket(app, storage, folder);
   await app.register(fastifyStatic, {
@@ -185,6 +200,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     versions,
     refused: reports.refused,
     rendering: rendering?.renderer.counts,
+    certificateExpires: renewed && (() => renewed.expires),
   });
   app.addHook('onClose', () => health.settled());
   app.addHook('onClose', async () => rendering?.renderer.close());

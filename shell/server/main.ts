@@ -19,7 +19,7 @@ try {
   }
   const address = app.server.address();
   console.log(
-    `site ready on http://localhost:${address && typeof address === 'object' ? address.port : settings.port}`,
+    `site ready on ${settings.tls ? 'https' : 'http'}://localhost:${address && typeof address === 'object' ? address.port : settings.port}`,
   );
 } catch (error) {
   fail(error);

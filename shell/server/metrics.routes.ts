@@ -14,6 +14,8 @@ export interface MetricsParts {
   refused(): Readonly<Record<Category, number>>;
   /** What became of the pages that were to be rendered here. */
   rendering?: RenderCounts | undefined;
+  /** When the certificate in use ends; without HTTPS here, there is none. */
+  certificateExpires?: (() => Date) | undefined;
 }
 
 interface Series {
@@ -69,6 +71,13 @@ const renderSeries = ({ rendered, fallbacks, buckets, seconds }: RenderCounts): 
   ];
 };
 
+const certificateSeries = (expires: Date): Series => ({
+  name: 'site_certificate_expiry_timestamp_seconds',
+  type: 'gauge',
+  help: 'When the certificate in use ends, in seconds since 1970',
+  samples: [[{}, expires.getTime() / 1000]],
+});
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Why a request may not read the metrics; undefined when it may. As the platform's. */
@@ -94,7 +103,7 @@ function refusalOf(request: FastifyRequest, token: string | undefined) {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { token, versions, refused, rendering }: MetricsParts,
+  { token, versions, refused, rendering, certificateExpires }: MetricsParts,
 ): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -132,6 +141,7 @@ export function serveMetrics(
         samples: Object.entries(refused()).map(([kind, count]) => [{ kind }, count]),
       },
       ...(rendering ? renderSeries(rendering) : []),
+      ...(certificateExpires ? [certificateSeries(certificateExpires())] : []),
     ];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(series.map(textOf).join(''));
   });

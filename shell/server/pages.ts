@@ -186,7 +186,7 @@ export class Pages {
       status,
       html,
       headers: {
-        ...securityHeaders(config, nonce, override?.origin, scripts),
+        ...securityHeaders(config, nonce, override?.origin, scripts, origin.startsWith('https:')),
         ...(links.length > 0 ? { link: links.join(', ') } : {}),
       },
       isKept: rendered !== undefined && status === 200,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Http2ServerRequest } from 'node:http2';
+import { type Duplex, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientShares } from './limits/client-shares';
@@ -69,6 +70,10 @@ export interface PassingOn {
   limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress'>;
 }
 
+/** What a request cannot outlive: its connection, or of HTTP/2 its stream, since the connection carries many at once. */
+const carrierOf = ({ raw }: FastifyRequest): Duplex =>
+  'stream' in raw ? (raw as unknown as Http2ServerRequest).stream : raw.socket;
+
 /** Takes a place of the client's share until the answer, or the web socket, is over. */
 function takePlace(shares: ClientShares) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,10 +86,11 @@ function takePlace(shares: ClientShares) {
         .send({ error: FAILURES[429] });
       return;
     }
-    if (request.raw.socket.destroyed) giveBack();
+    const carrier = carrierOf(request);
+    if (carrier.destroyed) giveBack();
     reply.raw.once('close', giveBack);
-    request.raw.socket.once('close', giveBack);
-    reply.raw.once('finish', () => request.raw.socket.off('close', giveBack));
+    carrier.once('close', giveBack);
+    reply.raw.once('finish', () => carrier.off('close', giveBack));
   };
 }
 

@@ -29,12 +29,15 @@ export const FILE_HEADERS: Record<string, string> = {
  * @param override origin of a developer's own area, in a tab that was granted it
  * @param scripts the inline scripts of the page: known by their hashes, they need no nonce, which somebody could read in
  * a page that is kept
+ * @param isSecure whether the page comes over HTTPS: what it names over http is asked for over https then, as it would
+ * be refused otherwise. A developer's own machine has no HTTPS, so not with an override
  */
 export function securityHeaders(
   config: ServedConfig,
   nonce: string,
   override = '',
   scripts?: readonly string[],
+  isSecure = false,
 ): Record<string, string> {
   const { base, second, supabase, socket, live = [], media, firebase } = config.services;
   const pictures = origins(media.storageBase, media.fileBucketBase);
@@ -67,6 +70,7 @@ export function securityHeaders(
     // Only the policy of the HTML's first script (trusted-types.ts) makes scripts and markup of texts.
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    ...(isSecure && !override ? ['upgrade-insecure-requests'] : []),
   ];
   return {
     'content-security-policy': policy.map((rule) => rule.replace(/\s+/g, ' ').trim()).join('; '),

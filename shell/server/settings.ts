@@ -7,6 +7,8 @@ import type { Storage } from '@site/shared/releases/storage/storage';
 import { type EdgeLimits, readEdgeLimits } from './limits/edge-limits';
 import { type RenderSettings, readRenderSettings } from './rendering/render-settings';
 import { type Dsn, parseDsn } from './reports/sentry';
+import { type KeyPairFiles, readKeyPairFiles } from './tls/key-pair';
+import type { Renewing } from './tls/renewed-key-pair';
 
 /** The settings that the site's server reads from its environment. */
 export interface ServerSettings {
@@ -36,6 +38,10 @@ export interface ServerSettings {
   earlyHints?: boolean;
   /** How pages are rendered here; by the browsers alone when left out. */
   rendering?: RenderSettings;
+  /** Certificate and key of HTTPS and HTTP/2; plain HTTP/1.1 when left out. */
+  tls?: KeyPairFiles & Pick<Renewing, 'lookMs'>;
+  /** For how long browsers are to ask for nothing but HTTPS, s; not told when left out or 0. */
+  hstsSeconds?: number;
   /** What the clients are granted; the defaults when left out. */
   limits?: EdgeLimits;
 }
@@ -45,6 +51,9 @@ const AREA_PORTS = 9;
 
 /** A shorter secret could be guessed from one grant, without asking this server. */
 const SECRET_LENGTH = 32;
+
+/** What lists of sites that are HTTPS alone ask for (RFC 6797). */
+const YEAR_SECONDS = 31_536_000;
 
 /** Where areas are served by default: after port 3000, and after this site's own when it is another. */
 const areaServers = (sitePort: number): string[] =>
@@ -86,6 +95,13 @@ function readSwitch(name: string, text: string | undefined): boolean {
   return text === 'on';
 }
 
+/** @throws Error that names the variable when it is no whole number of seconds */
+function readHstsSeconds(text: string | undefined): number {
+  if (!text) return YEAR_SECONDS;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`TLS_HSTS_SECONDS must be a whole number, not '${text}'`);
+  return Number(text);
+}
+
 /** @throws Error when it is too short; the value is not repeated, since what is said at start is kept in logs */
 function readOverrideSecret(text: string): string {
   if (text.length >= SECRET_LENGTH) return text;
@@ -96,8 +112,8 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_KEYS (none;
- * shared/releases/read-keys.ts), those of the clients (limits/edge-limits.ts), of rendering
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
+ * HTTP), TLS_HSTS_SECONDS (a year), RELEASE_KEYS (none; shared/releases/read-keys.ts), those of the clients (limits/edge-limits.ts), of rendering
  * (rendering/render-settings.ts), and those of the release store
  * (shared/releases/storage/open-storage.ts). An empty variable counts as unset.
  *
@@ -117,6 +133,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   if (wrong) throw new Error(`SITE_TRUSTED_PROXIES must be addresses or networks, not '${wrong}'`);
   const releaseKeys = readReleaseKeys(env.RELEASE_KEYS);
   const rendering = readRenderSettings(env);
+  const tls = readKeyPairFiles(env);
   const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
@@ -133,6 +150,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS),
     limits: readEdgeLimits(env),
     ...(rendering ? { rendering } : {}),
+    ...(tls ? { tls, hstsSeconds: readHstsSeconds(env.TLS_HSTS_SECONDS) } : {}),
     ...(env.OVERRIDE_SECRET ? { overrideSecret: readOverrideSecret(env.OVERRIDE_SECRET) } : {}),
   };
 }

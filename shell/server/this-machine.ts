@@ -12,8 +12,11 @@ export interface Asker {
   headers: IncomingHttpHeaders;
 }
 
+/** Whether a host, with or without a port, names the caller's own machine. */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
+
 /** Whether a browser of this machine asks, without anybody between. */
 export const isFromThisMachine = ({ headers, ip, host }: Asker): boolean =>
   LOOPBACK_ADDRESS.test(ip) &&
-  LOOPBACK_HOST.test(host) &&
+  isLoopbackHost(host) &&
   !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
