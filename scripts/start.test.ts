@@ -83,6 +83,12 @@ describe('what is wrong before the first step', () => {
     expect(existsSync(path.join(project.dataDir, 'releases'))).toBe(false);
   });
 
+  test('LINE-5 a certificate without its key, or that cannot be read, is one line that names the setting', async () => {
+    expect(await refused({ TLS_CERT_FILE: 'a.pem' })).toContain('TLS_KEY_FILE is not set');
+    const said = await refused({ TLS_CERT_FILE: '/proc/none/a.pem', TLS_KEY_FILE: '/proc/none/a.key' });
+    expect(said).toContain('TLS_CERT_FILE must name a readable file, not /proc/none/a.pem: ENOENT');
+  });
+
   test.each([
     ['whose database is in use', 'database.lock'],
     ['that another start has', 'start.lock'],

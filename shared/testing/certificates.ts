@@ -41,7 +41,7 @@ export async function makeCertificate({
         ]),
       ],
     },
-    webcrypto,
+    webcrypto as Crypto,
   );
   const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
   const key = `-----BEGIN PRIVATE KEY-----\n${der.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import {
@@ -111,11 +112,11 @@ export function withSecureSite() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts the site's server, and ends the one before; its address and certificate. */
+  /** Starts the site's server, and ends the one before; its address, certificate and listener. */
   async function start(
     limits: Partial<EdgeLimits> = {},
     { lookMs, ...more }: SecureDifferences = {},
-  ): Promise<{ url: string; cert: string }> {
+  ): Promise<{ url: string; cert: string; server: EventEmitter }> {
     await site?.close();
     site = await startReleasedSite({
       tls: { ...filesOf(), ...(lookMs ? { lookMs } : {}) },
@@ -123,7 +124,7 @@ export function withSecureSite() {
       limits: { ...DEFAULT_EDGE_LIMITS, ...limits },
       ...more,
     });
-    return { url: `https://localhost:${site.port}`, cert };
+    return { url: `https://localhost:${site.port}`, cert, server: site.app.server };
   }
 
   /** A connection of HTTP/2 to the site. */

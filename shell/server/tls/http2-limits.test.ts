@@ -1,4 +1,9 @@
-import { type ClientHttp2Session, type ClientHttp2Stream, constants } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  type ClientHttp2Stream,
+  constants,
+  type ServerHttp2Session,
+} from 'node:http2';
 import { headOf, withSecureSite } from '../testing/secure-site';
 
 const STREAM = '/google.firestore.v1.Firestore/Listen/channel';
@@ -9,6 +14,16 @@ const { start, openSession, ask, answerWith } = withSecureSite();
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
+
+/** What came of an answer by the end of its stream, however that ended. */
+const textOf = (stream: ClientHttp2Stream): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    stream.on('data', (part) => {
+      text += part;
+    });
+    stream.once('close', () => resolve(text));
+  });
 
 const closed = (stream: ClientHttp2Stream): Promise<number> =>
   new Promise((resolve) => {
@@ -96,7 +111,7 @@ test('LINE-6 a body that does not arrive, or a byte now and then, is refused; th
     stream.on('error', () => undefined);
     const head = await headOf(stream);
     expect(head[':status']).toBe(408);
-    expect(JSON.parse(Buffer.concat(await stream.toArray()).toString()).error.code).toBe('too_slow');
+    expect(JSON.parse(await textOf(stream)).error.code).toBe('too_slow');
   }
   clearInterval(drip);
   await until(() => brokenOff === 2);
@@ -215,23 +230,29 @@ test.each([0.5, 5, 20])(
 );
 
 test('LINE-6 a client that opens and resets streams without end loses its connection (CVE-2023-44487)', async () => {
-  await start();
+  const { server } = await start();
+  let isOver = false;
+  let served = 0;
+  server.once('session', (begun: ServerHttp2Session) => {
+    begun.on('stream', () => {
+      served += 1;
+    });
+    begun.once('close', () => {
+      isOver = true;
+    });
+  });
   const session = openSession();
   await ask(session, { ':path': '/healthz' });
-  const over = ended(session);
-  let opened = 0;
-  while (!session.destroyed && !session.closed && opened < 20_000) {
-    for (let index = 0; index < 50 && !session.destroyed && !session.closed; index += 1) {
-      const stream = session.request({ ':path': '/healthz' });
-      stream.on('error', () => undefined);
-      stream.close(constants.NGHTTP2_CANCEL);
-      opened += 1;
-    }
+  while (!isOver) {
+    const streams = session.closed
+      ? []
+      : Array.from({ length: 20 }, () => session.request({ ':path': '/healthz' }));
+    // A stream that is reset before its head has left is never heard of.
     await new Promise((resolve) => setImmediate(resolve));
+    for (const stream of streams) stream.on('error', () => undefined).close(constants.NGHTTP2_CANCEL);
   }
-  await over;
-  expect(opened).toBeLessThan(5_000);
-});
+  expect(served).toBeLessThanOrEqual(1_200);
+}, 30_000);
 
 test('LINE-6 a connection has 128 requests under way at most, and ends after its thousandth: others follow on the next one', async () => {
   await start({ requestsPerAddress: 500 });
@@ -244,7 +265,7 @@ test('LINE-6 a connection has 128 requests under way at most, and ends after its
   }
   await over;
   expect((await ask(openSession(), { ':path': '/healthz' })).status).toBe(200);
-}, 20_000);
+}, 60_000);
 
 test('LINE-6 a connection on which nothing is asked ends when the time of a head is over', async () => {
   await start({ headMs: 300 });
