@@ -35,7 +35,7 @@ function limitSession(session: ServerHttp2Session, { headMs }: Pick<EdgeLimits, 
 /**
  * Makes a server of HTTPS that speaks HTTP/2 and HTTP/1.1 on one port, as the browser asks (ALPN): pages over the
  * first, web sockets over the second. Node's and nghttp2's own limits stay: 1,000 resets and 33 a second
- * (CVE-2023-44487), 8 CONTINUATION frames of a head (CVE-2024-28182), 1,000 unsent answers to PING and SETTINGS.
+ * (rapid reset), 8 CONTINUATION frames of a head (CONTINUATION flood), 1,000 unsent answers to PING and SETTINGS.
  *
  * @param handler answers the requests of both
  * @param pair certificate and key at the start
