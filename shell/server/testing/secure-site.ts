@@ -132,6 +132,8 @@ export function withSecureSite() {
     const session = connect(`https://127.0.0.1:${site?.port}`, {
       ca: cert,
       servername: 'localhost',
+      // Whole uploads wait in the client, which would otherwise refuse them itself, MB.
+      maxSessionMemory: 200,
       ...options,
     });
     session.on('error', () => undefined);
