@@ -10,7 +10,7 @@ import { measureLoad } from './measure-load';
 import { measureNavigation } from './measure-navigation';
 import { mediansOf, type PageMedians, type Runs } from './medians';
 import { HELP, type LoadOptions, readOptions } from './options';
-import { type BenchPage, findPage } from './pages';
+import { type BenchPage, findPage, type PageName } from './pages';
 import { barLines, HEAD, pageLines } from './table';
 
 process.env.NODE_ENV = 'production';
@@ -68,10 +68,10 @@ async function measureAll(options: LoadOptions, platformUrl: string): Promise<vo
   console.log(
     `\n${options.runs} interleaved runs at 150 ms, 1.6 Mbps, CPU ÷4; medians; times in ms; kB on the wire (brotli)\n\n${HEAD}`,
   );
-  const pages: Record<string, PageMedians> = {};
+  const pages = new Map<PageName, PageMedians>();
   for (const name of options.pages) {
     const page = await measurePage(browser, sites, await findPage(name, platformUrl), options);
-    pages[name] = page;
+    pages.set(name, page);
     console.log(pageLines(name, page).join('\n'));
   }
   if (options.pages.length > 0) console.log(`\n${barLines(pages).join('\n')}`);

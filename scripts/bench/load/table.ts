@@ -1,7 +1,8 @@
-import { BARS, verdictOf } from './bars';
+import { BARS, type Bar, verdictOf } from './bars';
 import { COLUMNS, type Column } from './columns';
 import type { Load } from './measure-load';
 import type { Medians, PageMedians } from './medians';
+import type { PageName } from './pages';
 
 /** How wide each field is; with a space between them a line has 120 characters at most. */
 const FIELDS = [
@@ -22,8 +23,8 @@ const FIELDS = [
 ] as const;
 
 /** The bars' own words, and then a cell for each page. */
-const SAYS_WIDTH = 46;
-const CELL_WIDTH = 12;
+const SAYS_WIDTH = 30;
+const CELL_WIDTH = 15;
 
 const line = (cells: readonly string[]): string =>
   FIELDS.map(([, width], index) => {
@@ -80,20 +81,17 @@ export function pageLines(name: string, page: PageMedians): string[] {
 }
 
 /**
- * What was promised, a line for each bar and a cell for each page.
+ * What was promised, a line for each bar below its site, and a cell for each page.
  *
  * @param pages the medians by the pages' names
  */
-export function barLines(pages: Readonly<Record<string, PageMedians>>): string[] {
+export function barLines(pages: ReadonlyMap<PageName, PageMedians>): string[] {
   const row = (says: string, cells: readonly string[]) =>
     [says.padEnd(SAYS_WIDTH), ...cells.map((cell) => cell.padEnd(CELL_WIDTH))].join('').trimEnd();
-  return [
-    row('bar', Object.keys(pages)),
-    ...BARS.map((bar) =>
-      row(
-        bar.says,
-        Object.values(pages).map((page) => verdictOf(bar, page)),
-      ),
-    ),
-  ];
+  return COLUMNS.flatMap((column) => {
+    const bars = BARS.filter((bar) => bar.column === column);
+    if (bars.length === 0) return [];
+    const verdicts = (bar: Bar) => [...pages].map(([name, page]) => verdictOf(bar, name, page));
+    return [row(column, [...pages.keys()]), ...bars.map((bar) => row(`  ${bar.says}`, verdicts(bar)))];
+  });
 }
