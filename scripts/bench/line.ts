@@ -86,13 +86,12 @@ async function visit(protocol: Protocol): Promise<Visit> {
           buffered: true,
         }),
       );
-      const at = (mark: string) => performance.getEntriesByName(mark)[0]?.startTime ?? 0;
       return {
         protocol: navigation?.nextHopProtocol,
         html: navigation?.responseEnd ?? 0,
         paint,
-        content: at('route-content'),
-        usable: at('hydrated'),
+        content: performance.getEntriesByName('route-content')[0]?.startTime ?? 0,
+        usable: performance.getEntriesByName('hydrated')[0]?.startTime ?? 0,
       };
     });
     if (seen.protocol !== protocol) throw new Error(`wanted ${protocol}, got ${seen.protocol}`);
