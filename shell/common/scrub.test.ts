@@ -30,10 +30,9 @@ test('what was typed on the page is taken out, and a message has an end', () => 
 });
 
 test.each(['a', 'a-', 'eyJ-', 'a@', '1-', '"', ' '])(
-  'a long text of %j again and again takes no time: anybody can send one',
+  'a long text of %j again and again is read once and not for each of its places: anybody can send one',
   (part) => {
-    const start = performance.now();
-    scrub(part.repeat(32_000 / part.length));
-    expect(performance.now() - start).toBeLessThan(250);
+    // In time that grows with the square of the length, this text takes longer than a test may.
+    expect(scrub(part.repeat(2_000_000 / part.length)).length).toBeGreaterThan(0);
   },
 );
