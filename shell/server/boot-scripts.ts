@@ -35,9 +35,11 @@ export function outline(
       ...told
     } = release;
     const page = shown?.area === id ? release.pages[shown.page] : undefined;
+    // Its bundle holds all its chunks.
+    const listed = page && { ...page, ...(isRendered ? { chunks: [] } : {}) };
     return [
       id,
-      shown && page ? { ...told, ...later(files), pages: { [shown.page]: page } } : { ...told, pages: {} },
+      shown && listed ? { ...told, ...later(files), pages: { [shown.page]: listed } } : { ...told, pages: {} },
     ];
   });
   const { server: _server, files, ...served } = record.shell;
