@@ -24,7 +24,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** HTML is made at a request, so it is compressed fast rather than small; a page for many visitors may take longer. */
-const QUALITY = { once: 5, kept: 7 };
+const QUALITY = { once: 5, kept: 9 };
 
 const pack = (encoding: string, { html, isKept }: KeptPage): Promise<Buffer> =>
   encoding === 'br'
