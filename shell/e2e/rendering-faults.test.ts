@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaId, ReleaseRecord } from '@site/shared/contract';
+import type { ReleaseRecord } from '@site/shared/contract';
 import { eventually } from '../../scripts/e2e/eventually';
 import { dataFolder } from '../../scripts/e2e/settings';
 import { endSites, liveRecord, releaseOn, startSite } from '../../scripts/e2e/sites';
+import { inPages, PAGE_FAULTS, withBundle } from '../../scripts/lib/faulty-bundles';
 
 // An area's code on the server is another team's: whatever it does costs its own page the rendering, and nobody anything
 // else (RENDER-3). The area is the account's, whose pages need no data; the other area is that of the listings.
@@ -26,45 +25,16 @@ async function get(site: string, address: string): Promise<{ html: string; statu
   return { html, status: response.status, ms: performance.now() - begun };
 }
 
-/** Puts a changed bundle of an area into the store, and names it in the record. */
-function withBundle(
+/** Puts a changed bundle of the account's area into the store, and names it in the record. */
+const withAccount = (
   record: ReleaseRecord,
-  id: AreaId,
   change: (code: string) => string,
   { isNamed = true } = {},
-): ReleaseRecord {
-  const area = record.areas[id];
-  const known = area?.server;
-  if (!area || !known) throw new Error(`${id} has no bundle for the server`);
-  const releases = path.join(dataFolder(), 'releases');
-  const code = change(readFileSync(path.join(releases, known.key), 'utf8'));
-  const hash = createHash('sha384').update(code).digest('base64');
-  const key = `server/${id}/server.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.cjs`;
-  mkdirSync(path.dirname(path.join(releases, key)), { recursive: true });
-  writeFileSync(path.join(releases, key), code);
-  const server = { key, integrity: isNamed ? `sha384-${hash}` : known.integrity };
-  const version = `${area.version}-${hash.slice(0, 6)}`;
-  return { ...record, areas: { ...record.areas, [id]: { ...area, version, server } } };
-}
+): ReleaseRecord =>
+  withBundle(path.join(dataFolder(), 'releases'), record, { id: 'mf-account', change, isNamed });
 
-/** Wraps each page of an area in a component that first runs `code` when the address has `?fault`. */
-const inPages = (code: string) => (bundle: string) =>
-  `${bundle}
-;(() => {
-  const React = require('react');
-  const { useLocation } = require('react-router-dom');
-  const { area } = module.exports;
-  for (const [name, load] of Object.entries(area.pages))
-    area.pages[name] = async () => {
-      const { default: Page } = await load();
-      return {
-        default: () => {
-          if (useLocation().search.includes('fault')) { ${code} }
-          return React.createElement(Page);
-        },
-      };
-    };
-})();`;
+/** Each page runs this code first when the address has `?fault=it`. */
+const inEachPage = (code: string) => inPages({ it: code });
 
 const start = (record: (same: ReleaseRecord) => ReleaseRecord) =>
   startSite({
@@ -76,25 +46,13 @@ const start = (record: (same: ReleaseRecord) => ReleaseRecord) =>
 const untilRendering = (site: string, address = '/rules') =>
   eventually(async () => expect(isRendered((await get(site, address)).html)).toBe(true));
 
-const FAULTS: [name: string, code: string][] = [
-  ['throws', 'throw new Error("a fault")'],
-  ['hangs', 'throw new Promise(() => undefined)'],
-  ['loops', 'for (;;);'],
-  ['runs out of memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))'],
-  ['leaves the process', 'process.exit(1)'],
-  [
-    'throws later',
-    'setTimeout(() => { throw new Error("a late fault") }, 20); throw new Promise(() => undefined)',
-  ],
-];
-
-test.each(FAULTS)(
+test.each(Object.entries(PAGE_FAULTS))(
   'RENDER-3 a page that %s on the server is a whole page within the time box; the next one is rendered again',
   async (_name, code) => {
-    const site = await start((record) => withBundle(record, 'mf-account', inPages(code)));
+    const site = await start((record) => withAccount(record, inEachPage(code)));
     await untilRendering(site);
     await untilRendering(site, '/hotel');
-    const failed = await get(site, '/rules?fault');
+    const failed = await get(site, '/rules?fault=it');
     expect(failed.status).toBe(200);
     expect(isRendered(failed.html)).toBe(false);
     expect(failed.html).toContain('class="boot"');
@@ -115,7 +73,7 @@ test.each<[string, (code: string) => string, object]>([
 ])(
   'RENDER-3 an area whose bundle %s is left to the browsers; the others are rendered',
   async (_name, change, options) => {
-    const site = await start((record) => withBundle(record, 'mf-account', change, options));
+    const site = await start((record) => withAccount(record, change, options));
     await eventually(async () => expect(isRendered((await get(site, '/hotel')).html)).toBe(true), 30_000);
     const { html, status } = await get(site, '/rules');
     expect(status).toBe(200);
@@ -125,11 +83,9 @@ test.each<[string, (code: string) => string, object]>([
 );
 
 test('RENDER-3 an area whose pages fail five times in a row rests, and its owner reads why', async () => {
-  const site = await start((record) =>
-    withBundle(record, 'mf-account', inPages('throw new Error("a fault")')),
-  );
+  const site = await start((record) => withAccount(record, inEachPage('throw new Error("a fault")')));
   await untilRendering(site);
-  for (let times = 0; times < 5; times += 1) await get(site, '/rules?fault');
+  for (let times = 0; times < 5; times += 1) await get(site, '/rules?fault=it');
   expect(isRendered((await get(site, '/support')).html)).toBe(false);
   const metrics = await (await fetch(`${site}/metrics`)).text();
   expect(metrics).toContain('site_render_fallbacks_total{area="mf-account",cause="error"} 5');
@@ -151,7 +107,7 @@ test('RENDER-1 while pages are rendered, a release of an area fails no request a
   const site = await start((record) => record);
   await untilRendering(site);
   const before = liveRecord();
-  const after = withBundle(before, 'mf-account', (code) => `${code}\n// another build`);
+  const after = withAccount(before, (code) => `${code}\n// another build`);
   const [old, young] = [before, after].map(({ areas }) => areas['mf-account']?.version ?? '');
   const seen = new Set<string>();
   let isReleased = false;
@@ -172,10 +128,10 @@ test('RENDER-1 while pages are rendered, a release of an area fails no request a
 
 test('RENDER-3 more pages at once than can be rendered are whole pages all the same, and then pages are rendered again', async () => {
   const site = await start((record) =>
-    withBundle(record, 'mf-account', inPages('for (const end = Date.now() + 100; Date.now() < end; );')),
+    withAccount(record, inEachPage('for (const end = Date.now() + 100; Date.now() < end; );')),
   );
   await untilRendering(site);
-  const pages = await Promise.all(Array.from({ length: 60 }, () => get(site, '/rules?fault')));
+  const pages = await Promise.all(Array.from({ length: 60 }, () => get(site, '/rules?fault=it')));
   expect(pages.every(({ html, status }) => status === 200 && html.endsWith('</html>'))).toBe(true);
   expect(pages.some(({ html }) => isRendered(html))).toBe(true);
   expect(pages.some(({ html }) => !isRendered(html))).toBe(true);
