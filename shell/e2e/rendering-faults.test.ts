@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { eventually } from '../../scripts/e2e/eventually';
 import { dataFolder } from '../../scripts/e2e/settings';
@@ -16,6 +18,16 @@ const BEYOND_MS = 50;
 afterAll(endSites);
 
 const isRendered = (html: string): boolean => html.includes('window.__RENDERED__=');
+
+/** Asks for a page as a visitor of another network address: any of 127.0.0.0/8 is this machine. */
+const getFrom = (localAddress: string, site: string, address: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const url = new URL(address, site);
+    url.hostname = '127.0.0.1';
+    request(url, { localAddress }, (response) => text(response).then(resolve, reject))
+      .on('error', reject)
+      .end();
+  });
 
 /** A page, and how long it took. */
 async function get(site: string, address: string): Promise<{ html: string; status: number; ms: number }> {
@@ -137,6 +149,41 @@ test('RENDER-3 more pages at once than can be rendered are whole pages all the s
   expect(pages.some(({ html }) => !isRendered(html))).toBe(true);
   await untilRendering(site);
 });
+
+test("RENDER-3 while one visitor's flood of addresses is more than can be rendered, the pages of others are rendered", async () => {
+  const site = await start((record) =>
+    withAccount(record, inEachPage('for (const end = Date.now() + 50; Date.now() < end; );')),
+  );
+  await untilRendering(site);
+  await untilRendering(site, '/hotel');
+  let isOver = false;
+  const flood = Array.from({ length: 60 }, async (_one, visitor) => {
+    const pages: string[] = [];
+    for (let page = 0; !isOver; page += 1)
+      pages.push(await getFrom('127.6.6.6', site, `/rules?fault=it&flood=${visitor}-${page}`));
+    return pages;
+  });
+  const others: boolean[] = [];
+  for (let page = 0; page < 10; page += 1)
+    others.push(isRendered(await getFrom('127.1.1.1', site, `/hotel?visit=${page}`)));
+  isOver = true;
+  const flooded = (await Promise.all(flood)).flat();
+  expect(flooded.some((html) => !isRendered(html))).toBe(true);
+  expect(others).toEqual(others.map(() => true));
+});
+
+test.each(['loops', 'hangs'] as const)(
+  'RENDER-3 while a page %s on the server, the pages of other areas are rendered',
+  async (fault) => {
+    const site = await start((record) => withAccount(record, inEachPage(PAGE_FAULTS[fault])));
+    await untilRendering(site);
+    await untilRendering(site, '/hotel');
+    const failing = get(site, '/rules?fault=it');
+    const others = await Promise.all(Array.from({ length: 3 }, (_one, page) => get(site, `/hotel?${page}`)));
+    expect(others.map(({ html }) => isRendered(html))).toEqual([true, true, true]);
+    expect(isRendered((await failing).html)).toBe(false);
+  },
+);
 
 test('RENDER-5 what the server runs has no address', async () => {
   const site = await start((record) => record);

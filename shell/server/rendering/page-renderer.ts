@@ -4,18 +4,27 @@ import type { PageData } from '../../common/rendering';
 import type { ServedConfig } from '../site-config';
 import { RecordWorkers } from './record-workers';
 import { RenderCounts } from './render-counts';
+import { RenderTurns } from './render-turns';
 import type { FallbackCause, Outcome } from './render-worker';
 import { RestingAreas } from './resting-areas';
 
 /** Records that are rendered at the same time: the live one, canaries, and what a release has just replaced. */
 const MOST_RECORDS = 4;
-/** A page that would wait for its turn longer than this share of the time box is left to the browser at once. */
+/** Pages under way at once: while one is rendered, the data of the others comes. One place is left for another client. */
+const TURNS = { atOnce: 4, atOncePerClient: 3 };
+/** A page that would wait for its turn longer than this share of the time box is left to the browser. */
 const WAIT_SHARE = 0.5;
+/** A page that takes longer than this share of the time box waits for its end alone. */
+const HELD_UP_SHARE = 0.3;
+/** A page that has lost its worker is rendered by the next one if this share of its time box is left. */
+const AGAIN_SHARE = 0.3;
 /** Of the time box, what the data may take; the rest is for the rendering. */
 const DATA_SHARE = 0.6;
 
 /** What is the page's own failure; the rest comes from outside. */
 const OWN_FAILURES = new Set<FallbackCause>(['error', 'timeout', 'exit', 'import']);
+/** What takes the worker from the pages of other areas too. */
+const LOSSES = new Set<FallbackCause>(['timeout', 'exit']);
 
 /** A failure of an area's code on the server. */
 export interface RenderFault {
@@ -70,6 +79,7 @@ export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #records = new Map<string, RecordWorkers>();
   readonly #resting = new RestingAreas();
+  readonly #turns = new RenderTurns(TURNS);
 
   /** @param parts what it needs */
   constructor(parts: RendererParts) {
@@ -111,22 +121,35 @@ export class PageRenderer {
     for (const workers of this.#records.values()) workers.close();
   }
 
-  async #outcome(
-    { record, area, address, locale, visitor, onData }: PageToRender,
-    version: string,
-  ): Promise<Outcome> {
+  async #outcome(page: PageToRender, version: string): Promise<Outcome> {
     if (this.#resting.rests(version)) return { cause: 'resting', error: `${version} rests` };
+    const { limit } = this.#parts;
+    const due = performance.now() + limit;
+    const ms = limit * WAIT_SHARE;
+    const endTurn = await this.#turns.take(page.visitor, { ms, most: ms / this.counts.average });
+    if (!endTurn) return { cause: 'busy', error: 'too many pages wait' };
+    try {
+      let outcome = await this.#renderUntil(due, page);
+      while ('cause' in outcome && outcome.cause === 'lost' && due - performance.now() > limit * AGAIN_SHARE)
+        outcome = await this.#renderUntil(due, page);
+      return outcome;
+    } finally {
+      endTurn();
+    }
+  }
+
+  #renderUntil(due: number, page: PageToRender): Promise<Outcome> | Outcome {
+    const { record, area, address, locale, visitor, onData } = page;
     const workers = this.#workersOf(record);
     const worker = workers.worker();
     if (!worker) return { cause: 'no-worker', error: 'no worker is ready' };
     const failure = workers.failureOf(area.id);
     if (failure !== undefined) return { cause: 'import', error: failure };
-    const { config, platform, limit } = this.#parts;
-    if (worker.load * this.counts.average > limit * WAIT_SHARE)
-      return { cause: 'busy', error: `${worker.load} pages wait` };
+    const { config, platform } = this.#parts;
     const service = config.services.base || platform;
-    const request = { address, locale, visitor, service, platform, dataLimit: limit * DATA_SHARE };
-    return worker.render(request, limit, onData);
+    const left = due - performance.now();
+    const request = { address, locale, visitor, service, platform, dataLimit: left * DATA_SHARE };
+    return worker.render(request, left, onData);
   }
 
   /** Code that ends a worker later than with its own page is known by its stack. */
@@ -137,8 +160,8 @@ export class PageRenderer {
       console.error(`[rendering] release ${record.id}: ${cause}:`, error);
       return;
     }
-    if (this.#resting.failed(`${culprit.id} ${culprit.version}`))
-      console.error(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed in a row`);
+    if (this.#resting.failed(`${culprit.id} ${culprit.version}`, LOSSES.has(cause)))
+      console.error(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed too often`);
     console.error(
       `[rendering] ${culprit.id} ${culprit.version}${page ? `, page '${page}'` : ''}: ${cause}:`,
       error,
@@ -159,11 +182,12 @@ export class PageRenderer {
   }
 
   #startWorkers(record: ReleaseRecord): RecordWorkers {
-    const { config, storage } = this.#parts;
+    const { config, storage, limit } = this.#parts;
     return new RecordWorkers({
       record,
       config,
       storage,
+      heldUpMs: limit * HELD_UP_SHARE,
       onLoss: (error) => this.#note({ record }, 'exit', error),
     });
   }

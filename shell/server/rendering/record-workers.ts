@@ -12,13 +12,15 @@ export interface RecordParts {
   record: ReleaseRecord;
   config: ServedConfig;
   storage: Storage;
+  /** How long a page may be rendered while others wait for the same worker, ms. */
+  heldUpMs: number;
   /** Told what ended a worker when no page is to blame. */
   onLoss(error: string): void;
 }
 
 /**
- * The workers of one release record: one renders, one stands by, so that a page that ends the first costs the next page
- * nothing.
+ * The workers of one release record: one renders, one stands by, so that a page that ends the first, or does not come to an
+ * end, costs the next page nothing.
  */
 export class RecordWorkers {
   readonly #parts: RecordParts;
@@ -37,15 +39,12 @@ export class RecordWorkers {
     this.#refill();
   }
 
-  /** The worker that renders now; undefined while none is ready. */
+  /** The worker that renders now; undefined while none is ready, or a page holds up each. */
   worker(): RenderWorker | undefined {
-    if (this.#active?.over) this.#active = undefined;
-    if (!this.#active) {
-      this.#active = this.#standby?.over ? undefined : this.#standby;
-      this.#standby = undefined;
-    }
+    const alive = [this.#active, this.#standby].flatMap((worker) => (worker && !worker.over ? worker : []));
+    [this.#active, this.#standby] = alive.sort((one, other) => Number(one.isHeldUp) - Number(other.isHeldUp));
     this.#refill();
-    return this.#active;
+    return this.#active?.isHeldUp ? undefined : this.#active;
   }
 
   /** Why an area's pages cannot be rendered by the worker at hand; undefined when they can. */
@@ -60,16 +59,16 @@ export class RecordWorkers {
   /** Ends all workers. */
   close(): void {
     this.#closed = true;
-    for (const worker of [this.#active, this.#standby]) worker?.end('no-worker', 'the site closes');
+    for (const worker of [this.#active, this.#standby]) worker?.end('lost', 'the site closes');
   }
 
   #renew(): void {
     if (this.#standby && this.#standby.age < RETRY_MS) {
-      this.#active?.end('no-worker', 'its bundles are read again');
+      this.#active?.end('lost', 'its bundles are read again');
       return;
     }
     this.#bundles = undefined;
-    this.#standby?.end('no-worker', 'its bundles are read again');
+    this.#standby?.end('lost', 'its bundles are read again');
     this.#standby = undefined;
     this.#refill();
   }
@@ -81,7 +80,7 @@ export class RecordWorkers {
     this.#start()
       .then(
         (worker) => {
-          if (this.#closed) worker.end('no-worker', 'the site closes');
+          if (this.#closed) worker.end('lost', 'the site closes');
           else if (this.#active) this.#standby = worker;
           else this.#active = worker;
         },
@@ -102,7 +101,7 @@ export class RecordWorkers {
   }
 
   async #start(): Promise<RenderWorker> {
-    const { record, config, onLoss } = this.#parts;
+    const { record, config, heldUpMs, onLoss } = this.#parts;
     this.#bundles ??= this.#read();
     const known = await this.#bundles;
     const shell = known.get('shell');
@@ -110,7 +109,7 @@ export class RecordWorkers {
     const areas = Object.fromEntries(
       [...known].filter(([id]) => id !== 'shell' && !this.#excluded.has(id)),
     ) as Record<AreaId, BundleCode>;
-    const worker = new RenderWorker({ record, config, shell, areas }, onLoss);
+    const worker = new RenderWorker({ record, config, shell, areas }, { heldUpMs, onLoss });
     await worker.ready;
     return worker;
   }

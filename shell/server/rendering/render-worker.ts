@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AreaId } from '@site/shared/contract';
 import type { PageData, PageRequest } from '../../common/rendering';
-import type { PageMessage, WorkerMessage, WorkerStart } from './worker-messages';
+import type { ForgetMessage, PageMessage, WorkerMessage, WorkerStart } from './worker-messages';
 
 /** Why a page is not rendered on the server. */
 export type FallbackCause =
@@ -18,11 +18,13 @@ export type FallbackCause =
   | 'exit'
   /** Its area's bundle could not be loaded. */
   | 'import'
-  /** Another page's code ended the worker meanwhile, or no worker has started yet. */
+  /** No worker has started yet, or a page holds up each. */
   | 'no-worker'
-  /** More pages are asked for than can be rendered. */
+  /** Another page's code ended the worker meanwhile, or holds it up. */
+  | 'lost'
+  /** More pages are asked for than can be rendered, most of them by its visitor. */
   | 'busy'
-  /** Its area failed too often in a row. */
+  /** Its area failed too often. */
   | 'resting';
 
 /** What became of a page. */
@@ -43,16 +45,25 @@ const HEAP_MB = 192;
 /** The longest that loading the bundles takes, ms. */
 const START_LIMIT_MS = 10_000;
 
+/** What a worker is told of its site. */
+export interface WorkerParts {
+  heldUpMs: number;
+  onLoss(error: string): void;
+}
+
 /** A worker thread that renders the pages of one release record. */
 export class RenderWorker {
   readonly #worker: Worker;
   readonly #onLoss: (error: string) => void;
+  readonly #heldUpMs: number;
   readonly #waiting = new Map<number, Waiting>();
   readonly #started = Date.now();
   #last = 0;
   /** The page that was asked for data last, while no answer has come. */
   #asking: number | undefined;
   #rendering: number | undefined;
+  #heldUp: ReturnType<typeof setTimeout> | undefined;
+  #isHeldUp = false;
   #loading: AreaId | 'shell' = 'shell';
   #failed = new Map<AreaId, string>();
   #over = false;
@@ -61,10 +72,12 @@ export class RenderWorker {
 
   /**
    * @param start the record and its code
-   * @param onLoss told what ended the worker when no page is to blame: code that ran later than its page
+   * @param parts.heldUpMs how long a page may be rendered while others wait for the same worker, ms
+   * @param parts.onLoss told what ended the worker when no page is to blame: code that ran later than its page
    */
-  constructor(start: WorkerStart, onLoss: (error: string) => void) {
+  constructor(start: WorkerStart, { heldUpMs, onLoss }: WorkerParts) {
     this.#onLoss = onLoss;
+    this.#heldUpMs = heldUpMs;
     this.#worker = new Worker(path.join(import.meta.dirname, 'worker-thread.mjs'), {
       workerData: start,
       // What the process was started with (a compiler's loader, secrets of the environment) is nothing to the areas' code.
@@ -103,9 +116,9 @@ export class RenderWorker {
     return this.#over;
   }
 
-  /** How many pages it has in hand. */
-  get load(): number {
-    return this.#waiting.size;
+  /** Whether a page takes so long that the others are better rendered elsewhere. */
+  get isHeldUp(): boolean {
+    return this.#isHeldUp;
   }
 
   /** Why the bundle of an area could not be loaded; undefined when it was. */
@@ -121,7 +134,7 @@ export class RenderWorker {
    * @param onData told what the services have answered, once that is there
    */
   render(page: PageRequest, limit: number, onData: Waiting['onData'] = () => undefined): Promise<Outcome> {
-    if (this.#over) return Promise.resolve({ cause: 'no-worker', error: 'the worker has ended' });
+    if (this.#over) return Promise.resolve({ cause: 'lost', error: 'the worker has ended' });
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve) => {
@@ -145,10 +158,11 @@ export class RenderWorker {
   end(cause: FallbackCause, error: string): void {
     if (this.#over) return;
     this.#over = true;
+    clearTimeout(this.#heldUp);
     const running = this.#running;
     if (cause === 'exit' && (running === undefined || !this.#waiting.has(running))) this.#onLoss(error);
     for (const [id, { done }] of [...this.#waiting])
-      done(id === running ? { cause, error } : { cause: 'no-worker', error });
+      done(id === running ? { cause, error } : { cause: 'lost', error });
     void this.#worker.terminate();
   }
 
@@ -160,8 +174,27 @@ export class RenderWorker {
   #expire(id: number, limit: number): void {
     const isHeldUp = this.#running !== undefined && this.#running !== id;
     // The page that holds it up has a time box of its own, and answers for its own code.
-    if (isHeldUp) this.#waiting.get(id)?.done({ cause: 'busy', error: 'its turn did not come in time' });
+    if (isHeldUp) this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
     else this.end('timeout', `no page within ${limit} ms`);
+  }
+
+  #handBack(id: number, outcome: Outcome): void {
+    this.#waiting.get(id)?.done(outcome);
+    this.#worker.postMessage({ forget: id } satisfies ForgetMessage);
+  }
+
+  /** The page goes on until its time box is over; those that wait for it are given back. */
+  #handOthersBack(running: number): void {
+    this.#isHeldUp = true;
+    for (const id of [...this.#waiting.keys()].filter((one) => one !== running))
+      this.#handBack(id, { cause: 'lost', error: 'another page holds the worker up' });
+  }
+
+  #setRendering(id: number | undefined): void {
+    this.#rendering = id;
+    clearTimeout(this.#heldUp);
+    this.#isHeldUp = false;
+    if (id !== undefined) this.#heldUp = setTimeout(() => this.#handOthersBack(id), this.#heldUpMs).unref();
   }
 
   #hear(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
@@ -171,14 +204,14 @@ export class RenderWorker {
       this.#asking = message.id;
     } else if (message.kind === 'rendering') {
       if (this.#asking === message.id) this.#asking = undefined;
-      this.#rendering = message.id;
+      this.#setRendering(message.id);
     } else if (message.kind === 'answered') {
       const waiting = this.#waiting.get(message.id);
       if (waiting) waiting.data = message.data;
       waiting?.onData(message.data);
     } else {
       const { id } = message;
-      if (this.#rendering === id) this.#rendering = undefined;
+      if (this.#rendering === id) this.#setRendering(undefined);
       if (this.#asking === id) this.#asking = undefined;
       const { done, data } = this.#waiting.get(id) ?? {};
       if (message.kind === 'failed') done?.(message);

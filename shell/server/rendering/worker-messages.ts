@@ -20,6 +20,11 @@ export interface PageMessage extends PageRequest {
   id: number;
 }
 
+/** Tells a worker that nobody waits for a page any more. */
+export interface ForgetMessage {
+  forget: number;
+}
+
 /** What a worker tells. It says what it begins, so that the caller who waits in vain knows whose code does not come back. */
 export type WorkerMessage =
   | { kind: 'loading'; area: AreaId | 'shell' }

@@ -7,6 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** @typedef {import('./worker-messages').WorkerMessage} WorkerMessage */
 /** @typedef {import('./worker-messages').BundleCode} BundleCode */
+/** @typedef {import('./worker-messages').PageMessage} PageMessage */
+/** @typedef {import('./worker-messages').ForgetMessage} ForgetMessage */
 
 const {
   record,
@@ -68,7 +70,10 @@ for (const [id, bundle] of Object.entries(areas)) {
 /** @type {Promise<unknown>} Pages share the graph's globals: they are rendered one after the other. */
 let queue = Promise.resolve();
 
-/** @param {import('./worker-messages').PageMessage} page */
+/** @type {Set<number>} Pages in hand that are still waited for. */
+const wanted = new Set();
+
+/** @param {PageMessage} page */
 async function dataOf({ id, ...page }) {
   tell({ kind: 'asking', id });
   /** @type {import('../../common/rendering').PageData} */
@@ -80,10 +85,11 @@ async function dataOf({ id, ...page }) {
 }
 
 /**
- * @param {import('./worker-messages').PageMessage} page
+ * @param {PageMessage} page
  * @param {import('../../common/rendering').PageData} data
  */
 async function render({ id, address, locale }, data) {
+  if (!wanted.delete(id)) return;
   tell({ kind: 'rendering', id });
   const begun = performance.now();
   try {
@@ -94,15 +100,23 @@ async function render({ id, address, locale }, data) {
   }
 }
 
-port.on('message', (/** @type {import('./worker-messages').PageMessage} */ page) => {
+/** @param {PageMessage} page */
+function take(page) {
+  wanted.add(page.id);
   dataOf(page).then(
     (data) => {
       queue = queue.then(() => render(page, data));
     },
     (error) => {
       const cause = error?.name === 'NotPrepared' ? 'unprepared' : 'data';
+      wanted.delete(page.id);
       tell({ kind: 'failed', id: page.id, cause, error: textOf(error) });
     },
   );
+}
+
+port.on('message', (/** @type {PageMessage | ForgetMessage} */ message) => {
+  if ('forget' in message) wanted.delete(message.forget);
+  else take(message);
 });
 tell({ kind: 'ready', failed });
