@@ -15,13 +15,14 @@ try {
   const cell = (problems: string[]) => (problems.length === 0 ? 'ok' : 'RED');
   console.log(
     table([
-      ['area', 'verdict', 'js', 'css', 'lazy', ...QUESTIONS],
+      ['area', 'verdict', 'js', 'css', 'lazy', 'server', ...QUESTIONS],
       ...areas.map(({ id, weights, problems: found }) => [
         id,
         QUESTIONS.every((question) => found[question].length === 0) ? 'green' : 'RED',
         weights.js,
         weights.css,
         weights.lazy,
+        weights.server,
         ...QUESTIONS.map((question) => cell(found[question])),
       ]),
     ]),

@@ -15,7 +15,7 @@ const PACKAGES = [
   'react-router-dom',
 ];
 /** kB; what the other areas may weigh. */
-const BUDGET = { js: 30, css: 5, lazy: 60 };
+const BUDGET = { js: 30, css: 5, lazy: 60, server: 200 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

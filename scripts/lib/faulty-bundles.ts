@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaId, ReleaseRecord } from '@site/shared/contract';
+import { mapKeyOf } from '@site/shared/releases/keys';
 
 /** What the code of a page may do on the server, by what it is called. */
 export const PAGE_FAULTS = {
@@ -25,7 +26,8 @@ export interface BundleChange {
 }
 
 /**
- * Puts a changed server bundle of an area into a release store, and names it in a record.
+ * Puts a changed server bundle of an area into a release store, and names it in a record. What is added to its end leaves its
+ * source map as it is.
  *
  * @param releases folder of the release store
  * @param record names the bundle that is changed
@@ -45,13 +47,16 @@ export function withBundle(
   const key = `server/${id}/server.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.cjs`;
   mkdirSync(path.dirname(path.join(releases, key)), { recursive: true });
   writeFileSync(path.join(releases, key), code);
+  const map = path.join(releases, mapKeyOf(known.key));
+  if (existsSync(map)) copyFileSync(map, path.join(releases, mapKeyOf(key)));
   const server = { key, integrity: isNamed ? `sha384-${hash}` : known.integrity };
   const version = `${area.version}-${hash.slice(0, 6)}`;
   return { ...record, areas: { ...record.areas, [id]: { ...area, version, server } } };
 }
 
 /**
- * Wraps each page of an area in a component that runs some code first when the address has `?fault=<name>`.
+ * Wraps each page of an area in a component that runs some code first when the address has `?fault=<name>`; what the code
+ * returns is shown in the place of the `Page`.
  *
  * @param faults code by name
  * @returns changes the bundle of an area
@@ -64,14 +69,14 @@ export const inPages =
   const React = require('react');
   const { useLocation } = require('react-router-dom');
   const { area } = module.exports;
-  const faults = {${Object.entries(faults).map(([name, code]) => `${JSON.stringify(name)}() { ${code} }`)}};
+  const faults = {${Object.entries(faults).map(([name, code]) => `${JSON.stringify(name)}(Page) { ${code} }`)}};
   for (const [name, load] of Object.entries(area.pages))
     area.pages[name] = async () => {
       const { default: Page } = await load();
       return {
         default: () => {
-          faults[new URLSearchParams(useLocation().search).get('fault')]?.();
-          return React.createElement(Page);
+          const fault = faults[new URLSearchParams(useLocation().search).get('fault')];
+          return fault?.(Page) ?? React.createElement(Page);
         },
       };
     };

@@ -46,7 +46,9 @@ async function addServerBundle(
 ): Promise<{ server?: ServerBundle }> {
   const folder = path.join(root, 'dist-server');
   const [file] = existsSync(folder) ? await filesIn(folder) : [];
-  return file ? { server: await store.addServerBundle(name, file) } : {};
+  if (!file) return {};
+  await keepSourceMaps(name, folder, store);
+  return { server: await store.addServerBundle(name, file) };
 }
 
 /** The hashes of those files that the record does not name elsewhere. */

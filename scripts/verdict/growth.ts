@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { AreaId } from '@site/shared/contract';
+import type { Deployable } from '@site/shared/releases/piece';
 import { keysOf } from '@site/shared/releases/record-file';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
 
-/** What of an area is live: bytes on the wire by chunk. */
+/** What of a deployable is live, by chunk: bytes on the wire, and of its bundle for the site's server bytes as they are. */
 export interface LiveWeights {
   version: string;
   chunks: Map<string, number>;
@@ -16,22 +16,24 @@ const NAMED = 5;
 export const chunkOf = (file: string): string => file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
 /**
- * Weighs the live version of an area, as the release store has its files.
+ * Weighs the live version of a deployable, as the release store has its files.
  *
  * @param store the release store
- * @param id the area
+ * @param id the deployable
  * @returns undefined when it is not live there
  */
-export async function liveWeights(store: ReleaseStore, id: AreaId): Promise<LiveWeights | undefined> {
+export async function liveWeights(store: ReleaseStore, id: Deployable): Promise<LiveWeights | undefined> {
   const record = await store.current().catch(() => undefined);
-  const area = record?.areas[id];
-  if (!record || !area) return undefined;
+  const piece = id === 'shell' ? record?.shell : record?.areas[id];
+  if (!record || !piece) return undefined;
   const chunks = new Map<string, number>();
   for (const key of keysOf(record).filter((one) => one.startsWith(`assets/${id}/`))) {
     const packed = await store.storage.stat(`${key}.br`);
     if (packed) chunks.set(chunkOf(path.basename(key)), packed.size);
   }
-  return { version: area.version, chunks };
+  const server = piece.server && (await store.storage.stat(piece.server.key));
+  if (server) chunks.set(chunkOf(path.basename(server.key)), server.size);
+  return { version: piece.version, chunks };
 }
 
 /**

@@ -88,6 +88,21 @@ test('an area that does with two majors of the contract says so of its build', (
   expect(report.shared['@site/shared/contract']).toBe('^1.2||^2');
 });
 
+test("SHELL-1 an area's bundle for the site's server may weigh its budget, and not one byte more", async () => {
+  const folderOfServer = path.join(folder, MANIFEST.id, 'dist-server');
+  mkdirSync(folderOfServer);
+  writeFileSync(path.join(folderOfServer, 'server.0a1b2c3d.cjs'), 'x'.repeat(1001));
+  const bytes = async (server?: number) =>
+    (await judge({ over: { budget: { ...MANIFEST.budget, ...(server ? { server } : {}) } } })).bytes;
+  expect(await bytes(1.001)).toEqual([]);
+  expect(await bytes(1)).toEqual([
+    "mf-demands: its bundle for the site's server weighs 1001 bytes of code, 1 more than its budget allows (server 1 kB); " +
+      'no live version is here to compare with; the heaviest of it: server.cjs 1001',
+  ]);
+  expect(await bytes()).toEqual(["mf-demands: the budget in area.json has no 'server'"]);
+  rmSync(folderOfServer, { recursive: true });
+});
+
 test('an area may weigh its budget, and not one byte more', async () => {
   const scripts = weigh(dist, report).filter(({ budget }) => budget === 'js');
   const [heaviest] = scripts;

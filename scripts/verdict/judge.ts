@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AreaId } from '@site/shared/contract';
 import type { Deployable } from '@site/shared/releases/piece';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
@@ -9,6 +10,10 @@ import { REPOSITORY } from '../lib/deployables';
 import { liveWeights } from './growth';
 import { type AreaVerdict, judgeArea, QUESTIONS } from './judge-area';
 import { shellModules } from './shell-modules';
+import { checkWeights, weighServer } from './weights';
+
+/** What the shell may weigh on the site's server, kB: React, the shared modules and the frame. */
+const SHELL = { id: 'shell', budget: { js: 0, server: 660 } } as const;
 
 /** What is wrong with deployables that are built. */
 export interface Verdict {
@@ -35,7 +40,9 @@ export async function judge(names: readonly Deployable[], store: ReleaseStore): 
         liveWeights(store, manifest.id),
       ),
     );
-  const shell = names.includes('shell') ? await wrongWithContract(versions) : [];
+  const shell = names.includes('shell')
+    ? [...(await wrongWithContract(versions)), ...(await wrongWithShellWeight(store))]
+    : [];
   return {
     areas,
     problems: [
@@ -45,6 +52,9 @@ export async function judge(names: readonly Deployable[], store: ReleaseStore): 
     ],
   };
 }
+
+const wrongWithShellWeight = (store: ReleaseStore): Promise<string[]> =>
+  checkWeights(SHELL, weighServer(path.join(REPOSITORY, 'shell')), () => liveWeights(store, 'shell'));
 
 /** The shell is what speaks the contract. */
 async function wrongWithContract(versions: ReturnType<typeof keptVersions>): Promise<string[]> {

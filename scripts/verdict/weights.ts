@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { AreaBuildReport } from '@site/shared/build';
 import type { AreaManifest } from '@site/shared/contract';
+import type { Deployable } from '@site/shared/releases/piece';
 import { chunkOf, type LiveWeights, whatGrew } from './growth';
 
 const BYTES_IN_KB = 1000;
@@ -10,21 +11,40 @@ const BYTES_IN_KB = 1000;
 /** What a budget is held against. */
 export interface Weight {
   budget: keyof AreaManifest['budget'];
-  /** What it is of: pages and the `widgetPart`s of widgets; none of what comes later. */
+  /** What it is of: pages and the `widgetPart`s of widgets; none of what comes later, or runs on the site's server. */
   parts: string[];
-  /** Brotli, at the quality of the release store. */
+  /** Brotli, at the quality of the release store; of what runs on the site's server, as it is. */
   bytes: number;
   /** What it is made of: bytes by chunk. */
   chunks: Map<string, number>;
 }
 
-const NOUNS = { js: 'of JavaScript', css: 'of style sheets', lazy: 'of scripts and style sheets' };
+const NOUNS = {
+  js: 'of JavaScript',
+  css: 'of style sheets',
+  lazy: 'of scripts and style sheets',
+  server: 'of code',
+};
 
 const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
 
 /**
- * Weighs what visitors download of a built area: for each page and widget its script and its style sheets, and together
- * all that comes later.
+ * Weighs the bundle of a deployable for the site's server.
+ *
+ * @param root folder of the deployable, built
+ * @returns nothing for a build without one
+ */
+export function weighServer(root: string): Weight[] {
+  const folder = path.join(root, 'dist-server');
+  const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.cjs')) : [];
+  if (!file) return [];
+  const { size } = statSync(path.join(folder, file));
+  return [{ budget: 'server', parts: [], bytes: size, chunks: new Map([[chunkOf(file), size]]) }];
+}
+
+/**
+ * Weighs what visitors download of a built area, for each page and widget its script and its style sheets, and together
+ * all that comes later; and its bundle for the site's server.
  *
  * @param dist the area's build
  * @param report its `dist/build.json`
@@ -60,41 +80,43 @@ export function weigh(dist: string, report: AreaBuildReport): Weight[] {
   ]);
   const later = readdirSync(dist).filter((file) => isCode(file) && !first.has(file));
   const lazy: Weight = { budget: 'lazy', parts: [], bytes: sum(later), chunks: chunksOf(later) };
-  return [...scripts, ...styles, lazy].sort((one, other) => other.bytes - one.bytes);
+  const server = weighServer(path.dirname(dist));
+  return [...scripts, ...styles, lazy, ...server].sort((one, other) => other.bytes - one.bytes);
 }
 
 /** How many pages a line names that have one style sheet. */
 const NAMED = 3;
 
 /** `'sale-feed', 'rent-feed' and 6 more`, as a line names what is too heavy. */
-function nameOf({ parts }: Weight): string {
+function nameOf({ budget, parts }: Weight): string {
+  if (budget === 'server') return "its bundle for the site's server";
   const names = parts.slice(0, NAMED).map((part) => `'${part}'`);
   const more = parts.length > NAMED ? ` and ${parts.length - NAMED} more` : '';
   return parts.length > 0 ? names.join(', ') + more : 'what comes later';
 }
 
 /**
- * Holds an area to what area.json says it may weigh: not a byte more.
+ * Holds a deployable to what it may weigh: not a byte more.
  *
- * @param manifest the area's area.json
+ * @param manifest the area's area.json, or what the shell may weigh
  * @param weights what it weighs
- * @param before what of it is live; asked only of an area that is too heavy
+ * @param before what of it is live; asked only of one that is too heavy
  * @returns a line for each part that is too heavy, which says what of it has grown
  */
 export async function checkWeights(
-  { id, budget }: AreaManifest,
+  { id, budget }: Pick<AreaManifest, 'budget'> & { id: Deployable },
   weights: readonly Weight[],
   before: () => Promise<LiveWeights | undefined>,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of ['js', 'css', 'lazy'] as const)
+  for (const name of new Set(weights.map((weight) => weight.budget)))
     if (budget[name] === undefined) problems.push(`${id}: the budget in area.json has no '${name}'`);
   for (const weight of weights) {
     const most = budget[weight.budget];
     const over = most === undefined ? 0 : weight.bytes - Math.round(most * BYTES_IN_KB);
     if (over <= 0) continue;
     problems.push(
-      `${id}: ${nameOf(weight)} weighs ${weight.bytes} bytes ${NOUNS[weight.budget]}, ${over} more than area.json ` +
+      `${id}: ${nameOf(weight)} weighs ${weight.bytes} bytes ${NOUNS[weight.budget]}, ${over} more than its budget ` +
         `allows (${weight.budget} ${most} kB); ${whatGrew(weight.chunks, await before())}`,
     );
   }
@@ -110,5 +132,5 @@ export function heaviest(
     const bytes = weights.find((weight) => weight.budget === name)?.bytes ?? 0;
     return `${(bytes / BYTES_IN_KB).toFixed(1)} of ${budget[name] ?? '?'} kB`;
   };
-  return { js: of('js'), css: of('css'), lazy: of('lazy') };
+  return { js: of('js'), css: of('css'), lazy: of('lazy'), server: of('server') };
 }

@@ -39,7 +39,6 @@ export function serverConfig({
     // The name of a build tells it apart; class names are made from output.uniqueName.
     name: `${name}_server`,
     target: 'node20',
-    devtool: false,
     entry: { server: entry },
     output: {
       ...base.output,

@@ -43,7 +43,7 @@ export interface AreaManifest {
   slices: SliceShape[];
   /** What it takes of other areas: full names of widgets (`mf-listings/product-modal`), and slices that it reads. */
   uses?: { widgets?: string[]; slices?: SliceShape[] };
-  /** The most that it may weigh, kB, brotli. Manifests of older releases lack `css` and `lazy`. */
+  /** The most that it may weigh, kB, brotli. Manifests of older releases lack `css`, `lazy` and `server`. */
   budget: {
     /** The script of a page or a widget. */
     js: number;
@@ -51,5 +51,7 @@ export interface AreaManifest {
     css?: number;
     /** All scripts and style sheets together that come later than with a page. */
     lazy?: number;
+    /** The bundle for the site's server, kB as it is: each worker that renders has it in memory. */
+    server?: number;
   };
 }

@@ -8,5 +8,5 @@ export const recordKey = (id: string): string => `records/${id}.json`;
 /** The key of a source map in the release store. */
 export const mapKey = (deployable: string, name: string): string => `maps/${deployable}/${name}`;
 
-/** The key of a released file's source map. */
-export const mapKeyOf = (key: string): string => `${key.replace(/^assets/, 'maps')}.map`;
+/** The key of the source map of a released file, or of a bundle for the site's server. */
+export const mapKeyOf = (key: string): string => `${key.replace(/^(assets|server)\//, 'maps/')}.map`;

@@ -29,6 +29,10 @@ const getFrom = (localAddress: string, site: string, address: string): Promise<s
       .end();
   });
 
+/** What the owners of areas read of failures. */
+const crashesOf = async (site: string) =>
+  (await (await fetch(`${site}/reports`, { headers: { accept: 'application/json' } })).json()).crashes;
+
 /** A page, and how long it took. */
 async function get(site: string, address: string): Promise<{ html: string; status: number; ms: number }> {
   const begun = performance.now();
@@ -102,17 +106,42 @@ test('RENDER-3 an area whose pages fail five times in a row rests, and its owner
   const metrics = await (await fetch(`${site}/metrics`)).text();
   expect(metrics).toContain('site_render_fallbacks_total{area="mf-account",cause="error"} 5');
   expect(metrics).toMatch(/site_render_fallbacks_total\{area="mf-account",cause="resting"\} [1-9]/);
-  const reports = await (await fetch(`${site}/reports`, { headers: { accept: 'application/json' } })).json();
-  expect(reports.crashes).toEqual([
-    expect.objectContaining({
-      area: 'mf-account',
-      owner: 'Account team',
-      route: '/rules',
-      name: 'server: error',
-      message: 'Error: a fault',
-      count: 5,
-    }),
-  ]);
+  await eventually(async () =>
+    expect(await crashesOf(site)).toEqual([
+      expect.objectContaining({
+        area: 'mf-account',
+        owner: 'Account team',
+        route: '/rules',
+        name: 'server: error',
+        message: 'Error: a fault',
+        count: 5,
+      }),
+    ]),
+  );
+});
+
+test("RENDER-3 an area's owner reads in which line of the source a page failed on the server, and nobody is served the map", async () => {
+  // The page's own code fails: there is no shell around it.
+  const withoutShell = `const React = require('react');
+    const { ShellContext } = require('@site/shared/contract');
+    return React.createElement(ShellContext, { value: undefined }, React.createElement(Page))`;
+  let key = '';
+  const site = await start((record) => {
+    const changed = withAccount(record, inEachPage(withoutShell));
+    key = changed.areas['mf-account']?.server?.key ?? '';
+    return changed;
+  });
+  await untilRendering(site);
+  await get(site, '/rules?fault=it');
+  await eventually(async () => {
+    const [crash] = await crashesOf(site);
+    expect(crash.frames).toContainEqual(
+      expect.objectContaining({ file: expect.stringMatching(/^mf-account\/src\/.+\.tsx?$/), own: true }),
+    );
+  });
+  const map = key.replace(/^server/, 'maps');
+  for (const address of [`/${map}.map`, `/assets/../${map}.map`, `/${key}.map`])
+    expect((await get(site, address)).html).not.toContain('"mappings"');
 });
 
 test('RENDER-1 while pages are rendered, a release of an area fails no request and mixes no two records', async () => {

@@ -105,7 +105,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
       storage,
       platform: settings.platformUrl,
       limit: settings.rendering.limit,
-      onFault: (fault) => reports.addFault(fault),
+      onFault: (fault) => void reports.addFault(fault),
     }),
   };
   const pages = new Pages({

@@ -16,11 +16,14 @@ export interface StackFrame {
   own: boolean;
 }
 
-/** The place at the end of a stack's line, as Chromium (`at f (address)`) and the others (`f@address`) write it. */
-const PLACE = /(?:^|[\s(@])((?:https?:\/\/|\/)[^\s()]+):(\d+):(\d+)\)?$/;
+/**
+ * The place at the end of a stack's line, as Chromium (`at f (address)`) and the others (`f@address`) write it; Node has the
+ * key of a bundle there.
+ */
+const PLACE = /(?:^|[\s(@])((?:https?:\/\/|\/|server\/)[^\s()]+):(\d+):(\d+)\)?$/;
 /** Longer lines are no browser's: anybody can send them, and what reads them must not take its time. */
 const LONGEST_LINE = 500;
-const RELEASED = /\/assets\/([a-z][a-z-]*)\/([\w.-]+\.js)(?:\?[^/]*)?$/;
+const RELEASED = /(?:\/assets|^server)\/([a-z][a-z-]*)\/([\w.-]+\.c?js)(?:\?[^/]*)?$/;
 const MOST_FRAMES = 40;
 /** Maps that stay in memory: each takes megabytes. */
 const MOST_MAPS = 8;
@@ -51,9 +54,9 @@ export class StackReader {
   }
 
   /**
-   * The frames of a stack, the innermost first. What has no map stays as the browser wrote it.
+   * The frames of a stack, the innermost first. What has no map stays as it was written.
    *
-   * @param stack as the browser wrote it
+   * @param stack as the browser wrote it, or the site's server
    */
   async read(stack: string): Promise<StackFrame[]> {
     const places = stack.split('\n').flatMap((line) => readLine(line.trim()) ?? []);

@@ -42,7 +42,7 @@ export interface TakenReports {
   /** Reports that were refused since the start. */
   refused(): Readonly<Record<Category, number>>;
   /** Adds the failure of an area's code on the server. */
-  addFault(fault: RenderFault): void;
+  addFault(fault: RenderFault): Promise<void>;
 }
 
 /**
@@ -124,8 +124,9 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
   });
   return {
     refused: () => log.refused,
-    addFault(fault) {
-      const crash = faultReport(fault);
+    async addFault(fault) {
+      const { stack, ...report } = faultReport(fault);
+      const crash = { ...report, frames: await stacks.read(stack) };
       log.addCrash(crash);
       void sentry?.crash(crash);
     },

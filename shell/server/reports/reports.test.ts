@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRecord } from '@site/shared/contract';
+import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allowLimits } from '../limit-per-minute';
 import { p75 } from './report-log';
-import { takeReports } from './reports.routes';
+import { type TakenReports, takeReports } from './reports.routes';
 import { type Dsn, parseDsn, SentrySender } from './sentry';
 
 /** `go` of source line 3, mapped from line 1, column 20 of the built file: made with the source map of a real build. */
@@ -22,6 +22,7 @@ const MAP = {
 let folder: string;
 let app: FastifyInstance;
 let receiver: Server;
+let reports: TakenReports;
 let received: { url: string; auth: string; lines: Record<string, unknown>[] }[];
 /** What the service answers with. */
 let answered: [status: number, headers: Record<string, string>];
@@ -31,7 +32,7 @@ const record = {
   id: 'r1',
   contract: '1.0.0',
   shell: { version: '1.0.0+sh' },
-  areas: { 'mf-demands': { id: 'mf-demands', owner: 'Demands team', version: '1.0.0+abc' } },
+  areas: { 'mf-demands': { id: 'mf-demands', owner: 'Demands team', version: '1.0.0+abc', routes: [] } },
 } as unknown as ReleaseRecord;
 const later = {
   ...record,
@@ -43,7 +44,7 @@ const start = async () => {
   const { port } = receiver.address() as AddressInfo;
   const started = Fastify();
   await allowLimits(started);
-  takeReports(started, {
+  reports = takeReports(started, {
     dataFolder: folder,
     storage: new FolderStorage(path.join(folder, 'releases')),
     dsn: parseDsn(`http://key@127.0.0.1:${port}/7`),
@@ -242,6 +243,21 @@ test.each([
   const [frame] = (await shown()).crashes[0].frames;
   expect(frame).toMatchObject({ file: 'mf-demands/page-b.js', line: 3, column: 21 });
   expect(frame.function).toBe(name);
+});
+
+test("RENDER-3 a failure of an area's code on the server is its owner's, by source file and line", async () => {
+  writeFileSync(path.join(folder, 'releases/maps/mf-demands/server.0a1b2c3d.cjs.map'), JSON.stringify(MAP));
+  const error =
+    'TypeError: x\n    at o (server/mf-demands/server.0a1b2c3d.cjs:1:21)\n    at run (node:internal/process/task_queues:95:5)';
+  const area = record.areas['mf-demands'] as unknown as AreaRelease;
+  await reports.addFault({ release: 'r1', area, page: 'board', cause: 'error', error });
+  const { crashes } = await shown();
+  expect(crashes).toEqual([
+    expect.objectContaining({ owner: 'Demands team', name: 'server: error', message: 'TypeError: x' }),
+  ]);
+  expect(crashes[0].frames).toEqual([
+    { function: 'openBoard', file: 'mf-demands/src/pages/board.page.tsx', line: 3, column: 1, own: true },
+  ]);
 });
 
 test('an address that sends too many is not heard for a while; others are', async () => {
