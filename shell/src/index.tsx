@@ -10,6 +10,7 @@ import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
 import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
+import { noteSlowPage } from './hydration/slow-notice';
 import { canTakeOver } from './hydration/take-over';
 import { LazyOutbox } from './outbox/lazy-outbox';
 import { colorBars, readLocale, readTheme, tellLocale } from './preferences';
@@ -69,7 +70,9 @@ const renderHere = (): void => {
 };
 
 if (window.__RENDERED__) {
+  const endNotice = noteSlowPage(locale);
   canTakeOver(store, config).then((can) => {
+    endNotice();
     if (!can) return renderHere();
     document.getElementById('spare')?.remove();
     hydrateRoot(root, site, { onRecoverableError: (error) => console.error('[hydration]', error) });

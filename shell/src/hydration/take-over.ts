@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@site/shared/contract';
 import { findRoute, siteRoutes } from '../../common/routes';
+import { failureOf } from '../area-loading/area-failure';
 import { loadArea, loadPage } from '../area-loading/load-area';
 import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
@@ -18,7 +19,11 @@ export async function canTakeOver(
   const route = findRoute(siteRoutes(window.__RECORD__, config), location.pathname);
   if (!route) return false;
   try {
-    await loadPage(route.area, route.page);
+    await loadPage(route.area, route.page).catch((error: unknown) => {
+      // It is asked for once more, under another address, while the page can be read.
+      if (failureOf(route.area.id, error).reason === 'timeout') return loadPage(route.area, route.page);
+      throw error;
+    });
     await preparePage(await loadArea(route.area), store, new URL(location.href), config);
     return true;
   } catch (error) {
