@@ -62,6 +62,7 @@ export class RenderWorker {
   /** The page that was asked for data last, while no answer has come. */
   #asking: number | undefined;
   #rendering: number | undefined;
+  #renderingSince = 0;
   #heldUp: ReturnType<typeof setTimeout> | undefined;
   #isHeldUp = false;
   #loading: AreaId | 'shell' = 'shell';
@@ -160,7 +161,7 @@ export class RenderWorker {
     this.#over = true;
     clearTimeout(this.#heldUp);
     const running = this.#running;
-    if (cause === 'exit' && (running === undefined || !this.#waiting.has(running))) this.#onLoss(error);
+    if (cause !== 'lost' && (running === undefined || !this.#waiting.has(running))) this.#onLoss(error);
     for (const [id, { done }] of [...this.#waiting])
       done(id === running ? { cause, error } : { cause: 'lost', error });
     void this.#worker.terminate();
@@ -173,8 +174,9 @@ export class RenderWorker {
 
   #expire(id: number, limit: number): void {
     const isHeldUp = this.#running !== undefined && this.#running !== id;
-    // The page that holds it up has a time box of its own, and answers for its own code.
-    if (isHeldUp) this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
+    const isLate = this.#rendering === id && performance.now() - this.#renderingSince < this.#heldUpMs;
+    // The page that holds it up has a time box of its own, and answers for its own code; who came late is not to blame.
+    if (isHeldUp || isLate) this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
     else this.end('timeout', `no page within ${limit} ms`);
   }
 
@@ -186,12 +188,15 @@ export class RenderWorker {
   /** The page goes on until its time box is over; those that wait for it are given back. */
   #handOthersBack(running: number): void {
     this.#isHeldUp = true;
+    if (!this.#waiting.has(running))
+      this.end('timeout', 'a page that nobody waits for does not come to an end');
     for (const id of [...this.#waiting.keys()].filter((one) => one !== running))
       this.#handBack(id, { cause: 'lost', error: 'another page holds the worker up' });
   }
 
   #setRendering(id: number | undefined): void {
     this.#rendering = id;
+    this.#renderingSince = performance.now();
     clearTimeout(this.#heldUp);
     this.#isHeldUp = false;
     if (id !== undefined) this.#heldUp = setTimeout(() => this.#handOthersBack(id), this.#heldUpMs).unref();
