@@ -79,7 +79,7 @@ beforeAll(async () => {
   writeSources();
   const weights = weigh(path.join(root, 'dist'), await build());
   const most = (name: Weight['budget']) => (weights.find((one) => one.budget === name)?.bytes ?? 0) / 1000;
-  budget = { js: most('js'), css: most('css'), lazy: most('lazy') };
+  budget = { js: most('js'), css: most('css'), lazy: most('lazy'), server: most('server') };
   store = new ReleaseStore(path.join(folder, 'releases'));
   const others = fakeSite('1.0.0+a').filter(({ name }) => name !== MANIFEST.id);
   await publish(store, [...others, await releaseArea(root, store)], 'lan');
@@ -139,7 +139,10 @@ test.each<[string, () => void, RegExp[]]>([
   [
     'the script of a page',
     () => write('src/one.tsx', PAGE.replace('NAME', MUCH)),
-    [/^mf-demands: 'one' weighs \d+ bytes of JavaScript, .*: page-one\.js \d+ → \d+/],
+    [
+      /^mf-demands: 'one' weighs \d+ bytes of JavaScript, .*: page-one\.js \d+ → \d+/,
+      /^mf-demands: its bundle for the site's server weighs \d+ bytes of code, .*: server\.cjs \d+ → \d+/,
+    ],
   ],
 ])(
   'SHELL-1 %s that has grown over its budget is refused, and named with its weight before and after',

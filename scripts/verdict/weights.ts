@@ -109,8 +109,9 @@ export async function checkWeights(
   before: () => Promise<LiveWeights | undefined>,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of new Set(weights.map((weight) => weight.budget)))
-    if (budget[name] === undefined) problems.push(`${id}: the budget in area.json has no '${name}'`);
+  for (const name of ['js', 'css', 'lazy', 'server'] as const)
+    if (weights.some((weight) => weight.budget === name) && budget[name] === undefined)
+      problems.push(`${id}: the budget in area.json has no '${name}'`);
   for (const weight of weights) {
     const most = budget[weight.budget];
     const over = most === undefined ? 0 : weight.bytes - Math.round(most * BYTES_IN_KB);
