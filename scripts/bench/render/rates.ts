@@ -18,17 +18,22 @@ const TIMES = { kept: 400, rendered: 100 };
 /** Pages a second of one core. */
 const BARS = { kept: 50, rendered: 20 };
 
+/** Passes until compiled code runs, and the most that are tried. */
+const PASSES = { rendered: 5, most: 100 };
+
 /**
- * Asks for pages until all of them are rendered, and compiled code runs.
+ * Asks for pages, one after the other, until all of them are rendered and compiled code runs.
  *
  * @param urls the pages
+ * @throws Error when they are not: this machine is too busy
  */
 export async function warm(urls: readonly string[]): Promise<void> {
-  const passes = 5;
-  for (let rendered = 0; rendered < passes; ) {
-    const answers = await askMany(urls, urls.length * PARALLEL, 2);
+  let rendered = 0;
+  for (let pass = 0; pass < PASSES.most && rendered < PASSES.rendered; pass += 1) {
+    const answers = await askMany(urls, urls.length * PARALLEL, 1);
     if (answers.every(({ isRendered }) => isRendered)) rendered += 1;
   }
+  if (rendered < PASSES.rendered) throw new Error('the pages are not rendered in time: this machine is too busy');
 }
 
 const fixed = (value: number, digits = 1): string => value.toFixed(digits);
