@@ -33,7 +33,8 @@ export async function warm(urls: readonly string[]): Promise<void> {
     const answers = await askMany(urls, urls.length * PARALLEL, 1);
     if (answers.every(({ isRendered }) => isRendered)) rendered += 1;
   }
-  if (rendered < PASSES.rendered) throw new Error('the pages are not rendered in time: this machine is too busy');
+  if (rendered < PASSES.rendered)
+    throw new Error('the pages are not rendered in time: this machine is too busy');
 }
 
 const fixed = (value: number, digits = 1): string => value.toFixed(digits);
