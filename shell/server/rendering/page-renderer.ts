@@ -147,8 +147,9 @@ export class PageRenderer {
     if (failure !== undefined) return { cause: 'import', error: failure };
     const { config, platform } = this.#parts;
     const service = config.services.base || platform;
-    const left = due - performance.now();
-    const request = { address, locale, visitor, service, platform, dataLimit: left * DATA_SHARE };
+    const left = Math.max(1, Math.round(due - performance.now()));
+    const dataLimit = Math.round(left * DATA_SHARE);
+    const request = { address, locale, visitor, service, platform, dataLimit };
     return worker.render(request, left, onData);
   }
 
