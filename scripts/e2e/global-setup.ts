@@ -9,6 +9,7 @@ import { SOURCES, startServices } from '../lib/services.mjs';
 import { childEnvironment, ROOT, readSettings } from '../lib/settings.mjs';
 import { requireStep } from '../lib/steps.mjs';
 import tearDown from './global-teardown';
+import { untilRendering } from './rendering';
 
 /** Enough for long scrolling and for filters that leave little; seeded in seconds. */
 const LISTINGS = 600;
@@ -21,10 +22,10 @@ const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '
 
 /**
  * Builds what has changed, seeds one data folder and starts the platform and two servers of the site for all journeys.
- * One server leaves all pages to the browsers: most journeys intercept the first requests of a page, which a rendered
- * page does not make. The other one renders. The journeys find the first in E2E_SITE_URL, the second in
- * E2E_RENDERING_SITE_URL and the data of both in E2E_DATA_DIR; when E2E_SITE_URL is set already, that running site is
- * used.
+ * One server renders, as visitors meet it; the other one leaves all pages to the browsers, for the journeys that
+ * `unrendered.ts` names. The journeys find the first in E2E_SITE_URL, the second in E2E_UNRENDERED_SITE_URL and the data
+ * of both in E2E_DATA_DIR; when E2E_SITE_URL is set already, that running site is used. E2E_RENDER (`on` or `off`) sends
+ * all journeys to one of the two.
  */
 export default async function setUp(): Promise<void> {
   if (process.env.E2E_SITE_URL) return;
@@ -64,8 +65,9 @@ export default async function setUp(): Promise<void> {
       startServices(settings, logs),
       startServices(rendering, renderingLogs, { site: SOURCES.site }, RENDERING),
     ]);
-    process.env.E2E_SITE_URL = settings.siteUrl;
-    process.env.E2E_RENDERING_SITE_URL = rendering.siteUrl;
+    process.env.E2E_SITE_URL = rendering.siteUrl;
+    process.env.E2E_UNRENDERED_SITE_URL = settings.siteUrl;
+    await untilRendering();
     process.env.E2E_PLATFORM_URL = settings.platformUrl;
   } catch (error) {
     await tearDown();

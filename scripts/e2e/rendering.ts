@@ -16,7 +16,10 @@ export const isRendered = (html: string): boolean => html.includes('<div id="spa
 
 /** Waits until the site's server renders: the first workers start with it. */
 export const untilRendering = (): Promise<void> =>
-  eventually(async () => expect(isRendered(await htmlOf('/'))).toBe(true), 60_000);
+  // The setup of all journeys waits too, and has no `expect`.
+  eventually(async () => {
+    if (!isRendered(await htmlOf('/'))) throw new Error('the site does not render');
+  }, 60_000);
 
 /** How many bytes the HTML of an address takes on the network, compressed by Brotli. */
 export const brotliSize = (path: string): Promise<number> =>
