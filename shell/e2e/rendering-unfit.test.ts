@@ -121,3 +121,23 @@ test('RENDER-4 a link leads on before the scripts are there', async () => {
   await untilReady(page, 'sale-detail');
   expect(await isTakenOver(page)).toBe(true);
 });
+
+const signUp = (page: Page) => page.getByRole('tab', { name: 'Đăng ký' });
+const isChosen = (page: Page): Promise<void> =>
+  eventually(async () => expect(await signUp(page).getAttribute('aria-selected')).toBe('true'));
+
+test('RENDER-4 a click on a button before the scripts are there takes effect with them', async () => {
+  const { page } = await visit('/login', { prepare: hold });
+  await signUp(page).click();
+  expect(await signUp(page).getAttribute('aria-selected')).toBe('false');
+  release();
+  await isChosen(page);
+});
+
+test('RENDER-4 a button answers also where nothing is noted in the entries of performance, which any script may clear', async () => {
+  const { page } = await visit('/login', {
+    prepare: (tab) => tab.addInitScript(() => Reflect.set(performance, 'mark', () => undefined)),
+  });
+  await signUp(page).click();
+  await isChosen(page);
+});

@@ -9,8 +9,8 @@ declare global {
     __FILES__?: Record<string, Promise<void>>;
     /** Set in HTML that carries the page: whether that rendering fits this tab (server/rendering/rendered-page.ts). */
     __RENDERED__?: boolean;
-    /** The button that was clicked before the page could answer, in HTML that carries the page. */
-    __HELD_CLICK__?: HTMLElement;
+    /** The button that was clicked before the page could answer, in HTML that carries the page; null: it answers by itself. */
+    __HELD_CLICK__?: HTMLElement | null;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
     __OVERRIDE__?: ShownOverride;
   }

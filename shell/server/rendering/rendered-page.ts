@@ -43,7 +43,7 @@ export const fitScript = ({ locales }: SiteConfig, locale: Locale, early = ''): 
  */
 const HOLD_CLICK_SCRIPT = [
   'if(window.__RENDERED__)document.addEventListener("click",function f(e){',
-  'if(performance.getEntriesByName("hydrated").length)return document.removeEventListener("click",f,true);',
+  'if(window.__HELD_CLICK__===null)return document.removeEventListener("click",f,true);',
   'var b=e.target.closest("button,[role=button],[role=tab]");',
   'if(b&&!b.closest("a[href],form[method=get]")){e.preventDefault();window.__HELD_CLICK__=b}},true);',
 ].join('');

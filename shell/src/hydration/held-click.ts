@@ -4,6 +4,7 @@
  */
 export function giveHeldClick(): void {
   const button = window.__HELD_CLICK__;
-  delete window.__HELD_CLICK__;
+  // Ends the holding: entries of `performance`, which any script may clear, cannot tell that.
+  window.__HELD_CLICK__ = null;
   if (button?.isConnected) button.click();
 }
