@@ -5,7 +5,7 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { untilReady } from '../../scripts/e2e/page';
 import { holdScripts, isTakenOver, untilHydrated, untilRendering } from '../../scripts/e2e/rendering';
 import { renderingSiteUrl } from '../../scripts/e2e/settings';
-import { CUSTOMER } from '../../scripts/e2e/sign-in';
+import { CUSTOMER, sendButton } from '../../scripts/e2e/sign-in';
 
 const visitSite = withBrowser();
 const visit = (path: string, options: Parameters<typeof visitSite>[1] = {}) =>
@@ -134,10 +134,12 @@ test('RENDER-4 a click on a button before the scripts are there takes effect wit
   await isChosen(page);
 });
 
-test('RENDER-4 a button answers also where nothing is noted in the entries of performance, which any script may clear', async () => {
+test('RENDER-4 a form is sent also where nothing is noted in the entries of performance, which any script may clear', async () => {
   const { page } = await visit('/login', {
     prepare: (tab) => tab.addInitScript(() => Reflect.set(performance, 'mark', () => undefined)),
   });
   await signUp(page).click();
   await isChosen(page);
+  await sendButton(page).click();
+  await page.getByText('Vui lòng nhập số điện thoại').waitFor();
 });
