@@ -39,7 +39,9 @@ export function outline(
     const listed = page && { ...page, ...(isRendered ? { chunks: [] } : {}) };
     return [
       id,
-      shown && listed ? { ...told, ...later(files), pages: { [shown.page]: listed } } : { ...told, pages: {} },
+      shown && listed
+        ? { ...told, ...later(files), pages: { [shown.page]: listed } }
+        : { ...told, pages: {} },
     ];
   });
   const { server: _server, files, ...served } = record.shell;
