@@ -7,6 +7,7 @@ const page = (html: string, over: Partial<KeptPage> = {}): KeptPage => ({
   isKept: true,
   at: Date.now(),
   packed: new Map(),
+  isSmall: false,
   ...over,
 });
 

@@ -15,6 +15,8 @@ export interface KeptPage {
   at: number;
   /** Its bytes by content encoding, made when they are first asked for. */
   packed: Map<string, Promise<Buffer>>;
+  /** Whether its bytes are, or are being, made smaller than the first visitor waits for. */
+  isSmall: boolean;
 }
 
 /** Keeps rendered pages for as long as the settings say, and renders each once however many ask for it at the same time. */

@@ -15,16 +15,6 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** What came of an answer by the end of its stream, however that ended. */
-const textOf = (stream: ClientHttp2Stream): Promise<string> =>
-  new Promise((resolve) => {
-    let text = '';
-    stream.on('data', (part) => {
-      text += part;
-    });
-    stream.once('close', () => resolve(text));
-  });
-
 const closed = (stream: ClientHttp2Stream): Promise<number> =>
   new Promise((resolve) => {
     stream.on('error', () => undefined);
@@ -83,45 +73,6 @@ test('LINE-6 streams that stay open have a share of their own', async () => {
   expect((await open())[':status']).toBe(200);
   expect((await open())[':status']).toBe(429);
   expect((await ask(session, { ':path': '/api/a' })).status).toBe(200);
-});
-
-test('LINE-6 a body that does not arrive, or a byte now and then, is refused; the connection’s other streams go on', async () => {
-  await start({ stallMs: 400 });
-  const atPlatform = { open: 0, whole: 0 };
-  answerWith((request, response) => {
-    if (request.url === STREAM) {
-      response.writeHead(200);
-      response.flushHeaders();
-      return;
-    }
-    atPlatform.open += 1;
-    request.on('error', () => undefined);
-    request.on('close', () => {
-      atPlatform.open -= 1;
-      if (request.complete) atPlatform.whole += 1;
-    });
-    request.resume();
-  });
-  const session = openSession();
-  const other = session.request({ ':path': STREAM });
-  await headOf(other);
-  const silent = session.request({ ...POST, 'content-length': '100' }, { endStream: false });
-  const dripping = session.request(POST, { endStream: false });
-  silent.write('{');
-  const drip = setInterval(() => dripping.writable && dripping.write(' '), 50);
-  const refusalOf = async (stream: ClientHttp2Stream) => {
-    const text = textOf(stream);
-    const { ':status': status } = await headOf(stream);
-    return [status, JSON.parse(await text).error.code];
-  };
-  expect(await Promise.all([silent, dripping].map(refusalOf))).toEqual([
-    [408, 'too_slow'],
-    [408, 'too_slow'],
-  ]);
-  clearInterval(drip);
-  await until(() => atPlatform.open === 0);
-  expect(atPlatform.whole).toBe(0);
-  expect([session.destroyed, other.closed]).toEqual([false, false]);
 });
 
 test('LINE-6 a body that moves has the time of a whole request, and no more', async () => {
