@@ -7,9 +7,10 @@ import { renderingSiteUrl } from './settings';
  * The HTML that the server sends for an address.
  *
  * @param cookie what the visitor's browser keeps
+ * @param site the site's address
  */
-export const htmlOf = async (path: string, cookie = ''): Promise<string> =>
-  (await fetch(renderingSiteUrl() + path, { headers: { accept: 'text/html', cookie } })).text();
+export const htmlOf = async (path: string, cookie = '', site = renderingSiteUrl()): Promise<string> =>
+  (await fetch(site + path, { headers: { accept: 'text/html', cookie } })).text();
 
 /** Whether an HTML carries the page: its frame for a tab that the rendering does not fit stands beside the page. */
 export const isRendered = (html: string): boolean => html.includes('<div id="spare">');
@@ -21,11 +22,15 @@ export const untilRendering = (): Promise<void> =>
     if (!isRendered(await htmlOf('/'))) throw new Error('the site does not render');
   }, 60_000);
 
-/** How many bytes the HTML of an address takes on the network, compressed by Brotli. */
-export const brotliSize = (path: string): Promise<number> =>
+/**
+ * How many bytes the HTML of an address takes on the network, compressed by Brotli.
+ *
+ * @param site the site's address
+ */
+export const brotliSize = (path: string, site: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
-    get(renderingSiteUrl() + path, { headers }, (response) => {
+    get(site + path, { headers }, (response) => {
       let size = 0;
       if (response.headers['content-encoding'] !== 'br') reject(new Error(`${path} came without Brotli`));
       response.on('data', (part: Buffer) => {

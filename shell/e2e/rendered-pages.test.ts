@@ -13,6 +13,7 @@ import {
   untilRendering,
 } from '../../scripts/e2e/rendering';
 import { renderingSiteUrl } from '../../scripts/e2e/settings';
+import { endSites, startSite } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
 
@@ -38,19 +39,27 @@ function keyOf(request: Request): string {
   });
 }
 
-beforeAll(untilRendering);
+/** A site that keeps pages, as sites do by default. */
+let keeping = '';
+
+beforeAll(async () => {
+  await untilRendering();
+  keeping = await startSite({ env: { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '600' } });
+  await eventually(async () => expect(isRendered(await htmlOf('/rules', '', keeping))).toBe(true));
+});
+afterAll(endSites);
 
 test.each([...PUBLIC_PAGES])(
   'RENDER-2 RENDER-6 the HTML of %s holds the page, in 25 kB and without a style attribute',
   async (_name, pathOf) => {
     const path = await pathOf();
-    const html = await htmlOf(path);
+    const html = await htmlOf(path, '', keeping);
     expect(isRendered(html)).toBe(true);
     expect(html).toMatch(/<div id="root">.*<main/s);
     const markup = html.replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '');
     expect(markup.match(/<[^>]* style=[^>]*>/g)).toBeNull();
     // The first visitors of a page do not wait until its bytes are few.
-    await eventually(async () => expect(await brotliSize(path)).toBeLessThanOrEqual(MOST_BYTES));
+    await eventually(async () => expect(await brotliSize(path, keeping)).toBeLessThanOrEqual(MOST_BYTES));
   },
 );
 
