@@ -180,7 +180,7 @@ describe('a slice of its own', () => {
       'that weighs too much',
       'area.json',
       (text) => text.replace('"js": 30', '"js": 1'),
-      /more than area\.json allows/,
+      /more than its budget allows/,
     ],
   ])('%s is not released: nothing moves, and the reason is told', (_what, file, change, reason) => {
     const before = pointer();
