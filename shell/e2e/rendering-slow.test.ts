@@ -41,8 +41,9 @@ test('SHELL-3 a page whose code hangs says that it is still loading, can be read
   const { page, notice, heal } = await open();
   await notice.waitFor({ timeout: 7_000 });
   expect(await page.locator(heading).first().isVisible()).toBe(true);
+  // Once its code comes, the page needs nobody to load it again: so the button is pressed before.
+  await Promise.all([page.waitForEvent('domcontentloaded'), notice.getByRole('button').click()]);
   await heal();
-  await notice.getByRole('button').click();
   await untilHydrated(page);
   expect(await notice.count()).toBe(0);
 });

@@ -12,6 +12,7 @@ const sourcesIn = (folder: string): string[] =>
 /** Who loads a document again, and how often it stands there. Each of them is behind a button. */
 const BEHIND_A_BUTTON = {
   'shell/src/area-loading/area-failed.tsx': 1,
+  'shell/src/hydration/slow-notice.ts': 1,
   'shell/src/inspector/override-form.tsx': 1,
   'shell/src/override/tab-override.ts': 1,
   'shell/src/session/session-toasts.ts': 1,
