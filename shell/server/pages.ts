@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Locale, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, wantsHtml } from './addresses';
@@ -10,6 +8,7 @@ import type { GrantedOverride } from './override/grant';
 import type { Overrides } from './override/overrides';
 import { type PageAnswers, pageHead } from './page-heads/page-head';
 import { type KeptPage, KeptPages } from './rendering/kept-pages';
+import { packed } from './rendering/packed-page';
 import type { PageRenderer } from './rendering/page-renderer';
 import type { ReleasedStyles } from './rendering/released-styles';
 import type { RenderSettings } from './rendering/render-settings';
@@ -19,38 +18,6 @@ import { sendMissing } from './send-missing';
 import { type ShownPage, shownPage } from './shown-page';
 import type { ServedConfig } from './site-config';
 import { firstLocale, visitorLocale } from './visitor-locale';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Of Brotli: a visitor waits for `fast`; `small` takes some 75 ms, off the main thread, for 6 % fewer bytes. */
-const QUALITY = { fast: 5, small: 10 };
-
-const pack = (encoding: string, html: string, quality: number): Promise<Buffer> =>
-  encoding === 'br'
-    ? compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    : compressGzip(html);
-
-/**
- * A page's bytes. A kept page that is asked for again is made smaller for those who come later: nobody waits for that, and
- * of a page that few ask for it is not worth the time.
- */
-function packed(page: KeptPage, encoding: string): Promise<Buffer> {
-  const known = page.packed.get(encoding);
-  if (known) {
-    if (page.isKept && !page.isSmall && encoding === 'br') {
-      page.isSmall = true;
-      pack(encoding, page.html, QUALITY.small).then(
-        (small) => page.packed.set(encoding, Promise.resolve(small)),
-        (error: unknown) => console.error('[site] a kept page could not be made smaller:', error),
-      );
-    }
-    return known;
-  }
-  const bytes = pack(encoding, page.html, QUALITY.fast);
-  page.packed.set(encoding, bytes);
-  return bytes;
-}
 
 /** Renders pages on the server, and keeps them. */
 export interface Rendering {

@@ -16,8 +16,9 @@ export const SPARE_STYLE = '#spare,[data-unfit] #root{display:none}[data-unfit] 
 
 /**
  * Tells before anything is painted whether a rendering for no visitor in particular fits this tab. It does not when
- * somebody may be signed in or has a device's name, chose another language than the HTML has, or comes back to a place in a list that the
- * tab has kept. The browser renders by itself then: `early` starts its requests as without a rendering (RENDER-4).
+ * somebody may be signed in or has a device's name, chose another language than the HTML has, or comes back to a place in
+ * a list that the tab has kept. The browser renders by itself then: `early` starts its requests as without a rendering
+ * (RENDER-4).
  *
  * @param config the site's configuration
  * @param locale the language of the HTML
