@@ -7,6 +7,7 @@ import type { AreaId, PageFiles, ReleaseFile } from '@site/shared/contract';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { nodeCommand } from '../lib/children.mjs';
 import { ROOT } from '../lib/settings.mjs';
+import { addDeltas } from '../releases/deltas/add-deltas';
 import { publish } from '../releases/publish';
 
 /** A site's release store. */
@@ -53,5 +54,10 @@ export async function publishMarked(
   for (const [page, files] of Object.entries(live.pages))
     pages[page] = { ...files, bundle: await mark(files.bundle) };
   rmSync(folder, { recursive: true });
+  await addDeltas(
+    store.storage,
+    id,
+    Object.values(pages).map(({ bundle }) => bundle.url),
+  );
   await publish(store, [{ name: id, release: { ...live, version: `${version}+e2e`, pages } }], 'lan', stage);
 }

@@ -13,6 +13,7 @@ import {
 } from '@site/shared/contract';
 import type { Deployable, Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
+import { addDeltas } from './deltas/add-deltas';
 import { keepSourceMaps } from './source-maps';
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -72,6 +73,11 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
   const files: ReleaseFile[] = [];
   for (const file of await filesIn(path.join(root, 'dist')))
     files.push(await store.addFile(manifest.id, file));
+  await addDeltas(
+    store.storage,
+    manifest.id,
+    files.map(({ url }) => url),
+  );
   const pages: Record<string, PageFiles> = {};
   for (const [page, files] of Object.entries(report.pages)) {
     pages[page] = {
@@ -111,6 +117,11 @@ export async function releaseShell(root: string, store: ReleaseStore): Promise<P
   await keepSourceMaps('shell', path.join(root, 'dist'), store);
   const added: ReleaseFile[] = [];
   for (const file of await filesIn(path.join(root, 'dist'))) added.push(await store.addFile('shell', file));
+  await addDeltas(
+    store.storage,
+    'shell',
+    added.map(({ url }) => url),
+  );
   const pick = (pattern: RegExp) => added.filter(({ url }) => pattern.test(path.basename(url)));
   const js = pick(/^main\..*\.js$/);
   const css = pick(/^main\..*\.css$/);

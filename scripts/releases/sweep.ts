@@ -1,3 +1,4 @@
+import { deltaTarget } from '@site/shared/releases/deltas';
 import { mapKeyOf, recordKey } from '@site/shared/releases/keys';
 import { keysOf } from '@site/shared/releases/record-file';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
@@ -10,8 +11,8 @@ const DRAFT_MS = 3_600_000;
 
 /**
  * Removes what nothing uses any more: never what the live record, a canary, a pin or one of the last ten records
- * uses, nor what was written or live within the store's keeping time. A tab may hold its record that long. What a release
- * that was cut off has left goes after an hour.
+ * uses, nor what was written or live within the store's keeping time. A tab may hold its record that long. Deltas go with
+ * their file, and what a release that was cut off has left after an hour.
  *
  * @param store the release store
  * @returns keys of what was removed
@@ -44,9 +45,18 @@ export async function sweep(store: ReleaseStore): Promise<string[]> {
   const folders = await Promise.all(
     ['assets/', 'maps/', 'server/'].map((folder) => store.storage.list(folder)),
   );
-  const gone = [...listed, ...folders.flat()]
-    .filter(({ key, changed }) => changed <= recent && !used.has(key))
+  const files = [...listed, ...folders.flat()];
+  const gone = files
+    .filter(({ key, changed }) => deltaTarget(key) === undefined && changed <= recent && !used.has(key))
     .map(({ key }) => key);
+  const left = new Set(files.map(({ key }) => key));
+  for (const key of gone) left.delete(key);
+  // A delta is of use for as long as its file is; one that is being written may be listed before its file.
+  const useless = files.filter(({ key, changed }) => {
+    const target = deltaTarget(key);
+    return target !== undefined && !left.has(target) && changed <= Date.now() - DRAFT_MS;
+  });
+  gone.push(...useless.map(({ key }) => key));
   const halted = (await store.storage.drafts())
     .filter(({ changed }) => changed <= Date.now() - DRAFT_MS)
     .map(({ key }) => key);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import type { Deployable } from '@site/shared/releases/piece';
@@ -12,7 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { fillFromBucket, servedFolder } from './bucket-cache';
+import { deltaSource, fillFromBucket, servedFolder } from './bucket-cache';
 import { allowLimits } from './limit-per-minute';
 import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
 import { serveMetrics } from './metrics.routes';
@@ -26,10 +25,10 @@ import { sendRecord } from './record-route';
 import { ProvedBuilds } from './release-keys/proved-builds';
 import { ReleaseGuard } from './release-keys/release-guard';
 import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
+import { serveReleasedFiles } from './released-files/serve-released-files';
 import { PageRenderer } from './rendering/page-renderer';
 import { ReleasedStyles } from './rendering/released-styles';
 import { takeReports } from './reports/reports.routes';
-import { FILE_HEADERS } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
@@ -156,18 +155,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   if (keyPair) sendHsts(app, settings.hstsSeconds);
   await allowLimits(app);
   fillFromBucket(app, storage, folder);
-  await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    // The names carry a hash of the content: nothing to ask again.
-    etag: false,
-    lastModified: false,
-    setHeaders: (response) => response.headers(FILE_HEADERS),
-  });
+  await serveReleasedFiles(app, folder, settings.deltas === false ? undefined : deltaSource(storage, folder));
   app.get('/releases/current', async (request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: (await recordFor(request, reply)).id }),
   );

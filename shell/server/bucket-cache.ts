@@ -4,6 +4,7 @@ import type { Storage } from '@site/shared/releases/storage/storage';
 import type { FastifyInstance } from 'fastify';
 import { isFilePath, pathOf } from './addresses';
 import { ReleaseUnavailableError } from './release-reader';
+import type { DeltaSource } from './released-files/released-deltas';
 
 /** Where the site has the store's files from: the store's own folder, or one that fills up from a bucket. */
 export const servedFolder = (storage: Storage, dataFolder: string): string =>
@@ -59,4 +60,32 @@ export function fillFromBucket(app: FastifyInstance, storage: Storage, folder: s
     underWay.set(key, fetching);
     await fetching.catch(refuse);
   });
+}
+
+/**
+ * Where deltas are read from: the store's folder, or a bucket, of which each is fetched once.
+ *
+ * @param storage the release store
+ * @param folder what {@link servedFolder} gave
+ */
+export function deltaSource(storage: Storage, folder: string): DeltaSource {
+  const cache = new FolderStorage(folder);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+  const readOnce = async (key: string): Promise<Buffer | undefined> => {
+    const cached = await cache.read(key);
+    if (cached || storage instanceof FolderStorage) return cached?.body;
+    const stored = await storage.read(key);
+    if (stored) await cache.write(key, stored.body);
+    return stored?.body;
+  };
+
+  return {
+    has: async (key) => (await cache.stat(key)) !== undefined,
+    async read(key) {
+      const reading = underWay.get(key) ?? readOnce(key).finally(() => underWay.delete(key));
+      underWay.set(key, reading);
+      return reading;
+    },
+  };
 }

@@ -32,6 +32,7 @@ test.each([
   ['SITE_REQUESTS_PER_ADDRESS', '0'],
   ['SITE_STALL_SECONDS', '1.5'],
   ['EARLY_HINTS', 'yes'],
+  ['RELEASE_DELTAS', 'no'],
 ])('a wrong %s is named: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
@@ -59,6 +60,11 @@ test('LINE-4 early hints are off until they are switched on', () => {
   expect(readSettings({}).earlyHints).toBe(false);
   expect(readSettings({ EARLY_HINTS: 'off' }).earlyHints).toBe(false);
   expect(readSettings({ EARLY_HINTS: 'on' }).earlyHints).toBe(true);
+});
+
+test('DELTA-5 deltas are sent until they are switched off', () => {
+  expect(readSettings({}).deltas).toBe(true);
+  expect(readSettings({ RELEASE_DELTAS: 'off' }).deltas).toBe(false);
 });
 
 test('RENDER-5 pages are rendered and kept for a short time by default; the settings say how, and whether at all', () => {

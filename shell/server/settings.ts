@@ -34,6 +34,8 @@ export interface ServerSettings {
   overrideOrigins?: string[];
   /** Signs the grants for that; by default a new secret at each start. */
   overrideSecret?: string;
+  /** Whether released files are sent as deltas to who has an earlier version; they are when left out. */
+  deltas?: boolean;
   /** Sends 103 Early Hints ahead of documents. */
   earlyHints?: boolean;
   /** How pages are rendered here; by the browsers alone when left out. */
@@ -90,9 +92,9 @@ function readMetricsToken(text: string): string {
 }
 
 /** @throws Error that names the variable when it is neither `on` nor `off` */
-function readSwitch(name: string, text: string | undefined): boolean {
+function readSwitch(name: string, text: string | undefined, usual = false): boolean {
   if (text && text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not '${text}'`);
-  return text === 'on';
+  return text ? text === 'on' : usual;
 }
 
 /** @throws Error that names the variable when it is no whole number of seconds */
@@ -112,7 +114,7 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_DELTAS (on), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
  * HTTP), TLS_HSTS_SECONDS (a year), RELEASE_KEYS (none; shared/releases/read-keys.ts), those of the clients (limits/edge-limits.ts), of rendering
  * (rendering/render-settings.ts), and those of the release store
  * (shared/releases/storage/open-storage.ts). An empty variable counts as unset.
@@ -148,6 +150,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
     earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS),
+    deltas: readSwitch('RELEASE_DELTAS', env.RELEASE_DELTAS, true),
     limits: readEdgeLimits(env),
     ...(rendering ? { rendering } : {}),
     ...(tls ? { tls, hstsSeconds: readHstsSeconds(env.TLS_HSTS_SECONDS) } : {}),
