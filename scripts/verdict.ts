@@ -1,21 +1,31 @@
 // npm run verdict [-- mf-listings …]: may each area be released? Builds what has changed, and publishes nothing.
 
-import { parseDeployables, releaseStore } from './lib/deployables';
+import path from 'node:path';
+import { parseDeployables, REPOSITORY, releaseStore } from './lib/deployables';
 import { table } from './lib/table';
 import { buildDeployable } from './releases/build-deployable';
 import { areasOf, judge } from './verdict/judge';
 import { QUESTIONS } from './verdict/judge-area';
+import { costToRelease } from './verdict/release-cost';
 
 process.env.NODE_ENV ??= 'production';
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 try {
   const names = parseDeployables(process.argv.slice(2));
   for (const area of areasOf(names)) await buildDeployable(area);
-  const { areas, problems } = await judge(names, releaseStore());
+  const store = releaseStore();
+  const { areas, problems } = await judge(names, store);
+  const costs = new Map<string, string>();
+  for (const id of areasOf(names)) {
+    const cost = await costToRelease(store, id, path.join(REPOSITORY, id, 'dist'));
+    costs.set(id, cost ? `${kB(cost.whole)} → ${kB(cost.delta)} kB` : 'not live');
+  }
   const cell = (problems: string[]) => (problems.length === 0 ? 'ok' : 'RED');
   console.log(
     table([
-      ['area', 'verdict', 'js', 'css', 'lazy', 'server', ...QUESTIONS],
+      ['area', 'verdict', 'js', 'css', 'lazy', 'server', 'comes back', ...QUESTIONS],
       ...areas.map(({ id, weights, problems: found }) => [
         id,
         QUESTIONS.every((question) => found[question].length === 0) ? 'green' : 'RED',
@@ -23,10 +33,12 @@ try {
         weights.css,
         weights.lazy,
         weights.server,
+        costs.get(id) ?? '',
         ...QUESTIONS.map((question) => cell(found[question])),
       ]),
     ]),
   );
+  console.log('comes back: what who has the live version loads of this one, whole → by delta');
   for (const problem of problems) console.error(`  ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 } catch (error) {

@@ -90,11 +90,17 @@ export function startSite({
   return serve(folder, config, platform ? { PLATFORM_URL: platform, ...env } : env);
 }
 
-/** Starts a server with a release store of its own, which holds what the site under test has. */
-export async function startOwnReleases(): Promise<{ site: string; folder: string }> {
+/**
+ * Starts a server with a release store of its own, which holds what the site under test has.
+ *
+ * @param env more settings of its server
+ */
+export async function startOwnReleases(
+  env: Record<string, string> = {},
+): Promise<{ site: string; folder: string }> {
   const folder = newFolder();
   cpSync(path.join(dataFolder(), 'releases'), path.join(folder, 'releases'), { recursive: true });
-  return { site: await serve(folder, {}), folder };
+  return { site: await serve(folder, {}, env), folder };
 }
 
 async function serve(

@@ -6,7 +6,8 @@ import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { DEPLOYABLES, parseDeployables, releaseStore } from '../lib/deployables';
 import { endCanary, startCanary } from './canary';
-import { describe, describeMove } from './describe';
+import { costsOf } from './deltas/release-cost';
+import { describe, describeMove, TOLD } from './describe';
 import { parseWanted } from './pieces';
 import { pin, unpin } from './pin';
 import { namesToRelease, release } from './release';
@@ -67,7 +68,8 @@ const COMMANDS: Record<string, Command> = {
     if (values.sweep) return `${(await sweep(store)).length} old files removed`;
     const pointer = await store.pointer();
     if (!pointer) return `nothing was released yet in ${store.place}`;
-    return describe(pointer, await store.record(pointer.record).catch(() => undefined));
+    const costs = await costsOf(store, pointer.history.slice(0, TOLD + 1));
+    return describe(pointer, await store.record(pointer.record).catch(() => undefined), costs);
   },
   async rollback(store, by, args) {
     const [wanted] = upTo(1, args, 'npm run rollback -- RECORD, or mf-listings');

@@ -1,10 +1,11 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
 import { type Deployable, namesIn } from '@site/shared/releases/piece';
-import type { ReleasePointer } from '@site/shared/releases/release-pointer';
+import type { HistoryStep, ReleasePointer } from '@site/shared/releases/release-pointer';
 import type { UpdatedPointer } from '@site/shared/releases/release-store';
 import type { Statement } from '@site/shared/releases/statement';
 import { DEPLOYABLES } from '../lib/deployables';
+import { describeCost, type ReleaseCost } from './deltas/release-cost';
 import { versionIn } from './pieces';
 
 /** Enough of an id to name it. */
@@ -37,17 +38,19 @@ function describeOrigin(statement: Statement | undefined): string {
 }
 
 /** How many of the last steps are listed. */
-const TOLD = 20;
+export const TOLD = 20;
 
 /**
  * What `npm run releases` says: what is live, by area, since when and by whom; pins, canaries, and the last moves.
  *
  * @param pointer the store's
  * @param written the live record, when it can be read: a pointer that was written by hand tells no versions
+ * @param costs what each of the last moves costs a visitor of the one before
  */
 export function describe(
   { record, live, pins, canaries, history, statements }: ReleasePointer,
   written?: ReleaseRecord,
+  costs: ReadonlyMap<HistoryStep, ReleaseCost> = new Map(),
 ): string {
   const names = new Set([...DEPLOYABLES, ...Object.keys(live), ...namesIn(written)] as Deployable[]);
   const retired: Partial<Record<string, unknown>> = written?.retired ?? {};
@@ -64,9 +67,11 @@ export function describe(
     ({ name, version, percent, untilCrashes, at, by, record: id }) =>
       `  canary ${name}@${version}  ${percent} %${untilCrashes === undefined ? '' : ` until ${untilCrashes} % of visits crash`}  record ${short(id)}  since ${when(at)} by ${by}`,
   );
-  const last = history
-    .slice(0, TOLD)
-    .map(({ at, by, what, record: id }) => `  ${when(at)}  ${short(id)}  ${what}  (${by})`);
+  const last = history.slice(0, TOLD).map((step) => {
+    const cost = costs.get(step);
+    const told = `  ${when(step.at)}  ${short(step.record)}  ${step.what}  (${step.by})`;
+    return cost ? `${told}\n${' '.repeat(24)}who comes back loads ${describeCost(cost)}` : told;
+  });
   const contests = contestsOf(Object.values(written?.areas ?? {})).map(
     (contest) => `  ${describeContest(contest)}, and does not get it`,
   );
