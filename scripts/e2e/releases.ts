@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaId, PageFiles, ReleaseFile } from '@site/shared/contract';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { addDeltas } from '../deltas/add-deltas';
 import { nodeCommand } from '../lib/children.mjs';
 import { ROOT } from '../lib/settings.mjs';
-import { addDeltas } from '../releases/deltas/add-deltas';
 import { publish } from '../releases/publish';
 
 /** A site's release store. */

@@ -4,9 +4,9 @@
 import { parseArgs } from 'node:util';
 import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
+import { costsOf } from '../deltas/release-cost';
 import { DEPLOYABLES, parseDeployables, releaseStore } from '../lib/deployables';
 import { endCanary, startCanary } from './canary';
-import { costsOf } from './deltas/release-cost';
 import { describe, describeMove, TOLD } from './describe';
 import { parseWanted } from './pieces';
 import { pin, unpin } from './pin';

@@ -13,7 +13,7 @@ import {
 } from '@site/shared/contract';
 import type { Deployable, Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
-import { addDeltas } from './deltas/add-deltas';
+import { addDeltas } from '../deltas/add-deltas';
 import { keepSourceMaps } from './source-maps';
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));

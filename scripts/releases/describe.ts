@@ -4,8 +4,8 @@ import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { HistoryStep, ReleasePointer } from '@site/shared/releases/release-pointer';
 import type { UpdatedPointer } from '@site/shared/releases/release-store';
 import type { Statement } from '@site/shared/releases/statement';
+import { describeCost, type ReleaseCost } from '../deltas/release-cost';
 import { DEPLOYABLES } from '../lib/deployables';
-import { describeCost, type ReleaseCost } from './deltas/release-cost';
 import { versionIn } from './pieces';
 
 /** Enough of an id to name it. */

@@ -5,8 +5,8 @@ import { versionedFile } from '@site/shared/releases/deltas';
 import type { Deployable } from '@site/shared/releases/piece';
 import { keysOf } from '@site/shared/releases/record-file';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
-import { compressDelta } from '../releases/deltas/compress-delta';
-import { predecessor, type ReleaseCost } from '../releases/deltas/release-cost';
+import { compressDelta } from '../deltas/compress-delta';
+import { predecessor, type ReleaseCost } from '../deltas/release-cost';
 
 /**
  * Weighs what the release of a build would cost who has all of the live version.

@@ -10,7 +10,7 @@ import { type DeltaSource, ReleasedDeltas } from './released-deltas';
 /** A year, which is as long as caches know: a name carries the hash of its content. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const VARY = 'accept-encoding, available-dictionary';
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+const TYPES = { js: 'application/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
  * Lets the browser keep a file as the dictionary of its next versions (RFC 9842, section 2.1). An address with a query

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Piece } from '@site/shared/releases/piece';
 import { ReleaseStore } from '@site/shared/releases/release-store';
-import { costToRelease } from '../../verdict/release-cost';
-import { describe as describeReleases } from '../describe';
-import { publish } from '../publish';
-import { fakeArea, fakeSite } from '../testing/fake-pieces';
+import { describe as describeReleases } from '../releases/describe';
+import { publish } from '../releases/publish';
+import { fakeArea, fakeSite } from '../releases/testing/fake-pieces';
+import { costToRelease } from '../verdict/release-cost';
 import { addDeltas } from './add-deltas';
 import { costsOf } from './release-cost';
 

@@ -6,9 +6,9 @@ import { deltaKey, deltaListKey, dictionaryOf, parseDeltaList, sha256 } from '@s
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { type BucketServer, KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
-import { publish } from '../publish';
-import { sweep } from '../sweep';
-import { fakeArea, fakeSite } from '../testing/fake-pieces';
+import { publish } from '../releases/publish';
+import { sweep } from '../releases/sweep';
+import { fakeArea, fakeSite } from '../releases/testing/fake-pieces';
 import { addDeltas } from './add-deltas';
 
 /** Code that hardly gets smaller by itself. */
