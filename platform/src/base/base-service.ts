@@ -17,6 +17,8 @@ import { megabotRoutes } from './notifications/megabot.routes.ts';
 import { forgetOldSends } from './once.ts';
 import { livestreamControlRoutes } from './posts/livestream-control.routes.ts';
 import { videoPostsRoutes } from './posts/video-posts.routes.ts';
+import { addPush } from './push/add-push.ts';
+import { carryPush } from './push/push.repository.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { startSocketService } from './socket/socket-server.ts';
 import { authorsRoutes } from './users/authors.routes.ts';
@@ -36,6 +38,8 @@ export interface BaseServiceParts {
   assistant?: Assistant | undefined;
   /** Where link previews are fetched from; tests put their own network in. */
   fetchRules?: FetchRules | undefined;
+  /** Whether this node sends web push; tests that send by hand say no. */
+  startsPush?: boolean | undefined;
 }
 
 /** The calls of section 7 besides the listings, on both hosts, and the Socket.IO service. */
@@ -44,6 +48,7 @@ export function baseService({
   settings,
   assistant,
   fetchRules,
+  startsPush = true,
 }: BaseServiceParts): FastifyPluginAsync {
   const { rateLimitPerMinute: perMinute, corsOrigins, trustedProxies, base } = settings;
   return async (app) => {
@@ -75,8 +80,11 @@ export function baseService({
     await app.register(usersRoutes(database));
     await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));
-    await app.register(carryThreadsRoutes({ database, perMinute, onCarried: sockets.commenterCarried }));
+    await app.register(
+      carryThreadsRoutes({ database, perMinute, carryMore: carryPush, onCarried: sockets.commenterCarried }),
+    );
     await app.register(demandsRoutes(database, perMinute));
+    await addPush(app, { database, perMinute, settings: base.push, start: startsPush });
     await app.register(emailRoutes(database, base.supportAddresses, perMinute));
     await app.register(metadataRoutes(perMinute, fetchRules));
     await app.register(sitemapRoutes(database, perMinute));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CommentLimits } from './comments/comment-limits.ts';
+import { type PushSettings, pushEnvironmentSchema, pushSettingsOf } from './push/push-settings.ts';
 
 export interface BaseSettings {
   /** Redis that joins several nodes (REDIS_URL); unset, this node is alone. */
@@ -15,6 +16,8 @@ export interface BaseSettings {
   publicUrl: string | undefined;
   /** Whom the support form may write to (SUPPORT_EMAILS, comma separated, default support@example.com). */
   supportAddresses: string[];
+  /** Web push. */
+  push: PushSettings;
 }
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
@@ -26,6 +29,7 @@ export const baseEnvironmentSchema = z.object({
   COMMENTS_PER_POST: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
   PUBLIC_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional()),
   SUPPORT_EMAILS: z.preprocess(unset, z.string().default('support@example.com')),
+  ...pushEnvironmentSchema.shape,
 });
 
 /** Makes the settings of checked variables. */
@@ -36,5 +40,6 @@ export function readBaseSettings(values: z.infer<typeof baseEnvironmentSchema>):
     commentLimits: { perAddress: values.COMMENTS_PER_ADDRESS, perPost: values.COMMENTS_PER_POST },
     publicUrl: values.PUBLIC_URL,
     supportAddresses: values.SUPPORT_EMAILS.split(',').map((address) => address.trim()),
+    push: pushSettingsOf(values),
   };
 }

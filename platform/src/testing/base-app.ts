@@ -22,12 +22,14 @@ export interface BaseApp {
 /** Builds the base service as the whole application does, with an outbox that only remembers. */
 export async function buildBaseApp(
   database: Database,
-  options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules'>> & {
+  options: Partial<Pick<BaseServiceParts, 'assistant' | 'fetchRules' | 'startsPush'>> & {
     perMinute?: number;
     redisUrl?: string | undefined;
     socketsPerAddress?: number;
     commentLimits?: CommentLimits;
     trustedProxies?: string[];
+    /** Push services may be on this machine. */
+    localPush?: boolean;
   } = {},
 ): Promise<BaseApp> {
   const defaults = readSettings({});
@@ -40,6 +42,7 @@ export async function buildBaseApp(
       redisUrl: options.redisUrl,
       socketsPerAddress: options.socketsPerAddress ?? defaults.base.socketsPerAddress,
       commentLimits: options.commentLimits ?? defaults.base.commentLimits,
+      push: { ...defaults.base.push, local: options.localPush ?? false },
     },
   };
   const app = Fastify({ routerOptions: { maxParamLength: 200 } });

@@ -1,11 +1,11 @@
-import { idOf, type Viewer } from '../users/viewer.ts';
+import { type Identity, idOf } from '../users/viewer.ts';
 import type { CommentedPost } from './commented-post.ts';
 
 /** Which threads of a post somebody may read: all, those that they asked, or no thread. */
 export type ReadableThreads = { of: 'everybody' } | { of: 'asker'; askerId: string } | { of: 'nobody' };
 
 /** Whether the viewer is the owner of the post (COMMENT-1): by the account, whatever role the request claims. */
-export function isOwner(viewer: Viewer, post: Pick<CommentedPost, 'ownerId'>): boolean {
+export function isOwner(viewer: Identity, post: Pick<CommentedPost, 'ownerId'>): boolean {
   return viewer.kind === 'user' && viewer.id === post.ownerId;
 }
 
@@ -13,7 +13,7 @@ export function isOwner(viewer: Viewer, post: Pick<CommentedPost, 'ownerId'>): b
  * Who may read a private comment (COMMENT-1): the owner of the post reads all threads, an asker their own, and nobody
  * else reads any. Lists and sockets both decide here, by proven identity alone.
  */
-export function readableThreads(viewer: Viewer, post: Pick<CommentedPost, 'ownerId'>): ReadableThreads {
+export function readableThreads(viewer: Identity, post: Pick<CommentedPost, 'ownerId'>): ReadableThreads {
   if (isOwner(viewer, post)) return { of: 'everybody' };
   const askerId = idOf(viewer);
   return askerId === undefined ? { of: 'nobody' } : { of: 'asker', askerId };
@@ -21,7 +21,7 @@ export function readableThreads(viewer: Viewer, post: Pick<CommentedPost, 'owner
 
 /** Whether somebody may read, and so answer in, the thread of an asker under a post (COMMENT-1, COMMENT-2). */
 export function mayReadThread(
-  viewer: Viewer,
+  viewer: Identity,
   post: Pick<CommentedPost, 'ownerId'>,
   askerId: string,
 ): boolean {

@@ -30,6 +30,9 @@ export interface DeviceViewer {
 /** The caller, proven by a token or a device secret and never by what a request says of itself. */
 export type Viewer = { kind: 'anonymous' } | DeviceViewer | UserViewer;
 
+/** Who somebody is, as far as askers and owners of comments go. */
+export type Identity = { kind: 'anonymous' } | { kind: 'user' | 'device'; id: string };
+
 /** What a caller can show to prove who they are. */
 export interface Credentials {
   token: string | undefined;
@@ -90,7 +93,7 @@ export async function requireUser(database: Queryable, request: FastifyRequest):
 }
 
 /** The viewer's id as askers and owners of comments have it, or undefined for an anonymous one. */
-export function idOf(viewer: Viewer): string | undefined {
+export function idOf(viewer: Identity): string | undefined {
   return viewer.kind === 'anonymous' ? undefined : viewer.id;
 }
 

@@ -46,6 +46,14 @@ export const outboxMessages = new Counter({
   registers,
 });
 
+/** Web push, tries included: what the push services said. */
+export const pushMessages = new Counter({
+  name: 'push_messages_total',
+  help: 'Web push messages handed to push services, by kind and what came of it',
+  labelNames: ['kind', 'outcome'],
+  registers,
+});
+
 /** A number that is read when the metrics are asked for. */
 export interface LiveNumber {
   /** In Prometheus' style, such as `live_viewers`. */

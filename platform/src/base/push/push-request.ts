@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import webPush from 'web-push';
+import type { PushPayload } from './push-message.ts';
+import { addressOfEndpoint, type PushAddressRules, type ResolvedAddress } from './push-service-address.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+const TIMEOUT_MS = 10_000;
+/** As much as the header of an answer may hold; its body is not read. */
+const MAX_HEADER_BYTES = 16 * 1024;
+const TOPIC_LENGTH = 32;
+
+/** A browser, as its push service knows it. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What a push service is asked with. */
+export interface PushIdentity {
+  keys: VapidKeys;
+  /** Whom the push service may write to. */
+  contact: string;
+}
+
+/** What came of a sending; `retryAfter` is what the service asks for, seconds. */
+export type PushOutcome =
+  | { result: 'sent' | 'gone' | 'refused'; status: number }
+  | { result: 'later'; status: number; retryAfter?: number };
+
+/**
+ * Gives a message to the push service of a browser: encrypted for that browser (RFC 8291), signed by this site (RFC 8292).
+ *
+ * web-push makes the request and this file sends it, to the address that was checked: web-push itself resolves the name
+ * once more. Redirects are not followed.
+ *
+ * @param seconds how long the service may keep it for a browser that is away
+ */
+export async function sendPush(
+  target: PushTarget,
+  payload: PushPayload,
+  seconds: number,
+  { keys, contact }: PushIdentity,
+  rules: PushAddressRules,
+): Promise<PushOutcome> {
+  const { endpoint, p256dh, auth } = target;
+  const address = await addressOfEndpoint(endpoint, rules).catch(() => 'unknown' as const);
+  if (address === 'unknown') return { result: 'later', status: 0 };
+  if (address === undefined) return { result: 'gone', status: 0 };
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: seconds,
+      topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, TOPIC_LENGTH),
+      urgency: payload.kind === 'stream' ? 'high' : 'normal',
+    },
+  );
+  return post(endpoint, address, headers, body).then(outcomeOf, () => ({ result: 'later', status: 0 }));
+}
+
+interface Reply {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
+  if (status >= 200 && status < 300) return { result: 'sent', status };
+  if (status === 404 || status === 410) return { result: 'gone', status };
+  if (status !== 408 && status !== 429 && status < 500) return { result: 'refused', status };
+  const seconds = Number(retryAfter);
+  return { result: 'later', status, ...(seconds > 0 ? { retryAfter: seconds } : {}) };
+}
+
+function post(
+  endpoint: string,
+  pinned: ResolvedAddress,
+  headers: Record<string, string | number>,
+  body: Buffer | null,
+): Promise<Reply> {
+  const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      endpoint,
+      {
+        method: 'POST',
+        headers,
+        agent: false,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        lookup: (_hostname, options, done) => {
+          if (options.all === true) done(null, [pinned]);
+          else done(null, pinned.address, pinned.family);
+        },
+      },
+      (response) => {
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+        response.destroy();
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

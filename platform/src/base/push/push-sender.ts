@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../foundation/database/database.ts';
+import { pushMessages } from '../../foundation/operations/metrics.ts';
+import { forgetSubscription } from './push.repository.ts';
+import { type WaitingMessage, writePayload } from './push-message.ts';
+import { type PushIdentity, type PushOutcome, type PushTarget, sendPush } from './push-request.ts';
+import type { PushAddressRules } from './push-service-address.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
+
+/** At once, on one node. */
+const BATCH = 20;
+/** Longer than a push service may take (push-request.ts), with what the database needs around it. */
+const TAKEN_MS = 60_000;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** With pauses that double, the last try comes an hour after the first. */
+const MAX_ATTEMPTS = 8;
+
+/** What sending needs. */
+export interface PushSenderParts {
+  database: Database;
+  identity: PushIdentity;
+  rules: PushAddressRules;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The clock; tests turn it. */
+  now?: () => Date;
+}
+
+/** Sends what waits in the queue of messages. */
+export interface PushSender {
+  /** Sends what is due now, until nothing more is; any number of nodes may do so at once. */
+  sendDue(): Promise<void>;
+}
+
+interface Taken extends WaitingMessage, PushTarget {
+  id: number;
+  subscription_id: string;
+  version: number;
+  attempts: number;
+  expires_at: Date;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string;
+}
+
+/**
+ * Opens the sender of web push over its queue. A message is one node's for a minute: two nodes never send the same one, and
+ * what a killed node had taken is sent by another one.
+ */
+export function openPushSender({
+  database,
+  identity,
+  rules,
+  log,
+  now = () => new Date(),
+}: PushSenderParts): PushSender {
+  const take = async (): Promise<Taken[]> => {
+    const at = now();
+    await database.query('delete from push_messages where expires_at <= $1', [at.toISOString()]);
+    const { rows } = await database.query<Taken>(
+      `with due as (
+         select id from push_messages
+         where due_at <= $1 and (taken_until is null or taken_until <= $1)
+         order by due_at, id limit $3 for update skip locked)
+       update push_messages as message set taken_until = $2, attempts = message.attempts + 1
+       from due, push_subscriptions as subscription
+       where message.id = due.id and subscription.id = message.subscription_id
+       returning message.id, subscription_id, message.kind, subject_id, asker_id, price_before, version, attempts,
+         expires_at, endpoint, p256dh, auth, user_id, device_id, locale, quiet_from, quiet_to, time_zone`,
+      [at.toISOString(), new Date(at.getTime() + TAKEN_MS).toISOString(), BATCH],
+    );
+    return rows;
+  };
+
+  /** Ends with a message, unless something newer took its place meanwhile: that is sent next. */
+  const finish = ({ id, version }: Taken) =>
+    database.query(
+      `with done as (delete from push_messages where id = $1 and version = $2 returning id)
+       update push_messages set taken_until = null where id = $1 and not exists (select from done)`,
+      [id, version],
+    );
+
+  const postpone = ({ id, version, attempts }: Taken, until: Date) =>
+    database.query(
+      `update push_messages set taken_until = null, due_at = case when version = $2 then $3 else due_at end,
+         attempts = case when version = $2 then $4 else attempts end
+       where id = $1`,
+      [id, version, until.toISOString(), attempts],
+    );
+
+  const deliver = async (message: Taken): Promise<void> => {
+    const at = now();
+    const quiet = { from: message.quiet_from, to: message.quiet_to, timeZone: message.time_zone };
+    const quietEnd = endOfQuietHours(quiet, at);
+    if (quietEnd !== undefined) {
+      await postpone({ ...message, attempts: message.attempts - 1 }, quietEnd);
+      return;
+    }
+    const payload = await writePayload(database, message);
+    if (payload === undefined) {
+      await finish(message);
+      return;
+    }
+    const seconds = Math.max(1, Math.floor((message.expires_at.getTime() - at.getTime()) / 1000));
+    const outcome = await sendPush(message, payload, seconds, identity, rules);
+    pushMessages.inc({ kind: message.kind, outcome: outcome.result });
+    await settle(message, outcome, at);
+  };
+
+  const settle = async (message: Taken, outcome: PushOutcome, at: Date): Promise<void> => {
+    if (outcome.result === 'sent') await finish(message);
+    else if (outcome.result === 'gone') await forgetSubscription(database, message.subscription_id);
+    else if (outcome.result === 'later' && message.attempts < MAX_ATTEMPTS) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (message.attempts - 1), LONGEST_PAUSE_MS);
+      const asked = Math.min((outcome.retryAfter ?? 0) * 1000, LONGEST_PAUSE_MS);
+      await postpone(message, new Date(at.getTime() + Math.max(pause, asked)));
+    } else {
+      // Neither the address nor the keys of a browser belong into a log.
+      log.warn({ pushKind: message.kind, status: outcome.status }, 'a push message was given up');
+      await finish(message);
+    }
+  };
+
+  return {
+    async sendDue() {
+      for (let taken = await take(); taken.length > 0; taken = await take()) {
+        await Promise.all(
+          taken.map((message) =>
+            deliver(message).catch((error: unknown) =>
+              // It is this node's for a minute yet; then it is due again.
+              log.warn({ err: error, pushKind: message.kind }, 'a push message could not be sent'),
+            ),
+          ),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { buildBaseApp, post } from '../../testing/base-app.ts';
+import { type BaseWorld, openBaseWorld, type Person, signToken } from '../../testing/base-world.ts';
+import { startPushService, type TestPushService } from '../../testing/push-service.ts';
+import { MAX_SUBSCRIPTIONS } from './push.repository.ts';
+import { addressOfEndpoint, type PushAddressRules } from './push-service-address.ts';
+
+let world: BaseWorld;
+let service: TestPushService;
+
+beforeAll(async () => {
+  service = await startPushService();
+  world = await openBaseWorld({ localPush: true, startsPush: false });
+});
+
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+
+const choices = {
+  kinds: ['answer', 'price'],
+  quiet_hours: { from: '22:00', to: '07:30' },
+  time_zone: 'Asia/Ho_Chi_Minh',
+  locale: 'vi',
+};
+const call = (path: string, body: object, person?: Pick<Person, 'headers'>) =>
+  post(world.app, `/api/push/${path}`, body, person?.headers);
+const keep = (person: Pick<Person, 'headers'> | undefined, more: object = {}) =>
+  call('subscription', { ...service.subscribe(), ...choices, ...more }, person);
+const find = (person: Person, endpoint: string) => call('subscription/find', { endpoint }, person);
+const owners = async (endpoint: string) =>
+  (
+    await world.database.query<{ owner_id: string }>(
+      'select owner_id from push_subscriptions where endpoint = $1',
+      [endpoint],
+    )
+  ).rows.map(({ owner_id }) => owner_id);
+
+test('PUSH-1 the public key is the same at every start and on every node, and the private one is in no answer', async () => {
+  const key = async () => (await world.app.inject('/api/push/key')).json();
+  const { public_key } = await key();
+  expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+  const second = await openBaseAppAgain();
+  expect((await second.inject('/api/push/key')).json()).toEqual({ public_key });
+  await second.close();
+});
+
+test('PUSH-2 an account and a visitor keep what a browser is told of, and change it', async () => {
+  for (const person of [world.asker, world.device]) {
+    const subscription = service.subscribe();
+    expect(await keep(person, subscription)).toEqual({ status: 200, body: choices });
+    const changed = { ...choices, kinds: ['stream'], quiet_hours: null, locale: 'en' };
+    await keep(person, { ...subscription, ...changed });
+    expect(await find(person, subscription.endpoint)).toEqual({ status: 200, body: changed });
+    expect((await find(world.other, subscription.endpoint)).status).toBe(404);
+    await call('subscription/remove', { endpoint: subscription.endpoint }, world.other);
+    expect((await find(person, subscription.endpoint)).status).toBe(200);
+    await call('subscription/remove', { endpoint: subscription.endpoint }, person);
+    expect((await find(person, subscription.endpoint)).status).toBe(404);
+  }
+  expect((await keep(undefined)).status).toBe(401);
+});
+
+test.each<[string, object]>([
+  ['endpoint', { endpoint: 'push' }],
+  ['endpoint', { endpoint: 'ftp://push.example/1' }],
+  ['endpoint', { endpoint: 'https://me:secret@push.example/1' }],
+  ['endpoint', { endpoint: `https://push.example/${'a'.repeat(1000)}` }],
+  ['keys.p256dh', { keys: { p256dh: 'short', auth: 'a'.repeat(22) } }],
+  ['keys.auth', { keys: { p256dh: 'a'.repeat(87), auth: 'not base64!' } }],
+  ['kinds', { kinds: ['news'] }],
+  ['quiet_hours.from', { quiet_hours: { from: '24:00', to: '07:00' } }],
+  ['quiet_hours', { quiet_hours: { from: '07:00', to: '07:00' } }],
+  ['time_zone', { time_zone: 'Saigon' }],
+  ['locale', { locale: 'fr' }],
+])('PUSH-2 a wrong %s is refused by name: %j', async (field, change) => {
+  expect(await keep(world.asker, change)).toMatchObject({ status: 400, body: { error: { field } } });
+});
+
+test('PUSH-2 a browser is one person’s at a time: whoever signs in next has it, who only knows its address has not', async () => {
+  const subscription = service.subscribe();
+  await keep(world.asker, subscription);
+  expect(await owners(subscription.endpoint)).toEqual([world.asker.id]);
+  const stolen = { ...subscription, keys: service.subscribe().keys };
+  expect(await keep(world.other, stolen)).toMatchObject({
+    status: 409,
+    body: { error: { field: 'endpoint' } },
+  });
+  expect(await owners(subscription.endpoint)).toEqual([world.asker.id]);
+  await keep(world.other, subscription);
+  expect(await owners(subscription.endpoint)).toEqual([world.other.id]);
+});
+
+test('PUSH-2 a browser is told nothing more when the session ends that it subscribed in', async () => {
+  const token = await signToken(world.database, world.tokens, world.asker.uid);
+  const { endpoint, keys } = service.subscribe();
+  await keep({ headers: { authorization: `Bearer ${token}` } }, { endpoint, keys });
+  expect(await owners(endpoint)).toEqual([world.asker.id]);
+  const { session_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  await world.database.query('delete from auth.sessions where id = $1', [session_id]);
+  expect(await owners(endpoint)).toEqual([]);
+});
+
+test('PUSH-2 a browser that changed its address by itself stays subscribed, once; without its old keys nobody moves it', async () => {
+  const [before, after] = [service.subscribe(), service.subscribe()];
+  await keep(world.asker, before);
+  const renewal = { endpoint: before.endpoint, auth: before.keys.auth, renewed: after };
+  expect((await call('subscription/renew', { ...renewal, auth: after.keys.auth })).status).toBe(404);
+  expect((await call('subscription/renew', renewal)).status).toBe(200);
+  expect(await owners(before.endpoint)).toEqual([]);
+  expect(await find(world.asker, after.endpoint)).toEqual({ status: 200, body: choices });
+  const wrong = { ...renewal, renewed: { ...after, endpoint: 'https://me:x@push.example/' } };
+  expect(await call('subscription/renew', wrong)).toMatchObject({
+    status: 400,
+    body: { error: { field: 'renewed.endpoint' } },
+  });
+});
+
+test('PUSH-2 LOCAL-2 what a visitor’s browser is told of and watches is the account’s after the sign-in', async () => {
+  const subscription = service.subscribe();
+  const watch = { kind: 'price', subject_id: world.listingId };
+  await keep(world.otherDevice, subscription);
+  await call('watch', watch, world.otherDevice);
+  const headers = { ...world.mentor.headers, ...world.otherDevice.headers };
+  expect((await post(world.app, '/api/users/user-local/carry', undefined, headers)).status).toBe(200);
+  expect(await owners(subscription.endpoint)).toEqual([world.mentor.id]);
+  expect(await call('watch/find', watch, world.mentor)).toEqual({ status: 200, body: { watched: true } });
+});
+
+test(`PUSH-2 a person has ${MAX_SUBSCRIPTIONS} browsers: of more the one heard of least recently goes`, async () => {
+  const all = Array.from({ length: MAX_SUBSCRIPTIONS + 1 }, () => service.subscribe());
+  for (const subscription of all) await keep(world.admin, subscription);
+  const { rows } = await world.database.query<{ endpoint: string }>(
+    'select endpoint from push_subscriptions where owner_id = $1',
+    [world.admin.id],
+  );
+  expect(rows.map(({ endpoint }) => endpoint).sort()).toEqual(
+    all
+      .slice(1)
+      .map(({ endpoint }) => endpoint)
+      .sort(),
+  );
+});
+
+test('PUSH-3 a person watches the price of a listing and the streams of an author, and stops', async () => {
+  for (const watch of [
+    { kind: 'price', subject_id: world.listingId },
+    { kind: 'stream', subject_id: world.owner.id },
+  ]) {
+    expect((await call('watch', watch, world.asker)).status).toBe(200);
+    expect((await call('watch', watch, world.asker)).status).toBe(200);
+    expect((await call('watch/find', watch, world.asker)).body).toEqual({ watched: true });
+    expect((await call('watch/find', watch, world.other)).body).toEqual({ watched: false });
+    expect((await call('watch/find', watch)).body).toEqual({ watched: false });
+    await call('watch/remove', watch, world.asker);
+    expect((await call('watch/find', watch, world.asker)).body).toEqual({ watched: false });
+    const unknown = { ...watch, subject_id: randomUUID() };
+    expect(await call('watch', unknown, world.asker)).toMatchObject({
+      status: 404,
+      body: { error: { field: 'subject_id' } },
+    });
+    expect((await call('watch', watch)).status).toBe(401);
+  }
+});
+
+describe('PUSH-7 a push service is on the public internet', () => {
+  const rules = (address: string, local = false): PushAddressRules => ({
+    local,
+    resolve: async () =>
+      address.split(' ').map((one) => ({ address: one, family: one.includes(':') ? 6 : 4 })),
+  });
+
+  test.each([
+    ['http://push.example/1', '203.0.114.7'],
+    ['https://push.example:8443/1', '203.0.114.7'],
+    ['https://push.example/1', '127.0.0.1'],
+    ['https://push.example/1', '10.0.0.8'],
+    ['https://push.example/1', '169.254.169.254'],
+    ['https://push.example/1', '203.0.114.7 192.168.1.1'],
+    ['https://push.example/1', '::1'],
+    ['https://push.example/1', '::ffff:127.0.0.1'],
+  ])('%s at %s is none', async (endpoint, address) => {
+    expect(await addressOfEndpoint(endpoint, rules(address))).toBeUndefined();
+  });
+
+  test('one that is, and in tests one of this machine', async () => {
+    const there = { address: '203.0.114.7', family: 4 };
+    expect(await addressOfEndpoint('https://push.example/1', rules(there.address))).toEqual(there);
+    expect(await addressOfEndpoint('http://127.0.0.1:9/1', rules('127.0.0.1', true))).toBeDefined();
+  });
+
+  test('the call names the field', async () => {
+    const strict = await openBaseAppAgain(false);
+    for (const endpoint of [
+      'http://push.example/1',
+      'https://127.0.0.1/1',
+      'https://[::1]/1',
+      'https://localhost/1',
+    ]) {
+      const body = { ...service.subscribe(), endpoint, ...choices };
+      expect(await post(strict, '/api/push/subscription', body, world.asker.headers)).toMatchObject({
+        status: 400,
+        body: { error: { field: 'endpoint' } },
+      });
+    }
+    await strict.close();
+  });
+});
+
+/** Another node on the same database. */
+async function openBaseAppAgain(localPush = true) {
+  return (await buildBaseApp(world.database, { localPush, startsPush: false })).app;
+}
