@@ -71,7 +71,7 @@ export default {
       testMatch: [
         '<rootDir>/platform/src/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
-        '<rootDir>/shell/server/**/*.test.ts',
+        '<rootDir>/shell/{server,worker}/**/*.test.ts',
         // Against a real Socket.IO server, which needs the timers of Node.
         '<rootDir>/shell/src/socket/**/*.test.ts',
         '<rootDir>/shared/{build,releases}/**/*.test.ts',

@@ -1,3 +1,7 @@
-import { shellConfig, shellServerConfig } from '@site/shared/build';
+import { shellConfig, shellServerConfig, shellWorkerConfig } from '@site/shared/build';
 
-export default [shellConfig({ root: import.meta.dirname }), shellServerConfig(import.meta.dirname)];
+export default [
+  shellConfig({ root: import.meta.dirname }),
+  shellServerConfig(import.meta.dirname),
+  shellWorkerConfig(import.meta.dirname),
+];

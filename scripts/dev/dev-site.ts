@@ -4,12 +4,14 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
 import { areaConfig, shellConfig } from '@site/shared/build';
+import { PLATFORM_PATHS } from '../../shell/common/platform-paths';
+import { WORKER_ADDRESS } from '../../shell/common/worker';
 import { isFilePath, pathOf } from '../../shell/server/addresses';
 import { renderDocument } from '../../shell/server/html';
-import { PLATFORM_PATHS } from '../../shell/server/platform-paths';
 import { shownPage } from '../../shell/server/shown-page';
 import { readSiteConfig } from '../../shell/server/site-config';
 import { robotsText } from '../../shell/server/sitemap/robots';
+import { RETIRED_WORKER } from '../../shell/server/worker/retired-worker';
 import { readManifests } from '../lib/areas.mjs';
 import { REPOSITORY } from '../lib/deployables';
 import { devRecord } from './dev-record';
@@ -79,6 +81,8 @@ await serve(shellConfig({ root: path.join(REPOSITORY, 'shell'), mode: 'developme
         if (pathname === `/releases/${record.id}.json`)
           return send(200, 'application/json', JSON.stringify(record));
         if (pathname === '/favicon.svg') return send(200, 'image/svg+xml', favicon);
+        // One of the built site at the same address would keep files that change with every save here.
+        if (pathname === WORKER_ADDRESS) return send(200, 'text/javascript', RETIRED_WORKER);
         if (pathname === '/robots.txt')
           return send(200, 'text/plain', robotsText(`http://localhost:${sitePort}`));
         if (isFilePath(pathname)) return send(404, 'text/plain', 'not found');

@@ -51,6 +51,11 @@ interface OpenVisit {
 export interface BrowserOptions {
   /** Keeps the back/forward cache, which Playwright turns off. */
   keepsPages?: boolean;
+  /**
+   * Lets the site register its service worker. Off for journeys that are not about it: they hold, change and count requests, and
+   * those that a worker makes or answers do not pass them.
+   */
+  worker?: boolean;
 }
 
 /**
@@ -62,6 +67,7 @@ export interface BrowserOptions {
  */
 export function withBrowser({
   keepsPages = false,
+  worker = false,
 }: BrowserOptions = {}): (path: string, options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   let open: OpenVisit[] = [];
@@ -93,6 +99,7 @@ export function withBrowser({
     const context = await browser.newContext({
       viewport,
       baseURL: site,
+      serviceWorkers: worker ? 'allow' : 'block',
       // A journey that wants https makes its certificate itself.
       ignoreHTTPSErrors: site.startsWith('https:'),
       javaScriptEnabled: scripts === 'on',

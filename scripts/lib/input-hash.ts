@@ -7,6 +7,7 @@ const SKIPPED = new Set([
   'dist',
   'dist-early',
   'dist-server',
+  'dist-worker',
   'e2e',
   'server',
   'releases',

@@ -45,7 +45,7 @@ export async function buildDeployable(name: string): Promise<boolean> {
   ]);
   const stamp = path.join(root, 'dist', STAMP);
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
-  for (const folder of ['dist', 'dist-early', 'dist-server'])
+  for (const folder of ['dist', 'dist-early', 'dist-server', 'dist-worker'])
     rmSync(path.join(root, folder), { recursive: true, force: true });
   await runRspack(await loadConfigurations(root));
   mkdirSync(path.dirname(stamp), { recursive: true });

@@ -52,6 +52,15 @@ async function addServerBundle(
   return { server: await store.addServerBundle(name, file) };
 }
 
+/** Puts the service worker into the store; none of a build from before there was one. */
+async function addWorker(root: string, store: ReleaseStore): Promise<{ worker?: ReleaseFile }> {
+  const folder = path.join(root, 'dist-worker');
+  const [file] = existsSync(folder) ? await filesIn(folder) : [];
+  if (!file) return {};
+  await keepSourceMaps('shell', folder, store);
+  return { worker: await store.addFile('shell', file) };
+}
+
 /** The hashes of those files that the record does not name elsewhere. */
 const otherHashes = (all: readonly ReleaseFile[], named: readonly ReleaseFile[]): Record<string, string> => {
   const known = new Set(named.map(({ url }) => url));
@@ -126,8 +135,9 @@ export async function releaseShell(root: string, store: ReleaseStore): Promise<P
   const js = pick(/^main\..*\.js$/);
   const css = pick(/^main\..*\.css$/);
   const server = await addServerBundle('shell', root, store);
-  const version = await versionOf(root, added, [CONTRACT_VERSION, server]);
+  const worker = await addWorker(root, store);
+  const version = await versionOf(root, added, [CONTRACT_VERSION, server, worker]);
   const files = otherHashes(added, [...js, ...css]);
-  const shell = { version, js, css, files, ...server };
+  const shell = { version, js, css, files, ...server, ...worker };
   return { name: 'shell', release: { contract: CONTRACT_VERSION, shell } };
 }

@@ -11,6 +11,7 @@ import { liveWeights } from './growth';
 import { type AreaVerdict, judgeArea, QUESTIONS } from './judge-area';
 import { shellModules } from './shell-modules';
 import { checkWeights, weighServer } from './weights';
+import { wrongWithWorker } from './worker-weight';
 
 /** What the shell may weigh on the site's server, kB: React, the shared modules and the frame. */
 const SHELL = { id: 'shell', budget: { js: 0, server: 660 } } as const;
@@ -41,7 +42,11 @@ export async function judge(names: readonly Deployable[], store: ReleaseStore): 
       ),
     );
   const shell = names.includes('shell')
-    ? [...(await wrongWithContract(versions)), ...(await wrongWithShellWeight(store))]
+    ? [
+        ...(await wrongWithContract(versions)),
+        ...(await wrongWithShellWeight(store)),
+        ...wrongWithWorker(path.join(REPOSITORY, 'shell')),
+      ]
     : [];
   return {
     areas,

@@ -99,3 +99,27 @@ export const shellServerConfig = (root: string): Configuration =>
     entry: path.join(root, 'src/rendering/server.tsx'),
     alias: { '#area-source': path.join(root, 'src/area-loading/server-areas.ts') },
   });
+
+/**
+ * The service worker: one file without chunks, since a worker that is installed must not depend on a file of a release
+ * that may be gone.
+ *
+ * @param root folder of the shell
+ */
+export function shellWorkerConfig(root: string): Configuration {
+  const base = baseConfig({
+    root,
+    name: 'shell',
+    publicPath: '/assets/shell/',
+    mode: 'production',
+    // A worker has no window either.
+    runsOn: 'server',
+  });
+  return {
+    ...base,
+    name: 'shell_worker',
+    target: ['webworker', 'es2022'],
+    entry: { 'service-worker': path.join(root, 'worker/service-worker.ts') },
+    output: { ...base.output, path: path.join(root, 'dist-worker'), asyncChunks: false },
+  };
+}

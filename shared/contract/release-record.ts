@@ -70,6 +70,8 @@ export interface ReleaseRecord {
     files?: Record<string, string>;
     /** As {@link AreaRelease.server}. */
     server?: ServerBundle;
+    /** The service worker; without it, the site's server tells the workers of all browsers to go. */
+    worker?: ReleaseFile;
   };
   /** In the order in which they came: of two that claim one address, the first has it. */
   areas: Record<AreaId, AreaRelease>;

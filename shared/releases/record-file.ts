@@ -42,7 +42,12 @@ function parseJson(body: Buffer, id: string): ReleaseRecord {
 /** Keys of all files that a record uses. */
 export function keysOf({ shell, areas }: ReleaseRecord): string[] {
   const parts = [
-    { name: 'shell', files: shell.files, server: shell.server, named: [...shell.js, ...shell.css] },
+    {
+      name: 'shell',
+      files: shell.files,
+      server: shell.server,
+      named: [...shell.js, ...shell.css, ...(shell.worker ? [shell.worker] : [])],
+    },
     ...Object.values(areas).map(({ id, entry, pages, files, server }) => ({
       name: id,
       files,

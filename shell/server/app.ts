@@ -41,6 +41,7 @@ import { CanaryWatch } from './version-health/canary-watch';
 import { VersionHealth } from './version-health/version-health';
 import { versionRows } from './version-health/version-rows';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
+import { serveWorker } from './worker/worker.routes';
 
 const sendFailure = (error: FastifyError, { method }: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // What was sent is too long, or no JSON: the address is there.
@@ -111,6 +112,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     config,
     platform: settings.platformUrl,
     overrides,
+    hasWorker: settings.serviceWorker !== false,
     earlyHints: settings.earlyHints,
     rendering,
     recordFor: async (request, reply) => ({
@@ -204,6 +206,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   );
+  serveWorker(app, { config, storage, isOn: settings.serviceWorker !== false, recordFor });
   serveSitemap(app, { config, service, record: () => releases.current() });
   app.setNotFoundHandler(sendPage);
   return app;

@@ -44,7 +44,7 @@ export function outline(
         : { ...told, pages: {} },
     ];
   });
-  const { server: _server, files, ...served } = record.shell;
+  const { server: _server, worker: _worker, files, ...served } = record.shell;
   const shell = { ...served, ...later(files) };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }

@@ -27,6 +27,8 @@ export interface DocumentInput {
   missing?: 404 | 410;
   /** Runs one area from a developer's own machine, in the tab that was granted it. */
   override?: GrantedOverride | undefined;
+  /** The service worker may be registered, where the record has one. */
+  hasWorker?: boolean | undefined;
   /** What the server has rendered; without it, the browser renders the page. */
   rendered?: RenderedPage | undefined;
 }
@@ -61,6 +63,7 @@ export function renderDocument({
   head,
   missing,
   override,
+  hasWorker = false,
   rendered,
 }: DocumentInput): Document {
   const { t } = headTexts(locale);
@@ -77,6 +80,8 @@ export function renderDocument({
     nonce,
     override,
   );
+  // Not in a tab that was granted an area of its own: nothing may come between that tab and the network.
+  const mayRegister = hasWorker && record.shell.worker !== undefined && !override;
   const html = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -95,7 +100,11 @@ export function renderDocument({
     ...styles.map(
       (file) => `<link rel="preload" as="style" href="${file.url}" integrity="${file.integrity}">`,
     ),
-    inline(settings + (rendered ? fitScript(config, locale, area?.early) : (area?.early ?? ''))),
+    inline(
+      settings +
+        (mayRegister ? 'window.__WORKER__=1;' : '') +
+        (rendered ? fitScript(config, locale, area?.early) : (area?.early ?? '')),
+    ),
     ...(rendered
       ? [
           `<style nonce="${nonce}">${SPARE_STYLE}</style>`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FRAME_ADDRESS, RELEASE_HEADER } from '../common/worker';
 import { pathOf, wantsHtml } from './addresses';
 import { linksTo, sendEarlyHints } from './early-hints';
 import { renderDocument } from './html';
@@ -32,6 +33,8 @@ export interface PagesParts {
   /** Origin of the platform. */
   platform: string;
   overrides: Overrides;
+  /** The service worker may be registered; without it, none takes part. */
+  hasWorker?: boolean | undefined;
   /** Browsers are told of a page's files while it is made (LINE-4). */
   earlyHints?: boolean | undefined;
   /** Without it, the browsers render all pages. */
@@ -94,7 +97,10 @@ export class Pages {
     const isChosen = locale !== firstLocale(this.#parts.config);
     const isPublic =
       this.#kept !== undefined && page.isKept && isShared && !isChosen && !reply.hasHeader('set-cookie');
-    reply.code(page.status).headers(page.headers);
+    // The address has no page: its document is what a page of any address is rendered in, without a network.
+    const isFrame = pathOf(request.url) === FRAME_ADDRESS;
+    reply.code(isFrame ? 200 : page.status).headers(page.headers);
+    if (isFrame) reply.header('x-robots-tag', 'noindex');
     reply.header('cache-control', isPublic ? this.#lifetime() : isChosen ? 'private, no-cache' : 'no-cache');
     reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');
@@ -158,6 +164,7 @@ export class Pages {
       nonce,
       origin,
       override,
+      hasWorker: this.#parts.hasWorker,
       rendered,
       ...answer,
     });
@@ -172,6 +179,8 @@ export class Pages {
       headers: {
         ...securityHeaders(config, nonce, override?.origin, scripts, origin.startsWith('https:')),
         ...(links.length > 0 ? { link: links.join(', ') } : {}),
+        // What came of a grant is that tab's alone.
+        ...(override ? {} : { [RELEASE_HEADER]: record.id }),
       },
       isKept: rendered !== undefined && status === 200,
       at: Date.now(),

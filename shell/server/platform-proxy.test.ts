@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Server as SocketServer } from 'socket.io';
 // biome-ignore lint/style/noRestrictedImports: the way through is shown with the client that takes it
 import { io, type Socket } from 'socket.io-client';
-import { PLATFORM_PATHS } from './platform-paths';
+import { PLATFORM_PATHS } from '../common/platform-paths';
 import { passOnToPlatform } from './platform-proxy';
 
 const LIMIT_MS = 600;

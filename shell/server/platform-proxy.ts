@@ -3,10 +3,10 @@ import type { Http2ServerRequest } from 'node:http2';
 import { type Duplex, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLATFORM_PATHS, type PlatformPath } from '../common/platform-paths';
 import { ClientShares } from './limits/client-shares';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { forwardedBody } from './limits/forwarded-body';
-import { PLATFORM_PATHS, type PlatformPath } from './platform-paths';
 import { type Asker, isFromThisMachine } from './this-machine';
 
 /** How long the platform may keep silent, before its answer and between two parts of one. */

@@ -20,6 +20,24 @@ export const FILE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 };
 
+const pictureOrigins = ({ media }: ServedConfig['services']): string =>
+  origins(media.storageBase, media.fileBucketBase);
+
+/**
+ * The headers of the service worker: it runs no other script, and asks the site and the hosts of its pictures alone.
+ *
+ * @param config names the hosts of pictures
+ */
+export const workerHeaders = ({ services }: ServedConfig): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `connect-src 'self' ${pictureOrigins(services)}`.trim(),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+});
+
 /**
  * The headers of every page: scripts and styles of the site alone, the configured services, nothing inline but what
  * carries this response's nonce, or has a hash that the policy names.
@@ -39,8 +57,8 @@ export function securityHeaders(
   scripts?: readonly string[],
   isSecure = false,
 ): Record<string, string> {
-  const { base, second, supabase, socket, live = [], media, firebase } = config.services;
-  const pictures = origins(media.storageBase, media.fileBucketBase);
+  const { base, second, supabase, socket, live = [], firebase } = config.services;
+  const pictures = pictureOrigins(config.services);
   const services = origins(
     base,
     second,
@@ -63,6 +81,8 @@ export function securityHeaders(
     // Whether a framed site answers at all is asked beside its frame.
     `connect-src 'self' ${override} ${services} ${sockets} ${frames}`,
     `frame-src 'self' ${frames}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -38,6 +38,8 @@ export interface ServerSettings {
   deltas?: boolean;
   /** Sends 103 Early Hints ahead of documents. */
   earlyHints?: boolean;
+  /** False: the service workers of all browsers go at their next look; true by default. */
+  serviceWorker?: boolean;
   /** How pages are rendered here; by the browsers alone when left out. */
   rendering?: RenderSettings;
   /** Certificate and key of HTTPS and HTTP/2; plain HTTP/1.1 when left out. */
@@ -114,7 +116,7 @@ function readOverrideSecret(text: string): string {
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
- * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_DELTAS (on), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
+ * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_DELTAS (on), SERVICE_WORKER (on), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
  * HTTP), TLS_HSTS_SECONDS (a year), RELEASE_KEYS (none; shared/releases/read-keys.ts), those of the clients (limits/edge-limits.ts), of rendering
  * (rendering/render-settings.ts), and those of the release store
  * (shared/releases/storage/open-storage.ts). An empty variable counts as unset.
@@ -151,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
     earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS),
     deltas: readSwitch('RELEASE_DELTAS', env.RELEASE_DELTAS, true),
+    serviceWorker: readSwitch('SERVICE_WORKER', env.SERVICE_WORKER, true),
     limits: readEdgeLimits(env),
     ...(rendering ? { rendering } : {}),
     ...(tls ? { tls, hstsSeconds: readHstsSeconds(env.TLS_HSTS_SECONDS) } : {}),

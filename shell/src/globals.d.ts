@@ -11,6 +11,8 @@ declare global {
     __RENDERED__?: boolean;
     /** The button that was clicked before the page could answer, in HTML that carries the page; null: it answers by itself. */
     __HELD_CLICK__?: HTMLElement | null;
+    /** Set in HTML that lets the tab register the service worker. */
+    __WORKER__?: 1;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
     __OVERRIDE__?: ShownOverride;
   }

@@ -1,4 +1,4 @@
-import { PLATFORM_PATHS } from '../platform-paths';
+import { PLATFORM_PATHS } from '../../common/platform-paths';
 
 /** Files that pages show: a crawler that may not read them sees pages without pictures. */
 const OPEN = ['/media', '/files'];

@@ -2,6 +2,7 @@ import type { SessionApi } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
 import { grantCookie, OVERRIDE_PATH, type ShownOverride } from '../../common/override';
 import { OVERRIDE_KEY } from '../../common/storage-keys';
+import { removeWorker } from '../service-worker/register-worker';
 
 /** The area that this tab runs from a developer's own machine, if it does. */
 export const shownOverride = (): ShownOverride | undefined => window.__OVERRIDE__;
@@ -56,6 +57,8 @@ export async function askForGrant(
     const answer: { grant?: string; error?: { code: string } } = await response.json();
     if (answer.grant) {
       store('sessionStorage', OVERRIDE_KEY, answer.grant);
+      // A document that the worker has kept would come without the grant.
+      await removeWorker().catch(() => undefined);
       sendGrantOnLeaving();
       return { success: true };
     }

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { OverrideBadge } from '../override/override-badge';
 import { sendGrantAlong, shownOverride } from '../override/tab-override';
 import { measureVitals } from '../reports/web-vitals';
+import { keepWorker } from '../service-worker/register-worker';
 import { VersionBanner } from './version-banner';
 
 let isMeasured = false;
@@ -13,8 +14,8 @@ const isInspectorKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && code === 'KeyI';
 
 /**
- * What a tab does for itself once its page is at rest: it measures the visit, deletes old drafts, offers a new version,
- * and gives those who make the site their tools.
+ * What a tab does for itself once its page is at rest: it measures the visit, deletes old drafts, registers the service
+ * worker, offers a new version, and gives those who make the site their tools.
  */
 export function Upkeep() {
   const { user } = useShell().session;
@@ -28,6 +29,7 @@ export function Upkeep() {
     isMeasured = true;
     measureVitals();
     sweepLastingDrafts();
+    void keepWorker();
   }, []);
   useEffect(sendGrantAlong, []);
 

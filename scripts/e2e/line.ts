@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that came over a line. */
+export interface SeenRequest {
+  /** Path and query. */
+  path: string;
+  /** `document`, `script`, `serviceworker` and so on (Fetch Metadata); empty for what a script asks for. */
+  for: string;
+  /** When it came, epoch ms. */
+  at: number;
+}
+
+/** The line between a browser and a site's server. What a service worker asks for goes over it too. */
+export interface Line {
+  /** Where the site is found over it. */
+  url: string;
+  /** Where the server is; may be changed to another. */
+  site: string;
+  /** All requests since the start, or since it was emptied. */
+  seen: SeenRequest[];
+  /** Cuts it: no request is answered any more; `mend` ends that. */
+  cut(): void;
+  /** Lets requests wait for their answer until `mend`. */
+  hold(isHeld: (path: string) => boolean): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Lays a line to a site: a journey can cut it, hold it, and see all that goes over it.
+ *
+ * @param site the server's address
+ */
+export async function layLine(site: string): Promise<Line> {
+  let isCut = false;
+  let isHeld = (_path: string): boolean => false;
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    line.seen.push({ path, for: String(request.headers['sec-fetch-dest'] ?? ''), at: Date.now() });
+    if (isCut) request.socket.destroy();
+    else if (isHeld(path)) waiting.push(() => pass(line.site, request, response));
+    else pass(line.site, request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const line: Line = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    site,
+    seen: [],
+    cut() {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    hold(held) {
+      isHeld = held;
+    },
+    mend() {
+      isCut = false;
+      isHeld = () => false;
+      for (const go of waiting) go();
+      waiting = [];
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return line;
+}
+
+/** Passes a request on as it is: the site knows itself by the address that the browser asked. */
+function pass(site: string, request: IncomingMessage, response: ServerResponse): void {
+  const { hostname, port } = new URL(site);
+  const { method, url: path, headers } = request;
+  const passed = send({ hostname, port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', () => response.destroy());
+  response.on('close', () => passed.destroy());
+  request.pipe(passed);
+}

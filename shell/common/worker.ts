@@ -1,0 +1,23 @@
+/** Address of the service worker; its folder is what it may control. */
+export const WORKER_ADDRESS = '/service-worker.js';
+
+/** Address of the document without a page, which the worker keeps for addresses that it has no document of. */
+export const FRAME_ADDRESS = '/app-frame';
+
+/** The header of a document that may be kept: the id of its release record. */
+export const RELEASE_HEADER = 'x-release';
+
+/** The cache that says since when the worker has taken itself away: until that is over, no tab brings it back. */
+export const REST_CACHE = 'rest-v1';
+
+/** The one entry of {@link REST_CACHE}: epoch ms as text. */
+export const REST_ENTRY = '/rest';
+
+/** What a tab that was loaded without the worker tells it: what the tab came with is in no cache of the worker's yet. */
+export interface LoadedMessage {
+  kind: 'loaded';
+  /** Path and query of the document. */
+  page: string;
+  /** Paths of the released files that the tab has loaded. */
+  files: string[];
+}

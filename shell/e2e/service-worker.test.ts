@@ -1,0 +1,221 @@
+import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { type Line, layLine } from '../../scripts/e2e/line';
+import { goTo, ready, untilReady } from '../../scripts/e2e/page';
+import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
+import { endSites, startOwnReleases, startSite } from '../../scripts/e2e/sites';
+import { isRegistered, keptPaths, releaseWorker, untilKept, workerState } from '../../scripts/e2e/worker';
+
+const visit = withBrowser({ worker: true });
+
+let folder: string;
+let site: string;
+let line: Line;
+beforeEach(async () => {
+  ({ site, folder } = await startOwnReleases());
+  line = await layLine(site);
+});
+afterEach(async () => {
+  await line.close();
+  await endSites();
+});
+
+const asked = (path: string) => line.seen.filter((request) => request.path === path);
+const assets = () => line.seen.filter(({ path }) => path.startsWith('/assets/'));
+const marked = () => document.documentElement.dataset.marked;
+
+test('WORKER-1 the worker comes once, after the page is loaded and at rest; a second visit takes its files from it', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  const loaded = await page.evaluate(() => {
+    const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance.timeOrigin + (timing?.loadEventEnd ?? Number.POSITIVE_INFINITY);
+  });
+  const scripts = asked('/service-worker.js');
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.at).toBeGreaterThan(loaded);
+  expect(line.seen.filter(({ path }) => path === '/app-frame').every(({ at }) => at > loaded)).toBe(true);
+
+  line.seen = [];
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  const main = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ workerStart }) => workerStart > 0),
+  );
+  expect(main.length).toBeGreaterThan(0);
+  expect(main.every(Boolean)).toBe(true);
+  expect(assets()).toEqual([]);
+  expect(asked('/rules')).toHaveLength(1);
+});
+
+test('WORKER-3 after one visit each, the home page and a page open without a network; any other address is rendered in the frame', async () => {
+  const { page } = await visit('/', { site: line.url });
+  await page.locator('[data-ready]').first().waitFor();
+  await untilKept(page, '/');
+  // Its code comes by this; a document of it never does.
+  await page.goto('/support');
+  await untilReady(page, 'support');
+  await untilKept(page, '/support');
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'rules' }, '', '/rules');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await untilReady(page, 'rules');
+  await eventually(async () => {
+    const files = (await keptPaths(page))['files-v1'] ?? [];
+    expect(files.some((file) => /\/page-rules\./.test(file))).toBe(true);
+  });
+  line.cut();
+  for (const [path, name] of [
+    ['/support', 'support'],
+    ['/rules?from=home', 'rules'],
+  ] as const) {
+    await page.goto(path);
+    await untilReady(page, name);
+  }
+  await page.goto('/');
+  await page.locator('[data-ready="sale-feed"]').waitFor();
+});
+
+test('WORKER-3 a network that does not answer is waited for three seconds; what it says later is kept', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  const before = await page.evaluate(() => window.__RECORD__.id);
+  await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
+
+  line.hold((path) => path === '/rules');
+  const start = Date.now();
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(Date.now() - start).toBeGreaterThanOrEqual(3_000);
+  expect(await page.evaluate(() => window.__RECORD__.id)).toBe(before);
+  line.mend();
+  await eventually(async () => {
+    const release = await page.evaluate(async () =>
+      (await caches.match('/rules', { cacheName: 'documents-v1' }))?.headers.get('x-release'),
+    );
+    expect(release).not.toBe(before);
+  });
+  // The kept document has its own files, also those that nobody has asked for yet.
+  line.cut();
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(await page.evaluate(marked)).toBe('2.0.0');
+});
+
+test('WORKER-4 a release, a rollback and a canary are there with the next document, whatever the worker has kept', async () => {
+  const store = storeIn(folder);
+  const { page, context } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  const first = await page.evaluate(() => window.__RECORD__.id);
+
+  await publishMarked(store, 'mf-account', '2.0.0');
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(await page.evaluate(marked)).toBe('2.0.0');
+
+  releases(folder, 'rollback');
+  await page.reload();
+  await untilReady(page, 'rules');
+  expect(await page.evaluate(marked)).toBeUndefined();
+  expect(await page.evaluate(() => window.__RECORD__.id)).toBe(first);
+
+  await publishMarked(store, 'mf-account', '3.0.0', true);
+  releases(folder, 'canary', 'mf-account@3.0.0', '10%');
+  const { record, offset = 0 } = (await store.pointer())?.canaries[0] ?? {};
+  await context.addCookies([{ name: 'rollout', value: String((10_000 - offset) % 10_000), url: line.url }]);
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(await page.evaluate(marked)).toBe('3.0.0');
+  expect(await page.evaluate(() => window.__RECORD__.id)).toBe(record);
+});
+
+test('WORKER-4 an address that is gone, fails or leads elsewhere is answered as without a worker', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  expect((await page.goto('/favicon.ico'))?.url()).toBe(`${line.url}/favicon.svg`);
+  expect((await page.goto('/reports'))?.status()).toBe(200);
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect((await keptPaths(page))['documents-v1']?.sort()).toEqual(['/app-frame', '/rules']);
+});
+
+test('WORKER-5 a release without a worker, or the setting, removes the worker of every browser with all that it has kept', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  await releaseWorker(folder, () => undefined);
+  await page.goto('/support');
+  await untilReady(page, 'support');
+  await page.getByLabel('Nội dung').fill('Tôi muốn hỏi về');
+  await eventually(async () => expect(await isRegistered(page)).toBe(false));
+  expect(await keptPaths(page)).toEqual({});
+  expect(await page.getByLabel('Nội dung').inputValue()).toBe('Tôi muốn hỏi về');
+});
+
+test('WORKER-5 SERVICE_WORKER=off does the same at the next look of a browser', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  line.site = await startSite({ env: { SERVICE_WORKER: 'off' } });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await eventually(async () => expect(await isRegistered(page)).toBe(false));
+  expect(await keptPaths(page)).toEqual({});
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(await workerState(page)).toBe('');
+});
+
+test('WORKER-6 a worker that throws costs no page anything: after three faults it removes itself and is reported', async () => {
+  await releaseWorker(
+    folder,
+    (script) => `CacheStorage.prototype.open=()=>{throw new TypeError("broken worker")};${script}`,
+  );
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await eventually(async () => expect(await workerState(page)).toBe('activated'), 40_000);
+  await page.goto('/support');
+  await untilReady(page, 'support');
+  await eventually(async () => expect(await isRegistered(page)).toBe(false));
+  const { crashes } = (await (
+    await fetch(`${site}/reports`, { headers: { accept: 'application/json' } })
+  ).json()) as { crashes: { area: string; message: string; frames: { file: string }[] }[] };
+  const crash = crashes.find(({ message }) => message === 'service worker: broken worker');
+  expect(crash?.area).toBe('shell');
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+});
+
+test('WORKER-6 a new worker that does not even start leaves the one before in its place', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  await releaseWorker(folder, (script) => `throw new Error("does not start");${script}`);
+  line.seen = [];
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  await eventually(() => expect(asked('/service-worker.js').length).toBeGreaterThan(0));
+  expect(await workerState(page)).toBe('activated');
+  line.cut();
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+});
+
+test('WORKER-7 nothing of a visitor is kept: documents without a query and released files alone', async () => {
+  const { page } = await visit('/for-rent?q=12%20L%C3%AA%20L%E1%BB%A3i', { site: line.url });
+  await untilReady(page, 'rent-feed');
+  await untilKept(page);
+  await goTo(page, '/');
+  await ready(page, 'sale-feed').waitFor();
+  const kept = await keptPaths(page);
+  expect(Object.keys(kept).sort()).toEqual(['documents-v1', 'files-v1']);
+  expect(kept['documents-v1']).toEqual(['/app-frame']);
+  expect(kept['files-v1']?.filter((file) => !/^\/(assets|releases)\//.test(file))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { type LoadedMessage, REST_CACHE, REST_ENTRY, WORKER_ADDRESS } from '../../common/worker';
+
+/** How long a worker that took itself away stays away, ms: by then its team has read why. */
+const REST_MS = 24 * 60 * 60 * 1000;
+
+const untilLoaded = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+/** A worker that has failed again and again leaves the time behind, at which it went (worker/faults.ts). */
+async function isResting(): Promise<boolean> {
+  if (!(await caches.has(REST_CACHE))) return false;
+  const since = Number(await (await caches.match(REST_ENTRY, { cacheName: REST_CACHE }))?.text());
+  return Date.now() - since < REST_MS;
+}
+
+/** Takes the worker away from the next document on: of a tab that runs somebody's own area, or of a dev server. */
+export async function removeWorker(): Promise<void> {
+  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    await registration.unregister();
+}
+
+const releasedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, search }) => origin === location.origin && search === '')
+    .map(({ pathname }) => pathname);
+
+async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const hadWorker = serviceWorker.controller !== null;
+  await serviceWorker.register(WORKER_ADDRESS, { scope: '/' });
+  if (hadWorker) return;
+  const { active } = await serviceWorker.ready;
+  const { pathname, search } = location;
+  const loaded: LoadedMessage = { kind: 'loaded', page: pathname + search, files: releasedFiles() };
+  active?.postMessage(loaded);
+}
+
+/**
+ * Registers the service worker once the page is loaded, and tells it what the tab came with. Where the document does not allow
+ * one, a worker that is there is taken away. A browser without workers, or that forbids them, goes on without.
+ */
+export async function keepWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  try {
+    await untilLoaded();
+    if (!window.__WORKER__) await removeWorker();
+    else if (!(await isResting())) await register(serviceWorker);
+  } catch (error) {
+    console.warn('[service worker]', error);
+  }
+}

@@ -1,0 +1,59 @@
+import { REST_CACHE } from '../common/worker';
+
+/** The worker's caches, named by what they hold and by the version of its form: raise it with the form. */
+export const CACHES = {
+  documents: 'documents-v1',
+  files: 'files-v1',
+  faults: 'faults-v1',
+  rest: REST_CACHE,
+} as const;
+
+/** Removes the caches of earlier forms, and what an earlier worker has counted of its faults. */
+export async function removeOldCaches(): Promise<void> {
+  const known: readonly string[] = Object.values(CACHES).filter((name) => name !== CACHES.faults);
+  for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+}
+
+/** Removes all that the worker has kept. */
+export async function removeAllCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/**
+ * Finds an entry by its path: what it varies by is the same for all requests of one browser, or decided by the document.
+ *
+ * @param name one of {@link CACHES}
+ * @param path the entry's key
+ */
+export const kept = async (name: string, path: string): Promise<Response | undefined> =>
+  (await caches.open(name)).match(path, { ignoreVary: true });
+
+/**
+ * Puts an entry at the end of a cache: the entries in front are those that were put the longest ago. Where the storage is full,
+ * nothing is kept.
+ *
+ * @param name one of {@link CACHES}
+ * @param path the entry's key
+ * @param response what is kept
+ * @returns whether it is kept now
+ */
+export async function keep(name: string, path: string, response: Response): Promise<boolean> {
+  try {
+    await (await caches.open(name)).put(path, response);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false;
+    throw error;
+  }
+}
+
+/** Paths of a cache's entries, those that were put the longest ago first. */
+export const pathsIn = async (name: string): Promise<string[]> =>
+  (await (await caches.open(name)).keys()).map(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  });
+
+/** Removes an entry. */
+export const drop = async (name: string, path: string): Promise<boolean> =>
+  (await caches.open(name)).delete(path, { ignoreVary: true });

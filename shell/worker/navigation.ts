@@ -1,0 +1,62 @@
+import { isOwnPath } from '../common/own-paths';
+import { atRest } from './at-rest';
+import { dropDocument, isKeepable, keepDocument, keptDocument } from './documents';
+import { ask, NetworkFailure } from './network-failure';
+import { pause } from './scope';
+
+/**
+ * How long the network may take to begin its answer before the kept document is shown, ms. A page that comes from a slow
+ * phone's line begins within a second; who waits longer stands in a lift.
+ */
+export const LIMIT_MS = 3_000;
+
+/** The answer that the browser asked for while the worker was starting, or one that is asked for now. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await Promise.resolve(event.preloadResponse).catch((cause: unknown) => {
+    throw new NetworkFailure('the network gave no answer', { cause });
+  });
+  return preloaded instanceof Response ? preloaded : ask(event.request);
+}
+
+/**
+ * Answers navigations: from the network, which passes through as it comes; when it fails or takes too long, with a kept
+ * document; without one, as the browser would. What comes too late refreshes what is kept.
+ *
+ * @param event a request
+ */
+export function answerNavigation(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET') return undefined;
+  const { pathname, search } = new URL(request.url);
+  const answering = fromNetwork(event);
+  if (isOwnPath(pathname)) return answering;
+  const path = pathname + search;
+  const network = answering.then((response) => {
+    if (isKeepable(path, response)) {
+      const copy = response.clone();
+      atRest(event, () => keepDocument(path, copy));
+    } else if (response.status === 404 || response.status === 410) atRest(event, () => dropDocument(path));
+    return response;
+  });
+  // The answer that comes after the limit is kept too.
+  event.waitUntil(network.catch(() => undefined));
+  return networkFirst(network, path, isReload(request));
+}
+
+/** Who loads a page again wants the network's: the newer version, say, that the banner has offered. */
+const isReload = (request: Request): boolean =>
+  ('isReloadNavigation' in request && request.isReloadNavigation === true) ||
+  ['reload', 'no-cache', 'no-store'].includes(request.cache);
+
+async function networkFirst(network: Promise<Response>, path: string, waits: boolean): Promise<Response> {
+  const tooLate = waits ? [] : [pause(LIMIT_MS)];
+  try {
+    const response = await Promise.race([network, ...tooLate]);
+    if (response) return response;
+  } catch (error) {
+    const document = await keptDocument(path);
+    if (document && error instanceof NetworkFailure) return document;
+    throw error;
+  }
+  return (await keptDocument(path)) ?? network;
+}

@@ -1,0 +1,33 @@
+import { answer, type Responder } from './answer';
+import { removeOldCaches } from './caches';
+import { noteFault } from './faults';
+import { takeLoadedTab } from './loaded-tab';
+import { answerNavigation } from './navigation';
+import { answerReleasedFile } from './released-files';
+import { scope } from './scope';
+
+/** Who answers requests, in the order in which they are asked; what none of them wants goes to the network. */
+const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile];
+
+/** Who takes the messages of tabs. */
+const LISTENERS = [takeLoadedTab];
+
+// A new worker takes over at once: a document brings its record, and files are named by their content, so any version of
+// the worker can serve any tab.
+scope.addEventListener('install', () => void scope.skipWaiting());
+
+scope.addEventListener('activate', (event) => {
+  const begin = async (): Promise<void> => {
+    await removeOldCaches();
+    // The browser asks for the document while the worker starts.
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+  event.waitUntil(begin().catch(noteFault));
+});
+
+scope.addEventListener('fetch', (event) => answer(event, RESPONDERS));
+
+scope.addEventListener('message', (event) => {
+  for (const listener of LISTENERS) listener(event);
+});
