@@ -1,10 +1,11 @@
+import { MANIFEST_ADDRESS, SHARE_ADDRESS, TOUCH_ICON_ADDRESS } from './install';
 import { OVERRIDE_PATH } from './override';
 import { PLATFORM_PATHS } from './platform-paths';
 import { FRAME_ADDRESS, WORKER_ADDRESS } from './worker';
 
 /** Folders of addresses that the site's server answers itself, before any page, or passes on to the platform. */
 const OWN_FOLDERS: readonly string[] = [
-  ...['/assets', '/releases', '/reports', '/sitemap', OVERRIDE_PATH],
+  ...['/assets', '/releases', '/reports', '/sitemap', '/icons', OVERRIDE_PATH],
   ...PLATFORM_PATHS.map(({ prefix }) => prefix),
 ];
 
@@ -20,6 +21,9 @@ export const OWN_PATHS: readonly string[] = [
     '/favicon.ico',
     '/robots.txt',
     '/sitemap.xml',
+    MANIFEST_ADDRESS,
+    SHARE_ADDRESS,
+    TOUCH_ICON_ADDRESS,
     WORKER_ADDRESS,
     FRAME_ADDRESS,
   ],

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { deltaSource, fillFromBucket, servedFolder } from './bucket-cache';
+import { serveInstall } from './install/install.routes';
 import { allowLimits } from './limit-per-minute';
 import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
 import { serveMetrics } from './metrics.routes';
@@ -206,6 +207,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   );
+  serveInstall(app, { config, record: () => releases.current() });
   serveWorker(app, { config, storage, isOn: settings.serviceWorker !== false, recordFor });
   serveSitemap(app, { config, service, record: () => releases.current() });
   app.setNotFoundHandler(sendPage);

@@ -76,6 +76,8 @@ export function settingsScript(
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
     'else if(__CONFIG__.locales.indexOf("en")>0&&d.lang===__CONFIG__.locales[0]&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',
     `(sessionStorage.getItem("${OFFER_KEY}")||!localStorage.getItem("${OFFER_KEY}")))d.dataset.offer="en"}catch(e){}`,
+    // It comes once, and before the shell asks for it at rest (src/install/install-offer.tsx).
+    'addEventListener("beforeinstallprompt",function(e){e.preventDefault();window.__INSTALL__=e});',
     overrideScript(override),
   ].join('');
 }

@@ -1,5 +1,6 @@
 import type { Locale, SiteConfig } from '@site/shared/contract';
 import { BAR_COLORS } from '../common/bar-colors';
+import { MANIFEST_ADDRESS, TOUCH_ICON_ADDRESS } from '../common/install';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
 import type { GrantedOverride } from './override/grant';
@@ -93,6 +94,9 @@ export function renderDocument({
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${look})">`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // With cookies: the manifest is in the visitor's language.
+    `<link rel="manifest" href="${MANIFEST_ADDRESS}" crossorigin="use-credentials">`,
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON_ADDRESS}">`,
     ...scripts.map(
       (file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`,
     ),

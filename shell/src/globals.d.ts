@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import type { ShownOverride } from '../common/override';
+import type { InstallQuestion } from './install/install-offer';
 
 declare global {
   interface Window {
@@ -11,6 +12,8 @@ declare global {
     __RENDERED__?: boolean;
     /** The button that was clicked before the page could answer, in HTML that carries the page; null: it answers by itself. */
     __HELD_CLICK__?: HTMLElement | null;
+    /** The browser's question whether to install the site, which the HTML's first script has kept (src/install). */
+    __INSTALL__?: InstallQuestion;
     /** Set in HTML that lets the tab register the service worker. */
     __WORKER__?: 1;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { type ComponentType, useEffect, useState } from 'react';
+import { InstallOffer } from '../install/install-offer';
 import { OverrideBadge } from '../override/override-badge';
 import { sendGrantAlong, shownOverride } from '../override/tab-override';
 import { measureVitals } from '../reports/web-vitals';
@@ -56,6 +57,7 @@ export function Upkeep() {
   return (
     <>
       <VersionBanner />
+      <InstallOffer />
       {override && <OverrideBadge override={override} onTools={open} />}
       {Inspector && mayInspect && <Inspector onClose={close} />}
     </>

@@ -1,0 +1,19 @@
+import { readStored, store } from '@site/shared/storage';
+
+/** Local storage: how often the visitor came, and when a page was shown last, epoch ms. */
+const VISITS_KEY = 'visits';
+/** Who comes back after this time is on another visit, ms: what statistics of visits commonly take. */
+const VISIT_REST_MS = 30 * 60_000;
+
+/**
+ * Counts this page's visit.
+ *
+ * @param now epoch ms
+ * @returns how often the visitor has come, this visit included
+ */
+export function countVisit(now = Date.now()): number {
+  const [before = 0, last = 0] = (readStored('localStorage', VISITS_KEY) ?? '').split(' ').map(Number);
+  const count = now - (last || 0) >= VISIT_REST_MS ? (before || 0) + 1 : before;
+  store('localStorage', VISITS_KEY, `${count} ${now}`);
+  return count;
+}
