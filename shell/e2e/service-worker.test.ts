@@ -66,7 +66,7 @@ test('WORKER-3 after one visit each, the home page and a page open without a net
   await untilReady(page, 'rules');
   await eventually(async () => {
     const files = (await keptPaths(page))['files-v1'] ?? [];
-    expect(files.some((file) => /\/page-rules\./.test(file))).toBe(true);
+    expect(files.some((file) => /\/bundle-rules\./.test(file))).toBe(true);
   });
   line.cut();
   for (const [path, name] of [

@@ -8,7 +8,8 @@ const MOST_DOCUMENTS = 40;
 /** Of how many release records: the newest, and the one before it, which tabs may still run. */
 const MOST_RELEASES = 2;
 
-const releaseOf = (response: Response): string | undefined =>
+/** The release record that a document names. */
+export const releaseOf = (response: Response): string | undefined =>
   response.headers.get(RELEASE_HEADER) ?? undefined;
 
 /**
@@ -29,7 +30,8 @@ export const isKeepable = (path: string, response: Response): boolean =>
 const filesOf = (response: Response): string[] =>
   [...(response.headers.get('link') ?? '').matchAll(/<(\/[^>]+)>/g)].map(([, address = '']) => address);
 
-const recordPath = (release: string): string => `/releases/${release}.json`;
+/** Path of a release record's file. */
+export const recordPath = (release: string): string => `/releases/${release}.json`;
 
 /** A document that is kept with every file that it starts. */
 async function whole(path: string): Promise<Response | undefined> {

@@ -3,6 +3,7 @@ import { removeOldCaches } from './caches';
 import { noteFault } from './faults';
 import { takeLoadedTab } from './loaded-tab';
 import { answerNavigation } from './navigation';
+import { completePages } from './page-bundles';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 
@@ -26,7 +27,10 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(begin().catch(noteFault));
 });
 
-scope.addEventListener('fetch', (event) => answer(event, RESPONDERS));
+scope.addEventListener('fetch', (event) => {
+  answer(event, RESPONDERS);
+  completePages(event);
+});
 
 scope.addEventListener('message', (event) => {
   for (const listener of LISTENERS) listener(event);

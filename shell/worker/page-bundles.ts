@@ -1,0 +1,42 @@
+import { FRAME_ADDRESS } from '../common/worker';
+import { atRest } from './at-rest';
+import { CACHES, kept } from './caches';
+import { recordPath, releaseOf } from './documents';
+import { keepFiles, pathnamesKept } from './released-files';
+
+/** What is read of a release record here. */
+interface PagesOfRecord {
+  areas: Record<string, { pages: Record<string, { bundle: { url: string }; chunks: { url: string }[] }> }>;
+}
+
+const AREA_SCRIPT = /^\/assets\/mf-[\w-]+\/[^/]+\.js$/;
+
+let isDue = false;
+
+/**
+ * A page that was opened inside a tab has come in chunks; opened by its address it wants its bundle, which brings its area too.
+ * So the bundle of a page whose chunks are kept is kept beside them, at rest.
+ *
+ * @param event a request, which may be for a chunk
+ */
+export function completePages(event: FetchEvent): void {
+  if (isDue || !AREA_SCRIPT.test(new URL(event.request.url).pathname)) return;
+  isDue = true;
+  // Once more to the end of the queue: by now the chunks that were just asked for stand in it.
+  atRest(event, async () => {
+    isDue = false;
+    atRest(event, keepBundles);
+  });
+}
+
+async function keepBundles(): Promise<void> {
+  const frame = await kept(CACHES.documents, FRAME_ADDRESS);
+  const release = frame && releaseOf(frame);
+  const record = release && (await kept(CACHES.files, recordPath(release)));
+  if (!record) return;
+  const { areas } = (await record.json()) as PagesOfRecord;
+  const there = new Set(await pathnamesKept());
+  const pages = Object.values(areas).flatMap((area) => Object.values(area.pages));
+  const opened = pages.filter(({ chunks }) => chunks.length > 0 && chunks.every(({ url }) => there.has(url)));
+  await keepFiles(opened.map(({ bundle }) => bundle.url));
+}
