@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
-import { LONGEST_SEARCH } from '@site/shared/domain/text';
+import { LONGEST_SEARCH } from '@site/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_ADDRESS, SHARE_ADDRESS, TOUCH_ICON_ADDRESS } from '../../common/install';
 import type { ServedConfig } from '../site-config';

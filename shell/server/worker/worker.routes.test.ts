@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +29,10 @@ afterEach(async () => {
 });
 
 async function addWorker(code: string): Promise<ReleaseFile> {
-  const file = path.join(dataFolder, `service-worker.${Buffer.from(code).toString('hex').slice(0, 8)}.js`);
+  const file = path.join(
+    dataFolder,
+    `service-worker.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`,
+  );
   writeFileSync(file, code);
   return store.addFile('shell', file);
 }

@@ -53,11 +53,11 @@ const RETIRED: Script = { body: Buffer.from(RETIRED_WORKER), packed: Buffer.allo
 export function serveWorker(app: FastifyInstance, { config, storage, isOn, recordFor }: WorkerParts): void {
   const scripts = new LRUCache<string, Script, ReleaseFile>({
     max: MOST_SCRIPTS,
-    fetchMethod: (_url, _before, { context }) => readScript(storage, context),
+    fetchMethod: (_hash, _before, { context }) => readScript(storage, context),
   });
   app.get(WORKER_ADDRESS, async (request, reply) => {
     const { worker } = isOn ? (await recordFor(request, reply)).shell : {};
-    const script = worker ? await scripts.forceFetch(worker.url, { context: worker }) : RETIRED;
+    const script = worker ? await scripts.forceFetch(worker.integrity, { context: worker }) : RETIRED;
     reply
       .headers(workerHeaders(config))
       .type('text/javascript; charset=utf-8')

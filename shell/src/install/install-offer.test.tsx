@@ -35,7 +35,7 @@ test('INSTALL-4 the first visit is offered nothing; the second one is, and asks 
 });
 
 test('INSTALL-4 it is offered once, also to who closes the page over it', () => {
-  countVisit(1);
+  countVisit(HOUR);
   window.__INSTALL__ = asked();
   const first = renderInShell(<InstallOffer />);
   expect(offer()).not.toBeNull();
@@ -45,7 +45,7 @@ test('INSTALL-4 it is offered once, also to who closes the page over it', () => 
 });
 
 test('INSTALL-4 a browser that decides later is waited for, one that cannot install is asked nothing', () => {
-  countVisit(1);
+  countVisit(HOUR);
   renderInShell(<InstallOffer />);
   expect(offer()).toBeNull();
   const question = asked();
