@@ -1,5 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type Credentials, type EarlyAnswer, takeEarly } from '@site/shared/contract';
+import { type Credentials, type EarlyAnswer, earlyKey, takeEarly } from '@site/shared/contract';
+import type { AnswerKeeper, Keep } from './keeping';
 
 /** One call of the base service (specification §7). */
 export interface ApiRequest {
@@ -17,6 +18,8 @@ export interface ApiRequest {
    * call fails with the code `bad_answer` and nothing is kept.
    */
   read?: (answer: unknown) => unknown;
+  /** The answer can be read again without a network (OFFLINE-1); without this it is not kept. */
+  keep?: Keep | undefined;
 }
 
 /**
@@ -34,6 +37,7 @@ export interface ApiError {
 /** Longer than any healthy answer takes on a slow phone, shorter than anyone looks at a skeleton. */
 const LONGEST_WAIT_MS = 15_000;
 const NO_CONTENT = 204;
+const BAD_ANSWER = 'bad_answer';
 
 /** The word of a 401 that is about the device's secret, and not about the right to do a thing. */
 const UNKNOWN_DEVICE = 'wrong_device_secret';
@@ -48,6 +52,8 @@ export interface ApiHost {
   callerId(): Promise<string | undefined>;
   /** Told when the service knows nothing of this device secret any more; the call is made again without it. */
   deviceRefused(secret: string): void;
+  /** Where answers are kept for a time without a network; undefined where they are not. */
+  keeper?: AnswerKeeper;
 }
 
 let host: ApiHost = {
@@ -74,6 +80,11 @@ export function setApiHost(parts: Partial<ApiHost>): void {
  */
 export const callerId = (): Promise<string | undefined> => host.callerId().catch(() => undefined);
 
+/** Forgets what was kept for anybody else than whoever is here now. */
+export const forgetKeptOfOthers = (): void => host.keeper?.forgetOthers();
+
+const NOBODY: Credentials = { kind: 'none' };
+
 const identityHeaders = (credentials: Credentials): Record<string, string> => {
   if (credentials.kind === 'token') return { authorization: `Bearer ${credentials.token}` };
   return credentials.kind === 'device' ? { 'x-device-secret': credentials.secret } : {};
@@ -84,9 +95,15 @@ const isErrorBody = (body: unknown): body is { error: Omit<ApiError, 'status'> }
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 };
 
-const call = async (request: ApiRequest, signal: AbortSignal, known?: Credentials): Promise<EarlyAnswer> => {
+/** An answer, whose it is, and when the service gave it, epoch ms. */
+interface GivenAnswer extends EarlyAnswer {
+  by: Credentials;
+  at: number;
+}
+
+const call = async (request: ApiRequest, signal: AbortSignal, known?: Credentials): Promise<GivenAnswer> => {
   const { method = 'GET', path, body, identified } = request;
-  const credentials: Credentials = known ?? (identified ? await host.credentials() : { kind: 'none' });
+  const credentials = known ?? (identified ? await host.credentials() : NOBODY);
   // A Blob brings its own content type.
   const isFile = body instanceof Blob;
   const response = await fetch(host.origin + path, {
@@ -101,9 +118,10 @@ const call = async (request: ApiRequest, signal: AbortSignal, known?: Credential
   const text = await response.text();
   if (response.status === 401 && credentials.kind === 'device' && text.includes(UNKNOWN_DEVICE)) {
     host.deviceRefused(credentials.secret);
-    return call(request, signal, { kind: 'none' });
+    forgetKeptOfOthers();
+    return call(request, signal, NOBODY);
   }
-  return { status: response.status, body: text };
+  return { status: response.status, body: text, by: credentials, at: Date.now() };
 };
 
 const parse = (text: string): unknown => {
@@ -114,10 +132,9 @@ const parse = (text: string): unknown => {
   }
 };
 
-const judge = (
-  { status, body: text }: EarlyAnswer,
-  read: ApiRequest['read'],
-): { data: unknown } | { error: ApiError } => {
+type Judged = { data: unknown } | { error: ApiError };
+
+const judge = ({ status, body: text }: EarlyAnswer, read: ApiRequest['read']): Judged => {
   const body = parse(text);
   if (status < 200 || status > 299) {
     const told = isErrorBody(body) ? body.error : { code: 'http_error', message: `HTTP ${status}` };
@@ -126,7 +143,7 @@ const judge = (
   if (status === NO_CONTENT) return { data: null };
   const data = read && body !== undefined ? read(body) : body;
   if (data !== undefined) return { data };
-  return { error: { status, code: 'bad_answer', message: 'the answer is not what was asked for' } };
+  return { error: { status, code: BAD_ANSWER, message: 'the answer is not what was asked for' } };
 };
 
 /** Cache keys of the answers that depend on the caller; see forget-identified.ts. */
@@ -137,8 +154,29 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
   });
 
+/** The keeper of a request's answers, by the name of this one; undefined when it is not kept. */
+const keeperOf = (request: ApiRequest, query: string | undefined) => {
+  const { keep, identified = false } = request;
+  const { keeper } = host;
+  if (!keep || !keeper) return undefined;
+  const which = { name: earlyKey({ method: 'GET', ...request }), ...keep, identified, query };
+  return {
+    note({ by, at, ...answer }: GivenAnswer, judged: Judged): void {
+      // The page of a proxy in between says nothing of what is kept.
+      if (!('error' in judged && judged.error.code === BAD_ANSWER)) keeper.note(which, answer, by, at);
+    },
+    async recall(): Promise<Judged | undefined> {
+      const body = await keeper.recall(which);
+      const judged = body === undefined ? undefined : judge({ status: 200, body }, request.read);
+      // What another version of the page has kept may be of another form.
+      return judged && 'data' in judged ? judged : undefined;
+    },
+  };
+};
+
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, queryCacheKey }) => {
   if (request.identified && queryCacheKey) identifiedAnswers.add(queryCacheKey);
+  const keeper = keeperOf(request, queryCacheKey);
   const limit = request.timeout ?? LONGEST_WAIT_MS;
   // By hand: AbortSignal.any is younger than some browsers that the site supports.
   const over = new AbortController();
@@ -152,9 +190,20 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   try {
     const early = takeEarly({ method: 'GET', ...request });
     // The early request is a head start: one that found no service is made again, an answer counts whatever it is.
-    const answer = early && (await Promise.race([early, aborted(over.signal)]));
-    return judge(answer ?? (await call(request, over.signal)), request.read);
+    const found = early && (await Promise.race([early, aborted(over.signal)]));
+    // Whoever knows to be without a network waits for no service.
+    const known = !found && keeper && !navigator.onLine && (await keeper.recall());
+    if (known) return known;
+    const answer = found
+      ? { ...found, by: NOBODY, at: globalThis.__NOW__ ?? Date.now() }
+      : await call(request, over.signal);
+    const judged = judge(answer, request.read);
+    keeper?.note(answer, judged);
+    return judged;
   } catch (failure) {
+    // An answer that nobody waits for any more is not looked for.
+    const kept = signal.aborted ? undefined : await keeper?.recall();
+    if (kept) return kept;
     return {
       error: late
         ? { status: 0, code: 'timeout', message: `no answer within ${limit} ms` }

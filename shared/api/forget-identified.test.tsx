@@ -58,6 +58,13 @@ test('AUTH-3 what depends on who asks is gone and asked for again; everything el
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test('OFFLINE-4 at a sign-in and a sign-out, what is kept of other people is forgotten too', () => {
+  const forgetOthers = jest.fn();
+  setApiHost({ keeper: { note: jest.fn(), recall: async () => undefined, forgetOthers } });
+  forgetIdentified(jest.fn());
+  expect(forgetOthers).toHaveBeenCalledTimes(1);
+});
+
 test('AUTH-3 an answer that is on its way to another user is not kept', async () => {
   const answers: ((text: string) => void)[] = [];
   asked.mockImplementation(

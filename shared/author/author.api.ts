@@ -5,7 +5,7 @@ import { type AuthorAnswer, readAuthor } from './read-author';
 /** The call of an author's pages. */
 export const authorApi = addEndpoints('shared/author', __SOURCES__['shared/author'], (build) => ({
   author: build.query<AuthorAnswer, string>({
-    query: (uid) => ({ ...authorRequest(uid), read: readAuthor }),
+    query: (uid) => ({ ...authorRequest(uid), read: readAuthor, keep: { kind: 'author' } }),
   }),
 }));
 

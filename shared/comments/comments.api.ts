@@ -43,6 +43,8 @@ const commentsApi = addEndpoints('shared/comments', __SOURCES__['shared/comments
         },
         identified: true,
         read: readThreadPage,
+        // By the post alone: without a network nobody says which id the caller's device has.
+        keep: pageParam === null ? { kind: 'threads', name: `${kind} ${id}` } : undefined,
       });
       return answer.error ? { error: answer.error as ApiError } : { data: answer.data as ThreadPage };
     },

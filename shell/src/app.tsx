@@ -1,6 +1,15 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
 import { readStored } from '@site/shared/storage';
-import { type ComponentType, Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { findRoute, siteRoutes } from '../common/routes';
@@ -14,6 +23,7 @@ import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
 import { isSignInPage } from './navigation/sign-in-pages';
 import { useReturnFocus } from './navigation/use-return-focus';
 import { useScrollToTop } from './navigation/use-scroll-to-top';
+import type { LazyKeeper } from './offline/lazy-keeper';
 import type { LazyOutbox } from './outbox/lazy-outbox';
 import { chooseLocale } from './preferences';
 import { PROMO_KEY } from './promo/promo-key';
@@ -44,12 +54,16 @@ const whenIdle = (work: () => void): void => {
 /** How long after the first page's rest the promo (PROMO-1) and the upkeep come, ms: they are no part of the first load. */
 const REST_MS = 5_000;
 
+/** A page from the server says nothing of the network until it is hydrated. */
+const notYet = () => undefined;
+
 interface AppProps {
   /** The language to start with. */
   locale: Locale;
   session: SessionCalls;
   socket: ShellSocket;
   outbox: LazyOutbox;
+  keeper: LazyKeeper;
 }
 
 /**
@@ -59,14 +73,16 @@ interface AppProps {
  * @param props.session what the session can do
  * @param props.socket the owner of connections
  * @param props.outbox the owner of what waits to be sent
+ * @param props.keeper the owner of what is kept for a time without a network
  */
-export function App({ locale: first, session, socket, outbox }: AppProps) {
+export function App({ locale: first, session, socket, outbox, keeper }: AppProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
   const [locale, setLocale] = useState(first);
   const [PromoSlot, setPromoSlot] = useState<ComponentType>();
   const [Upkeep, setUpkeep] = useState<ComponentType>();
+  const OfflineNotice = useSyncExternalStore(keeper.subscribe, keeper.notice, notYet);
   const route = findRoute(routes, pathname);
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
@@ -86,6 +102,7 @@ export function App({ locale: first, session, socket, outbox }: AppProps) {
       );
     const bring = () => {
       bringUpkeep();
+      keeper.load();
       if (isClosed) return;
       import(/* webpackChunkName: "promo" */ './promo/promo-slot').then(
         (promo) => setPromoSlot(() => promo.PromoSlot),
@@ -95,7 +112,7 @@ export function App({ locale: first, session, socket, outbox }: AppProps) {
     // Whoever develops sees at once whose page this is.
     if (window.__OVERRIDE__) bringUpkeep();
     whenIdle(() => setTimeout(() => whenIdle(bring), REST_MS));
-  }, []);
+  }, [keeper]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
   useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
   useScrollToTop();
@@ -149,6 +166,7 @@ export function App({ locale: first, session, socket, outbox }: AppProps) {
           />
         </Routes>
       </Layout>
+      {OfflineNotice && <OfflineNotice />}
       {Upkeep && <Upkeep />}
       {PromoSlot && route?.promo && <PromoSlot />}
     </ShellContext>

@@ -12,6 +12,7 @@ import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
 import { noteSlowPage } from './hydration/slow-notice';
 import { canTakeOver } from './hydration/take-over';
+import { LazyKeeper } from './offline/lazy-keeper';
 import { LazyOutbox } from './outbox/lazy-outbox';
 import { colorBars, readLocale, readTheme, tellLocale } from './preferences';
 import { reportCrash, watchCrashes } from './reports/report-crash';
@@ -30,8 +31,10 @@ if (process.env.NODE_ENV !== 'development') holdToHashes();
 const config = window.__CONFIG__;
 const store = createStore(() => session.sessionExpired());
 const session = startSession(store, config);
+const keeper = new LazyKeeper();
 setApiHost({
   ...session,
+  keeper,
   origin: config.services.base,
   callerId: async () => (await askerOf({ ...session, user: store.getState().session.user }))?.id,
 });
@@ -52,7 +55,7 @@ const site = (
   <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />} onError={reportCrash}>
-        <App locale={locale} session={session} socket={socket} outbox={new LazyOutbox()} />
+        <App locale={locale} session={session} socket={socket} outbox={new LazyOutbox()} keeper={keeper} />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>

@@ -5,6 +5,7 @@ import { describeShell, ProbePage } from '@site/shared/testing/shell-contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { LazyKeeper } from './offline/lazy-keeper';
 import { LazyOutbox } from './outbox/lazy-outbox';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
@@ -65,7 +66,13 @@ describeShell('the shell of the site', () => {
   render(
     <Provider store={store}>
       <BrowserRouter>
-        <App locale="vi" session={session} socket={socket} outbox={new LazyOutbox()} />
+        <App
+          locale="vi"
+          session={session}
+          socket={socket}
+          outbox={new LazyOutbox()}
+          keeper={new LazyKeeper()}
+        />
       </BrowserRouter>
     </Provider>,
   );

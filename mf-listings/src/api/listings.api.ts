@@ -12,10 +12,14 @@ export const listingsApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'
       // A refresh loads the first page alone: RTK would otherwise request every page that was ever scrolled past.
       refetchCachedPages: false,
     },
-    query: ({ queryArg, pageParam }) => ({ ...feedRequest(queryArg, pageParam), read: readFeedPage }),
+    query: ({ queryArg, pageParam }) => ({
+      ...feedRequest(queryArg, pageParam),
+      read: readFeedPage,
+      keep: pageParam === null ? { kind: 'feed' } : undefined,
+    }),
   }),
   listing: build.query<FeedItem, ListingQuery>({
-    query: (which) => ({ ...listingRequest(which), read: readListing }),
+    query: (which) => ({ ...listingRequest(which), read: readListing, keep: { kind: 'listing' } }),
   }),
 }));
 

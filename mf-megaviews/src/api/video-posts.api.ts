@@ -20,7 +20,11 @@ const PAGES = {
 export const videoPostsApi = addEndpoints('mf-megaviews', __SOURCES__['mf-megaviews'], (build) => ({
   videoPosts: build.infiniteQuery<VideoPage, VideoQuery, string | null>({
     infiniteQueryOptions: PAGES,
-    query: ({ queryArg, pageParam }) => ({ ...videosRequest(queryArg, pageParam), read: readVideoPage }),
+    query: ({ queryArg, pageParam }) => ({
+      ...videosRequest(queryArg, pageParam),
+      read: readVideoPage,
+      keep: pageParam === null ? { kind: 'videos' } : undefined,
+    }),
   }),
   /** One post by its id; null when the id is unknown. */
   namedPost: build.query<VideoItem | null, string>({

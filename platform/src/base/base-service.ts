@@ -6,6 +6,7 @@ import { requireCleanText } from '../foundation/text/clean-text.ts';
 import type { BaseSettings } from './base-settings.ts';
 import { carryThreadsRoutes } from './comments/carry-threads.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
+import { sendCommentRoutes } from './comments/send-comment.routes.ts';
 import { demandsRoutes } from './demands/demands.routes.ts';
 import { readVideoCatalogue } from './media/video-catalogue.ts';
 import { videoMediaRoutes } from './media/video-media.routes.ts';
@@ -77,6 +78,9 @@ export function baseService({
     await app.register(videoPostsRoutes({ database, publicUrl: base.publicUrl }));
     await app.register(livestreamControlRoutes(database, sockets, perMinute));
     await app.register(commentsRoutes({ database, perMinute, onBlocked: sockets.commenterBlocked }));
+    await app.register(
+      sendCommentRoutes({ database, perMinute, limits: base.commentLimits, tell: sockets.tellRooms }),
+    );
     await app.register(usersRoutes(database));
     await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));

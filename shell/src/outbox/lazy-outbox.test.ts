@@ -1,6 +1,6 @@
 import { DEVICE } from '@site/shared/asker';
 import type { OutboxEntry } from '@site/shared/contract';
-import { anonymousSession, silentSocket } from '@site/shared/testing';
+import { anonymousSession, silentSocket, testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { earlyEntries, forgetEarly, isSomethingWaiting, OUTBOX_FLAG } from './early-entries';
 import { LazyOutbox } from './lazy-outbox';
@@ -24,6 +24,7 @@ const visitor = {
     credentials: async () => ({ kind: 'device', secret: 's' }) as const,
   },
   socket: { open: opened },
+  config: testConfig,
 };
 
 afterEach(async () => {

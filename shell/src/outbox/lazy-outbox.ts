@@ -1,8 +1,8 @@
 import type { OutboxApi, OutboxEntry, OutboxNews } from '@site/shared/contract';
 import { backoff } from '../socket/backoff';
 import { forgetEarly, isKeptEarly, isSomethingWaiting, keepEarly } from './early-entries';
+import type { OutboxParts } from './outbox-chunk';
 import type { OutboxQueue } from './outbox-queue';
-import type { SenderParts } from './sending-schedule';
 
 /**
  * The outbox as areas have it: its code is downloaded when somebody first looks into it or something waits, and is no
@@ -16,8 +16,8 @@ export class LazyOutbox implements OutboxApi {
   /** Messages that may have reached the database before they were discarded. */
   readonly #discarded: OutboxEntry[] = [];
   #outbox: OutboxQueue | undefined;
-  #sendAs: ((parts: SenderParts) => void) | undefined;
-  #parts: SenderParts | undefined;
+  #sendAs: ((parts: OutboxParts) => void) | undefined;
+  #parts: OutboxParts | undefined;
   #isLoading = false;
   #failures = 0;
 
@@ -46,9 +46,9 @@ export class LazyOutbox implements OutboxApi {
   /**
    * Sets the signed-in person: that person's comments are sent, comments of another person wait.
    *
-   * @param parts the session and the socket of the shell
+   * @param parts of the shell
    */
-  sendAs(parts: SenderParts): void {
+  sendAs(parts: OutboxParts): void {
     this.#parts = parts;
     this.#sendAs?.(parts);
   }

@@ -1,8 +1,7 @@
 import type { OutboxEntry } from '@site/shared/contract';
+import { OUTBOX_DATABASE, OUTBOX_STORE as STORE } from '../../common/outbox';
 import { earlyEntries, forgetEarly } from './early-entries';
 
-const DATABASE = 'comments';
-const STORE = 'outbox';
 /** Nobody waits longer than this for a question to go out: 30 days, ms. */
 const LONGEST_KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -14,7 +13,7 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 
 /** Opens it; `lost` is called when the browser, or a newer version of the site, closes it. */
 async function openDatabase(lost: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(OUTBOX_DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
   const database = await settled(request);
   database.onclose = lost;

@@ -1,10 +1,9 @@
 import { DEVICE } from '@site/shared/asker';
 import type { OutboxEntry, OutboxNews } from '@site/shared/contract';
 import { store } from '@site/shared/storage';
+import { OUTBOX_CHANNEL } from '../../common/outbox';
 import { OUTBOX_FLAG } from './early-entries';
 import { OutboxDatabase } from './outbox-database';
-
-const CHANNEL = 'comments-outbox';
 
 /**
  * The messages on their way, as all tabs of the browser share them (COMMENT-7). Areas of contract 1.4 and older bring an
@@ -13,7 +12,7 @@ const CHANNEL = 'comments-outbox';
 export class OutboxQueue {
   readonly #store = new OutboxDatabase();
   readonly #listeners = new Set<(news: OutboxNews) => void>();
-  readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_CHANNEL) : undefined;
   #entries: readonly OutboxEntry[] = [];
 
   constructor() {

@@ -3,6 +3,7 @@ import { readReply } from '@site/shared/comments/read-comments';
 import type { OutboxEntry, PostConnection } from '@site/shared/contract';
 import { isSamePost, POST_FIELDS, postKey } from '@site/shared/domain';
 import { inOneTab } from '@site/shared/one-tab';
+import { outboxLock } from '../../common/outbox';
 import type { OutboxQueue } from './outbox-queue';
 
 const EVENTS = {
@@ -75,7 +76,7 @@ export function sendPostComments(
   connection: PostConnection,
 ): Promise<void> {
   // An area of contract 1.4 sends under the same lock. Without locks the server knows a message by its id.
-  return inOneTab(`comments ${postKey(post)}`, async () => {
+  return inOneTab(outboxLock(postKey(post)), async () => {
     for (const entry of await outbox.current()) {
       if (entry.failure !== undefined || !isSamePost(entry.post, post) || !isOurs(entry)) continue;
       const asker = await prepare(entry);

@@ -11,6 +11,7 @@ import { App } from '../app';
 import { loadPage } from '../area-loading/load-area';
 import { provideArea } from '../area-loading/server-areas';
 import { preparePage } from '../hydration/prepare-page';
+import type { LazyKeeper } from '../offline/lazy-keeper';
 import type { LazyOutbox } from '../outbox/lazy-outbox';
 import type { SessionCalls } from '../session/session-calls';
 import type { ShellSocket } from '../socket/socket';
@@ -34,6 +35,7 @@ const unavailable = () => Promise.reject(new Error('not on the server'));
 const session = { credentials: async () => ({ kind: 'none' }), auth: unavailable } as unknown as SessionCalls;
 const socket = { identify() {}, open: unavailable } as unknown as ShellSocket;
 const outbox = { sendAs() {}, sendWaiting() {} } as unknown as LazyOutbox;
+const keeper = { subscribe() {}, notice() {} } as unknown as LazyKeeper;
 
 // Whatever is not among the early answers has no network to go to.
 setApiHost({ origin: 'http://server.invalid' });
@@ -103,7 +105,7 @@ export async function render(address: string, { answers, now }: PageData, locale
     return await markupOf(
       <Provider store={store}>
         <StaticRouter location={url.pathname + url.search}>
-          <App locale={locale} session={session} socket={socket} outbox={outbox} />
+          <App locale={locale} session={session} socket={socket} outbox={outbox} keeper={keeper} />
         </StaticRouter>
       </Provider>,
     );

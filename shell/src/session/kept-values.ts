@@ -1,3 +1,5 @@
+import type { SessionUser } from '@site/shared/contract';
+import { versionedKey } from '@site/shared/storage';
 import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
 import { lastingStorage } from './lasting-storage';
 
@@ -28,6 +30,25 @@ export const keptSession = (): KeptSession | undefined => read<KeptSession>(SESS
 
 /** Forgets the kept session, in all tabs (AUTH-3). */
 export const dropSession = (): void => lastingStorage.removeItem(SESSION_KEY);
+
+/** Local storage: the user record of whoever is signed in. */
+const USER_KEY = versionedKey('session.user', 1);
+
+/** The user record of the kept session, as it was when it was last read; undefined when none was. */
+export function keptUser(): SessionUser | undefined {
+  const user = read<SessionUser>(USER_KEY);
+  return user && user.uid === keptSession()?.user.id ? user : undefined;
+}
+
+/**
+ * Keeps the user record of whoever is signed in, for a time without a network (OFFLINE-4).
+ *
+ * @param user undefined: nobody is signed in
+ */
+export function keepUser(user: SessionUser | undefined): void {
+  if (user) lastingStorage.setItem(USER_KEY, JSON.stringify(user));
+  else lastingStorage.removeItem(USER_KEY);
+}
 
 /** The device as it is kept; undefined before its first local user. */
 export const keptDevice = (): Device | undefined => read<Device>(DEVICE_KEY);

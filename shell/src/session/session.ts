@@ -1,10 +1,10 @@
 import { forgetIdentified } from '@site/shared/api/forget-identified';
-import { type Credentials, type SiteConfig, signedOut } from '@site/shared/contract';
+import { type Credentials, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
 import { forgetDrafts, forgetDraftsAlong } from '@site/shared/use-draft';
 import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
 import { mayBeSignedIn } from './kept-session';
-import { dropDevice, dropSession, keptDevice, keptSession } from './kept-values';
+import { dropDevice, dropSession, keepUser, keptDevice, keptSession, keptUser } from './kept-values';
 import { openLocalUser } from './local-user';
 import { sessionSlice } from './session.slice';
 import type { SessionCalls, SessionStore } from './session-calls';
@@ -33,7 +33,9 @@ export function openSession(store: SessionStore, config: SiteConfig): SessionCal
 
   /** Repeats the check until the signed-in user is known: an unreachable service says nothing about the user. */
   const restore = (rest = FIRST_REST_MS): void => {
-    if (!store.getState().session.user) dispatch(sessionSlice.actions.restoring());
+    // Without a network nobody can say who is signed in: it is whoever was. What they are shown is what was kept for them.
+    const known = navigator.onLine ? undefined : keptUser();
+    if (!store.getState().session.user) dispatch(known ? signedIn(known) : sessionSlice.actions.restoring());
     account()
       .then((the) => the.restore())
       .catch(() => setTimeout(restore, rest, Math.min(2 * rest, LONGEST_REST_MS)));
@@ -55,6 +57,7 @@ export function openSession(store: SessionStore, config: SiteConfig): SessionCal
         (the) => the.signOut(),
         () => {
           dropSession();
+          keepUser(undefined);
           dispatch(signedOut());
           forgetIdentified(dispatch);
           forgetDrafts();

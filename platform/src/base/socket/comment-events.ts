@@ -2,20 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../foundation/database/database.ts';
 import { type ErrorBody, HttpError, invalidField, notFound } from '../../foundation/http/http-error.ts';
-import { commentsKept } from '../../foundation/operations/metrics.ts';
 import { safeError } from '../../foundation/operations/safe-error.ts';
 import type { SessionWatch } from '../../supabase/auth/session-watch.ts';
-import { isBlocked, setBlocked } from '../comments/blocks.repository.ts';
+import { setBlocked } from '../comments/blocks.repository.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
-import { type KeptComment, writeAnswer, writeQuestion } from '../comments/comment-writer.ts';
-import {
-  type AnswerMessage,
-  answerSchema,
-  type QuestionMessage,
-  questionSchema,
-} from '../comments/comments.schemas.ts';
+import { answerSchema, questionSchema } from '../comments/comments.schemas.ts';
+import { deliverAnswer, deliverQuestion, type TellRooms } from './deliver-comment.ts';
 import { EventBudget } from './event-budget.ts';
-import { askerRoom, ownerRoom } from './rooms.ts';
 import type { BlockReply, CommentReply, SocketConnection, SocketData } from './socket-events.ts';
 
 export interface CommentEventParts {
@@ -32,17 +25,26 @@ const blockSchema = z.object({ user_id: z.uuid(), blocked: z.boolean() });
 
 /** Listens to what a connection sends: questions, answers and blocks (COMMENT-3, COMMENT-6, COMMENT-7). */
 export function addCommentEvents(socket: SocketConnection, parts: CommentEventParts): void {
-  const { data } = socket;
   const budget = new EventBudget();
-  const isProduct = data.post.kind === 'product';
-  const question = (payload: unknown) => sendQuestion(parts, socket, parse(questionSchema, payload));
-  const answer = (payload: unknown) => sendAnswer(parts, socket, parse(answerSchema, payload));
+  const isProduct = socket.data.post.kind === 'product';
+  // The connection that sends a comment is left out: the acknowledgement brings it the comment.
+  const others: TellRooms = (rooms) => socket.to(rooms);
+  const question = async (payload: unknown): Promise<CommentReply> => {
+    const message = parse(questionSchema, payload);
+    const { data } = socket;
+    return { ok: true, ...(await deliverQuestion(parts, data, data.post, message, others)) };
+  };
+  const answer = async (payload: unknown): Promise<CommentReply> => {
+    const message = parse(answerSchema, payload);
+    const { data } = socket;
+    return { ok: true, ...(await deliverAnswer(parts, data, data.post, message, others)) };
+  };
   // A listing has the events of products, a video or a live stream those of mega views, and neither the other's.
   const comment =
     (fits: boolean, send: (payload: unknown) => Promise<CommentReply>) =>
     (payload: unknown, reply: unknown) =>
       respond(parts, reply, async () => {
-        await requireLive(parts, data, budget);
+        await requireLive(parts, socket.data, budget);
         if (!fits) throw invalidField('', 'this connection is about a post of another kind');
         return send(payload);
       });
@@ -52,50 +54,10 @@ export function addCommentEvents(socket: SocketConnection, parts: CommentEventPa
   socket.on('AnswerMegaViewsComment', comment(!isProduct, answer));
   socket.on('BlockCommenter', (payload, reply) =>
     respond(parts, reply, async () => {
-      await requireLive(parts, data, budget);
-      return block(parts, data, parse(blockSchema, payload));
+      await requireLive(parts, socket.data, budget);
+      return block(parts, socket.data, parse(blockSchema, payload));
     }),
   );
-}
-
-async function sendQuestion(
-  parts: CommentEventParts,
-  socket: SocketConnection,
-  message: QuestionMessage,
-): Promise<CommentReply> {
-  const { post } = socket.data;
-  const kept = await writeQuestion(parts, socket.data, post, message);
-  const news = { new_comment: kept.item, is_blocked: false };
-  if (!kept.isRepeated) {
-    commentsKept.inc({ kind: 'question' });
-    const event = post.kind === 'product' ? 'NewProductComment' : 'NewMegaViewsComment';
-    socket.to(readersOf(post, kept)).emit(event, news);
-  }
-  return { ok: true, ...news };
-}
-
-async function sendAnswer(
-  parts: CommentEventParts,
-  socket: SocketConnection,
-  message: AnswerMessage,
-): Promise<CommentReply> {
-  const { post } = socket.data;
-  const kept = await writeAnswer(parts, socket.data, post, message);
-  const news = {
-    new_answer: kept.item,
-    is_blocked: await isBlocked(parts.database, post.ownerId, kept.askerId),
-  };
-  if (!kept.isRepeated) {
-    commentsKept.inc({ kind: 'answer' });
-    const event = post.kind === 'product' ? 'NewAnswerProductComment' : 'NewAnswerMegaViewsComment';
-    socket.to(readersOf(post, kept)).emit(event, news);
-  }
-  return { ok: true, ...news };
-}
-
-/** The rooms that hear of a comment. The connection that sent it is left out: the acknowledgement brings it the comment. */
-function readersOf(post: SocketData['post'], { askerId }: KeptComment): string[] {
-  return [askerRoom(post, askerId), ownerRoom(post)];
 }
 
 async function block(

@@ -16,6 +16,7 @@ import type { LivestreamNews } from '../posts/livestream-control.routes.ts';
 import { idOf, type Viewer } from '../users/viewer.ts';
 import { addCommentEvents, describe } from './comment-events.ts';
 import { ConnectionLimit } from './connection-limit.ts';
+import type { TellRooms } from './deliver-comment.ts';
 import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
 import { holdBackMissedEvents } from './held-back-recovery.ts';
 import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
@@ -50,6 +51,8 @@ export interface SocketParts {
 export interface SocketService extends LivestreamNews {
   /** How many connections this node has. */
   readonly connections: number;
+  /** Tells of a comment that came over HTTP: every connection of its readers hears of it. */
+  readonly tellRooms: TellRooms;
   /** Tells an asker that an owner blocked them or lets them write again. */
   commenterBlocked(change: { ownerId: string; askerId: string; blocked: boolean }): void;
   /** Tells the owners of posts, and the account's other tabs, that it took over what a device had asked there. */
@@ -170,6 +173,7 @@ function serviceOf(server: SocketServer, redis: Redis | undefined): SocketServic
     get connections() {
       return server.of('/').sockets.size;
     },
+    tellRooms: (rooms) => server.to(rooms),
     livestreamStarted: (id) => {
       watchers(id).emit('LivestreamStarted', { livestream_id: id, started: true });
     },

@@ -5,7 +5,7 @@ import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { forgetDrafts, moveDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isReturn } from '../kept-session';
-import { dropSession, keptSession } from '../kept-values';
+import { dropSession, keepUser, keptSession } from '../kept-values';
 import type { SessionStore } from '../session-calls';
 import { sayEnded, saySignInFailed } from '../session-toasts';
 import { createAuthApi } from './auth-api';
@@ -72,6 +72,7 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
   function leave(): void {
     stopWatching?.();
     stopWatching = undefined;
+    keepUser(undefined);
     const wasRefused = isRefused;
     isRefused = false;
     if (store.getState().session.status === 'anonymous') return;
@@ -82,6 +83,7 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
 
   function show(user: SessionUser): void {
     isRefused = false;
+    keepUser(user);
     const { user: before } = store.getState().session;
     moveDrafts(`${DEVICE}:`, `${user.uid}:`);
     if (!isSame(user, before)) store.dispatch(signedIn(user));

@@ -1,0 +1,156 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { type Credentials, startEarly } from '@site/shared/contract';
+import { type ApiRequest, api, setApiHost } from './base-api';
+import type { AnswerKeeper, KeptName } from './keeping';
+
+const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
+const note = jest.fn<void, Parameters<AnswerKeeper['note']>>();
+const recall = jest.fn<Promise<string | undefined>, [KeptName]>();
+const forgetOthers = jest.fn();
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ask: build.query<unknown, ApiRequest>({
+      query: (request) => ({
+        ...request,
+        read: (answer) =>
+          typeof answer === 'object' && answer && 'price' in answer ? answer.price : undefined,
+      }),
+    }),
+  }),
+});
+
+const LISTING: ApiRequest = { path: '/api/listing/1', keep: { kind: 'listing' } };
+const NOBODY: Credentials = { kind: 'none' };
+const NOW = 1_700_000_000_000;
+
+/** Asks through a fresh store. */
+const ask = (request: ApiRequest) => {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return store.dispatch(testApi.endpoints.ask.initiate(request));
+};
+const cut = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+beforeEach(() => {
+  delete window.__EARLY__;
+  delete globalThis.__NOW__;
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  for (const mock of [asked, note, recall, forgetOthers]) mock.mockReset();
+  recall.mockResolvedValue(undefined);
+  Object.assign(globalThis, { fetch: asked });
+  setApiHost({
+    origin: '',
+    keeper: { note, recall, forgetOthers },
+    credentials: async () => NOBODY,
+    deviceRefused: () => undefined,
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('OFFLINE-1 what a call says to keep is kept as it came, asked early or not; of all others nothing is', async () => {
+  asked.mockImplementation(async () => Response.json({ price: 5, more: 'text' }));
+  await ask(LISTING);
+  startEarly('', { method: 'GET', path: LISTING.path });
+  await ask(LISTING);
+  await ask({ path: '/api/other' });
+  const which = { kind: 'listing', name: 'GET /api/listing/1 ', identified: false };
+  expect(note).toHaveBeenCalledTimes(2);
+  expect(note.mock.calls[0]).toEqual([
+    expect.objectContaining(which),
+    { status: 200, body: '{"price":5,"more":"text"}' },
+    NOBODY,
+    NOW,
+  ]);
+  expect(note.mock.calls[1]).toEqual(note.mock.calls[0]);
+});
+
+test('OFFLINE-2 the answers of a page from the server are as old as the page, and come before what was kept', async () => {
+  cut();
+  recall.mockResolvedValue('{"price":4}');
+  globalThis.__NOW__ = NOW - 5_000;
+  const answer = { status: 200, body: '{"price":3}' };
+  window.__EARLY__ = { [`GET ${LISTING.path} `]: Promise.resolve(answer) };
+  expect((await ask(LISTING)).data).toBe(3);
+  expect(note.mock.calls).toEqual([[expect.anything(), answer, NOBODY, NOW - 5_000]]);
+});
+
+test('OFFLINE-1 a refusal is told, for what is gone; an answer that makes no sense is not', async () => {
+  asked.mockResolvedValueOnce(Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 }));
+  asked.mockResolvedValueOnce(new Response('<h1>Sign in to this wifi</h1>'));
+  await ask(LISTING);
+  await ask(LISTING);
+  expect(note.mock.calls.map(([, { status }]) => status)).toEqual([404]);
+});
+
+test('OFFLINE-1 a name of its own takes the place of the request', async () => {
+  asked.mockImplementation(async () => Response.json({ price: 5 }));
+  await ask({
+    ...LISTING,
+    body: { claim: 'x' },
+    method: 'POST',
+    keep: { kind: 'threads', name: 'product 1' },
+  });
+  expect(note.mock.calls[0]?.[0]).toMatchObject({ kind: 'threads', name: 'product 1' });
+});
+
+test.each([
+  ['cannot be reached', () => asked.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['does not answer in time', () => asked.mockImplementation((_, init) => untilAborted(init))],
+])('OFFLINE-1 when the service %s, the kept answer is given', async (_, fail) => {
+  fail();
+  recall.mockResolvedValue('{"price":4}');
+  expect((await ask({ ...LISTING, timeout: 20 })).data).toBe(4);
+  expect(recall.mock.calls[0]?.[0]).toMatchObject({ kind: 'listing', name: 'GET /api/listing/1 ' });
+  expect(note).not.toHaveBeenCalled();
+});
+
+test('OFFLINE-1 without a network no service is waited for, unless nothing was kept', async () => {
+  cut();
+  recall.mockResolvedValueOnce('{"price":4}');
+  expect((await ask(LISTING)).data).toBe(4);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect((await ask(LISTING)).error).toMatchObject({ code: 'unreachable' });
+});
+
+test('OFFLINE-1 what another version of the page has kept, and this one cannot read, was not kept', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  recall.mockResolvedValue('{"cost":4}');
+  expect((await ask(LISTING)).error).toMatchObject({ code: 'unreachable' });
+});
+
+test('OFFLINE-1 a refusal of the service is no reason to show what was kept', async () => {
+  asked.mockResolvedValue(new Response('', { status: 500 }));
+  recall.mockResolvedValue('{"price":4}');
+  expect((await ask(LISTING)).error).toMatchObject({ status: 500 });
+  expect(recall).not.toHaveBeenCalled();
+});
+
+test('OFFLINE-4 an answer is noted with the proof that it was asked with, not with a later one', async () => {
+  let now: Credentials = { kind: 'token', token: 'a' };
+  setApiHost({ credentials: async () => now });
+  asked.mockImplementation(async () => {
+    now = { kind: 'token', token: 'b' };
+    return Response.json({ price: 5 });
+  });
+  await ask({ ...LISTING, identified: true });
+  expect(note.mock.calls[0]?.[0].identified).toBe(true);
+  expect(note.mock.calls[0]?.[2]).toEqual({ kind: 'token', token: 'a' });
+});
+
+test('OFFLINE-4 a device that is refused takes along what was kept for it', async () => {
+  setApiHost({ credentials: async () => ({ kind: 'device', secret: 'old' }) });
+  const error = { code: 'wrong_device_secret', message: 'no' };
+  asked.mockResolvedValueOnce(Response.json({ error }, { status: 401 }));
+  asked.mockResolvedValueOnce(Response.json({ price: 1 }));
+  await ask({ ...LISTING, identified: true });
+  expect(forgetOthers).toHaveBeenCalledTimes(1);
+  expect(note.mock.calls.map(([, , by]) => by)).toEqual([NOBODY]);
+});
+
+/** A request that nothing answers. */
+const untilAborted = ({ signal }: RequestInit): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { bundled } from '../../scripts/e2e/bundle';
+import { eventually } from '../../scripts/e2e/eventually';
+import type { KeptAnswer } from '../src/offline/answer-database';
+import type { KeeperParts } from './kept-answers-parts';
+
+const visit = withBrowser();
+let code: string;
+beforeAll(async () => {
+  code = await bundled(path.join(import.meta.dirname, 'kept-answers-parts.ts'));
+});
+
+/** A page of the site's origin that keeps nothing by itself. */
+async function open(stored: Record<string, string> = {}): Promise<Page> {
+  const { page } = await visit('/robots.txt', { stored });
+  await page.evaluate(code);
+  return page;
+}
+
+const answer = (name: string, seen: number, more: Partial<KeptAnswer> = {}): KeptAnswer => ({
+  kind: 'listing',
+  name,
+  owner: '',
+  at: seen,
+  seen,
+  body: `{"id":"${name}"}`,
+  ...more,
+});
+
+/** Keeps answers one after the other. */
+const keep = (page: Page, answers: KeptAnswer[]): Promise<void> =>
+  page.evaluate(async (all) => {
+    const { AnswerDatabase } = Reflect.get(globalThis, '__KEEPER__') as KeeperParts;
+    const database = new AnswerDatabase();
+    for (const one of all) await database.put(one);
+  }, answers);
+
+/** Names of what the database holds. */
+const held = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('kept-answers');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('answers').objectStore('answers').getAll();
+          all.onsuccess = () => resolve(all.result.map(({ name }) => name).sort());
+        };
+      }),
+  );
+
+/** What a caller of the site is given. */
+const recall = (page: Page, name: string, identified: boolean): Promise<string | undefined> =>
+  page.evaluate(
+    ([wanted, own]) => {
+      const { AnswerDatabase, KeptAnswers, ShownAnswers } = Reflect.get(
+        globalThis,
+        '__KEEPER__',
+      ) as KeeperParts;
+      const keeper = new KeptAnswers(new AnswerDatabase(), new ShownAnswers());
+      return keeper.recall({ kind: 'threads', name: wanted, identified: own, query: undefined });
+    },
+    [name, identified] as const,
+  );
+
+test('OFFLINE-1 the newest 100 listings stay, and what was seen again counts as new; other kinds have limits of their own', async () => {
+  const page = await open();
+  const now = Date.now();
+  await keep(
+    page,
+    Array.from({ length: 100 }, (_, place) => answer(`home ${place}`, now - 1_000 + place)),
+  );
+  await keep(page, [answer('feed', now - 5_000, { kind: 'feed' })]);
+  await page.evaluate(async () => {
+    const { AnswerDatabase } = Reflect.get(globalThis, '__KEEPER__') as KeeperParts;
+    await new AnswerDatabase().see('', 'listing', 'home 0');
+  });
+  await keep(page, [answer('one more', now + 1), answer('and another', now + 2)]);
+  const names = await held(page);
+  expect(names).toHaveLength(101);
+  expect(names).toEqual(expect.arrayContaining(['home 0', 'home 3', 'one more', 'and another', 'feed']));
+  expect(names).not.toContain('home 1');
+  expect(names).not.toContain('home 2');
+});
+
+test('OFFLINE-1 what is older than 30 days is given to nobody, and swept', async () => {
+  const page = await open();
+  const old = Date.now() - 31 * 24 * 3_600_000;
+  await keep(page, [answer('old', old, { kind: 'threads' }), answer('new', Date.now(), { kind: 'threads' })]);
+  expect([await recall(page, 'old', false), await recall(page, 'new', false)]).toEqual([
+    undefined,
+    '{"id":"new"}',
+  ]);
+  await page.evaluate(() => {
+    const { AnswerDatabase } = Reflect.get(globalThis, '__KEEPER__') as KeeperParts;
+    return new AnswerDatabase().sweep('');
+  });
+  expect(await held(page)).toEqual(['new']);
+});
+
+test('OFFLINE-4 an answer is given to its own caller alone, kept for nobody who has gone, and leaves with its owner', async () => {
+  const token = (sub: string) => `h.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.s`;
+  const page = await open({ session: JSON.stringify({ access_token: token('lan'), user: { id: 'lan' } }) });
+  const note = (name: string, sub: string) =>
+    page.evaluate(
+      ([what, jwt]) => {
+        const { AnswerDatabase, KeptAnswers, ShownAnswers } = Reflect.get(
+          globalThis,
+          '__KEEPER__',
+        ) as KeeperParts;
+        const keeper = new KeptAnswers(new AnswerDatabase(), new ShownAnswers());
+        const which = { kind: 'threads', name: what, identified: true, query: undefined } as const;
+        keeper.note(which, { status: 200, body: '{"mine":1}' }, { kind: 'token', token: jwt }, Date.now());
+        // Written after the one before it, which has to be there or not by then.
+        keeper.note(
+          { ...which, name: 'last', identified: false },
+          { status: 200, body: '{}' },
+          { kind: 'none' },
+        );
+      },
+      [name, token(sub)] as const,
+    );
+  await note('of lan', 'lan');
+  await note('of minh', 'minh');
+  await eventually(async () => expect(await held(page)).toEqual(['last', 'of lan']));
+  expect(await recall(page, 'of lan', true)).toBe('{"mine":1}');
+  expect(await recall(page, 'of lan', false)).toBeUndefined();
+
+  await page.evaluate(() => {
+    localStorage.setItem('session', JSON.stringify({ access_token: '', user: { id: 'minh' } }));
+  });
+  expect(await recall(page, 'of lan', true)).toBeUndefined();
+  await page.evaluate(() => {
+    const { AnswerDatabase, KeptAnswers, ShownAnswers } = Reflect.get(
+      globalThis,
+      '__KEEPER__',
+    ) as KeeperParts;
+    new KeptAnswers(new AnswerDatabase(), new ShownAnswers()).forgetOthers();
+  });
+  await eventually(async () => expect(await held(page)).toEqual(['last']));
+});

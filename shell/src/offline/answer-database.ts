@@ -1,0 +1,103 @@
+import type { KeptKind } from '@site/shared/api';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { KEPT_KINDS, LONGEST_KEPT_MS } from './kept-kinds';
+
+/** The owner of what any visitor may see. */
+export const EVERYBODY = '';
+
+/** One answer as it is kept. */
+export interface KeptAnswer {
+  kind: KeptKind;
+  name: string;
+  /** Who may see it: {@link EVERYBODY}, or whoever asked. */
+  owner: string;
+  /** When the service gave it, epoch ms. */
+  at: number;
+  /** When somebody last saw it, epoch ms. */
+  seen: number;
+  /** As it came. */
+  body: string;
+}
+
+interface Schema extends DBSchema {
+  answers: {
+    key: [owner: string, kind: string, name: string];
+    value: KeptAnswer;
+    indexes: { seen: [kind: string, seen: number] };
+  };
+}
+
+const NAME = 'kept-answers';
+const FORM = 1;
+
+/** The answers that the browser's database keeps. Every call rejects where the database is forbidden or full. */
+export class AnswerDatabase {
+  #opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  /** Keeps an answer, unless a newer one is kept already, and lets go of what is beyond its kind's limit. */
+  async put(answer: KeptAnswer): Promise<void> {
+    const transaction = (await this.#open()).transaction('answers', 'readwrite');
+    const before = await transaction.store.get([answer.owner, answer.kind, answer.name]);
+    const isNewer = before !== undefined && before.at > answer.at;
+    await transaction.store.put(isNewer ? { ...before, seen: answer.seen } : answer);
+    const ofKind = IDBKeyRange.bound([answer.kind, 0], [answer.kind, Number.POSITIVE_INFINITY]);
+    const seen = transaction.store.index('seen');
+    let over = (await seen.count(ofKind)) - KEPT_KINDS[answer.kind].most;
+    for (let oldest = await seen.openCursor(ofKind); oldest && over > 0; over -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await transaction.done;
+  }
+
+  /** Gives an answer that is not too old, and notes that it was seen. */
+  async see(owner: string, kind: KeptKind, name: string): Promise<KeptAnswer | undefined> {
+    const transaction = (await this.#open()).transaction('answers', 'readwrite');
+    const answer = await transaction.store.get([owner, kind, name]);
+    if (!answer || answer.at < Date.now() - LONGEST_KEPT_MS) return undefined;
+    await transaction.store.put({ ...answer, seen: Date.now() });
+    await transaction.done;
+    return answer;
+  }
+
+  /** Forgets an answer. */
+  async remove(owner: string, kind: KeptKind, name: string): Promise<void> {
+    await (await this.#open()).delete('answers', [owner, kind, name]);
+  }
+
+  /**
+   * Forgets what is nobody's any more: answers of other people, and answers that are too old.
+   *
+   * @param owner whoever is here now
+   */
+  async sweep(owner: string): Promise<void> {
+    const oldest = Date.now() - LONGEST_KEPT_MS;
+    const transaction = (await this.#open()).transaction('answers', 'readwrite');
+    for (let one = await transaction.store.openCursor(); one; one = await one.continue()) {
+      const isTheirs = one.value.owner !== EVERYBODY && one.value.owner !== owner;
+      if (isTheirs || one.value.at < oldest) await one.delete();
+    }
+    await transaction.done;
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      this.#opened = undefined;
+    };
+    this.#opened ??= openDB<Schema>(NAME, FORM, {
+      upgrade(database) {
+        const store = database.createObjectStore('answers', { keyPath: ['owner', 'kind', 'name'] });
+        store.createIndex('seen', ['kind', 'seen']);
+      },
+      blocking: (_now, _wanted, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return this.#opened;
+  }
+}

@@ -1,0 +1,39 @@
+import { api } from '@site/shared/api';
+import type { createStore } from '../store/store';
+import type { ShownAnswers } from './shown-answers';
+
+/** The part of the one store that is read here. */
+export type ApiStore = Pick<ReturnType<typeof createStore>, 'getState' | 'dispatch'>;
+
+/**
+ * Tells of queries whether something on screen shows them, as RTK's own hooks know it: the store hears of it later.
+ *
+ * @param store the one store
+ */
+export function screenOf({ dispatch }: ApiStore): (query: string) => boolean {
+  const subscriptions = dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
+    getSubscriptionCount(query: string): number;
+  };
+  return (query) => subscriptions.getSubscriptionCount(query) > 0;
+}
+
+/**
+ * Since when the data on screen is (OFFLINE-2): of several queries the oldest counts.
+ *
+ * @param store the one store
+ * @param shown which queries show kept answers
+ * @param cut when the network went, epoch ms; undefined with a network: then only what was kept counts, the rest is new
+ * @returns epoch ms; undefined when there is no such data
+ */
+export function dataSince(store: ApiStore, shown: ShownAnswers, cut: number | undefined): number | undefined {
+  const isOnScreen = screenOf(store);
+  const times = Object.entries(store.getState().api.queries).flatMap(([key, query]) => {
+    if (query?.data === undefined || !isOnScreen(key)) return [];
+    const kept = shown.since(key);
+    if (kept !== undefined || cut === undefined) return kept ?? [];
+    const at = query.fulfilledTimeStamp ?? cut;
+    // Without a network nothing has come from a service: a feed has handed it over, whose own data is older.
+    return at <= cut ? at : (shown.oldest() ?? cut);
+  });
+  return times.length > 0 ? Math.min(...times) : undefined;
+}

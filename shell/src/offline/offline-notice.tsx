@@ -1,0 +1,77 @@
+import { useShell } from '@site/shared/contract';
+import { useOnline } from '@site/shared/ui';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { useOfflineMessages } from '../locales/offline/use-messages';
+import { backoff } from '../socket/backoff';
+import type { createStore } from '../store/store';
+import { askAgain } from './ask-again';
+import { clockTime } from './clock-time';
+import { cutSince } from './cut-since';
+import { dataSince } from './data-age';
+import css from './offline-notice.module.css';
+import type { ShownAnswers } from './shown-answers';
+
+/**
+ * Says that there is no network, or no service, and since when the data on screen is; it goes when newer data has come
+ * (OFFLINE-2, OFFLINE-3).
+ *
+ * @param props.shown which queries show kept answers
+ */
+export function OfflineNotice({ shown }: { shown: ShownAnswers }) {
+  const t = useOfflineMessages();
+  const { locale } = useShell();
+  const online = useOnline();
+  const since = useSince(shown, online);
+  useAskAgain(shown, online);
+  const isShown = !online || since !== undefined;
+  const time = since === undefined ? '' : clockTime(since, Date.now(), locale);
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={css.notice} data-offline={online ? 'service' : 'network'}>
+          <WifiOff size={16} aria-hidden="true" />
+          {online ? t('unreachable', { time }) : time ? t('offline', { time }) : t('offlineEmpty')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Since when the data on screen is, epoch ms, as long as it has to be said. */
+function useSince(shown: ShownAnswers, online: boolean): number | undefined {
+  const store = useStore() as ReturnType<typeof createStore>;
+  return useSyncExternalStore(
+    (listener) => {
+      const stops = [store.subscribe(listener), shown.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    () => dataSince(store, shown, online ? undefined : cutSince()),
+  );
+}
+
+/** With a network, asks again for what is kept until the service answers. */
+function useAskAgain(shown: ShownAnswers, online: boolean): void {
+  const store = useStore() as ReturnType<typeof createStore>;
+  const isKept = useSyncExternalStore(shown.subscribe, () => shown.queries().size > 0);
+  useEffect(() => {
+    if (!online || !isKept) return;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const ask = async () => {
+      await askAgain(store, shown);
+      if (isOver) return;
+      timer = setTimeout(ask, backoff(failures));
+      failures += 1;
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [shown, store, online, isKept]);
+}

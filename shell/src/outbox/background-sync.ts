@@ -1,0 +1,75 @@
+import { senderOf } from '@site/shared/asker';
+import type { ShellApi } from '@site/shared/contract';
+import { OUTBOX_SYNC } from '../../common/outbox';
+import { keepProof, type OutboxProof } from '../../common/outbox-proof';
+import type { OutboxQueue } from './outbox-queue';
+
+/** A message that has not gone out by then waits for something, ms. */
+const SOON_MS = 3_000;
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+
+/** What it needs of the shell: who is here, and where the base service is. */
+export type BackgroundParts = Pick<ShellApi, 'session' | 'config'>;
+
+/**
+ * Hands what waits over to the service worker, which sends it when the network is back though the tab may be closed by then
+ * (OFFLINE-6). A browser without background sync sends at the next visit.
+ */
+export class BackgroundSync {
+  readonly #outbox: OutboxQueue;
+  #parts: BackgroundParts | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasProof: boolean | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  /** @param outbox whose messages they are */
+  constructor(outbox: OutboxQueue) {
+    this.#outbox = outbox;
+    outbox.subscribe(() => this.#look());
+    addEventListener('offline', () => this.#look());
+  }
+
+  /** Sets who is here. */
+  follow(parts: BackgroundParts): void {
+    this.#parts = parts;
+    // Another person's proof must not stay, whatever waits.
+    this.#hasProof = undefined;
+    this.#look();
+  }
+
+  #isWaiting(): boolean {
+    const sender = this.#parts && senderOf(this.#parts.session);
+    return this.#outbox.entries().some((entry) => entry.failure === undefined && entry.sender === sender);
+  }
+
+  #look(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isWaiting()) {
+      if (this.#hasProof !== false && this.#parts) this.#then(() => this.#keep(undefined));
+    } else if (navigator.onLine) this.#timer = setTimeout(() => this.#then(() => this.#handOver()), SOON_MS);
+    else this.#then(() => this.#handOver());
+  }
+
+  /** One after the other, in the order in which they were called for. */
+  #then(work: () => Promise<unknown>): void {
+    this.#work = this.#work.then(work).catch(() => undefined);
+  }
+
+  async #keep(proof: OutboxProof | undefined): Promise<void> {
+    await keepProof(proof);
+    this.#hasProof = proof !== undefined;
+  }
+
+  async #handOver(): Promise<void> {
+    if (!this.#parts || !this.#isWaiting()) return;
+    const { session, config } = this.#parts;
+    const sender = senderOf(session);
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    if (!registration?.sync) return;
+    const proof = await session.credentials();
+    if (proof.kind === 'none' || sender === undefined) return;
+    await this.#keep({ sender, proof, origin: config.services.base });
+    await registration.sync.register(OUTBOX_SYNC);
+  }
+}
