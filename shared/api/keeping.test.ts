@@ -36,7 +36,7 @@ const cut = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 beforeEach(() => {
   delete window.__EARLY__;
-  delete globalThis.__NOW__;
+  globalThis.__NOW__ = undefined;
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   for (const mock of [asked, note, recall, forgetOthers]) mock.mockReset();
   recall.mockResolvedValue(undefined);

@@ -1,4 +1,5 @@
 export * from './bands';
+export * from './clock-time';
 export * from './dates';
 export * from './labels';
 export * from './listing';

@@ -118,6 +118,7 @@ test('OFFLINE-4 an answer is given to its own caller alone, kept for nobody who 
           { ...which, name: 'last', identified: false },
           { status: 200, body: '{}' },
           { kind: 'none' },
+          Date.now(),
         );
       },
       [name, token(sub)] as const,

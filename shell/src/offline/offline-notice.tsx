@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/contract';
+import { clockTime } from '@site/shared/domain';
 import { useOnline } from '@site/shared/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -7,7 +8,7 @@ import { useOfflineMessages } from '../locales/offline/use-messages';
 import { backoff } from '../socket/backoff';
 import type { createStore } from '../store/store';
 import { askAgain } from './ask-again';
-import { clockTime } from './clock-time';
+
 import { cutSince } from './cut-since';
 import { dataSince } from './data-age';
 import css from './offline-notice.module.css';

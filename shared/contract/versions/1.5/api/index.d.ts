@@ -1,2 +1,3 @@
 export * from './add-endpoints';
 export * from './base-api';
+export * from './keeping';

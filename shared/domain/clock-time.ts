@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { tagOf } from '@site/shared/domain/intl';
+import { tagOf } from './intl';
 
 /**
  * The clock time of a moment, with its day unless that is today; of the visitor's own clock, which they compare it with.
