@@ -8,7 +8,8 @@ import { inputHash } from '../lib/input-hash';
 /** Names the inputs that a build was made from; in the build's folder, so that a lost build is made again. */
 const STAMP = 'inputs.json';
 
-const loadConfigurations = async (root: string): Promise<Configuration[]> => {
+/** The rspack configurations of a deployable, from its folder. */
+export const loadConfigurations = async (root: string): Promise<Configuration[]> => {
   const module: { default: Configuration | Configuration[] } = await import(
     pathToFileURL(path.join(root, 'rspack.config.ts')).href
   );

@@ -26,6 +26,9 @@ const OWN_FAILURES = new Set<FallbackCause>(['error', 'timeout', 'exit', 'import
 /** What takes the worker from the pages of other areas too. */
 const LOSSES = new Set<FallbackCause>(['timeout', 'exit']);
 
+/** What the services or the server around them caused; an operator reads it once and not for each page. */
+const OUTER_FAILURES = new Set<FallbackCause>(['data', 'unprepared']);
+
 /** A failure of an area's code on the server. */
 export interface RenderFault {
   release: string;
@@ -80,6 +83,8 @@ export class PageRenderer {
   readonly #records = new Map<string, RecordWorkers>();
   readonly #resting = new RestingAreas();
   readonly #turns = new RenderTurns(TURNS);
+  /** By version, the cause from outside that was logged last; forgotten as soon as a page is rendered. */
+  readonly #outerFailures = new Map<string, FallbackCause>();
 
   /** @param parts what it needs */
   constructor(parts: RendererParts) {
@@ -108,10 +113,12 @@ export class PageRenderer {
     page.onData?.(undefined);
     if ('markup' in outcome) {
       this.#resting.succeeded(version);
+      this.#outerFailures.delete(version);
       this.counts.addRendered(area.id, outcome.ms);
     } else {
       this.counts.addFallback(area.id, outcome.cause);
       if (OWN_FAILURES.has(outcome.cause)) this.#note(page, outcome.cause, outcome.error);
+      if (OUTER_FAILURES.has(outcome.cause)) this.#noteOuter(version, outcome.cause, outcome.error);
     }
     return outcome;
   }
@@ -151,6 +158,12 @@ export class PageRenderer {
     const dataLimit = Math.round(left * DATA_SHARE);
     const request = { address, locale, visitor, service, platform, dataLimit };
     return worker.render(request, left, onData);
+  }
+
+  #noteOuter(version: string, cause: FallbackCause, error: string): void {
+    if (this.#outerFailures.get(version) === cause) return;
+    this.#outerFailures.set(version, cause);
+    console.error(`[rendering] ${version} is left to the browsers: ${cause}:`, error);
   }
 
   /** Code that ends a worker later than with its own page is known by its stack. */
