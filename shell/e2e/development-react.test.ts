@@ -50,7 +50,10 @@ const wordsOf = async (path: string, width: number): Promise<string[]> => {
 };
 
 describe.each([320, 390, 1024, 1440])('at %d px', (width) => {
-  test.each([...PUBLIC_PAGES])('RENDER-4 development React has nothing to say of %s', async (_name, pathOf) => {
-    expect(await wordsOf(await pathOf(), width)).toEqual([]);
-  });
+  test.each([...PUBLIC_PAGES])(
+    'RENDER-4 development React has nothing to say of %s',
+    async (_name, pathOf) => {
+      expect(await wordsOf(await pathOf(), width)).toEqual([]);
+    },
+  );
 });

@@ -99,6 +99,26 @@ function overrideScript(override: GrantedOverride | undefined): string {
   ].join('');
 }
 
+/** For how long the scripts of a painted page wait for its first picture, ms. */
+const PICTURE_WAIT_MS = 100;
+/** After which they run in a tab that does not say what it has painted, ms. */
+const LONGEST_PAINT_WAIT_MS = 1_000;
+
+/**
+ * What the scripts of a rendered page wait for: the first paint, and the paint of its first picture, if that is at hand. Of
+ * a visitor who comes back all is in the cache, and the scripts would keep the processor while there is nothing to see
+ * yet. The files themselves are under way by then (`preload`). A tab in the background paints nothing and waits for nothing.
+ */
+const WAIT_FOR_PAINT = [
+  'if(!window.__RENDERED__||document.hidden)return go();',
+  'var i=document.querySelector("#root img[fetchpriority=high]"),w=1,',
+  'end=function(){if(w){w=0;o.disconnect();setTimeout(go)}},',
+  'o=new PerformanceObserver(function(l){l.getEntries().forEach(function(e){',
+  `if(e.name==="first-contentful-paint")setTimeout(end,i?${PICTURE_WAIT_MS}:0);if(i&&e.element===i)end()})});`,
+  'o.observe({type:"paint",buffered:true});if(i)o.observe({type:"largest-contentful-paint",buffered:true});',
+  `setTimeout(end,${LONGEST_PAINT_WAIT_MS})`,
+].join('');
+
 /**
  * Starts the page's style sheets and script and the shell's side by side. None of them stands in the HTML as an element
  * of its own: one of the page's that hangs would hold up the shell, which must say so. Who waits for one finds its
@@ -106,8 +126,13 @@ function overrideScript(override: GrantedOverride | undefined): string {
  *
  * @param scripts the page's and the shell's
  * @param styles the page's; the shell's are in the HTML
+ * @param isRendered the HTML carries the page
  */
-export function startScript(scripts: readonly ReleaseFile[], styles: readonly ReleaseFile[]): string {
+export function startScript(
+  scripts: readonly ReleaseFile[],
+  styles: readonly ReleaseFile[],
+  isRendered = false,
+): string {
   const listed = (files: readonly ReleaseFile[]) =>
     scriptJson(files.map(({ url, integrity }) => [url, integrity]));
   return [
@@ -117,7 +142,7 @@ export function startScript(scripts: readonly ReleaseFile[], styles: readonly Re
     'p[f[0]].catch(function(){});document.head.append(e)}',
     `${listed(styles)}.forEach(function(f){var e=document.createElement("link");e.rel="stylesheet";e.href=f[0];`,
     'start(e,f)});',
-    `${listed(scripts)}.forEach(function(f){var e=document.createElement("script");e.src=f[0];`,
-    'e.fetchPriority="high";start(e,f)})})()',
+    `function go(){${listed(scripts)}.forEach(function(f){var e=document.createElement("script");e.src=f[0];`,
+    `e.fetchPriority="high";start(e,f)})}${isRendered ? WAIT_FOR_PAINT : 'go()'}})()`,
   ].join('');
 }

@@ -121,7 +121,9 @@ export function renderDocument({
     rendered
       ? `<div id="spare">${BOOT_FRAME}</div><div id="root">${rendered.markup}</div>`
       : `<div id="root">${BOOT_FRAME}</div>`,
-    inline((rendered ? dataScript(rendered.data) : '') + startScript(scripts, styles)),
+    inline(
+      (rendered ? dataScript(rendered.data) : '') + startScript(scripts, styles, rendered !== undefined),
+    ),
     '</body></html>',
   ].join('');
   const status = route ? (missing ?? 200) : isRetired ? 410 : 404;

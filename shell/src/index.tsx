@@ -3,6 +3,7 @@ import '@site/shared/ui/tokens.css';
 import './layout/frame.css';
 import { setApiHost } from '@site/shared/api';
 import { askerOf } from '@site/shared/asker';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -78,6 +79,9 @@ if (window.__RENDERED__) {
     endNotice();
     if (!can) return renderHere();
     document.getElementById('spare')?.remove();
-    hydrateRoot(root, site, { onRecoverableError: (error) => console.error('[hydration]', error) });
+    // In small pieces, so that a tap or a scroll meanwhile is answered between two of them.
+    startTransition(() => {
+      hydrateRoot(root, site, { onRecoverableError: (error) => console.error('[hydration]', error) });
+    });
   });
 } else renderHere();

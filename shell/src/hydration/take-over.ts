@@ -6,6 +6,12 @@ import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
 
 /**
+ * Ends the task: what the visitor does meanwhile is answered before the next part. In one piece, the parts hold a slow
+ * phone for a third of a second.
+ */
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
  * Brings all that the server's rendering was made of, so that the first rendering here is the same (RENDER-4).
  *
  * @param store the one store
@@ -19,12 +25,15 @@ export async function canTakeOver(
   const route = findRoute(siteRoutes(window.__RECORD__, config), location.pathname);
   if (!route) return false;
   try {
+    await giveWay();
     await loadPage(route.area, route.page).catch((error: unknown) => {
       // It is asked for once more, under another address, while the page can be read.
       if (failureOf(route.area.id, error).reason === 'timeout') return loadPage(route.area, route.page);
       throw error;
     });
+    await giveWay();
     await preparePage(await loadArea(route.area), store, new URL(location.href), config);
+    await giveWay();
     return true;
   } catch (error) {
     console.error('[hydration]', error);
