@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
+import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { untilReady } from '../../scripts/e2e/page';
 import { dataFolder } from '../../scripts/e2e/settings';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
@@ -17,8 +18,6 @@ const visit = withBrowser();
 
 /** A development server that builds at its start, on a machine that is busy. */
 const SERVE_LIMIT_MS = 120_000;
-/** The demo's Admin. */
-const ADMIN = '0900000001';
 
 /** A developer's own server of an area: the hand-written one, under the name that the shell asks for. */
 let machine: Server;
@@ -53,19 +52,7 @@ beforeEach(() => {
 
 const asAdmin = async () => ({ site, stored: keptFrom(await askForSession(ADMIN)) });
 
-/** Opens the inspector with the keyboard; the tools come once the page is at rest. */
-const openInspector = (page: Page): Promise<void> =>
-  eventually(async () => {
-    if ((await page.locator('[data-inspector]').count()) === 0) await page.keyboard.press('Alt+Shift+KeyI');
-    await page.locator('[data-inspector]').waitFor({ timeout: 500 });
-  });
-
-async function switchOn(page: Page, from = origin): Promise<void> {
-  await openInspector(page);
-  await page.getByLabel('Phần', { exact: true }).selectOption('mf-demands');
-  await page.getByLabel('Địa chỉ máy chủ phát triển').fill(from);
-  await page.getByRole('button', { name: 'Chạy trong thẻ này' }).click();
-}
+const switchOn = (page: Page, from = origin): Promise<void> => runFrom(page, from);
 
 const ask = (token: string | undefined, from = origin): Promise<Response> =>
   fetch(`${site}/overrides`, {
@@ -74,7 +61,7 @@ const ask = (token: string | undefined, from = origin): Promise<Response> =>
     body: JSON.stringify({ area: 'mf-demands', origin: from }),
   });
 
-const badge = (page: Page) => page.locator('[data-override="mf-demands"]');
+const badge = overrideBadge;
 
 test('SHELL-3 an Admin runs one area from their machine: in this tab alone, with a badge, until one click', async () => {
   const { page, context } = await visit('/purchase-need', await asAdmin());

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { type Line, layLine } from '../../scripts/e2e/line';
+import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { goTo, ready, untilReady } from '../../scripts/e2e/page';
 import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
 import { endSites, startOwnReleases, startSite } from '../../scripts/e2e/sites';
@@ -8,11 +14,14 @@ import { isRegistered, keptPaths, releaseWorker, untilKept, workerState } from '
 
 const visit = withBrowser({ worker: true });
 
+/** Pages are rendered as visitors meet them, however busy the machine of the journeys is. */
+const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
+
 let folder: string;
 let site: string;
 let line: Line;
 beforeEach(async () => {
-  ({ site, folder } = await startOwnReleases());
+  ({ site, folder } = await startOwnReleases(RENDERING));
   line = await layLine(site);
 });
 afterEach(async () => {
@@ -51,7 +60,7 @@ test('WORKER-1 the worker comes once, after the page is loaded and at rest; a se
   expect(asked('/rules')).toHaveLength(1);
 });
 
-test('WORKER-3 after one visit a page opens without a network; any other address is rendered in the frame', async () => {
+test('WORKER-3 after one visit each, the home page and a page open without a network; any other address is rendered in the frame', async () => {
   const { page } = await visit('/', { site: line.url });
   await page.locator('[data-ready]').first().waitFor();
   await untilKept(page, '/');
@@ -66,7 +75,8 @@ test('WORKER-3 after one visit a page opens without a network; any other address
   await untilReady(page, 'rules');
   await eventually(async () => {
     const files = (await keptPaths(page))['files-v1'] ?? [];
-    expect(files.some((file) => /\/bundle-rules\./.test(file))).toBe(true);
+    for (const wanted of [/\/bundle-rules\./, /\/mf-account\/styles\./])
+      expect(files.some((file) => wanted.test(file))).toBe(true);
   });
   line.cut();
   for (const [path, name] of [
@@ -76,6 +86,8 @@ test('WORKER-3 after one visit a page opens without a network; any other address
     await page.goto(path);
     await untilReady(page, name);
   }
+  await page.goto('/');
+  await page.locator('[data-ready="sale-feed"]').waitFor();
 });
 
 test('WORKER-3 a network that does not answer is waited for three seconds; what it says later is kept', async () => {
@@ -131,6 +143,34 @@ test('WORKER-4 a release, a rollback and a canary are there with the next docume
   await untilReady(page, 'rules');
   expect(await page.evaluate(marked)).toBe('3.0.0');
   expect(await page.evaluate(() => window.__RECORD__.id)).toBe(record);
+});
+
+test('WORKER-4 an area from a developer’s machine is there at once, and no worker between that tab and the network', async () => {
+  const code = readFileSync(path.join(import.meta.dirname, '../../scripts/e2e/other-area.js'));
+  const machine = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+    response.end(code);
+  });
+  await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+  try {
+    const origin = `http://localhost:${(machine.address() as AddressInfo).port}`;
+    line.site = await startSite({ env: { ...RENDERING, OVERRIDE_ORIGINS: origin } });
+    const stored = keptFrom(await askForSession(ADMIN));
+    const { page } = await visit('/purchase-need', { site: line.url, stored });
+    await untilReady(page, 'purchase-need');
+    await untilKept(page, '/purchase-need');
+    await runFrom(page, origin);
+    await untilReady(page, 'other-area');
+    await overrideBadge(page).waitFor();
+    expect(await workerState(page)).toBe('');
+    expect(await isRegistered(page)).toBe(false);
+    await overrideBadge(page).getByRole('button', { name: 'Bỏ' }).click();
+    await untilReady(page, 'purchase-need');
+    expect(await overrideBadge(page).count()).toBe(0);
+  } finally {
+    machine.closeAllConnections();
+    machine.close();
+  }
 });
 
 test('WORKER-4 an address that is gone, fails or leads elsewhere is answered as without a worker', async () => {

@@ -1,6 +1,7 @@
 import type { LoadedMessage } from '../common/worker';
 import { atRest } from './at-rest';
 import { fetchDocument } from './documents';
+import { keepOpenedPages } from './opened-pages';
 import { keepFiles } from './released-files';
 
 const isLoaded = (data: unknown): data is LoadedMessage =>
@@ -18,5 +19,6 @@ export function takeLoadedTab(event: ExtendableMessageEvent): void {
   atRest(event, async () => {
     await keepFiles(files);
     await fetchDocument(page);
+    await keepOpenedPages();
   });
 }

@@ -3,7 +3,7 @@ import { removeOldCaches } from './caches';
 import { noteFault } from './faults';
 import { takeLoadedTab } from './loaded-tab';
 import { answerNavigation } from './navigation';
-import { completePages } from './page-bundles';
+import { completePages } from './opened-pages';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 

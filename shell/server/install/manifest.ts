@@ -66,6 +66,7 @@ export function manifestOf(config: SiteConfig, record: ReleaseRecord, locale: Lo
     share_target: {
       action: SHARE_ADDRESS,
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   };

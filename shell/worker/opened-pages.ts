@@ -6,7 +6,13 @@ import { keepFiles, pathnamesKept } from './released-files';
 
 /** What is read of a release record here. */
 interface PagesOfRecord {
-  areas: Record<string, { pages: Record<string, { bundle: { url: string }; chunks: { url: string }[] }> }>;
+  areas: Record<string, { pages: Record<string, FilesOfPage> }>;
+}
+
+interface FilesOfPage {
+  bundle: { url: string };
+  chunks: { url: string }[];
+  css: { url: string }[];
 }
 
 const AREA_SCRIPT = /^\/assets\/mf-[\w-]+\/[^/]+\.js$/;
@@ -14,8 +20,8 @@ const AREA_SCRIPT = /^\/assets\/mf-[\w-]+\/[^/]+\.js$/;
 let isDue = false;
 
 /**
- * A page that was opened inside a tab has come in chunks; opened by its address it wants its bundle, which brings its area too.
- * So the bundle of a page whose chunks are kept is kept beside them, at rest.
+ * A page that was opened inside a tab has come in chunks, and one that the server has rendered brought its style sheets with it;
+ * opened in the frame, it wants its bundle and those. So they are kept for each page that was opened, at rest.
  *
  * @param event a request, which may be for a chunk
  */
@@ -25,11 +31,12 @@ export function completePages(event: FetchEvent): void {
   // Once more to the end of the queue: by now the chunks that were just asked for stand in it.
   atRest(event, async () => {
     isDue = false;
-    atRest(event, keepBundles);
+    atRest(event, keepOpenedPages);
   });
 }
 
-async function keepBundles(): Promise<void> {
+/** Keeps what the pages that were opened want in the frame. */
+export async function keepOpenedPages(): Promise<void> {
   const frame = await kept(CACHES.documents, FRAME_ADDRESS);
   const release = frame && releaseOf(frame);
   const record = release && (await kept(CACHES.files, recordPath(release)));
@@ -37,6 +44,9 @@ async function keepBundles(): Promise<void> {
   const { areas } = (await record.json()) as PagesOfRecord;
   const there = new Set(await pathnamesKept());
   const pages = Object.values(areas).flatMap((area) => Object.values(area.pages));
-  const opened = pages.filter(({ chunks }) => chunks.length > 0 && chunks.every(({ url }) => there.has(url)));
-  await keepFiles(opened.map(({ bundle }) => bundle.url));
+  const opened = pages.filter(
+    ({ bundle, chunks }) =>
+      there.has(bundle.url) || (chunks.length > 0 && chunks.every(({ url }) => there.has(url))),
+  );
+  await keepFiles(opened.flatMap(({ bundle, css }) => [bundle, ...css].map(({ url }) => url)));
 }
