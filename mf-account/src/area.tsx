@@ -10,6 +10,7 @@ export default defineArea({
       import(/* webpackChunkName: "page-reset-password" */ './pages/reset-password.page'),
     account: () => import(/* webpackChunkName: "page-account" */ './pages/account.page'),
     profile: () => import(/* webpackChunkName: "page-profile" */ './pages/profile.page'),
+    notifications: () => import(/* webpackChunkName: "page-notifications" */ './pages/notifications.page'),
     support: () => import(/* webpackChunkName: "page-support" */ './pages/support.page'),
     'get-app': () => import(/* webpackChunkName: "page-get-app" */ './pages/get-app.page'),
     'privacy-policy': () =>

@@ -9,6 +9,7 @@ const PAGES: Record<string, string[]> = {
   '/register': ['Tên doanh nghiệp', 'href="/login"'],
   '/forgot-password': ['Số điện thoại hoặc e-mail', 'href="/login"'],
   '/reset-password': ['role="status"'],
+  '/account/notifications': ['href="/account"'],
   '/support': ['<textarea', 'href="/privacy-policy"'],
   '/get-app': ['App Store', 'Google Play'],
   '/privacy-policy': ['href="/policy"'],

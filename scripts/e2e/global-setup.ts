@@ -39,6 +39,8 @@ export default async function setUp(): Promise<void> {
   process.env.COMMENTS_PER_ADDRESS ??= '100000';
   process.env.COMMENTS_PER_POST ??= '100000';
   process.env.CODE_INTERVAL_SECONDS ??= '0';
+  // Push services run in the journeys.
+  process.env.PUSH_LOCAL ??= 'true';
   // So that a journey can make a token that has expired (accounts.ts).
   process.env.JWT_SECRET ??= randomBytes(32).toString('hex');
   // For the sites too that a journey starts for itself (sites.ts).

@@ -40,6 +40,7 @@ const NAMES = [
   '/reset-password',
   '/account',
   '/account/profile',
+  '/account/notifications',
   '/megabot',
   '/privacy-policy',
   '/policy',

@@ -1,6 +1,6 @@
 import { type PostRef, useShell } from '@site/shared/contract';
 import { postKey } from '@site/shared/domain';
-import { Button, useOnline } from '@site/shared/ui';
+import { Button, useLazy, useOnline } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { senderOf } from '../asker';
 import type { CommentItem, PostOwner } from './comment';
@@ -14,6 +14,9 @@ import { useArrivalNews } from './use-arrival-news';
 import { useBlockedToast } from './use-blocked-toast';
 import { useKnownPhone } from './use-known-phone';
 import { useThreads } from './use-threads';
+
+const loadOffer = () =>
+  import(/* webpackChunkName: "push" */ '@site/shared/push').then(({ PushOffer }) => PushOffer);
 
 export interface CommentPanelProps {
   post: PostRef;
@@ -39,6 +42,8 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
   const news = useArrivalNews(threads, owner);
   const { role, isBlocked, link } = threads;
   const knownPhone = useKnownPhone(role === 'viewer');
+  const [hasAsked, setHasAsked] = useState(false);
+  const { part: PushOffer } = useLazy(loadOffer, role === 'host' || hasAsked);
   useBlockedToast(post);
 
   const reply = ({ comment, author }: CommentItem, threadId: string) =>
@@ -80,6 +85,7 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
       onCancelReply={endReply}
       onSend={(written) => {
         threads.send(written);
+        setHasAsked(true);
         if (target) endReply();
       }}
     />
@@ -114,6 +120,7 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
           {trouble}
         </p>
       )}
+      {PushOffer && <PushOffer key={role} kind={role === 'host' ? 'question' : 'answer'} />}
       {list}
       {layout === 'fill' && composer}
       <p className="visually-hidden" aria-live="polite">

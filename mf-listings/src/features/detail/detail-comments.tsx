@@ -6,6 +6,9 @@ import { useDetailMessages } from './locales/use-messages';
 const loadComments = () =>
   import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(({ CommentPanel }) => CommentPanel);
 
+const loadOffer = () =>
+  import(/* webpackChunkName: "push" */ '@site/shared/push').then(({ PushOffer }) => PushOffer);
+
 export interface DetailCommentsProps {
   /** The listing. */
   id: string;
@@ -19,6 +22,7 @@ export function DetailComments({ id, author, className }: DetailCommentsProps) {
   const box = useRef<HTMLElement>(null);
   const near = useNear(box);
   const { part: CommentPanel, failed, retry } = useLazy(loadComments, near);
+  const { part: PushOffer } = useLazy(loadOffer, near);
   const owner = useMemo(() => ({ id: author.id, name: author.display_name }), [author]);
   return (
     <section ref={box} className={className} data-scripted="">
@@ -30,6 +34,7 @@ export function DetailComments({ id, author, className }: DetailCommentsProps) {
       ) : (
         <Skeleton height={160} />
       )}
+      {PushOffer && <PushOffer key={`price ${id}`} kind="price" subjectId={id} />}
     </section>
   );
 }

@@ -11,6 +11,9 @@ import { CommentBox } from './comment-box';
 import { CardWords, ShareVideo, type VideoCardProps } from './video-card';
 import css from './video-card.module.css';
 
+const loadOffer = () =>
+  import(/* webpackChunkName: "push" */ '@site/shared/push').then(({ PushOffer }) => PushOffer);
+
 /** A live stream with what belongs to it: in the video feed and in the list of streams (MEGA-2, LIVE-1 to LIVE-5). */
 export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProduct }: VideoCardProps) {
   const t = useLiveMessages();
@@ -21,6 +24,7 @@ export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProdu
   }, [active, onBegun]);
   const [playing, setPlaying] = useState(false);
   const ended = post.live_status === 'ended';
+  const { part: PushOffer } = useLazy(loadOffer, active && ended);
   const { part: LivePlayer, failed, retry } = useLazy(loadLivePlayer, active);
   return (
     <div className={css.card} data-live="">
@@ -46,6 +50,7 @@ export function LiveCard({ item, active, next, onBegun, titleId, onPart, onProdu
         <p className="visually-hidden" role="status">
           {changed && t('productsChanged')}
         </p>
+        {ended && PushOffer && <PushOffer kind="stream" subjectId={item.author.id} />}
         <CommentBox
           playing={playing}
           hint={t(ended ? 'ended' : 'commentWhileLive')}

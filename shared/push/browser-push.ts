@@ -1,0 +1,63 @@
+/** How long a service worker may take to be ready, ms: a browser in which it never is must not be waited for. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** A browser's subscription, as the platform takes it. */
+export interface BrowserSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Whether this browser may show notifications; `default`: it has not been asked. */
+export type PushPermission = 'unsupported' | NotificationPermission;
+
+/** Whether there is web push in this browser, and whether it may be used. Asks nobody. */
+export function pushPermission(): PushPermission {
+  const hasPush = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
+  return hasPush ? Notification.permission : 'unsupported';
+}
+
+const read = (subscription: PushSubscription | null | undefined): BrowserSubscription | undefined => {
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  const { p256dh, auth } = keys ?? {};
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
+};
+
+/** The subscription that this browser has; undefined without one. */
+export async function findBrowserSubscription(): Promise<BrowserSubscription | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return read(await registration?.pushManager.getSubscription());
+}
+
+const readyWorker = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('the service worker is not ready')), LONGEST_WAIT_MS);
+    }),
+  ]);
+
+/**
+ * Subscribes this browser, or gives the subscription that it has with the same key.
+ *
+ * @param publicKey the site's, base64url
+ * @throws when there is no service worker, or the browser's push service cannot be reached
+ */
+export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
+  const { pushManager } = await readyWorker();
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await subscribe().catch(async (error: unknown) => {
+    // One with another key stands in the way: the site's keys are others by now.
+    const before = await pushManager.getSubscription();
+    if (!(await before?.unsubscribe())) throw error;
+    return subscribe();
+  });
+  const made = read(subscription);
+  if (!made) throw new Error('the browser gave a subscription without keys');
+  return made;
+}
+
+/** Ends the subscription of this browser, if it has one. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

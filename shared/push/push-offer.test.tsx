@@ -1,0 +1,107 @@
+import { anonymousSession, renderWithStore } from '@site/shared/testing';
+import { type FakePushBrowser, fakePushBrowser, startPushPlatform } from '@site/shared/testing/fake-push';
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PushOffer } from './push-offer';
+
+configure({ asyncUtilTimeout: 5000 });
+
+let browser: FakePushBrowser;
+let remove: () => void;
+let backend: Awaited<ReturnType<typeof startPushPlatform>>;
+
+beforeEach(async () => {
+  ({ browser, remove } = fakePushBrowser());
+  backend = await startPushPlatform();
+});
+afterEach(async () => {
+  remove();
+  await backend.close();
+});
+
+const localUser = jest.fn();
+const session = { ...anonymousSession, localUser };
+const user = userEvent.setup();
+const ANSWER = 'Báo cho tôi khi có câu trả lời';
+const PRICE = 'Báo cho tôi khi giá thay đổi';
+const kept = () => backend.platform.asked.find(({ call }) => call === 'subscription')?.body;
+
+test('PUSH-1 the browser is asked after a press alone, and then this kind is on, in the visitor’s language', async () => {
+  renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+  const button = await screen.findByRole('button', { name: ANSWER });
+  expect(browser.asked).toBe(0);
+  expect(backend.platform.asked).toEqual([]);
+  await user.click(button);
+  await screen.findByText('Chúng tôi sẽ báo cho bạn trên thiết bị này.');
+  expect(browser.asked).toBe(1);
+  expect(localUser).toHaveBeenCalledTimes(1);
+  expect(kept()).toMatchObject({
+    endpoint: 'https://push.example/1',
+    kinds: ['answer'],
+    quiet_hours: { from: '22:00', to: '07:00' },
+    locale: 'vi',
+  });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('PUSH-1 another kind that is on stays on; a kind that is on is not offered', async () => {
+  browser.permission = 'granted';
+  browser.subscribed = true;
+  backend.platform.choices = { kinds: ['question'], quiet_hours: null, time_zone: 'UTC', locale: 'en' };
+  const { unmount } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+  await user.click(await screen.findByRole('button', { name: ANSWER }));
+  await waitFor(() => expect(kept()).toMatchObject({ kinds: ['question', 'answer'], quiet_hours: null }));
+  unmount();
+  backend.platform.asked = [];
+  const { container } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+  await waitFor(() => expect(backend.platform.asked).toHaveLength(1));
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+test('PUSH-3 a price is watched, and no longer watched at the next press', async () => {
+  renderWithStore(<PushOffer kind="price" subjectId="home-1" />, 'vi', { session });
+  await user.click(await screen.findByRole('button', { name: PRICE, pressed: false }));
+  const on = await screen.findByRole('button', { name: 'Đang theo dõi giá', pressed: true });
+  expect(backend.platform.watched).toBe(true);
+  expect(backend.platform.asked.at(-1)).toEqual({
+    call: 'watch',
+    body: { kind: 'price', subject_id: 'home-1' },
+  });
+  await user.click(on);
+  await screen.findByText('Đã thôi theo dõi.');
+  expect(backend.platform.watched).toBe(false);
+  expect(screen.getByRole('button', { name: PRICE, pressed: false })).toBeTruthy();
+});
+
+test('PUSH-1 a visitor who says no is told how to change it, and not asked again', async () => {
+  browser.answer = 'denied';
+  renderWithStore(<PushOffer kind="answer" />, 'en', { session });
+  await user.click(await screen.findByRole('button', { name: 'Tell me when there is an answer' }));
+  await screen.findByText(/^The browser blocks notifications of this site/);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(kept()).toBeUndefined();
+});
+
+test.each<[string, () => void]>([
+  ['the platform is down', () => Object.assign(backend.platform, { down: true })],
+  ['the browser reaches no push service', () => Object.assign(browser, { reachable: false })],
+])('PUSH-1 when %s, the offer says so and can be pressed again', async (_name, fault) => {
+  fault();
+  renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+  await user.click(await screen.findByRole('button', { name: ANSWER }));
+  await screen.findByText('Chưa bật được thông báo, bạn thử lại nhé.');
+  Object.assign(backend.platform, { down: false });
+  browser.reachable = true;
+  await user.click(screen.getByRole('button', { name: ANSWER }));
+  await screen.findByText('Chúng tôi sẽ báo cho bạn trên thiết bị này.');
+});
+
+test.each<[string, () => void]>([
+  ['without web push', () => remove()],
+  ['that forbids notifications', () => Object.assign(browser, { permission: 'denied' })],
+])('PUSH-1 a browser %s is offered nothing', async (_name, prepare) => {
+  prepare();
+  const { container } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+  await waitFor(() => expect(container.textContent).toBe(''));
+  expect(browser.asked).toBe(0);
+});

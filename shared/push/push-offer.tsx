@@ -1,0 +1,90 @@
+import { Button, useOnline } from '@site/shared/ui';
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePushMessages } from './locales/use-messages';
+import { type PushKind, type PushWatch, useLazyFindWatchQuery, useWatchMutation } from './push.api';
+import css from './push-offer.module.css';
+import { type PushChange, usePush } from './use-push';
+
+export interface PushOfferProps {
+  kind: PushKind;
+  /** The listing of a price, the author of streams; answers and questions have none. */
+  subjectId?: string | undefined;
+}
+
+/**
+ * Offers to tell of something, where one has just wanted to know it (PUSH-1): a line with one button. It shows nothing in a
+ * browser without notifications or one that refuses them, and asks the browser only after a press.
+ */
+export function PushOffer({ kind, subjectId }: PushOfferProps) {
+  const t = usePushMessages();
+  const online = useOnline();
+  const push = usePush();
+  const [askWatch] = useLazyFindWatchQuery();
+  const [setWatch] = useWatchMutation();
+  const [watched, setWatched] = useState(subjectId === undefined);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<PushChange | 'stopped'>();
+  // What was found out before a press says nothing of what came of it.
+  const wasPressed = useRef(false);
+  const isWatchKind = kind === 'price' || kind === 'stream';
+
+  useEffect(() => {
+    // A browser that is told nothing need not know.
+    if (subjectId === undefined || !isWatchKind || push.status !== 'on' || wasPressed.current) return;
+    let gone = false;
+    void askWatch({ kind, subject_id: subjectId }).then(
+      ({ data }) => gone || wasPressed.current || setWatched(data === true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [kind, isWatchKind, subjectId, push.status, askWatch]);
+
+  const watch = async (wanted: boolean): Promise<void> => {
+    if (subjectId === undefined || !isWatchKind) return;
+    const what: PushWatch = { kind, subject_id: subjectId };
+    await setWatch({ ...what, watched: wanted }).unwrap();
+    setWatched(wanted);
+  };
+
+  const isOn = push.status === 'on' && push.choices.kinds.includes(kind) && watched;
+  const press = async () => {
+    wasPressed.current = true;
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      if (isOn) {
+        await watch(false);
+        setOutcome('stopped');
+      } else {
+        const done = await push.change({ kinds: [...new Set([...push.choices.kinds, kind])] });
+        if (done === 'done') await watch(true);
+        setOutcome(done);
+      }
+    } catch {
+      setOutcome('failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (outcome === undefined && (push.status === 'loading' || push.status === 'unsupported')) return null;
+  if (outcome === undefined && (push.status === 'denied' || push.status === 'failed')) return null;
+  const hasButton = push.status !== 'denied' && !(isOn && !isWatchKind);
+  if (isOn && !isWatchKind && outcome === undefined) return null;
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <div className={css.offer} data-push-offer={kind}>
+      {hasButton && (
+        <Button busy={busy} aria-pressed={isWatchKind ? isOn : undefined} onClick={press}>
+          <Icon size={18} aria-hidden="true" />
+          {t(isOn ? `on.${kind as 'price' | 'stream'}` : `offer.${kind}`)}
+        </Button>
+      )}
+      <p className={css.note} role="status">
+        {outcome && t(outcome === 'failed' && !online ? 'outcome.offline' : `outcome.${outcome}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useShell } from '@site/shared/contract';
+import { useOnReconnect } from '@site/shared/ui';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  findBrowserSubscription,
+  pushPermission,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './browser-push';
+import {
+  type PushChoices,
+  useKeepPushMutation,
+  useLazyFindPushQuery,
+  useLazyPushKeyQuery,
+  useRemovePushMutation,
+} from './push.api';
+
+/** What notifications are in this browser; `failed`: it could not be found out. */
+export type PushStatus = 'loading' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed';
+
+/** What came of a change; `asked`: the visitor closed the browser's question without an answer. */
+export type PushChange = 'done' | 'denied' | 'asked' | 'failed';
+
+/** What a browser that was never subscribed begins with: nights are quiet. */
+const firstChoices = (locale: PushChoices['locale']): PushChoices => ({
+  kinds: [],
+  quiet_hours: { from: '22:00', to: '07:00' },
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale,
+});
+
+/** The service has no such subscription, or does not know the caller: this browser is told nothing. */
+const isUnknown = (error: unknown): boolean => {
+  const status = (error as { status?: unknown } | undefined)?.status;
+  return status === 404 || status === 401;
+};
+
+/**
+ * What this browser is told of, and how to change it (PUSH-2). The browser asks for its permission only within
+ * {@link change}, which a press must have caused (PUSH-1).
+ */
+export function usePush() {
+  const { session, locale } = useShell();
+  const [status, setStatus] = useState<PushStatus>('loading');
+  const [choices, setChoices] = useState<PushChoices>();
+  const [askKey] = useLazyPushKeyQuery();
+  const [find] = useLazyFindPushQuery();
+  const [keep] = useKeepPushMutation();
+  const [remove] = useRemovePushMutation();
+  const caller = session.status === 'restoring' ? undefined : (session.user?.uid ?? '');
+
+  const look = useCallback(async (): Promise<PushStatus> => {
+    const browser = await findBrowserSubscription();
+    if (!browser) return 'off';
+    const { data, error } = await find(browser.endpoint);
+    if (data) setChoices(data);
+    return data ? 'on' : isUnknown(error) ? 'off' : 'failed';
+  }, [find]);
+
+  const load = useCallback(() => {
+    const permission = pushPermission();
+    if (permission === 'unsupported' || permission === 'denied') {
+      setStatus(permission);
+      return;
+    }
+    setStatus('loading');
+    look().then(setStatus, () => setStatus('failed'));
+  }, [look]);
+
+  // Who is signed in decides what this browser is told of.
+  useEffect(() => {
+    if (caller !== undefined) load();
+  }, [caller, load]);
+  useOnReconnect(status === 'failed' ? load : undefined);
+
+  const present = choices ?? firstChoices(locale);
+
+  const change = async (changes: Partial<PushChoices>): Promise<PushChange> => {
+    const wanted = { ...present, locale, ...changes };
+    try {
+      if (wanted.kinds.length === 0) {
+        const browser = await findBrowserSubscription();
+        if (browser) await remove(browser.endpoint).unwrap();
+        await unsubscribeBrowser();
+        setChoices(wanted);
+        setStatus('off');
+        return 'done';
+      }
+      const permission = await Notification.requestPermission();
+      if (permission !== 'granted') {
+        if (permission === 'denied') setStatus('denied');
+        return permission === 'denied' ? 'denied' : 'asked';
+      }
+      // A visitor becomes somebody whom the service can tell something.
+      if ((await session.credentials()).kind === 'none') await session.localUser();
+      const browser = await subscribeBrowser(await askKey(undefined, true).unwrap());
+      setChoices(await keep({ ...browser, ...wanted }).unwrap());
+      setStatus('on');
+      return 'done';
+    } catch {
+      return 'failed';
+    }
+  };
+
+  return { status, choices: present, change, retry: load };
+}
+
+/** What {@link usePush} gives. */
+export type Push = ReturnType<typeof usePush>;

@@ -1,0 +1,54 @@
+import en from './locales/en.json';
+import vi from './locales/vi.json';
+
+/** A message as it is shown. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Of two messages with the same one the newer is shown. */
+  tag: string;
+  lang: 'vi' | 'en';
+  /** Path and query on the site. */
+  path: string;
+}
+
+/** Longer than anything that the platform sends. */
+const LONGEST_TEXT = 500;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT;
+
+/** An address of this site; undefined for any other. */
+function pathOn(origin: string, value: unknown): string | undefined {
+  if (!isText(value) || !URL.canParse(value, origin)) return undefined;
+  const url = new URL(value, origin);
+  return url.origin === origin ? url.pathname + url.search : undefined;
+}
+
+/**
+ * Reads a message. Browsers demand that each message is shown, so one that makes no sense becomes a general text that leads to the home
+ * page (PUSH-8).
+ *
+ * @param text what came; undefined for an empty message
+ * @param site its origin, and the language of the browser
+ */
+export function readPush(
+  text: string | undefined,
+  { origin, language }: { origin: string; language: string },
+): PushMessage {
+  let value: Record<string, unknown> = {};
+  try {
+    value = Object(JSON.parse(text ?? ''));
+  } catch {
+    // The general text says it.
+  }
+  const { title, body, tag, url, lang } = value;
+  const path = pathOn(origin, url);
+  if (isText(title) && isText(tag) && path !== undefined && (lang === 'vi' || lang === 'en')) {
+    return { title, body: isText(body) ? body : '', tag, lang, path };
+  }
+  const general = language.startsWith('vi')
+    ? ({ lang: 'vi', ...vi } as const)
+    : ({ lang: 'en', ...en } as const);
+  return { ...general, tag: 'general', path: '/' };
+}

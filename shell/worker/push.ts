@@ -1,0 +1,94 @@
+import { readPush } from './push-message';
+import { scope } from './scope';
+
+const ICON = '/icons/icon-192.png';
+
+/** What is not in the types of every browser. */
+type Badged = { setAppBadge?(count?: number): Promise<void>; clearAppBadge?(): Promise<void> };
+
+const windows = (): Promise<readonly WindowClient[]> =>
+  scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const isAt = ({ url }: WindowClient, path: string): boolean => url === new URL(path, scope.origin).href;
+
+/** The icon of the installed site says how many messages wait. */
+async function badge(): Promise<void> {
+  const { length } = await scope.registration.getNotifications();
+  const { navigator } = scope as unknown as { navigator: Badged };
+  await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.());
+}
+
+async function show(text: string | undefined): Promise<void> {
+  const { title, body, tag, lang, path } = readPush(text, {
+    origin: scope.origin,
+    language: scope.navigator.language,
+  });
+  // Whoever looks at the place has heard of it by its socket.
+  if ((await windows()).some((client) => client.focused && isAt(client, path))) return;
+  await scope.registration.showNotification(title, { body, tag, lang, icon: ICON, data: { path } });
+  await badge();
+}
+
+async function open(path: string): Promise<void> {
+  const all = await windows();
+  const there = all.find((client) => isAt(client, path));
+  if (there) {
+    await there.focus();
+    return;
+  }
+  const [first] = all;
+  // A tab that this worker does not control yet cannot be led anywhere.
+  const led = await first?.navigate(path).catch(() => null);
+  if (led) await led.focus();
+  else await scope.clients.openWindow(path);
+}
+
+/** Shows a message that has come (PUSH-8). */
+export function takePush(event: PushEvent): void {
+  event.waitUntil(show(event.data?.text()));
+}
+
+/** Opens the place of a message that was pressed: in a tab that is open, else in a new one (PUSH-8). */
+export function openPush(event: NotificationEvent): void {
+  const { notification } = event;
+  notification.close();
+  const { path = '/' } = Object(notification.data) as { path?: string };
+  event.waitUntil(open(path).then(badge));
+}
+
+/** What of a subscription the platform wants. */
+const keysOf = (subscription: PushSubscription) =>
+  subscription.toJSON() as {
+    endpoint: string;
+    keys: { p256dh: string; auth: string };
+  };
+
+async function renew(before: PushSubscription | null, after: PushSubscription | null): Promise<void> {
+  if (!before) return;
+  const { endpoint, keys } = keysOf(before);
+  const renewed = keysOf(after ?? (await scope.registration.pushManager.subscribe(before.options)));
+  const { services } = (await (await fetch('/config.json')).json()) as { services: { base: string } };
+  await fetch(`${services.base}/api/push/subscription/renew`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      endpoint,
+      auth: keys.auth,
+      renewed: { endpoint: renewed.endpoint, keys: renewed.keys },
+    }),
+  });
+}
+
+/** The event lacks in TypeScript's library. */
+export type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
+
+/**
+ * The push service gave the browser another subscription: the platform is told, which knows this browser by the keys of the former
+ * one. Without that, nothing is told: the visitor turns notifications on again.
+ */
+export function renewPush(event: SubscriptionChange): void {
+  event.waitUntil(renew(event.oldSubscription ?? null, event.newSubscription ?? null));
+}
