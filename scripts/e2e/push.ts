@@ -10,6 +10,7 @@ interface WorkerScope {
   registration: { getNotifications(filter: { tag: string }): Promise<unknown[]> };
   NotificationEvent: new (type: string, init: { notification: unknown }) => Event;
   dispatchEvent(event: Event): boolean;
+  clients: { openWindow(address: string): Promise<void> };
 }
 
 /** A notification that the worker shows. */
@@ -99,22 +100,29 @@ export class PushDelivery {
 
   /**
    * Presses a notification. The protocol has no word for it, so the worker is given the event by hand; a browser lets no
-   * such event wait, so the handler's promise is taken from it.
+   * such event wait, so the handler's promise is taken from it, nor open a window, so what would be opened is noted.
+   *
+   * @returns the addresses that would be opened in new tabs
    */
-  async press(tag: string): Promise<void> {
+  async press(tag: string): Promise<string[]> {
     const [worker] = this.#page.context().serviceWorkers();
     if (!worker) throw new Error('the page has no service worker');
-    await worker.evaluate(async (wanted) => {
+    return worker.evaluate(async (wanted) => {
       const scope = globalThis as unknown as WorkerScope;
       const [notification] = await scope.registration.getNotifications({ tag: wanted });
       if (!notification) throw new Error(`nothing is shown with the tag ${wanted}`);
       const event = new scope.NotificationEvent('notificationclick', { notification });
       const waits: Promise<unknown>[] = [];
+      const opened: string[] = [];
+      scope.clients.openWindow = async (address) => {
+        opened.push(address);
+      };
       Object.defineProperty(event, 'waitUntil', {
         value: (work: Promise<unknown>) => void waits.push(work),
       });
       scope.dispatchEvent(event);
       await Promise.all(waits);
+      return opened;
     }, tag);
   }
 }

@@ -30,7 +30,7 @@ import { endSites, startSite } from '../../scripts/e2e/sites';
 // subscription of a push service that runs in this test (scripts/e2e/push.ts). The platform sends there; this test reads what was
 // sent with the subscription's keys, and hands exactly that to the worker through the DevTools protocol.
 
-const visit = withBrowser();
+const visit = withBrowser({ worker: true });
 let service: TestPushService;
 
 beforeAll(async () => {
@@ -78,7 +78,11 @@ async function expectShown(
       { title: expect.stringMatching(title), body: message?.payload.body, tag, lang: 'vi', path },
     ]),
   );
-  await Promise.all([page.waitForURL((url) => url.pathname + url.search === path), delivery.press(tag)]);
+  const [, opened] = await Promise.all([
+    page.waitForURL((url) => url.pathname + url.search === path),
+    delivery.press(tag),
+  ]);
+  expect(opened).toEqual([]);
   await eventually(async () => expect(await (await PushDelivery.to(page)).shown()).toEqual([]));
 }
 
@@ -173,6 +177,18 @@ test('PUSH-8 a message that makes no sense is a general text that leads home', a
       { title: 'Có tin mới cho bạn', body: 'Mở trang để xem.', tag: 'general', lang: 'vi', path: '/' },
     ]),
   );
+});
+
+test('PUSH-8 of the place that one looks at nothing is shown, and without a tab of the site it is opened in a new one', async () => {
+  const { page } = await visitor('/support');
+  const delivery = await PushDelivery.to(page);
+  const message = (url: string) => JSON.stringify({ title: 'Tin mới', tag: url, url, lang: 'vi' });
+  await page.bringToFront();
+  await delivery.deliver(message('/support'));
+  await delivery.deliver(message('/rules'));
+  await eventually(async () => expect((await delivery.shown()).map(({ tag }) => tag)).toEqual(['/rules']));
+  await page.goto('about:blank');
+  expect(await delivery.press('/rules')).toEqual(['/rules']);
 });
 
 test('PUSH-2 PUSH-6 PUSH-9 each kind and the quiet hours are set on a page, and are there at the next visit', async () => {

@@ -29,17 +29,20 @@ async function show(text: string | undefined): Promise<void> {
   await badge();
 }
 
+/** A press permits it for some seconds: a tab that took longer to get there stays where it is. */
+const focus = (client: WindowClient): Promise<unknown> => client.focus().catch(() => undefined);
+
 async function open(path: string): Promise<void> {
   const all = await windows();
   const there = all.find((client) => isAt(client, path));
   if (there) {
-    await there.focus();
+    await focus(there);
     return;
   }
   const [first] = all;
   // A tab that this worker does not control yet cannot be led anywhere.
   const led = await first?.navigate(path).catch(() => null);
-  if (led) await led.focus();
+  if (led) await focus(led);
   else await scope.clients.openWindow(path);
 }
 

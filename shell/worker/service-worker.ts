@@ -4,6 +4,7 @@ import { noteFault } from './faults';
 import { takeLoadedTab } from './loaded-tab';
 import { answerNavigation } from './navigation';
 import { completePages } from './opened-pages';
+import { openPush, renewPush, type SubscriptionChange, takePush } from './push';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 
@@ -35,3 +36,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   for (const listener of LISTENERS) listener(event);
 });
+
+scope.addEventListener('push', takePush);
+scope.addEventListener('notificationclick', openPush);
+scope.addEventListener('pushsubscriptionchange', (event) => renewPush(event as SubscriptionChange));
