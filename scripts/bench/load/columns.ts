@@ -6,8 +6,17 @@ import { type BenchSite, benchFolder, benchStore, startSite } from '../sites';
 /** Every page stays as it was rendered first: what is measured is the browser's work. */
 const KEPT = { limit: 2_000, fresh: 3_600_000, stale: 0 };
 
-/** The four sites, all of the same source: one bundle or federated, rendered in the browser or on the server. */
-export const COLUMNS = ['monolith', 'monolith-server', 'federated', 'federated-server'] as const;
+/**
+ * The sites, all of the same source: one bundle or federated, rendered in the browser or on the server; the last one with
+ * its service worker, which the browser does without on all others.
+ */
+export const COLUMNS = [
+  'monolith',
+  'monolith-server',
+  'federated',
+  'federated-server',
+  'federated-worker',
+] as const;
 
 /** One of them. */
 export type Column = (typeof COLUMNS)[number];
@@ -25,7 +34,7 @@ export async function releaseColumns(): Promise<void> {
 }
 
 /**
- * Serves all four, each by the site's own server.
+ * Serves all of them, each by the site's own server.
  *
  * @param platformUrl where their data comes from
  */
@@ -35,6 +44,7 @@ export async function startColumns(platformUrl: string): Promise<Record<Column, 
     'monolith-server': await startSite('monolith', platformUrl, KEPT),
     federated: await startSite('federated', platformUrl),
     'federated-server': await startSite('federated', platformUrl, KEPT),
+    'federated-worker': await startSite('federated', platformUrl, KEPT),
   };
 }
 
@@ -42,13 +52,13 @@ export async function startColumns(platformUrl: string): Promise<Record<Column, 
  * Waits until a page comes rendered from the sites that render on the server: a page that was left to the browser would be
  * measured as if it were rendered.
  *
- * @param sites all four
+ * @param sites all of them
  * @param path of the page
  * @throws Error when one of them leaves it to the browser all the time
  */
 export async function requireRendered(sites: Record<Column, BenchSite>, path: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
-  for (const column of ['monolith-server', 'federated-server'] as const) {
+  for (const column of ['monolith-server', 'federated-server', 'federated-worker'] as const) {
     const isRendered = async () => {
       const response = await fetch(sites[column].url + path, { headers: { accept: 'text/html' } });
       return (await response.text()).includes('window.__RENDERED__=');

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { contentMark, countTraffic, LIMIT_MS, newPhone, openSlowPage } from './slow-page';
 
 /** One load of one page. Times in milliseconds from the navigation's start, sizes in bytes on the wire. */
@@ -17,7 +17,19 @@ interface Seen {
   layoutShift: number;
 }
 
-async function visit(context: BrowserContext, url: string): Promise<Load> {
+/** Waits until the worker has kept the page: the next visit is what it is for. */
+const untilKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
+    new URL(page.url()).pathname,
+    { timeout: LIMIT_MS },
+  );
+
+async function visit(
+  context: BrowserContext,
+  url: string,
+  untilEnd: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Load> {
   const { page, session } = await openSlowPage(context);
   await page.addInitScript(() => {
     const seen = { largestPaint: 0, layoutShift: 0 };
@@ -38,8 +50,10 @@ async function visit(context: BrowserContext, url: string): Promise<Load> {
   const { largestPaint, layoutShift } = await page.evaluate(
     () => (window as unknown as { __seen: Seen }).__seen,
   );
+  const loaded = { ...traffic };
+  await untilEnd(page);
   await page.close();
-  return { ...traffic, content, largestPaint, layoutShift };
+  return { ...loaded, content, largestPaint, layoutShift };
 }
 
 /**
@@ -48,16 +62,18 @@ async function visit(context: BrowserContext, url: string): Promise<Load> {
  * @param browser a running one
  * @param url the page
  * @param isTwice whether it is loaded once more with everything cached
+ * @param hasWorker whether the site's service worker takes part, which the first visit leaves behind
  * @returns the load with nothing cached, and the second one
  */
 export async function measureLoad(
   browser: Browser,
   url: string,
   isTwice: boolean,
+  hasWorker = false,
 ): Promise<{ cold: Load; warm?: Load }> {
-  const context = await newPhone(browser);
+  const context = await newPhone(browser, hasWorker);
   try {
-    const cold = await visit(context, url);
+    const cold = await visit(context, url, hasWorker && isTwice ? untilKept : undefined);
     return isTwice ? { cold, warm: await visit(context, url) } : { cold };
   } finally {
     await context.close();

@@ -15,6 +15,9 @@ import { barLines, HEAD, pageLines } from './table';
 
 process.env.NODE_ENV = 'production';
 
+/** The site that has its service worker. */
+const WITH_WORKER: Column = 'federated-worker';
+
 type Sites = Record<Column, BenchSite>;
 
 const byColumn = <Value>(make: (column: Column) => Value): Record<Column, Value> =>
@@ -34,7 +37,7 @@ async function measurePage(
   for (let round = 0; round < runs; round += 1) {
     for (const column of COLUMNS) {
       const url = sites[column].url + path;
-      const { cold, warm } = await measureLoad(browser, url, !isCold);
+      const { cold, warm } = await measureLoad(browser, url, !isCold, column === WITH_WORKER);
       measured[column].cold.push(cold);
       if (warm) measured[column].warm.push(warm);
       measured[column].clicks.push(await measureClick(browser, url, button));

@@ -15,9 +15,18 @@ export interface SlowPage {
   session: CDPSession;
 }
 
-/** A phone of 390 px with nothing cached. */
-export const newPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+/**
+ * A phone of 390 px with nothing cached.
+ *
+ * @param browser a running one
+ * @param hasWorker whether the site may have its service worker
+ */
+export const newPhone = (browser: Browser, hasWorker = false): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  });
 
 /**
  * Opens an empty page on a slow network and a slow processor.
