@@ -1,6 +1,7 @@
 // npm run verdict [-- mf-listings …]: may each area be released? Builds what has changed, and publishes nothing.
 
 import path from 'node:path';
+import { describeCost } from './deltas/release-cost';
 import { parseDeployables, REPOSITORY, releaseStore } from './lib/deployables';
 import { table } from './lib/table';
 import { buildDeployable } from './releases/build-deployable';
@@ -10,8 +11,6 @@ import { costToRelease } from './verdict/release-cost';
 
 process.env.NODE_ENV ??= 'production';
 
-const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-
 try {
   const names = parseDeployables(process.argv.slice(2));
   for (const area of areasOf(names)) await buildDeployable(area);
@@ -20,7 +19,7 @@ try {
   const costs = new Map<string, string>();
   for (const id of areasOf(names)) {
     const cost = await costToRelease(store, id, path.join(REPOSITORY, id, 'dist'));
-    costs.set(id, cost ? `${kB(cost.whole)} → ${kB(cost.delta)} kB` : 'not live');
+    costs.set(id, cost ? describeCost(cost) : 'not live');
   }
   const cell = (problems: string[]) => (problems.length === 0 ? 'ok' : 'RED');
   console.log(

@@ -15,9 +15,11 @@ export interface ReleaseCost {
 
 const BYTES_IN_KB = 1000;
 
-/** `31.2 kB whole, 0.4 kB by delta`. */
-export const describeCost = ({ whole, delta }: ReleaseCost): string =>
-  `${(whole / BYTES_IN_KB).toFixed(1)} kB whole, ${(delta / BYTES_IN_KB).toFixed(1)} kB by delta`;
+const kB = (bytes: number): string => (bytes / BYTES_IN_KB).toFixed(1);
+
+/** `31.2 → 0.4 kB`; empty when nothing is known of it. */
+export const describeCost = (cost: ReleaseCost | undefined): string =>
+  cost ? `${kB(cost.whole)} → ${kB(cost.delta)} kB` : '';
 
 /**
  * Finds the version that a file takes the place of.

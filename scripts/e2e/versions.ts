@@ -6,7 +6,6 @@ import { dataFolder } from './settings';
 import { liveRecord } from './sites';
 
 const HASH = /\.([0-9a-f]{8})(?=\.)/g;
-const REGISTRY = /(chunks_mf_[a-z]+_)([0-9a-f]{8})/g;
 
 /** Tells on the page which files of a next version ran. */
 const MARK = '(window.__RAN__??=[])';
@@ -15,8 +14,8 @@ const MARK = '(window.__RAN__??=[])';
 const renamed = (hash: string): string => [...hash].reverse().join('');
 
 /**
- * Puts a next version of an area into the store: the same code under other names, and in a chunk registry of its own, as
- * any change of its source gives it.
+ * Puts a next version of an area into the store: the same code under other names, and in chunk registries of its own, as
+ * a change of all its sources gives it.
  *
  * @param id the area
  * @returns the area for a record
@@ -33,10 +32,7 @@ export function nextVersion(id: AreaId): AreaRelease {
       [...name.matchAll(HASH)].map(([, hash = '']) => [hash, renamed(hash)] as const),
     ),
   );
-  const change = (text: string): string =>
-    text
-      .replace(REGISTRY, (_all, prefix: string, hash: string) => prefix + renamed(hash))
-      .replace(/[0-9a-f]{8}/g, (hash) => hashes.get(hash) ?? hash);
+  const change = (text: string): string => text.replace(/[0-9a-f]{8}/g, (hash) => hashes.get(hash) ?? hash);
   for (const name of scripts) {
     const code = `${change(read(name))}\n${MARK}.push("${change(name)}");`;
     if (change(name) !== name) writeFileSync(path.join(folder, change(name)), code);

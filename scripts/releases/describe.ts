@@ -67,15 +67,16 @@ export function describe(
     ({ name, version, percent, untilCrashes, at, by, record: id }) =>
       `  canary ${name}@${version}  ${percent} %${untilCrashes === undefined ? '' : ` until ${untilCrashes} % of visits crash`}  record ${short(id)}  since ${when(at)} by ${by}`,
   );
-  const last = history.slice(0, TOLD).map((step) => {
-    const cost = costs.get(step);
-    const told = `  ${when(step.at)}  ${short(step.record)}  ${step.what}  (${step.by})`;
-    return cost ? `${told}\n${' '.repeat(24)}who comes back loads ${describeCost(cost)}` : told;
-  });
+  const told = history.slice(0, TOLD);
+  const prices = told.map((step) => describeCost(costs.get(step)));
+  const width = Math.max(...prices.map(({ length }) => length));
+  const last = told.map(
+    ({ at, by, what, record: id }, index) =>
+      `  ${when(at)}  ${short(id)}  ${(prices[index] ?? '').padStart(width)}  ${what}  (${by})`,
+  );
   const contests = contestsOf(Object.values(written?.areas ?? {})).map(
     (contest) => `  ${describeContest(contest)}, and does not get it`,
   );
-  return [`live: ${record}`, ...rows, ...shares, ...contests, '', 'last moves, newest first:', ...last].join(
-    '\n',
-  );
+  const head = 'last moves, newest first, with what each costs who has the one before (whole → by delta):';
+  return [`live: ${record}`, ...rows, ...shares, ...contests, '', head, ...last].join('\n');
 }

@@ -81,7 +81,7 @@ export function areaConfig({
     entry: {},
     optimization: {
       ...base.optimization,
-      splitChunks: oneStylesheet,
+      splitChunks: { ...base.optimization?.splitChunks, ...oneStylesheet },
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type RspackOptions, type RuleSetRule, rspack } from '@rspack/core';
+import { commonChunkName } from './common-chunk-name';
 import { iconRule, slimIcons } from './slim-icons';
 import { sourceVersions } from './source-versions';
 
@@ -55,6 +56,15 @@ const styleRule: RuleSetRule = {
   ],
 };
 
+/** rspack's own splitting, with names that stay from build to build. */
+export const namedSplits: NonNullable<NonNullable<RspackOptions['optimization']>['splitChunks']> = {
+  name: (_module, chunks, group) =>
+    commonChunkName(
+      chunks.map(({ name }) => name),
+      group,
+    ),
+};
+
 /**
  * The part of an rspack configuration that all deployables share.
  *
@@ -107,8 +117,10 @@ export function baseConfig({ root, name, publicPath, mode, runsOn = 'browser' }:
     },
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
-      chunkIds: production ? 'deterministic' : 'named',
+      // A number would be another one when a module moves: the file would have no version before it.
+      chunkIds: 'named',
       realContentHash: production,
+      ...(production ? { splitChunks: namedSplits } : {}),
     },
     plugins: [
       slimIcons(),

@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { CONTRACT_VERSION } from '../contract/version';
 import { type BuildMode, baseConfig } from './base-config';
 import { CheckedLoadingPlugin } from './checked-loading';
+import { NamesFromRecordPlugin } from './names-from-record';
 import { reactRefresh } from './react-refresh';
 import { serverConfig } from './server-config';
 import { SHARED_MODULES } from './shared-modules';
@@ -79,7 +80,7 @@ export function shellConfig({
         ENV_TARGET: '"web"',
       }),
       slimFederationRuntime(),
-      ...(mode === 'production' ? [new CheckedLoadingPlugin()] : []),
+      ...(mode === 'production' ? [new CheckedLoadingPlugin(), new NamesFromRecordPlugin()] : []),
       ...refresh.plugins,
     ],
   };

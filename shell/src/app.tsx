@@ -37,7 +37,9 @@ import type { RootState } from './store/store';
 import { showToast } from './toasts/toast-queue';
 
 // Its link reloads the site, when not even this chunk can be loaded.
-const NotFound = lazy(() => import('./screens/not-found').catch(() => ({ default: SiteError })));
+const NotFound = lazy(() =>
+  import(/* webpackChunkName: 'not-found' */ './screens/not-found').catch(() => ({ default: SiteError })),
+);
 
 // By globalThis: the site's server renders the same, and has no window.
 const { __CONFIG__: config, __RECORD__: record } = globalThis as unknown as Window;

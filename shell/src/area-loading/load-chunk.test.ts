@@ -81,6 +81,21 @@ test('what failed is asked for under another address the next time', async () =>
   expect(jest.mocked(loadScript).mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1, 2]);
 });
 
+test.each([
+  ['/assets/shell/menu.js', '/assets/shell/menu.0a1b2c3d.js'],
+  ['/assets/shell/menu.css', '/assets/shell/menu.4e5f6a7b.css'],
+])(
+  'DELTA-1 the shell’s part %s is the file that the tab’s record has under that name',
+  async (asked, url) => {
+    const files = { 'menu.0a1b2c3d.js': 'sha384-code', 'menu.4e5f6a7b.css': 'sha384-style' };
+    window.__RECORD__ = { ...shown, shell: { ...shell, files } };
+    expect(await loadChunk(asked)).toBe('load');
+    const integrity = asked.endsWith('.css') ? 'sha384-style' : 'sha384-code';
+    expect(asked.endsWith('.css') ? loadStyle : loadScript).toHaveBeenCalledWith({ url, integrity }, 0);
+    expect(loadRecord).not.toHaveBeenCalled();
+  },
+);
+
 test('without the record nothing is loaded, and it is no crash', async () => {
   jest.mocked(loadRecord).mockRejectedValue(new Error('cannot load'));
   expect(await loadChunk('/assets/shell/session.js')).toBe('error');

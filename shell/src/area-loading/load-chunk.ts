@@ -40,6 +40,20 @@ const hashInNewer = (url: string): string | undefined =>
 export const hashOf = async (url: string): Promise<string> =>
   hashIn(window.__RECORD__, url) ?? hashInNewer(url) ?? hashIn(await loadRecord(), url) ?? '';
 
+const HASH = /\.[0-9a-f]{8}(?=\.\w+$)/;
+
+/**
+ * The address of a file. The shell's own build asks for its later parts without the hash in their names
+ * (shared/build/names-from-record.ts), which the record has.
+ */
+async function addressOf(url: string): Promise<string> {
+  const [, , id, name = ''] = url.split('/');
+  if (id !== 'shell' || HASH.test(name)) return url;
+  const files = window.__RECORD__.shell.files ?? (await loadRecord()).shell.files ?? {};
+  const whole = Object.keys(files).find((one) => one.replace(HASH, '') === name);
+  return whole ? `/assets/shell/${whole}` : url;
+}
+
 /** How often each file failed: a retry asks under an address of its own. */
 const failures = new Map<string, number>();
 
@@ -47,14 +61,15 @@ const failures = new Map<string, number>();
  * Loads a chunk or a style sheet that the build of the shell or of an area asks for when it is first needed. One that
  * the record has no hash of is not loaded.
  */
-export const loadChunk: LoadFile = async (url) => {
-  const attempt = failures.get(url) ?? 0;
+export const loadChunk: LoadFile = async (asked) => {
+  const attempt = failures.get(asked) ?? 0;
   try {
+    const url = await addressOf(asked);
     const integrity = await hashOf(url);
     await (url.endsWith('.css') ? loadStyle : loadScript)({ url, integrity }, attempt);
     return 'load';
   } catch (error) {
-    failures.set(url, attempt + 1);
+    failures.set(asked, attempt + 1);
     console.error(error);
     return error instanceof FileFailure && error.kind === 'timeout' ? 'timeout' : 'error';
   }

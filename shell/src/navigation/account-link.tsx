@@ -6,7 +6,9 @@ import { useMessages } from '../locales/use-messages';
 import css from './account-link.module.css';
 import { isSignInPage, NEXT_PARAM } from './sign-in-pages';
 
-const AccountAvatar = lazy(() => import('./account-avatar').catch(() => ({ default: Icon })));
+const AccountAvatar = lazy(() =>
+  import(/* webpackChunkName: 'account-avatar' */ './account-avatar').catch(() => ({ default: Icon })),
+);
 
 /** The way to sign in, and from there back to this page; for a signed-in user, their picture leads to the account. */
 export function AccountLink() {

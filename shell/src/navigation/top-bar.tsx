@@ -11,13 +11,13 @@ import css from './top-bar.module.css';
 /** Where its code cannot be had the menu changes the language all the same. */
 const NoOffer = (): ReactNode => null;
 const LanguageOffer = lazy<ComponentType<{ onAnswer: () => void }>>(() =>
-  import('./language-offer').catch(() => ({ default: NoOffer })),
+  import(/* webpackChunkName: 'language-offer' */ './language-offer').catch(() => ({ default: NoOffer })),
 );
 /** Said before anything was painted (server/boot-scripts.ts): the header has the room from the start. */
 const hasOffer = (): boolean => document.documentElement.dataset.offer !== undefined;
 const never = () => () => undefined;
 
-const SiteMenu = lazy(() => import('./site-menu'));
+const SiteMenu = lazy(() => import(/* webpackChunkName: 'site-menu' */ './site-menu'));
 
 /** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), the account, and the menu with everything else. */
 export function TopBar() {

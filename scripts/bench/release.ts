@@ -1,0 +1,113 @@
+// npm run bench:release [-- --commits 10 --runs 3]: what a release costs who comes back, of one changed line and of each of the
+// last commits: bytes of all its files, and the home page's bytes and time on the slow line in Chromium, by delta and whole.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ReleaseRecord } from '@site/shared/contract';
+import { versionedFile } from '@site/shared/releases/deltas';
+import { keysOf } from '@site/shared/releases/record-file';
+import { parsePointer } from '@site/shared/releases/release-pointer';
+import { costOf } from '../deltas/release-cost';
+import { table } from '../lib/table';
+import { median } from './browser';
+import { Checkout } from './release/checkout';
+import { comeBack, type HomeVisit } from './release/visit';
+import { benchFolder, benchStore, startPlatform, startSite, stopPlatform } from './sites';
+
+process.env.NODE_ENV = 'production';
+
+const { values } = parseArgs({
+  options: { commits: { type: 'string', default: '10' }, runs: { type: 'string', default: '3' } },
+});
+const runs = Number(values.runs);
+
+/** Where one line is changed, and how: a text that every visitor of the home page has. */
+const LINE = { file: 'mf-listings/src/area.tsx', added: "\nglobalThis.changedLine = 'one';\n" };
+
+const store = benchStore('release');
+const checkout = Checkout.make(path.join(benchFolder('release'), 'checkout'));
+const rendering = { limit: 30_000, fresh: 0, stale: 0 };
+const platform = await startPlatform();
+const sites = {
+  delta: await startSite('release', platform, rendering),
+  whole: await startSite('release', platform, rendering, { deltas: false }),
+};
+
+const goLive = (id: string) => store.update(async () => parsePointer(Buffer.from(id)));
+const live = async (): Promise<ReleaseRecord> => {
+  const record = await store.current();
+  if (!record) throw new Error('nothing is live');
+  return record;
+};
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+/** All scripts and style sheets of a release, compressed. */
+async function weightOf(record: ReleaseRecord): Promise<number> {
+  const keys = [...new Set(keysOf(record))].filter((key) => versionedFile(key));
+  const sizes = await Promise.all(keys.map((key) => store.storage.stat(`${key}.br`)));
+  return sizes.reduce((sum, one) => sum + (one?.size ?? 0), 0);
+}
+
+async function comeBackTo(site: string, before: string, after: string): Promise<HomeVisit> {
+  const visits: HomeVisit[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await goLive(before);
+    visits.push(await comeBack(site, async () => void (await goLive(after))));
+  }
+  return {
+    bytes: median(visits.map(({ bytes }) => bytes)),
+    usable: median(visits.map(({ usable }) => usable)),
+  };
+}
+
+/** A row of the table: what the move from one record to another costs. */
+async function measure(name: string, before: ReleaseRecord, after: ReleaseRecord): Promise<string[]> {
+  const [cost, all] = [await costOf(store, before, after), await weightOf(after)];
+  const delta = await comeBackTo(sites.delta.url.replace('127.0.0.1', 'localhost'), before.id, after.id);
+  const whole = await comeBackTo(sites.whole.url.replace('127.0.0.1', 'localhost'), before.id, after.id);
+  await goLive(after.id);
+  return [
+    name,
+    kB(all),
+    kB(cost.whole),
+    `${kB(cost.delta)} (${((100 * cost.delta) / all).toFixed(1)} %)`,
+    kB(whole.bytes),
+    kB(delta.bytes),
+    whole.usable.toFixed(0),
+    delta.usable.toFixed(0),
+  ];
+}
+
+const rows: string[][] = [
+  ['release', 'all kB', 'changed', 'by delta', 'home whole', 'home delta', 'usable, ms', 'by delta'],
+];
+try {
+  const commits = checkout.commits(Math.max(1, Number(values.commits)));
+  let before: ReleaseRecord | undefined;
+  for (const commit of commits) {
+    checkout.goTo(commit);
+    try {
+      await checkout.release(store, checkout.names(), commit);
+    } catch (error) {
+      console.log(
+        `${commit} was left out, since it does not build with the packages that are installed: ${error}`,
+      );
+      continue;
+    }
+    const after = await live();
+    if (before && before.id !== after.id) rows.push(await measure(commit, before, after));
+    before = after;
+  }
+  if (!before) throw new Error('none of the commits builds');
+  const file = path.join(checkout.folder, LINE.file);
+  writeFileSync(file, readFileSync(file, 'utf8') + LINE.added);
+  await checkout.release(store, ['mf-listings'], 'one line');
+  rows.push(await measure('one line', before, await live()));
+} finally {
+  await Promise.all([sites.delta.close(), sites.whole.close()]);
+  await stopPlatform();
+  checkout.remove();
+}
+console.log(
+  `\nThe home page of who comes back, at 150 ms and 1.6 Mbps; medians of ${runs}\n\n${table(rows)}`,
+);
