@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A request that came over a line. */
 export interface SeenRequest {
@@ -44,6 +45,17 @@ export async function layLine(site: string): Promise<Line> {
     else if (isHeld(path)) waiting.push(() => pass(line.site, request, response));
     else pass(line.site, request, response);
   });
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    if (isCut) return void socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    passSocket(line.site, request, socket, head);
+  });
+  const endAll = (): void => {
+    server.closeAllConnections();
+    for (const socket of sockets) socket.destroy();
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const line: Line = {
@@ -52,7 +64,7 @@ export async function layLine(site: string): Promise<Line> {
     seen: [],
     cut() {
       isCut = true;
-      server.closeAllConnections();
+      endAll();
     },
     hold(held) {
       isHeld = held;
@@ -64,7 +76,7 @@ export async function layLine(site: string): Promise<Line> {
       waiting = [];
     },
     async close() {
-      server.closeAllConnections();
+      endAll();
       server.close();
     },
   };
@@ -82,4 +94,24 @@ function pass(site: string, request: IncomingMessage, response: ServerResponse):
   passed.on('error', () => response.destroy());
   response.on('close', () => passed.destroy());
   request.pipe(passed);
+}
+
+/** Passes a web socket on, byte by byte. */
+function passSocket(site: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { hostname, port } = new URL(site);
+  const lines = [`${request.method} ${request.url} HTTP/1.1`];
+  for (const [name, value] of Object.entries(request.headersDistinct))
+    for (const one of value ?? []) lines.push(`${name}: ${one}`);
+  const passed = connect(Number(port), hostname, () => {
+    passed.write(`${lines.join('\r\n')}\r\n\r\n`);
+    passed.write(head);
+    socket.pipe(passed).pipe(socket);
+  });
+  for (const [one, other] of [
+    [socket, passed],
+    [passed, socket],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
 }

@@ -24,14 +24,15 @@ const pictureOrigins = ({ media }: ServedConfig['services']): string =>
   origins(media.storageBase, media.fileBucketBase);
 
 /**
- * The headers of the service worker: it runs no other script, and asks the site and the hosts of its pictures alone.
+ * The headers of the service worker: it runs no other script, and asks the site, the base service (OFFLINE-6) and the hosts
+ * of its pictures alone.
  *
- * @param config names the hosts of pictures
+ * @param config names the hosts
  */
 export const workerHeaders = ({ services }: ServedConfig): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    `connect-src 'self' ${pictureOrigins(services)}`.trim(),
+    `connect-src 'self' ${origins(services.base)} ${pictureOrigins(services)}`.replace(/\s+/g, ' ').trim(),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
@@ -78,8 +79,8 @@ export function securityHeaders(
     // The preview of a link is a picture on whatever site the link leads to (NEWS-3).
     `img-src 'self' data: blob: https: ${override} ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
     `media-src 'self' blob: ${pictures}`,
-    // Whether a framed site answers at all is asked beside its frame.
-    `connect-src 'self' ${override} ${services} ${sockets} ${frames}`,
+    // Whether a framed site answers at all is asked beside its frame; pictures of seen listings are read to be kept (OFFLINE-5).
+    `connect-src 'self' ${override} ${services} ${sockets} ${frames} ${pictures}`,
     `frame-src 'self' ${frames}`,
     "worker-src 'self'",
     "manifest-src 'self'",

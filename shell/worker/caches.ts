@@ -1,3 +1,4 @@
+import { PICTURES_CACHE } from '../common/pictures';
 import { REST_CACHE } from '../common/worker';
 
 /** The worker's caches, named by what they hold and by the version of its form: raise it with the form. */
@@ -5,6 +6,7 @@ export const CACHES = {
   documents: 'documents-v1',
   files: 'files-v1',
   faults: 'faults-v1',
+  pictures: PICTURES_CACHE,
   rest: REST_CACHE,
 } as const;
 

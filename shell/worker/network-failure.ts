@@ -3,6 +3,14 @@ export class NetworkFailure extends Error {
   override name = 'NetworkFailure';
 }
 
+/** For how long a failure says something of the network, ms. */
+const LATELY_MS = 60_000;
+
+let lastFailure = Number.NEGATIVE_INFINITY;
+
+/** Whether the network has failed lately, whatever the browser believes of it. */
+export const failsLately = (): boolean => performance.now() - lastFailure < LATELY_MS;
+
 /**
  * Asks the network.
  *
@@ -12,5 +20,6 @@ export class NetworkFailure extends Error {
  */
 export const ask = (request: RequestInfo, init?: RequestInit): Promise<Response> =>
   fetch(request, init).catch((cause: unknown) => {
+    lastFailure = performance.now();
     throw new NetworkFailure('the network gave no answer', { cause });
   });

@@ -1,15 +1,17 @@
 import { answer, type Responder } from './answer';
+import { sendAtSync } from './background-sync';
 import { removeOldCaches } from './caches';
 import { noteFault } from './faults';
 import { takeLoadedTab } from './loaded-tab';
 import { answerNavigation } from './navigation';
 import { completePages } from './opened-pages';
+import { answerPicture } from './pictures';
 import { openPush, renewPush, type SubscriptionChange, takePush } from './push';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 
 /** Who answers requests, in the order in which they are asked; what none of them wants goes to the network. */
-const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile];
+const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture];
 
 /** Who takes the messages of tabs. */
 const LISTENERS = [takeLoadedTab];
@@ -40,3 +42,5 @@ scope.addEventListener('message', (event) => {
 scope.addEventListener('push', takePush);
 scope.addEventListener('notificationclick', openPush);
 scope.addEventListener('pushsubscriptionchange', (event) => renewPush(event as SubscriptionChange));
+// Background sync is no part of TypeScript's library yet.
+scope.addEventListener('sync', (event) => sendAtSync(event as Parameters<typeof sendAtSync>[0]));

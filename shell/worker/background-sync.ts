@@ -1,0 +1,151 @@
+import { inOneTab } from '@site/shared/one-tab';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { OUTBOX_CHANNEL, OUTBOX_DATABASE, OUTBOX_STORE, OUTBOX_SYNC, outboxLock } from '../common/outbox';
+import { keepProof, keptProof, type OutboxProof } from '../common/outbox-proof';
+import { noteFault } from './faults';
+import { ask, NetworkFailure } from './network-failure';
+
+/** A message as the tabs' outbox keeps it, as far as it is read here (shared/contract/outbox.ts). */
+interface WaitingMessage {
+  clientId: string;
+  sender: string;
+  post: { kind: keyof typeof ROUTES; id: string };
+  parentId: string | null;
+  text: string;
+  phone: string | null;
+  /** Epoch ms. */
+  at: number;
+  failure?: string;
+}
+
+interface Schema extends DBSchema {
+  [OUTBOX_STORE]: { key: string; value: WaitingMessage };
+}
+
+type Outbox = IDBPDatabase<Schema>;
+
+/** Where a message is sent to, and how its post is named there. */
+const ROUTES = {
+  product: { path: '/api/products/send-comment', field: 'product_id' },
+  megaviews: { path: '/api/megaviews/send-comment', field: 'megaviews_id' },
+  livestream: { path: '/api/livestream/send-comment', field: 'livestream_id' },
+} as const;
+
+/** The proof is no good any more: what waits is sent at the next visit, which has a newer one. */
+const UNPROVEN = [401, 419];
+/** Refusals that pass. */
+const TOO_MANY = 429;
+const FAULT = 500;
+
+/** What became of a message. */
+type Fate = { item: unknown } | { failure: string } | 'unproven';
+
+/** What the call answers, to a success or a refusal. */
+interface Answer {
+  new_comment?: unknown;
+  new_answer?: unknown;
+  error?: { code?: string };
+}
+
+const isWaiting = (message: WaitingMessage, sender: string): boolean =>
+  message.failure === undefined && message.sender === sender;
+
+const postOf = ({ post }: WaitingMessage): string => `${post.kind}:${post.id}`;
+
+const waitingOf = async (outbox: Outbox, sender: string): Promise<WaitingMessage[]> =>
+  (await outbox.getAll(OUTBOX_STORE))
+    .filter((message) => isWaiting(message, sender))
+    .sort((left, right) => left.at - right.at);
+
+/** @throws NetworkFailure when it can be sent later */
+async function send(message: WaitingMessage, { proof, origin }: OutboxProof): Promise<Fate> {
+  const { clientId, post, parentId, text, phone } = message;
+  const { path, field } = ROUTES[post.kind];
+  const response = await ask(origin + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(proof.kind === 'token'
+        ? { authorization: `Bearer ${proof.token}` }
+        : { 'x-device-secret': proof.secret }),
+    },
+    body: JSON.stringify({
+      client_id: clientId,
+      comment: text,
+      [field]: post.id,
+      ...(parentId === null ? {} : { parent_id: parentId }),
+      ...(phone === null ? {} : { phone_number: phone }),
+    }),
+  });
+  const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
+  const item = answer?.new_comment ?? answer?.new_answer;
+  if (response.ok && item) return { item };
+  if (UNPROVEN.includes(response.status)) return 'unproven';
+  const failure = answer?.error?.code;
+  // A service of another make may not know the call, and a proxy's page is no refusal: a tab sends it over the socket.
+  if (failure === undefined) return 'unproven';
+  if (response.status === TOO_MANY || response.status >= FAULT) throw new NetworkFailure(failure);
+  return { failure };
+}
+
+/**
+ * Sends what waits on one post, under the lock of the tabs and in the order in which it was written. What a tab has sent
+ * meanwhile is not there any more; what was sent without an answer is known to the service by its id (COMMENT-7).
+ *
+ * @returns false when the proof is no good any more
+ */
+const sendPost = (outbox: Outbox, post: string, proof: OutboxProof, tell: (news: object) => void) =>
+  inOneTab(outboxLock(post), async () => {
+    for (const message of await waitingOf(outbox, proof.sender)) {
+      if (postOf(message) !== post) continue;
+      const fate = await send(message, proof);
+      if (fate === 'unproven') return false;
+      if ('item' in fate) {
+        await outbox.delete(OUTBOX_STORE, message.clientId);
+        tell({ sent: { sender: message.sender, post: message.post, item: fate.item } });
+      } else {
+        const failed = { ...message, ...fate };
+        await outbox.put(OUTBOX_STORE, failed);
+        tell({ failed });
+      }
+    }
+    return true;
+  });
+
+/**
+ * Sends the messages that wait, though no tab may be open (OFFLINE-6).
+ *
+ * @throws NetworkFailure when the network or the service cannot take them now: the browser asks again
+ */
+async function sendWaiting(): Promise<void> {
+  const proof = await keptProof();
+  if (!proof) return;
+  const outbox = await openDB<Schema>(OUTBOX_DATABASE, 1, {
+    upgrade: (database) => void database.createObjectStore(OUTBOX_STORE, { keyPath: 'clientId' }),
+  });
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  try {
+    const posts = new Set((await waitingOf(outbox, proof.sender)).map(postOf));
+    for (const post of posts) {
+      // Who has signed out meanwhile has taken the proof away.
+      if ((await keptProof())?.sender !== proof.sender) return;
+      if (!(await sendPost(outbox, post, proof, (news) => void channel.postMessage(news)))) break;
+    }
+    await keepProof(undefined);
+  } finally {
+    channel.close();
+    outbox.close();
+  }
+}
+
+/**
+ * Sends what waits when the browser has a network again.
+ *
+ * @param event wakes the worker, whether a tab is open or not
+ */
+export function sendAtSync(event: ExtendableEvent & { readonly tag: string }): void {
+  if (event.tag !== OUTBOX_SYNC) return;
+  const sending = sendWaiting();
+  event.waitUntil(sending);
+  sending.catch(noteFault);
+}
