@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { askForHost, countOf, listingOfHost, panelOf, send, untilLive } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
@@ -114,6 +115,36 @@ test('OFFLINE-1 OFFLINE-2 OFFLINE-5 in aeroplane mode the home page and three se
 
   await mend(context);
   await page.locator('[data-offline]').waitFor({ state: 'detached' });
+});
+
+test('OFFLINE-4 who is signed in reads their own questions without a network; with the sign-out they are gone', async () => {
+  const item = await listingOfHost(22);
+  const text = `Câu của tài khoản ${Date.now()}`;
+  const stored = keptFrom(await askForSession(OTHER_CUSTOMER));
+  const { page, context } = await visit('/', { site: line.url, stored });
+  await untilKept(page, '/');
+  await page.goto(detailPath('for-sale', item));
+  const panel = await panelOf(page);
+  await send(panel, text);
+  await untilLive(panel);
+  await panel.locator('[data-waiting]').waitFor({ state: 'detached' });
+  // Listed with all that was said, and so kept.
+  await page.reload();
+  await (await panelOf(page)).getByText(text, { exact: true }).waitFor();
+  await untilLive(await panelOf(page));
+  await eventually(async () => expect(await keptAnswers(page, 'threads')).toBe(1), 30_000);
+  await cut(context);
+  await page.goto(detailPath('for-sale', item));
+  await (await panelOf(page)).getByText(text, { exact: true }).waitFor();
+  await noticeIn(page).waitFor();
+
+  await mend(context);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await eventually(async () => expect(await keptAnswers(page, 'threads')).toBe(0), 30_000);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^session/.test(key)))).toEqual(
+    [],
+  );
 });
 
 test('OFFLINE-6 COMMENT-7 a question that is written without a network goes out once by background sync, with the tab closed', async () => {
