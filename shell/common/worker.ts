@@ -21,3 +21,13 @@ export interface LoadedMessage {
   /** Paths of the released files that the tab has loaded. */
   files: string[];
 }
+
+/** What a tab tells that somebody looks at: notifications about that page are seen by this. */
+export interface SeenMessage {
+  kind: 'seen';
+  /** Path and query of the page. */
+  page: string;
+}
+
+/** What tabs tell the worker. */
+export type TabMessage = LoadedMessage | SeenMessage;

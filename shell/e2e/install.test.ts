@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { place, untilReady } from '../../scripts/e2e/page';
+import { untilKept } from '../../scripts/e2e/worker';
 
 const visit = withBrowser({ worker: true });
 
@@ -23,6 +25,29 @@ test('INSTALL-3 a text that another app shares is searched for', async () => {
   const { page } = await visit('/share?text=chung%20c%C6%B0');
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/for-sale?q=chung+c%C6%B0');
+});
+
+test('INSTALL-5 a message whose page is looked at waits no more; another one does', async () => {
+  const { page, context } = await visit('/support', {
+    prepare: (tab) => tab.context().grantPermissions(['notifications']),
+  });
+  await untilReady(page, 'support');
+  await untilKept(page);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const path of ['/rules', '/policy'])
+      await registration.showNotification('Có câu trả lời', { tag: path, data: { path } });
+  });
+  const waiting = (tab: Page) =>
+    tab.evaluate(async () => {
+      const messages = await (await navigator.serviceWorker.ready).getNotifications();
+      return messages.map(({ tag }) => tag).sort();
+    });
+  expect(await waiting(page)).toEqual(['/policy', '/rules']);
+  const other = await context.newPage();
+  await other.goto('/rules');
+  await untilReady(other, 'rules');
+  await eventually(async () => expect(await waiting(other)).toEqual(['/policy']));
 });
 
 test('INSTALL-4 the second visit is offered the app, once; the choice is the browser’s question', async () => {

@@ -1,21 +1,18 @@
-import type { LoadedMessage } from '../common/worker';
+import type { TabMessage } from '../common/worker';
 import { atRest } from './at-rest';
 import { fetchDocument } from './documents';
 import { keepOpenedPages } from './opened-pages';
 import { keepFiles } from './released-files';
 
-const isLoaded = (data: unknown): data is LoadedMessage =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'loaded';
-
 /**
  * Keeps what a tab was loaded with before the worker was there, so that one visit is enough to come back without a network.
  *
- * @param event a message of a tab
+ * @param event of the tab
+ * @param message what it says
  */
-export function takeLoadedTab(event: ExtendableMessageEvent): void {
-  const data: unknown = event.data;
-  if (!isLoaded(data)) return;
-  const { files, page } = data;
+export function takeLoadedTab(event: ExtendableEvent, message: TabMessage): void {
+  if (message.kind !== 'loaded') return;
+  const { files, page } = message;
   atRest(event, async () => {
     await keepFiles(files);
     await fetchDocument(page);

@@ -12,7 +12,7 @@ const windows = (): Promise<readonly WindowClient[]> =>
 const isAt = ({ url }: WindowClient, path: string): boolean => url === new URL(path, scope.origin).href;
 
 /** The icon of the installed site says how many messages wait. */
-async function badge(): Promise<void> {
+export async function showBadge(): Promise<void> {
   const { length } = await scope.registration.getNotifications();
   const { navigator } = scope as unknown as { navigator: Badged };
   await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.());
@@ -26,7 +26,7 @@ async function show(text: string | undefined): Promise<void> {
   // Whoever looks at the place has heard of it by its socket.
   if ((await windows()).some((client) => client.focused && isAt(client, path))) return;
   await scope.registration.showNotification(title, { body, tag, lang, icon: ICON, data: { path } });
-  await badge();
+  await showBadge();
 }
 
 /** A press permits it for some seconds: a tab that took longer to get there stays where it is. */
@@ -56,7 +56,7 @@ export function openPush(event: NotificationEvent): void {
   const { notification } = event;
   notification.close();
   const { path = '/' } = Object(notification.data) as { path?: string };
-  event.waitUntil(open(path).then(badge));
+  event.waitUntil(open(path).then(showBadge));
 }
 
 /** What of a subscription the platform wants. */

@@ -1,3 +1,4 @@
+import type { TabMessage } from '../common/worker';
 import { answer, type Responder } from './answer';
 import { sendAtSync } from './background-sync';
 import { removeOldCaches } from './caches';
@@ -9,12 +10,13 @@ import { answerPicture } from './pictures';
 import { openPush, renewPush, type SubscriptionChange, takePush } from './push';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
+import { takeClosedMessage, takeSeenPage } from './seen-page';
 
 /** Who answers requests, in the order in which they are asked; what none of them wants goes to the network. */
 const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture];
 
 /** Who takes the messages of tabs. */
-const LISTENERS = [takeLoadedTab];
+const LISTENERS = [takeLoadedTab, takeSeenPage];
 
 // A new worker takes over at once: a document brings its record, and files are named by their content, so any version of
 // the worker can serve any tab.
@@ -36,11 +38,13 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  for (const listener of LISTENERS) listener(event);
+  // Only the site's own tabs can speak to its worker.
+  for (const listener of LISTENERS) listener(event, Object(event.data) as TabMessage);
 });
 
 scope.addEventListener('push', takePush);
 scope.addEventListener('notificationclick', openPush);
+scope.addEventListener('notificationclose', takeClosedMessage);
 scope.addEventListener('pushsubscriptionchange', (event) => renewPush(event as SubscriptionChange));
 // Background sync is no part of TypeScript's library yet.
 scope.addEventListener('sync', (event) => sendAtSync(event as Parameters<typeof sendAtSync>[0]));

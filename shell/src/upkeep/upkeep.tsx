@@ -6,6 +6,7 @@ import { OverrideBadge } from '../override/override-badge';
 import { sendGrantAlong, shownOverride } from '../override/tab-override';
 import { measureVitals } from '../reports/web-vitals';
 import { keepWorker } from '../service-worker/register-worker';
+import { useSeenPages } from '../service-worker/use-seen-pages';
 import { VersionBanner } from './version-banner';
 
 let isMeasured = false;
@@ -33,6 +34,7 @@ export function Upkeep() {
     void keepWorker();
   }, []);
   useEffect(sendGrantAlong, []);
+  useSeenPages();
 
   const open = () =>
     import(/* webpackChunkName: "inspector" */ '../inspector/inspector').then(
