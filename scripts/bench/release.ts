@@ -1,5 +1,6 @@
-// npm run bench:release [-- --commits 10 --runs 3]: what a release costs who comes back, of one changed line and of each of the
-// last commits: bytes of all its files, and the home page's bytes and time on the slow line in Chromium, by delta and whole.
+// npm run bench:release [-- --commits 10 --step 1 --runs 3]: what a release costs who comes back, of one changed line and of each
+// of the last commits, or of each STEP of them: bytes of all its files, and the home page's bytes and time on the slow line in
+// Chromium, whole and by delta.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,12 +13,16 @@ import { table } from '../lib/table';
 import { median } from './browser';
 import { Checkout } from './release/checkout';
 import { comeBack, type HomeVisit } from './release/visit';
-import { benchFolder, benchStore, startPlatform, startSite, stopPlatform } from './sites';
+import { type BenchSite, benchFolder, benchStore, startPlatform, startSite, stopPlatform } from './sites';
 
 process.env.NODE_ENV = 'production';
 
 const { values } = parseArgs({
-  options: { commits: { type: 'string', default: '10' }, runs: { type: 'string', default: '3' } },
+  options: {
+    commits: { type: 'string', default: '10' },
+    step: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '3' },
+  },
 });
 const runs = Number(values.runs);
 
@@ -26,12 +31,17 @@ const LINE = { file: 'mf-listings/src/area.tsx', added: "\nglobalThis.changedLin
 
 const store = benchStore('release');
 const checkout = Checkout.make(path.join(benchFolder('release'), 'checkout'));
-const rendering = { limit: 30_000, fresh: 0, stale: 0 };
-const platform = await startPlatform();
-const sites = {
-  delta: await startSite('release', platform, rendering),
-  whole: await startSite('release', platform, rendering, { deltas: false }),
-};
+
+/** The site over the store, once something is in it. */
+async function startSites(): Promise<Record<'delta' | 'whole', BenchSite>> {
+  const rendering = { limit: 30_000, fresh: 0, stale: 0 };
+  const platform = await startPlatform();
+  return {
+    delta: await startSite('release', platform, rendering),
+    whole: await startSite('release', platform, rendering, { deltas: false }),
+  };
+}
+let sites: Awaited<ReturnType<typeof startSites>> | undefined;
 
 const goLive = (id: string) => store.update(async () => parsePointer(Buffer.from(id)));
 const live = async (): Promise<ReleaseRecord> => {
@@ -62,6 +72,7 @@ async function comeBackTo(site: string, before: string, after: string): Promise<
 
 /** A row of the table: what the move from one record to another costs. */
 async function measure(name: string, before: ReleaseRecord, after: ReleaseRecord): Promise<string[]> {
+  sites ??= await startSites();
   const [cost, all] = [await costOf(store, before, after), await weightOf(after)];
   const delta = await comeBackTo(sites.delta.url.replace('127.0.0.1', 'localhost'), before.id, after.id);
   const whole = await comeBackTo(sites.whole.url.replace('127.0.0.1', 'localhost'), before.id, after.id);
@@ -79,10 +90,10 @@ async function measure(name: string, before: ReleaseRecord, after: ReleaseRecord
 }
 
 const rows: string[][] = [
-  ['release', 'all kB', 'changed', 'by delta', 'home whole', 'home delta', 'usable, ms', 'by delta'],
+  ['release', 'all, kB', 'changed', 'by delta', 'home, kB', 'by delta', 'usable, ms', 'by delta'],
 ];
 try {
-  const commits = checkout.commits(Math.max(1, Number(values.commits)));
+  const commits = checkout.commits(Math.max(1, Number(values.commits)), Math.max(1, Number(values.step)));
   let before: ReleaseRecord | undefined;
   for (const commit of commits) {
     checkout.goTo(commit);
@@ -104,7 +115,7 @@ try {
   await checkout.release(store, ['mf-listings'], 'one line');
   rows.push(await measure('one line', before, await live()));
 } finally {
-  await Promise.all([sites.delta.close(), sites.whole.close()]);
+  await Promise.all(Object.values(sites ?? {}).map((site) => site.close()));
   await stopPlatform();
   checkout.remove();
 }

@@ -43,9 +43,17 @@ export class Checkout {
     return checkout;
   }
 
-  /** The last commits, the oldest first. */
-  commits(count: number): string[] {
-    return git(REPOSITORY, 'log', `-${count}`, '--format=%h').split('\n').reverse();
+  /**
+   * The last commits, the oldest first.
+   *
+   * @param count how many
+   * @param step takes only each STEP-th, from the last one back
+   */
+  commits(count: number, step: number): string[] {
+    const all = git(REPOSITORY, 'log', `-${(count - 1) * step + 1}`, '--first-parent', '--format=%h').split(
+      '\n',
+    );
+    return all.filter((_one, index) => index % step === 0).reverse();
   }
 
   /** Puts the files of a commit in place; what was changed here goes. */
@@ -58,10 +66,10 @@ export class Checkout {
    *
    * @param store the release store
    * @param names which ones
-   * @param what what is released, for the store's history
+   * @param by who releases it, as the store's history has it
    * @throws Error with the build's report
    */
-  async release(store: ReleaseStore, names: readonly Deployable[], what: string): Promise<void> {
+  async release(store: ReleaseStore, names: readonly Deployable[], by: string): Promise<void> {
     const code = [
       `const { buildDeployable } = await import('${this.folder}/scripts/releases/build-deployable.ts');`,
       `for (const name of ${JSON.stringify(names)}) await buildDeployable(name);`,
@@ -74,7 +82,7 @@ export class Checkout {
       const collect = name === 'shell' ? releaseShell : releaseArea;
       pieces.push(await collect(path.join(this.folder, name), store));
     }
-    await publish(store, pieces, what);
+    await publish(store, pieces, by);
   }
 
   /** All that this commit can build. */
