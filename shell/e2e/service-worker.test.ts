@@ -6,6 +6,7 @@ import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { type Line, layLine } from '../../scripts/e2e/line';
+import { findListing } from '../../scripts/e2e/listings';
 import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { goTo, ready, untilReady } from '../../scripts/e2e/page';
 import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
@@ -60,14 +61,18 @@ test('WORKER-1 the worker comes once, after the page is loaded and at rest; a se
   expect(asked('/rules')).toHaveLength(1);
 });
 
-test('WORKER-3 after one visit each, the home page and a page open without a network; any other address is rendered in the frame', async () => {
+test('WORKER-3 after one visit each, the home page, a listing and a page open without a network; any other address is rendered in the frame', async () => {
   const { page } = await visit('/', { site: line.url });
   await page.locator('[data-ready]').first().waitFor();
   await untilKept(page, '/');
-  // Its code comes by this; a document of it never does.
+  const { post } = await findListing('for-sale', () => true);
+  await page.goto(`/for-sale/app/${post.id}`);
+  await untilReady(page, 'sale-detail');
+  await untilKept(page, `/for-sale/app/${post.id}`);
   await page.goto('/support');
   await untilReady(page, 'support');
   await untilKept(page, '/support');
+  // The code of these pages comes by this; a document of them never does.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'rules' }, '', '/rules');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -82,12 +87,14 @@ test('WORKER-3 after one visit each, the home page and a page open without a net
   for (const [path, name] of [
     ['/support', 'support'],
     ['/rules?from=home', 'rules'],
+    [`/for-sale/app/${post.id}`, 'sale-detail'],
+    ['/', 'sale-feed'],
   ] as const) {
     await page.goto(path);
     await untilReady(page, name);
   }
-  await page.goto('/');
-  await page.locator('[data-ready="sale-feed"]').waitFor();
+  await page.goto(`/for-sale/app/${post.id}`);
+  await page.getByRole('heading', { name: post.title }).first().waitFor();
 });
 
 test('WORKER-3 a network that does not answer is waited for three seconds; what it says later is kept', async () => {
