@@ -10,6 +10,9 @@ import { useConnection } from './use-connection';
 import { useLive } from './use-live';
 import { useOutbox } from './use-outbox';
 
+/** What was said is read with the list again when nothing was said for so long, ms. */
+const QUIET_MS = 3_000;
+
 /**
  * All that a comment panel shows: the threads as listed and as they come in live, the visitor's messages on their way,
  * the role, and how the connection stands (COMMENT-1 to COMMENT-7).
@@ -50,6 +53,14 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
       refetch();
     }
   }, [isOpen, isFetching, refetch, live.carried]);
+  // What has come in live is in no answer that is kept for a time without a network (OFFLINE-1). Of a long list the next visit reads it.
+  const isShort = data?.pages.length === 1;
+  const news = live.items.length;
+  useEffect(() => {
+    if (news === 0 || !isShort) return;
+    const timer = setTimeout(refetch, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [news, isShort, refetch]);
   const error = data ? undefined : query.error;
   useOnReconnect(error ? refetch : undefined);
 
