@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { bundled } from '../../scripts/e2e/bundle';
 import { eventually } from '../../scripts/e2e/eventually';
+import { list } from '../../scripts/e2e/listings';
+import { siteUrl } from '../../scripts/e2e/settings';
 import type { KeptAnswer } from '../src/offline/answer-database';
 import type { KeeperParts } from './kept-answers-parts';
 
@@ -141,4 +143,55 @@ test('OFFLINE-4 an answer is given to its own caller alone, kept for nobody who 
     new KeptAnswers(new AnswerDatabase(), new ShownAnswers()).forgetOthers();
   });
   await eventually(async () => expect(await held(page)).toEqual(['last']));
+});
+
+/** Keeps a picture for each of some listings, one after the other; the browser gives the site `quota` bytes. */
+const keepPictures = (
+  page: Page,
+  shown: [listing: string, picture: string][],
+  quota: number,
+): Promise<string[]> =>
+  page.evaluate(
+    async ([all, room]) => {
+      const { keepPictures: keepOf } = Reflect.get(globalThis, '__KEEPER__') as KeeperParts;
+      navigator.storage.estimate = async () => ({ quota: room, usage: 0 });
+      for (const [listing, picture] of all) await keepOf(listing, [new URL(picture, location.href).href]);
+      const kept = await (await caches.open('pictures-v1')).keys();
+      return kept.map(({ url }) => new URL(url).pathname).sort();
+    },
+    [shown, quota] as const,
+  );
+
+test('OFFLINE-5 pictures take a fifth of the room at most, and are those of 100 listings: the least recently seen go first', async () => {
+  const page = await open();
+  const items = await list('for-sale');
+  const [first = '', second = '', third = ''] = new Set(
+    items.flatMap(({ post }) => post.images_path).map((path) => `/media/${path}`),
+  );
+  const sizes = await Promise.all(
+    [second, third].map(async (path) => (await (await fetch(siteUrl() + path)).blob()).size),
+  );
+  const two = sizes.reduce((sum, size) => sum + size, 0);
+  const wide = 1e12;
+  expect(
+    await keepPictures(
+      page,
+      [
+        ['a', first],
+        ['b', second],
+        ['c', first],
+      ],
+      wide,
+    ),
+  ).toEqual([first, second].sort());
+  // Of 103 listings the first three go; what another one shows too stays.
+  const many = Array.from({ length: 100 }, (_, place): [string, string] => [`home ${place}`, first]);
+  expect(await keepPictures(page, many, wide)).toEqual([first]);
+  // There is room for the last two alone.
+  const last: [string, string][] = [
+    ['home 99', first],
+    ['y', second],
+    ['z', third],
+  ];
+  expect(await keepPictures(page, last, two * 5)).toEqual([second, third].sort());
 });
