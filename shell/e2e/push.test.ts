@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { askForSession, type GivenSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
+import { findings } from '../../scripts/e2e/axe';
 import { withBrowser } from '../../scripts/e2e/browser';
 import {
   askAsStranger,
@@ -208,6 +209,7 @@ test('PUSH-2 PUSH-6 PUSH-9 each kind and the quiet hours are set on a page, and 
     expect(await page.getByLabel('Từ', { exact: true }).inputValue()).toBe('21:30');
     expect(await page.getByLabel('Đến', { exact: true }).inputValue()).toBe('06:15');
   });
+  expect(await findings(page)).toEqual([]);
   await page.context().setOffline(true);
   await price.click();
   await page.getByText(/^Không có mạng, chưa lưu được/).waitFor();
