@@ -102,28 +102,36 @@ export class PushDelivery {
    * Presses a notification. The protocol has no word for it, so the worker is given the event by hand; a browser lets no
    * such event wait, so the handler's promise is taken from it, nor open a window, so what would be opened is noted.
    *
+   * @param tag which notification
+   * @param isAlone the worker sees no tab of the site; when there really is none, the browser may end the worker at any moment
    * @returns the addresses that would be opened in new tabs
    */
-  async press(tag: string): Promise<string[]> {
+  async press(tag: string, isAlone = false): Promise<string[]> {
     const [worker] = this.#page.context().serviceWorkers();
     if (!worker) throw new Error('the page has no service worker');
-    return worker.evaluate(async (wanted) => {
-      const scope = globalThis as unknown as WorkerScope;
-      const [notification] = await scope.registration.getNotifications({ tag: wanted });
-      if (!notification) throw new Error(`nothing is shown with the tag ${wanted}`);
-      const event = new scope.NotificationEvent('notificationclick', { notification });
-      const waits: Promise<unknown>[] = [];
-      const opened: string[] = [];
-      scope.clients.openWindow = async (address) => {
-        opened.push(address);
-      };
-      Object.defineProperty(event, 'waitUntil', {
-        value: (work: Promise<unknown>) => void waits.push(work),
-      });
-      scope.dispatchEvent(event);
-      await Promise.all(waits);
-      return opened;
-    }, tag);
+    return worker.evaluate(
+      async ({ wanted, alone }) => {
+        const scope = globalThis as unknown as WorkerScope;
+        const [notification] = await scope.registration.getNotifications({ tag: wanted });
+        if (!notification) throw new Error(`nothing is shown with the tag ${wanted}`);
+        const event = new scope.NotificationEvent('notificationclick', { notification });
+        const waits: Promise<unknown>[] = [];
+        const opened: string[] = [];
+        scope.clients.openWindow = async (address) => {
+          opened.push(address);
+        };
+        const { clients } = scope;
+        if (alone) Object.defineProperty(clients, 'matchAll', { configurable: true, value: async () => [] });
+        Object.defineProperty(event, 'waitUntil', {
+          value: (work: Promise<unknown>) => void waits.push(work),
+        });
+        scope.dispatchEvent(event);
+        await Promise.all(waits);
+        if (alone) Reflect.deleteProperty(clients, 'matchAll');
+        return opened;
+      },
+      { wanted: tag, alone: isAlone },
+    );
   }
 }
 
