@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBodySchema, notFound } from '../../foundation/http/http-error.ts';
 import { routeLimit } from '../../foundation/http/route-limit.ts';
-import { deliverAnswer, deliverQuestion, type TellRooms } from '../socket/deliver-comment.ts';
+import type { CommentStore } from '../comments/comment-writer.ts';
+import { findCommentedPost, POST_FIELDS, type PostKind } from '../comments/commented-post.ts';
+import { commentItemSchema, questionSchema } from '../comments/comments.schemas.ts';
 import { viewerOf } from '../users/viewer.ts';
-import type { CommentStore } from './comment-writer.ts';
-import { findCommentedPost, POST_FIELDS, type PostKind } from './commented-post.ts';
-import { commentItemSchema, questionSchema } from './comments.schemas.ts';
+import { deliverAnswer, deliverQuestion, type TellRooms } from './deliver-comment.ts';
 
 /** Comments have limits of their own; this one is for what is refused. */
 const SEND_SHARE = 0.1;
