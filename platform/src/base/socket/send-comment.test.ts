@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
 import { TestSockets } from '../../testing/base-sockets.ts';
 import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
-import { setBlocked } from './blocks.repository.ts';
-import { COMMENTS_PER_MINUTE } from './comment-limits.ts';
-import type { CommentItem } from './comments.schemas.ts';
+import { setBlocked } from '../comments/blocks.repository.ts';
+import { COMMENTS_PER_MINUTE } from '../comments/comment-limits.ts';
+import type { CommentItem } from '../comments/comments.schemas.ts';
 
 const KINDS = [
   { name: 'products', field: 'product_id', ask: 'ProductComment' },
