@@ -63,6 +63,30 @@ test.each([...PUBLIC_PAGES])(
   },
 );
 
+/** Runs in the page before anything else: what had been painted when its first script was started. */
+function notePaintBeforeScripts(): void {
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLScriptElement && node.src.includes('/assets/'))
+          document.documentElement.dataset.paintedFirst ??= String(painted());
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('LINE-9 the scripts of a visitor who comes back run after the paint', async () => {
+  const { page } = await visit('/', {
+    site: renderingSiteUrl(),
+    prepare: (tab) => tab.addInitScript(notePaintBeforeScripts),
+  });
+  await untilHydrated(page);
+  await page.goto(`${renderingSiteUrl()}/rules`);
+  await page.goto(`${renderingSiteUrl()}/`);
+  await untilHydrated(page);
+  expect(await isTakenOver(page)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.dataset.paintedFirst)).toBe('true');
+});
+
 describe.each([
   { width: '390 px', viewport: MOBILE },
   { width: '1440 px', viewport: DESKTOP },
