@@ -137,7 +137,8 @@ export async function releaseShell(root: string, store: ReleaseStore): Promise<P
   const server = await addServerBundle('shell', root, store);
   const worker = await addWorker(root, store);
   const version = await versionOf(root, added, [CONTRACT_VERSION, server, worker]);
-  const files = otherHashes(added, [...js, ...css]);
+  // Named here too: commands of an older checkout know nothing of workers, and would sweep a file that no list names.
+  const files = otherHashes([...added, ...(worker.worker ? [worker.worker] : [])], [...js, ...css]);
   const shell = { version, js, css, files, ...server, ...worker };
   return { name: 'shell', release: { contract: CONTRACT_VERSION, shell } };
 }

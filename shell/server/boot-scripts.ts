@@ -44,8 +44,9 @@ export function outline(
         : { ...told, pages: {} },
     ];
   });
-  const { server: _server, worker: _worker, files, ...served } = record.shell;
-  const shell = { ...served, ...later(files) };
+  const { server: _server, worker, files, ...served } = record.shell;
+  const loaded = Object.entries(files ?? {}).filter(([name]) => !worker?.url.endsWith(`/${name}`));
+  const shell = { ...served, ...later(Object.fromEntries(loaded)) };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 

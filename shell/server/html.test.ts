@@ -134,7 +134,13 @@ test('the record in the HTML holds the files of the shown page alone, and no ear
 
 test('the HTML has the hashes of the later code of the shell and of the area shown, and of no other', () => {
   const release = record({ files: { 'lazy.js': 'sha384-lazy', 'sky.jpg': 'sha384-sky' } });
-  release.shell.files = { 'menu.js': 'sha384-menu', 'letters.woff2': 'sha384-letters' };
+  // The browser asks for the worker under its own address.
+  release.shell.worker = file('/assets/shell/worker.js');
+  release.shell.files = {
+    'menu.js': 'sha384-menu',
+    'letters.woff2': 'sha384-letters',
+    'worker.js': release.shell.worker.integrity,
+  };
   const { html } = page('/', { release });
   expect(html).toContain('"files":{"menu.js":"sha384-menu"}');
   expect(html).toContain('"files":{"lazy.js":"sha384-lazy"}');

@@ -23,8 +23,9 @@ interface Schema extends DBSchema {
 
 type Index = IDBPDatabase<Schema>;
 
+/** A browser that does not tell its quota (Safari before 17) refuses what it has no room for. */
 async function room(): Promise<number> {
-  const { quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota = Number.POSITIVE_INFINITY } = (await navigator.storage?.estimate?.()) ?? {};
   return Math.min(MOST_BYTES, quota * LARGEST_SHARE);
 }
 
