@@ -4,8 +4,17 @@ import { eventually } from './eventually';
 /** The page's own content when it is there: every page names itself in `data-ready`. */
 export const ready = (page: Page, name: string): Locator => page.locator(`[data-ready="${name}"]`);
 
-/** Waits for a page's own content. */
-export const untilReady = (page: Page, name: string): Promise<void> => ready(page, name).waitFor();
+/**
+ * Waits for a page's own content, and until the page is the browser's own: what the server has rendered shows its content
+ * before anything listens to a scroll.
+ */
+export const untilReady = async (page: Page, name: string): Promise<void> => {
+  await ready(page, name).waitFor();
+  // The shell takes a held click then, and ends the holding; entries of `performance` are not there under a test's clock.
+  await eventually(async () =>
+    expect(await page.evaluate(() => Reflect.get(window, '__HELD_CLICK__'))).toBeNull(),
+  );
+};
 
 /** Waits until the document has a title: a page sets it after its content is shown. */
 export const untilTitle = (page: Page, title: string): Promise<void> =>
