@@ -8,7 +8,7 @@ const LIST = Buffer.from(
   JSON.stringify({ [HASH]: { from: 'page.11111111.js', size: DELTA.length, hash: sha256(DELTA) } }),
 );
 
-const valueOf = (key: string): Buffer => (key === deltaListKey(FILE) ? LIST : DELTA);
+const storedAt = (key: string): Buffer => (key === deltaListKey(FILE) ? LIST : DELTA);
 
 let read: jest.MockedFunction<DeltaSource['read']>;
 let deltas: ReleasedDeltas;
@@ -27,19 +27,19 @@ afterEach(() => {
 
 test('DELTA-4 a store that does not answer holds nobody up for longer than a second; what it answers later counts', async () => {
   const held: (() => void)[] = [];
-  read.mockImplementation((key) => new Promise((resolve) => held.push(() => resolve(valueOf(key)))));
+  read.mockImplementation((key) => new Promise((resolve) => held.push(() => resolve(storedAt(key)))));
   const found = deltas.find(FILE, HASH);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await found).toBeUndefined();
   held.shift()?.();
-  read.mockImplementation(async (key) => valueOf(key));
+  read.mockImplementation(async (key) => storedAt(key));
   expect(await deltas.find(FILE, HASH)).toEqual(DELTA);
 });
 
 test('DELTA-4 a store that fails is left alone for a minute', async () => {
   read.mockRejectedValueOnce(new Error('the bucket is down'));
   expect(await deltas.find(FILE, HASH)).toBeUndefined();
-  read.mockImplementation(async (key) => valueOf(key));
+  read.mockImplementation(async (key) => storedAt(key));
   expect(await deltas.find(FILE, HASH)).toBeUndefined();
   expect(read).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(60_000);
