@@ -35,7 +35,14 @@ export async function givePushService(
 ): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: site });
   await page.addInitScript((given) => {
-    const made = { endpoint: given.endpoint, toJSON: () => given, unsubscribe: async () => true };
+    const made = {
+      endpoint: given.endpoint,
+      toJSON: () => given,
+      async unsubscribe() {
+        localStorage.removeItem('e2e:subscribed');
+        return true;
+      },
+    };
     Object.assign(PushManager.prototype, {
       async subscribe(options: PushSubscriptionOptionsInit) {
         if (!options.userVisibleOnly || typeof options.applicationServerKey !== 'string') {

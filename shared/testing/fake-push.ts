@@ -12,6 +12,8 @@ export interface FakePushBrowser {
   subscribed: boolean;
   /** Whether the browser's push service can be reached. */
   reachable: boolean;
+  /** Tags of the notifications that are shown. */
+  shown: string[];
 }
 
 const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
@@ -24,10 +26,12 @@ export function fakePushBrowser(): { browser: FakePushBrowser; remove: () => voi
     asked: 0,
     subscribed: false,
     reachable: true,
+    shown: [],
   };
   const made = {
     toJSON: () => SUBSCRIPTION,
     async unsubscribe() {
+      if (!browser.reachable) throw new DOMException('no push service', 'NetworkError');
       browser.subscribed = false;
       return true;
     },
@@ -40,6 +44,16 @@ export function fakePushBrowser(): { browser: FakePushBrowser; remove: () => voi
         return made;
       },
       getSubscription: async () => (browser.subscribed ? made : null),
+    },
+    async getNotifications() {
+      // As in a browser: the answer comes from another process, never within the same task.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return browser.shown.map((tag) => ({
+        tag,
+        close() {
+          browser.shown = browser.shown.filter((one) => one !== tag);
+        },
+      }));
     },
   };
   const parts: [object, string, object][] = [

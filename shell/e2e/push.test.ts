@@ -15,6 +15,7 @@ import {
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath, type ListingItem } from '../../scripts/e2e/listings';
 import { control, liveStream } from '../../scripts/e2e/live';
+import { untilReady } from '../../scripts/e2e/page';
 import { ownPlatform } from '../../scripts/e2e/platforms';
 import {
   changePrice,
@@ -190,6 +191,35 @@ test('PUSH-8 of the place that one looks at nothing is shown, and without a tab 
   await eventually(async () => expect((await delivery.shown()).map(({ tag }) => tag)).toEqual(['/rules']));
   expect(await delivery.press('/rules', true)).toEqual(['/rules']);
   await eventually(async () => expect(await delivery.shown()).toEqual([]));
+});
+
+test('PUSH-2 a sign-out that does not reach the service takes away what this browser shows, and its subscription', async () => {
+  const item = await listingOfHost(14);
+  const session = await askForSession(OTHER_CUSTOMER);
+  const { page } = await visitor(detailPath('for-sale', item), { session });
+  await panelOf(page);
+  await accept(page, 'Báo cho tôi khi giá thay đổi');
+  await page.goto('/account');
+  await untilReady(page, 'account');
+  const delivery = await PushDelivery.to(page);
+  await delivery.deliver(JSON.stringify({ title: 'Tin mới', tag: 'new', url: '/rules', lang: 'vi' }));
+  await eventually(async () => expect((await delivery.shown()).map(({ tag }) => tag)).toEqual(['new']));
+  const isSubscribed = () =>
+    page.evaluate(async () => {
+      const { pushManager } = await navigator.serviceWorker.ready;
+      return (await pushManager.getSubscription()) !== null;
+    });
+  expect(await isSubscribed()).toBe(true);
+  let refused = 0;
+  await page.route('**/auth/v1/logout*', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await untilReady(page, 'sale-feed');
+  expect(refused).toBeGreaterThan(0);
+  expect(await delivery.shown()).toEqual([]);
+  expect(await isSubscribed()).toBe(false);
 });
 
 test('PUSH-2 PUSH-6 PUSH-9 each kind and the quiet hours are set on a page, and are there at the next visit', async () => {

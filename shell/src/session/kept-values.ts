@@ -40,6 +40,9 @@ export function keptUser(): SessionUser | undefined {
   return user && user.uid === keptSession()?.user.id ? user : undefined;
 }
 
+/** Whether somebody was signed in here, whose session may be gone by now. */
+export const hasKeptUser = (): boolean => lastingStorage.getItem(USER_KEY) !== null;
+
 /**
  * Keeps the user record of whoever is signed in, for a time without a network (OFFLINE-4).
  *

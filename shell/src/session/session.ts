@@ -3,6 +3,7 @@ import { type Credentials, type SiteConfig, signedIn, signedOut } from '@site/sh
 import { loadOnce } from '@site/shared/load-once';
 import { forgetDrafts, forgetDraftsAlong } from '@site/shared/use-draft';
 import { DEVICE_KEY, SESSION_KEY } from '../../common/storage-keys';
+import { forgetNotifications } from './forget-notifications';
 import { mayBeSignedIn } from './kept-session';
 import { dropDevice, dropSession, keepUser, keptDevice, keptSession, keptUser } from './kept-values';
 import { openLocalUser } from './local-user';
@@ -61,6 +62,7 @@ export function openSession(store: SessionStore, config: SiteConfig): SessionCal
           dispatch(signedOut());
           forgetIdentified(dispatch);
           forgetDrafts();
+          return forgetNotifications();
         },
       ),
     async credentials(): Promise<Credentials> {

@@ -4,8 +4,9 @@ import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } 
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { forgetDrafts, moveDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { forgetNotifications } from '../forget-notifications';
 import { isReturn } from '../kept-session';
-import { dropSession, keepUser, keptSession } from '../kept-values';
+import { dropSession, hasKeptUser, keepUser, keptSession } from '../kept-values';
 import type { SessionStore } from '../session-calls';
 import { sayEnded, saySignInFailed } from '../session-toasts';
 import { createAuthApi } from './auth-api';
@@ -49,6 +50,8 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
   let looking: Promise<void> | undefined;
   /** The service refused to renew the session: nobody here asked to leave. */
   let isRefused = false;
+  /** What this browser tells of whoever has left is being ended. */
+  let forgetting: Promise<void> | undefined;
   const carryDevice = openDeviceCarrier(config.services.base, () => forgetIdentified(store.dispatch));
 
   function openClient(): SupabaseClient {
@@ -72,13 +75,17 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
   function leave(): void {
     stopWatching?.();
     stopWatching = undefined;
+    const { status, user } = store.getState().session;
+    // Who only failed to come in keeps what this browser tells them as a visitor.
+    const wasSomebody = user !== undefined || hasKeptUser();
     keepUser(undefined);
     const wasRefused = isRefused;
     isRefused = false;
-    if (store.getState().session.status === 'anonymous') return;
+    if (status === 'anonymous') return;
     if (wasRefused) sayEnded(config);
     store.dispatch(signedOut());
     forgetIdentified(store.dispatch);
+    if (wasSomebody) forgetting = forgetNotifications();
   }
 
   function show(user: SessionUser): void {
@@ -144,6 +151,8 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
     await limited(client.auth.signOut({ scope: 'local' }), LONGEST_FAREWELL_MS).catch(() => undefined);
     dropSession();
     leave();
+    // The page is left right after; a browser that is being left ends nothing any more.
+    await forgetting;
   }
 
   return {

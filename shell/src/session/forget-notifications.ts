@@ -1,0 +1,35 @@
+/** How long a sign-out waits for the browser, ms: its page may be left right after. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** What is not in the types of every browser. */
+type Badged = { clearAppBadge?(): Promise<void> };
+
+/** One step; a browser may lack it, or fail at it. */
+type Step = (registration: ServiceWorkerRegistration) => Promise<unknown>;
+
+const unsubscribe: Step = async ({ pushManager }) => (await pushManager.getSubscription())?.unsubscribe();
+
+const closeShown: Step = async (registration) => {
+  for (const notification of await registration.getNotifications()) notification.close();
+};
+
+const clearBadge: Step = async () => (navigator as unknown as Badged).clearAppBadge?.();
+
+async function forget(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration)
+    await Promise.allSettled([unsubscribe, closeShown, clearBadge].map((step) => step(registration)));
+}
+
+/**
+ * Takes from this browser what it would go on telling of a person who has left: the push subscription, so that a later message
+ * reaches nobody and its push service answers 410; the notifications that are shown; and the icon's badge (PUSH-2). It asks no
+ * service, which a sign-out may not reach.
+ *
+ * @returns resolves when that is done, has failed, or takes too long; never rejects
+ */
+export const forgetNotifications = (): Promise<void> =>
+  Promise.race([
+    forget().catch(() => undefined),
+    new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ]);
