@@ -3,6 +3,7 @@ import type { ShellApi } from '@site/shared/contract';
 import { OUTBOX_SYNC } from '../../common/outbox';
 import { keepProof, type OutboxProof } from '../../common/outbox-proof';
 import type { OutboxQueue } from './outbox-queue';
+import { isProofOf } from './proof-of-sender';
 
 /** A message that has not gone out by then waits for something, ms. */
 const SOON_MS = 3_000;
@@ -69,6 +70,8 @@ export class BackgroundSync {
     if (!registration?.sync) return;
     const proof = await session.credentials();
     if (proof.kind === 'none' || sender === undefined) return;
+    // The credentials come from the storage: another tab, or this one, may have signed in as somebody else meanwhile.
+    if (senderOf(this.#parts.session) !== sender || !isProofOf(sender, proof)) return;
     await this.#keep({ sender, proof, origin: config.services.base });
     await registration.sync.register(OUTBOX_SYNC);
   }

@@ -1,20 +1,16 @@
 import { askerOf, DEVICE, senderOf } from '@site/shared/asker';
 import type { Credentials, OutboxEntry, PostConnection, PostRef, ShellApi } from '@site/shared/contract';
-import { postKey, tokenSubject } from '@site/shared/domain';
+import { postKey } from '@site/shared/domain';
 import { backoff } from '../socket/backoff';
 import type { OutboxQueue } from './outbox-queue';
+import { isProofOf } from './proof-of-sender';
 import { NotNow, sendPostComments } from './send-post-comments';
 
 export type SenderParts = Pick<ShellApi, 'socket' | 'session'>;
 
-/**
- * Whether the credentials are those of a message's writer. Another tab may have signed in or out since `work` was
- * called.
- */
-function isProofOf(sender: string, credentials: Credentials): boolean {
-  if (sender === DEVICE) return credentials.kind === 'device';
-  return credentials.kind === 'token' && (tokenSubject(credentials.token) ?? sender) === sender;
-}
+/** A token that names nobody is sent as it is: the service, which is asked now, decides whose it is. */
+const mayProve = (sender: string, credentials: Credentials): boolean =>
+  isProofOf(sender, credentials, sender);
 
 /** Waits until a connection can be used. @returns false when the server lets nobody in */
 const untilOpen = (connection: PostConnection): Promise<boolean> =>
@@ -109,12 +105,12 @@ export class SendingSchedule {
       }
       const prepare = async ({ phone }: OutboxEntry) => {
         // The message carries the number as well; not to have it saved is no reason to hold the message back.
-        if (sender === DEVICE && phone && isProofOf(sender, await session.credentials()))
+        if (sender === DEVICE && phone && mayProve(sender, await session.credentials()))
           await session.savePhone(phone).catch(() => undefined);
         const asker = await askerOf(session).catch(() => undefined);
         // Last, because all that takes its time and another tab may sign in meanwhile.
         const credentials = await session.credentials();
-        if (!isProofOf(sender, credentials)) throw new NotNow(credentials.kind);
+        if (!mayProve(sender, credentials)) throw new NotNow(credentials.kind);
         return asker;
       };
       await sendPostComments({ outbox: this.#outbox, isOurs: this.#isOurs, prepare }, { post }, connection);

@@ -1,0 +1,119 @@
+import { DEVICE } from '@site/shared/asker';
+import type { Credentials, SessionApi } from '@site/shared/contract';
+import { newId } from '@site/shared/new-id';
+import { anonymousSession, testConfig } from '@site/shared/testing';
+import { waitFor } from '@testing-library/react';
+import type { OutboxProof } from '../../common/outbox-proof';
+import { BackgroundSync } from './background-sync';
+import { OutboxQueue } from './outbox-queue';
+
+let kept: OutboxProof[];
+// jsdom has no IndexedDB, where the proof lies for the worker.
+jest.mock('../../common/outbox-proof', () => ({
+  keepProof: async (proof?: OutboxProof) => void (proof && kept.push(proof)),
+}));
+
+const tokenOf = (sub: string): Credentials => ({
+  kind: 'token',
+  token: `h.${btoa(JSON.stringify({ sub }))}.s`,
+});
+const person = (uid: string) => ({
+  uid,
+  id: uid,
+  role: 'Customer',
+  displayName: '',
+  photoURL: null,
+  phoneNumber: null,
+});
+
+let outbox: OutboxQueue;
+let sync: BackgroundSync;
+/** What the storage gives by the time that it is asked. */
+let give: (credentials: Credentials) => void;
+let asked: jest.Mock<Promise<Credentials>>;
+let registered: string[];
+
+beforeEach(async () => {
+  kept = [];
+  registered = [];
+  asked = jest.fn(
+    () =>
+      new Promise<Credentials>((resolve) => {
+        give = resolve;
+      }),
+  );
+  const registration = { sync: { register: async (tag: string) => void registered.push(tag) } };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration },
+  });
+  // Without a network a message is handed over at once.
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  outbox = new OutboxQueue();
+  sync = new BackgroundSync(outbox);
+});
+
+afterEach(() => {
+  outbox.close();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+const follow = (session: Partial<SessionApi>) =>
+  sync.follow({ session: { ...anonymousSession, credentials: asked, ...session }, config: testConfig });
+const wait = (sender: string) =>
+  outbox.put({
+    clientId: newId(),
+    sender,
+    post: { kind: 'product', id: 'listing-1' },
+    threadId: null,
+    parentId: null,
+    text: 'Còn không?',
+    phone: null,
+    at: Date.now(),
+  });
+/** The next hand-over begins only when this one is done. */
+const untilHandedOver = async () => {
+  const before = asked.mock.calls.length;
+  dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+};
+
+test('OFFLINE-6 the writer’s own proof is laid beside what waits', async () => {
+  follow({ user: person('a'), status: 'signed-in' });
+  await wait('a');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  give(tokenOf('a'));
+  await waitFor(() => expect(registered).not.toEqual([]));
+  expect(kept).toMatchObject([{ sender: 'a', proof: tokenOf('a') }]);
+});
+
+test.each<[string, string, Partial<SessionApi>, Credentials]>([
+  ['another account', 'a', { user: person('a'), status: 'signed-in' }, tokenOf('b')],
+  ['the device', 'a', { user: person('a'), status: 'signed-in' }, { kind: 'device', secret: 's' }],
+  ['nobody who can be read', 'a', { user: person('a'), status: 'signed-in' }, { kind: 'token', token: 't' }],
+  ['an account that has signed in since', DEVICE, { status: 'anonymous' }, tokenOf('b')],
+])(
+  'OFFLINE-6 COMMENT-1 a message is not handed over with the proof of %s',
+  async (_name, sender, session, proof) => {
+    follow(session);
+    await wait(sender);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    give(proof);
+    await untilHandedOver();
+    expect(kept).toEqual([]);
+    expect(registered).toEqual([]);
+  },
+);
+
+test('OFFLINE-6 COMMENT-1 a message is not handed over once its writer has left, though their proof came', async () => {
+  follow({ user: person('a'), status: 'signed-in' });
+  await wait('a');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  follow({ user: person('b'), status: 'signed-in' });
+  await wait('b');
+  give(tokenOf('a'));
+  await untilHandedOver();
+  expect(kept).toEqual([]);
+  expect(registered).toEqual([]);
+});
