@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../foundation/database/database.ts';
 import { pushRoutes } from './push.routes.ts';
 import { openPushSender } from './push-sender.ts';
-import { resolveName } from './push-service-address.ts';
+import { openResolver } from './push-service-address.ts';
 import type { PushSettings } from './push-settings.ts';
 import { startPush } from './start-push.ts';
 import { keepVapidKeys } from './vapid-keys.ts';
@@ -23,7 +23,7 @@ export async function addPush(
   { database, perMinute, settings, start }: PushParts,
 ): Promise<void> {
   const keys = await keepVapidKeys(database);
-  const rules = { resolve: resolveName, local: settings.local };
+  const rules = { resolve: openResolver(), local: settings.local };
   await app.register(pushRoutes({ database, perMinute, publicKey: keys.publicKey, rules }));
   if (!start) return;
   const identity = { keys, contact: settings.contact };

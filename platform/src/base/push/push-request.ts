@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
+import { isPushKey } from './push-key.ts';
 import type { PushPayload } from './push-message.ts';
-import { addressOfEndpoint, type PushAddressRules, type ResolvedAddress } from './push-service-address.ts';
+import { addressesOfEndpoint, type PushAddressRules, type ResolvedAddress } from './push-service-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -33,7 +34,7 @@ export type PushOutcome =
 /**
  * Gives a message to the push service of a browser: encrypted for that browser (RFC 8291), signed by this site (RFC 8292).
  *
- * web-push makes the request and this file sends it, to the address that was checked: web-push itself resolves the name
+ * web-push makes the request and this file sends it, to the addresses that were checked: web-push itself resolves the name
  * once more. Redirects are not followed.
  *
  * @param seconds how long the service may keep it for a browser that is away
@@ -42,24 +43,41 @@ export async function sendPush(
   target: PushTarget,
   payload: PushPayload,
   seconds: number,
-  { keys, contact }: PushIdentity,
+  identity: PushIdentity,
   rules: PushAddressRules,
 ): Promise<PushOutcome> {
-  const { endpoint, p256dh, auth } = target;
-  const address = await addressOfEndpoint(endpoint, rules).catch(() => 'unknown' as const);
-  if (address === 'unknown') return { result: 'later', status: 0 };
-  if (address === undefined) return { result: 'gone', status: 0 };
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payload),
-    {
+  const { endpoint } = target;
+  const addresses = await addressesOfEndpoint(endpoint, rules).catch(() => 'unknown' as const);
+  if (addresses === 'unknown') return { result: 'later', status: 0 };
+  if (addresses === undefined) return { result: 'gone', status: 0 };
+  const request = writeRequest(target, payload, seconds, identity);
+  // A browser whose key is none can be told nothing, ever. Whatever else cannot be written ends the message alone.
+  if (request === undefined) return { result: isPushKey(target.p256dh) ? 'refused' : 'gone', status: 0 };
+  return post(endpoint, addresses, request).then(outcomeOf, () => ({ result: 'later', status: 0 }));
+}
+
+interface EncryptedRequest {
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+}
+
+/** The headers and the encrypted body; undefined when they cannot be made of what is kept of the browser. */
+function writeRequest(
+  { endpoint, p256dh, auth }: PushTarget,
+  payload: PushPayload,
+  seconds: number,
+  { keys, contact }: PushIdentity,
+): EncryptedRequest | undefined {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: contact, ...keys },
       TTL: seconds,
       topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, TOPIC_LENGTH),
       urgency: payload.kind === 'stream' ? 'high' : 'normal',
-    },
-  );
-  return post(endpoint, address, headers, body).then(outcomeOf, () => ({ result: 'later', status: 0 }));
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 interface Reply {
@@ -77,9 +95,8 @@ function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
 
 function post(
   endpoint: string,
-  pinned: ResolvedAddress,
-  headers: Record<string, string | number>,
-  body: Buffer | null,
+  pinned: readonly [ResolvedAddress, ...ResolvedAddress[]],
+  { headers, body }: EncryptedRequest,
 ): Promise<Reply> {
   const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -92,8 +109,8 @@ function post(
         maxHeaderSize: MAX_HEADER_BYTES,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         lookup: (_hostname, options, done) => {
-          if (options.all === true) done(null, [pinned]);
-          else done(null, pinned.address, pinned.family);
+          if (options.all === true) done(null, [...pinned]);
+          else done(null, pinned[0].address, pinned[0].family);
         },
       },
       (response) => {

@@ -12,7 +12,7 @@ import {
 } from '../../testing/push-service.ts';
 import { applyDuePrices } from '../listings/due-prices.ts';
 import { openPushSender, type PushSender } from './push-sender.ts';
-import { resolveName } from './push-service-address.ts';
+import { openResolver } from './push-service-address.ts';
 import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const newSender = (): PushSender =>
   openPushSender({
     database: world.database,
     identity: { keys, contact: CONTACT },
-    rules: { resolve: resolveName, local: true },
+    rules: { resolve: openResolver(), local: true },
     log: pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
     now: () => now,
   });
@@ -283,6 +283,20 @@ test.each([404, 410])(
     expect(service.received(there)).toHaveLength(1);
   },
 );
+
+test('PUSH-5 a browser that nothing can be encrypted for is forgotten, and holds up no other', async () => {
+  const [broken, there] = [await browserOf(world.owner), await browserOf(world.owner)];
+  await world.database.query('update push_subscriptions set p256dh = $2 where endpoint = $1', [
+    broken,
+    Buffer.alloc(65, 4).toString('base64url'),
+  ]);
+  await ask(world.asker);
+  await send();
+  expect(service.received(there)).toHaveLength(1);
+  const { rows } = await world.database.query('select endpoint from push_subscriptions');
+  expect(rows).toEqual([{ endpoint: there }]);
+  expect(await waiting()).toBe(0);
+});
 
 test.each<[string, PushAnswer]>([
   ['429', answerPush(429)],

@@ -78,6 +78,18 @@ export function keepSubscription(
   });
 }
 
+/** Whether there is the subscription that a browser wants to renew, with the keys it had. */
+export async function hasSubscription(
+  database: Queryable,
+  { endpoint, auth }: Pick<Renewal, 'endpoint' | 'auth'>,
+): Promise<boolean> {
+  const { rows } = await database.query('select from push_subscriptions where endpoint = $1 and auth = $2', [
+    endpoint,
+    auth,
+  ]);
+  return rows.length > 0;
+}
+
 /**
  * Gives a subscription the address and keys that its browser has changed to by itself.
  *

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { setErrorFormat } from '../../foundation/http/error-handler.ts';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
 import { type BaseWorld, openBaseWorld, type Person, signToken } from '../../testing/base-world.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { MAX_SUBSCRIPTIONS } from './push.repository.ts';
-import { addressOfEndpoint, type PushAddressRules } from './push-service-address.ts';
+import { pushRoutes } from './push.routes.ts';
+import { addressesOfEndpoint, type PushAddressRules } from './push-service-address.ts';
 
 let world: BaseWorld;
 let service: TestPushService;
@@ -18,6 +22,10 @@ afterAll(async () => {
   await service.close();
 });
 
+const validKeys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: 'a'.repeat(22),
+};
 const choices = {
   kinds: ['answer', 'price'],
   quiet_hours: { from: '22:00', to: '07:30' },
@@ -68,7 +76,8 @@ test.each<[string, object]>([
   ['endpoint', { endpoint: 'https://me:secret@push.example/1' }],
   ['endpoint', { endpoint: `https://push.example/${'a'.repeat(1000)}` }],
   ['keys.p256dh', { keys: { p256dh: 'short', auth: 'a'.repeat(22) } }],
-  ['keys.auth', { keys: { p256dh: 'a'.repeat(87), auth: 'not base64!' } }],
+  ['keys.p256dh', { keys: { ...validKeys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }],
+  ['keys.auth', { keys: { ...validKeys, auth: 'not base64!' } }],
   ['kinds', { kinds: ['news'] }],
   ['quiet_hours.from', { quiet_hours: { from: '24:00', to: '07:00' } }],
   ['quiet_hours', { quiet_hours: { from: '07:00', to: '07:00' } }],
@@ -110,11 +119,37 @@ test('PUSH-2 a browser that changed its address by itself stays subscribed, once
   expect((await call('subscription/renew', renewal)).status).toBe(200);
   expect(await owners(before.endpoint)).toEqual([]);
   expect(await find(world.asker, after.endpoint)).toEqual({ status: 200, body: choices });
-  const wrong = { ...renewal, renewed: { ...after, endpoint: 'https://me:x@push.example/' } };
+  const wrong = {
+    endpoint: after.endpoint,
+    auth: after.keys.auth,
+    renewed: { ...before, endpoint: 'https://me:x@push.example/' },
+  };
   expect(await call('subscription/renew', wrong)).toMatchObject({
     status: 400,
     body: { error: { field: 'renewed.endpoint' } },
   });
+});
+
+test('PUSH-7 a name that a stranger gives is not resolved', async () => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  setErrorFormat(app);
+  const resolve = jest.fn(async () => [{ address: '203.0.114.7', family: 4 }]);
+  const { database } = world;
+  await app.register(
+    pushRoutes({ database, perMinute: 60, publicKey: '', rules: { local: false, resolve } }),
+  );
+  const [before, after] = [service.subscribe(), service.subscribe()];
+  await keep(world.asker, before);
+  const renewed = { ...after, endpoint: 'https://push.example/after' };
+  const renew = (auth: string) =>
+    post(app, '/api/push/subscription/renew', { endpoint: before.endpoint, auth, renewed });
+  expect((await renew(after.keys.auth)).status).toBe(404);
+  expect(resolve).not.toHaveBeenCalled();
+  expect((await renew(before.keys.auth)).status).toBe(200);
+  expect(resolve).toHaveBeenCalledWith('push.example');
+  await app.close();
 });
 
 test('PUSH-2 LOCAL-2 what a visitor’s browser is told of and watches is the account’s after the sign-in', async () => {
@@ -181,13 +216,13 @@ describe('PUSH-7 a push service is on the public internet', () => {
     ['https://push.example/1', '::1'],
     ['https://push.example/1', '::ffff:127.0.0.1'],
   ])('%s at %s is none', async (endpoint, address) => {
-    expect(await addressOfEndpoint(endpoint, rules(address))).toBeUndefined();
+    expect(await addressesOfEndpoint(endpoint, rules(address))).toBeUndefined();
   });
 
   test('one that is, and in tests one of this machine', async () => {
     const there = { address: '203.0.114.7', family: 4 };
-    expect(await addressOfEndpoint('https://push.example/1', rules(there.address))).toEqual(there);
-    expect(await addressOfEndpoint('http://127.0.0.1:9/1', rules('127.0.0.1', true))).toBeDefined();
+    expect(await addressesOfEndpoint('https://push.example/1', rules(there.address))).toEqual([there]);
+    expect(await addressesOfEndpoint('http://127.0.0.1:9/1', rules('127.0.0.1', true))).toBeDefined();
   });
 
   test('the call names the field', async () => {

@@ -7,6 +7,7 @@ import { routeLimit } from '../../foundation/http/route-limit.ts';
 import { type DeviceViewer, type UserViewer, viewerOf } from '../users/viewer.ts';
 import {
   findChoices,
+  hasSubscription,
   hasWatch,
   keepSubscription,
   keepWatch,
@@ -22,7 +23,7 @@ import {
   subscriptionSchema,
   watchSchema,
 } from './push.schemas.ts';
-import { addressOfEndpoint, faultOfEndpoint, type PushAddressRules } from './push-service-address.ts';
+import { addressesOfEndpoint, faultOfEndpoint, type PushAddressRules } from './push-service-address.ts';
 
 const WRITE_SHARE = 0.1;
 
@@ -124,9 +125,11 @@ export function pushRoutes({ database, perMinute, publicKey, rules }: PushRouteP
         },
       },
       async (request) => {
+        const none = notFound('There is no such subscription.');
+        // Anybody may call: a name that a stranger gave is not resolved.
+        if (!(await hasSubscription(database, request.body))) throw none;
         await requirePushService(request.body.renewed.endpoint, rules, 'renewed.endpoint');
-        if (!(await renewSubscription(database, request.body)))
-          throw notFound('There is no such subscription.');
+        if (!(await renewSubscription(database, request.body))) throw none;
         return { ok: true as const };
       },
     );
@@ -201,8 +204,8 @@ async function requirePushService(
 ): Promise<void> {
   const fault = faultOfEndpoint(endpoint, rules);
   if (fault !== undefined) throw invalidField(field, fault);
-  const address = await addressOfEndpoint(endpoint, rules).catch(() => {
+  const addresses = await addressesOfEndpoint(endpoint, rules).catch(() => {
     throw invalidField(field, 'names a service that is not known');
   });
-  if (address === undefined) throw invalidField(field, 'is not on the public internet');
+  if (addresses === undefined) throw invalidField(field, 'is not on the public internet');
 }

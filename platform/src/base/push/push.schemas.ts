@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPushKey } from './push-key.ts';
 
 /** What a person can be told of. */
 export const PUSH_KINDS = ['answer', 'question', 'price', 'stream'] as const;
@@ -54,7 +55,10 @@ const choices = {
 /** What a browser says of itself when it has subscribed. */
 const browserSchema = z.strictObject({
   endpoint: endpointSchema,
-  keys: z.strictObject({ p256dh: base64Url(P256DH_LENGTH), auth: base64Url(AUTH_LENGTH) }),
+  keys: z.strictObject({
+    p256dh: base64Url(P256DH_LENGTH).refine(isPushKey, 'must be a point of P-256'),
+    auth: base64Url(AUTH_LENGTH),
+  }),
 });
 export type Browser = z.infer<typeof browserSchema>;
 
