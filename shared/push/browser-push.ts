@@ -10,10 +10,13 @@ export interface BrowserSubscription {
 /** Whether this browser may show notifications; `default`: it has not been asked. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
-/** Whether there is web push in this browser, and whether it may be used. Asks nobody. */
+/**
+ * Whether there is web push in this browser, and whether it may be used. Asks nobody. Where the document allows no service worker,
+ * there is none, whatever the browser can: nobody would show what comes.
+ */
 export function pushPermission(): PushPermission {
   const hasPush = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
-  return hasPush ? Notification.permission : 'unsupported';
+  return hasPush && '__WORKER__' in window ? Notification.permission : 'unsupported';
 }
 
 const read = (subscription: PushSubscription | null | undefined): BrowserSubscription | undefined => {

@@ -1,7 +1,9 @@
-import { anonymousSession, renderWithStore } from '@site/shared/testing';
+import { type SessionApi, ShellContext } from '@site/shared/contract';
+import { anonymousSession, fakeShell, renderWithStore } from '@site/shared/testing';
 import { type FakePushBrowser, fakePushBrowser, startPushPlatform } from '@site/shared/testing/fake-push';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { PushOffer } from './push-offer';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -23,6 +25,9 @@ const localUser = jest.fn();
 const session = { ...anonymousSession, localUser };
 const user = userEvent.setup();
 const ANSWER = 'Báo cho tôi khi có câu trả lời';
+const WATCHING = 'Đang theo dõi giá';
+const NIGHTS = { quiet_hours: { from: '22:00', to: '07:00' }, time_zone: 'UTC', locale: 'vi' };
+const lan = { uid: 'u1', id: 'u1', role: 'Customer', displayName: 'Lan', photoURL: null, phoneNumber: null };
 const PRICE = 'Báo cho tôi khi giá thay đổi';
 const kept = () => backend.platform.asked.find(({ call }) => call === 'subscription')?.body;
 
@@ -73,6 +78,50 @@ test('PUSH-3 a price is watched, and no longer watched at the next press', async
   expect(screen.getByRole('button', { name: PRICE, pressed: false })).toBeTruthy();
 });
 
+test('PUSH-3 a watch that could not be ended is told in words of its own, and is still there', async () => {
+  browser.permission = 'granted';
+  browser.subscribed = true;
+  Object.assign(backend.platform, { choices: { ...NIGHTS, kinds: ['price'] }, watched: true });
+  renderWithStore(<PushOffer kind="price" subjectId="home-1" />, 'vi', { session });
+  const stop = await screen.findByRole('button', { name: WATCHING });
+  backend.platform.down = true;
+  await user.click(stop);
+  await screen.findByText('Chưa thôi theo dõi được, bạn thử lại nhé.');
+  expect(screen.getByRole('button', { name: WATCHING })).toBeTruthy();
+});
+
+test.each([
+  ['took the subscription along', false],
+  ['left the subscription behind', true],
+])(
+  'PUSH-2 what one person chose is not kept for the next on the same page, when the sign-out %s',
+  async (_name, subscribed) => {
+    browser.permission = 'granted';
+    browser.subscribed = true;
+    backend.platform.choices = { ...NIGHTS, kinds: ['price'], quiet_hours: null };
+    let leave: () => void = () => undefined;
+    function Page() {
+      const [isIn, setIn] = useState(true);
+      leave = () => setIn(false);
+      const here: SessionApi = isIn ? { ...session, status: 'signed-in', user: lan } : session;
+      return (
+        <ShellContext value={fakeShell({ session: here })}>
+          <PushOffer kind="answer" />
+        </ShellContext>
+      );
+    }
+    renderWithStore(<Page />);
+    await screen.findByRole('button', { name: ANSWER });
+    await waitFor(() => expect(backend.platform.asked).toHaveLength(1));
+    browser.subscribed = subscribed;
+    backend.platform.choices = undefined;
+    act(leave);
+    await user.click(await screen.findByRole('button', { name: ANSWER }));
+    await screen.findByText('Chúng tôi sẽ báo cho bạn trên thiết bị này.');
+    expect(kept()).toMatchObject({ kinds: ['answer'], quiet_hours: { from: '22:00', to: '07:00' } });
+  },
+);
+
 test('PUSH-1 a visitor who says no is told how to change it, and not asked again', async () => {
   browser.answer = 'denied';
   renderWithStore(<PushOffer kind="answer" />, 'en', { session });
@@ -98,10 +147,13 @@ test.each<[string, () => void]>([
 
 test.each<[string, () => void]>([
   ['without web push', () => remove()],
+  ['whose page allows no service worker', () => Reflect.deleteProperty(window, '__WORKER__')],
   ['that forbids notifications', () => Object.assign(browser, { permission: 'denied' })],
 ])('PUSH-1 a browser %s is offered nothing', async (_name, prepare) => {
   prepare();
   const { container } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
-  await waitFor(() => expect(container.textContent).toBe(''));
+  // What is offered without asking anybody is there by the next task.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(container.textContent).toBe('');
   expect(browser.asked).toBe(0);
 });

@@ -6,6 +6,10 @@ import { type PushKind, type PushWatch, useLazyFindWatchQuery, useWatchMutation 
 import css from './push-offer.module.css';
 import { type PushChange, usePush } from './use-push';
 
+type Outcome = PushChange | 'stopped' | 'stopFailed';
+
+const isFailed = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'stopFailed';
+
 export interface PushOfferProps {
   kind: PushKind;
   /** The listing of a price, the author of streams; answers and questions have none. */
@@ -24,7 +28,7 @@ export function PushOffer({ kind, subjectId }: PushOfferProps) {
   const [setWatch] = useWatchMutation();
   const [watched, setWatched] = useState(subjectId === undefined);
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<PushChange | 'stopped'>();
+  const [outcome, setOutcome] = useState<Outcome>();
   // What was found out before a press says nothing of what came of it.
   const wasPressed = useRef(false);
   const isWatchKind = kind === 'price' || kind === 'stream';
@@ -63,7 +67,7 @@ export function PushOffer({ kind, subjectId }: PushOfferProps) {
         setOutcome(done);
       }
     } catch {
-      setOutcome('failed');
+      setOutcome(isOn ? 'stopFailed' : 'failed');
     } finally {
       setBusy(false);
     }
@@ -83,7 +87,7 @@ export function PushOffer({ kind, subjectId }: PushOfferProps) {
         </Button>
       )}
       <p className={css.note} role="status">
-        {outcome && t(outcome === 'failed' && !online ? 'outcome.offline' : `outcome.${outcome}`)}
+        {outcome && t(isFailed(outcome) && !online ? 'outcome.offline' : `outcome.${outcome}`)}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { useOnReconnect } from '@site/shared/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   findBrowserSubscription,
   pushPermission,
@@ -43,28 +43,40 @@ export function usePush() {
   const { session, locale } = useShell();
   const [status, setStatus] = useState<PushStatus>('loading');
   const [choices, setChoices] = useState<PushChoices>();
+  const turns = useRef(0);
   const [askKey] = useLazyPushKeyQuery();
   const [find] = useLazyFindPushQuery();
   const [keep] = useKeepPushMutation();
   const [remove] = useRemovePushMutation();
   const caller = session.status === 'restoring' ? undefined : (session.user?.uid ?? '');
 
-  const look = useCallback(async (): Promise<PushStatus> => {
+  const look = useCallback(async (): Promise<[PushStatus, PushChoices?]> => {
     const browser = await findBrowserSubscription();
-    if (!browser) return 'off';
+    if (!browser) return ['off'];
+    // After a refusal there is still what was answered before, perhaps to another person.
     const { data, error } = await find(browser.endpoint);
-    if (data) setChoices(data);
-    return data ? 'on' : isUnknown(error) ? 'off' : 'failed';
+    if (error) return [isUnknown(error) ? 'off' : 'failed'];
+    return data ? ['on', data] : ['failed'];
   }, [find]);
 
   const load = useCallback(() => {
+    const turn = ++turns.current;
+    const take = (found: PushStatus, chosen?: PushChoices) => {
+      // An answer that comes after another look began may be another person's.
+      if (turn !== turns.current) return;
+      setStatus(found);
+      setChoices(chosen);
+    };
     const permission = pushPermission();
     if (permission === 'unsupported' || permission === 'denied') {
-      setStatus(permission);
+      take(permission);
       return;
     }
-    setStatus('loading');
-    look().then(setStatus, () => setStatus('failed'));
+    take('loading');
+    look().then(
+      (found) => take(...found),
+      () => take('failed'),
+    );
   }, [look]);
 
   // Who is signed in decides what this browser is told of.

@@ -56,7 +56,9 @@ export function fakePushBrowser(): { browser: FakePushBrowser; remove: () => voi
       }));
     },
   };
-  const parts: [object, string, object][] = [
+  const parts: [object, string, unknown][] = [
+    // Set in HTML that lets the tab register the service worker.
+    [window, '__WORKER__', 1],
     [window, 'PushManager', class {}],
     [
       window,

@@ -80,6 +80,11 @@ test('PUSH-6 PUSH-9 quiet hours are set and left out; a pair that is none is tol
 test.each<[string, () => void, RegExp]>([
   ['has no notifications', () => remove(), /^Trình duyệt này không nhận được thông báo/],
   [
+    'may have no service worker',
+    () => Reflect.deleteProperty(window, '__WORKER__'),
+    /^Trình duyệt này không nhận được thông báo/,
+  ],
+  [
     'forbids them',
     () => Object.assign(browser, { permission: 'denied' }),
     /^Trình duyệt đang chặn thông báo/,
