@@ -25,7 +25,7 @@ const localUser = jest.fn();
 const session = { ...anonymousSession, localUser };
 const user = userEvent.setup();
 const ANSWER = 'Báo cho tôi khi có câu trả lời';
-const WATCHING = 'Đang theo dõi giá';
+const STOP = 'Thôi theo dõi giá';
 const NIGHTS = { quiet_hours: { from: '22:00', to: '07:00' }, time_zone: 'UTC', locale: 'vi' };
 const lan = { uid: 'u1', id: 'u1', role: 'Customer', displayName: 'Lan', photoURL: null, phoneNumber: null };
 const PRICE = 'Báo cho tôi khi giá thay đổi';
@@ -47,6 +47,8 @@ test('PUSH-1 the browser is asked after a press alone, and then this kind is on,
     locale: 'vi',
   });
   expect(screen.queryByRole('button')).toBeNull();
+  // The focus is where the button was.
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('PUSH-1 another kind that is on stays on; a kind that is on is not offered', async () => {
@@ -65,8 +67,8 @@ test('PUSH-1 another kind that is on stays on; a kind that is on is not offered'
 
 test('PUSH-3 a price is watched, and no longer watched at the next press', async () => {
   renderWithStore(<PushOffer kind="price" subjectId="home-1" />, 'vi', { session });
-  await user.click(await screen.findByRole('button', { name: PRICE, pressed: false }));
-  const on = await screen.findByRole('button', { name: 'Đang theo dõi giá', pressed: true });
+  await user.click(await screen.findByRole('button', { name: PRICE }));
+  const on = await screen.findByRole('button', { name: STOP });
   expect(backend.platform.watched).toBe(true);
   expect(backend.platform.asked.at(-1)).toEqual({
     call: 'watch',
@@ -75,7 +77,7 @@ test('PUSH-3 a price is watched, and no longer watched at the next press', async
   await user.click(on);
   await screen.findByText('Đã thôi theo dõi.');
   expect(backend.platform.watched).toBe(false);
-  expect(screen.getByRole('button', { name: PRICE, pressed: false })).toBeTruthy();
+  expect(screen.getByRole('button', { name: PRICE })).toBeTruthy();
 });
 
 test('PUSH-3 a watch that could not be ended is told in words of its own, and is still there', async () => {
@@ -83,11 +85,11 @@ test('PUSH-3 a watch that could not be ended is told in words of its own, and is
   browser.subscribed = true;
   Object.assign(backend.platform, { choices: { ...NIGHTS, kinds: ['price'] }, watched: true });
   renderWithStore(<PushOffer kind="price" subjectId="home-1" />, 'vi', { session });
-  const stop = await screen.findByRole('button', { name: WATCHING });
+  const stop = await screen.findByRole('button', { name: STOP });
   backend.platform.down = true;
   await user.click(stop);
   await screen.findByText('Chưa thôi theo dõi được, bạn thử lại nhé.');
-  expect(screen.getByRole('button', { name: WATCHING })).toBeTruthy();
+  expect(screen.getByRole('button', { name: STOP })).toBeTruthy();
 });
 
 test.each([
@@ -128,6 +130,7 @@ test('PUSH-1 a visitor who says no is told how to change it, and not asked again
   await user.click(await screen.findByRole('button', { name: 'Tell me when there is an answer' }));
   await screen.findByText(/^The browser blocks notifications of this site/);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(kept()).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { Button, useOnline } from '@site/shared/ui';
-import { Bell, BellRing } from 'lucide-react';
+import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePushMessages } from './locales/use-messages';
 import { type PushKind, type PushWatch, useLazyFindWatchQuery, useWatchMutation } from './push.api';
@@ -29,6 +29,7 @@ export function PushOffer({ kind, subjectId }: PushOfferProps) {
   const [watched, setWatched] = useState(subjectId === undefined);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const note = useRef<HTMLParagraphElement>(null);
   // What was found out before a press says nothing of what came of it.
   const wasPressed = useRef(false);
   const isWatchKind = kind === 'price' || kind === 'stream';
@@ -73,20 +74,25 @@ export function PushOffer({ kind, subjectId }: PushOfferProps) {
     }
   };
 
+  const hasButton = push.status !== 'denied' && !(isOn && !isWatchKind);
+  // The button that was pressed has gone, and the focus with it: what came of the press takes it.
+  useEffect(() => {
+    if (outcome && !hasButton && document.activeElement === document.body) note.current?.focus();
+  }, [outcome, hasButton]);
+
   if (outcome === undefined && (push.status === 'loading' || push.status === 'unsupported')) return null;
   if (outcome === undefined && (push.status === 'denied' || push.status === 'failed')) return null;
-  const hasButton = push.status !== 'denied' && !(isOn && !isWatchKind);
   if (isOn && !isWatchKind && outcome === undefined) return null;
-  const Icon = isOn ? BellRing : Bell;
+  const Icon = isOn ? BellOff : Bell;
   return (
     <div className={css.offer} data-push-offer={kind}>
       {hasButton && (
-        <Button busy={busy} aria-pressed={isWatchKind ? isOn : undefined} onClick={press}>
+        <Button busy={busy} onClick={press}>
           <Icon size={18} aria-hidden="true" />
-          {t(isOn ? `on.${kind as 'price' | 'stream'}` : `offer.${kind}`)}
+          {t(isOn ? `stop.${kind as 'price' | 'stream'}` : `offer.${kind}`)}
         </Button>
       )}
-      <p className={css.note} role="status">
+      <p className={css.note} ref={note} role="status" tabIndex={-1}>
         {outcome && t(isFailed(outcome) && !online ? 'outcome.offline' : `outcome.${outcome}`)}
       </p>
     </div>

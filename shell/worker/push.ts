@@ -29,20 +29,13 @@ async function show(text: string | undefined): Promise<void> {
   await showBadge();
 }
 
-/** A press permits it for some seconds: a tab that took longer to get there stays where it is. */
+/** A press permits it for some seconds. */
 const focus = (client: WindowClient): Promise<unknown> => client.focus().catch(() => undefined);
 
+/** Another tab stays where it is: somebody may be typing there. */
 async function open(path: string): Promise<void> {
-  const all = await windows();
-  const there = all.find((client) => isAt(client, path));
-  if (there) {
-    await focus(there);
-    return;
-  }
-  const [first] = all;
-  // A tab that this worker does not control yet cannot be led anywhere.
-  const led = await first?.navigate(path).catch(() => null);
-  if (led) await focus(led);
+  const there = (await windows()).find((client) => isAt(client, path));
+  if (there) await focus(there);
   else await scope.clients.openWindow(path);
 }
 
@@ -51,7 +44,7 @@ export function takePush(event: PushEvent): void {
   event.waitUntil(show(event.data?.text()));
 }
 
-/** Opens the place of a message that was pressed: in a tab that is open, else in a new one (PUSH-8). */
+/** Opens the place of a message that was pressed: the tab that shows it already, else a new one (PUSH-8). */
 export function openPush(event: NotificationEvent): void {
   const { notification } = event;
   notification.close();

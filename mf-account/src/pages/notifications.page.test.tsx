@@ -96,6 +96,17 @@ test.each<[string, () => void, RegExp]>([
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+test('PUSH-9 a visitor whose browser refuses at the press is led to the note that says so; what is said is heard all along', async () => {
+  browser.answer = 'denied';
+  const { user } = open();
+  const said = screen.getByRole('status');
+  await user.click(await kind(/^Giá thay đổi/));
+  const note = await screen.findByText(/^Trình duyệt đang chặn thông báo của trang này. Hãy cho phép/);
+  await waitFor(() => expect(document.activeElement?.contains(note)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.getByRole('status')).toBe(said);
+});
+
 test('PUSH-9 what cannot be read or kept is told, tried again, and nothing chosen is lost', async () => {
   browser.permission = 'granted';
   browser.subscribed = true;

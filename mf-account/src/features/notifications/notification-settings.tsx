@@ -1,6 +1,6 @@
 import { PUSH_KINDS, type PushChange, type PushChoices, type PushKind, usePush } from '@site/shared/push';
 import { Skeleton, StatePanel, useOnline } from '@site/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotificationMessages } from './locales/use-messages';
 import css from './notifications.module.css';
 import { QuietHours } from './quiet-hours';
@@ -12,18 +12,14 @@ export function NotificationSettings() {
   const { status, choices, change, retry } = usePush();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PushChange>();
+  const note = useRef<HTMLDivElement>(null);
+  const isOn = status === 'on';
+  const isRefused = status === 'denied' && outcome === 'denied';
 
-  if (status === 'loading') return <Skeleton height={280} />;
-  if (status === 'failed') {
-    return <StatePanel kind={online ? 'failed' : 'offline'} title={t('failedTitle')} onRetry={retry} />;
-  }
-  if (status === 'unsupported' || status === 'denied') {
-    return (
-      <div className={css.note} role="status">
-        <p>{t(status)}</p>
-      </div>
-    );
-  }
+  // The switch that was pressed has gone, and the focus with it: the note says why.
+  useEffect(() => {
+    if (isRefused) note.current?.focus();
+  }, [isRefused]);
 
   const keep = async (changes: Partial<PushChoices>) => {
     setBusy(true);
@@ -33,30 +29,39 @@ export function NotificationSettings() {
   };
   const toggle = (kind: PushKind, wanted: boolean) =>
     keep({ kinds: PUSH_KINDS.filter((one) => (one === kind ? wanted : choices.kinds.includes(one))) });
-  const isOn = status === 'on';
-
   return (
     <>
-      <fieldset className={css.kinds} aria-busy={busy || undefined}>
-        <legend className={css.legend}>{t('kinds')}</legend>
-        {PUSH_KINDS.map((kind) => (
-          <label key={kind} className={css.line}>
-            <span>
-              {t(`kind.${kind}`)}
-              <small className={css.about}>{t(`about.${kind}`)}</small>
-            </span>
-            <input
-              type="checkbox"
-              className={css.switch}
-              checked={isOn && choices.kinds.includes(kind)}
-              aria-disabled={busy || undefined}
-              onChange={({ currentTarget }) => {
-                if (!busy) void toggle(kind, currentTarget.checked);
-              }}
-            />
-          </label>
-        ))}
-      </fieldset>
+      {status === 'loading' && <Skeleton height={280} />}
+      {status === 'failed' && (
+        <StatePanel kind={online ? 'failed' : 'offline'} title={t('failedTitle')} onRetry={retry} />
+      )}
+      {(status === 'unsupported' || status === 'denied') && (
+        <div className={css.note} ref={note} tabIndex={-1}>
+          <p>{t(status)}</p>
+        </div>
+      )}
+      {(isOn || status === 'off') && (
+        <fieldset className={css.kinds} aria-busy={busy || undefined}>
+          <legend className={css.legend}>{t('kinds')}</legend>
+          {PUSH_KINDS.map((kind) => (
+            <label key={kind} className={css.line}>
+              <span>
+                {t(`kind.${kind}`)}
+                <small className={css.about}>{t(`about.${kind}`)}</small>
+              </span>
+              <input
+                type="checkbox"
+                className={css.switch}
+                checked={isOn && choices.kinds.includes(kind)}
+                aria-disabled={busy || undefined}
+                onChange={({ currentTarget }) => {
+                  if (!busy) void toggle(kind, currentTarget.checked);
+                }}
+              />
+            </label>
+          ))}
+        </fieldset>
+      )}
       {isOn && (
         <QuietHours
           hours={choices.quiet_hours}
@@ -70,7 +75,9 @@ export function NotificationSettings() {
       <p className={css.outcome} role="status">
         {busy
           ? t('keeping')
-          : outcome && t(outcome === 'failed' && !online ? 'outcome.offline' : `outcome.${outcome}`)}
+          : outcome &&
+            !isRefused &&
+            t(outcome === 'failed' && !online ? 'outcome.offline' : `outcome.${outcome}`)}
       </p>
     </>
   );
