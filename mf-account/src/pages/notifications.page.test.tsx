@@ -19,9 +19,10 @@ afterEach(async () => {
   await backend.close();
 });
 
-const open = (session = {}) =>
+const open = (session = {}, locale: 'vi' | 'en' = 'vi') =>
   visit(NotificationsPage, {
     path: '/account/notifications',
+    locale,
     session: {
       credentials: async () => ({ kind: 'token', token: 't' }),
       user: lan,
@@ -46,6 +47,16 @@ test('PUSH-9 each kind is turned on and off by itself; the browser is asked at t
   await user.click(await kind(/^Có câu trả lời/));
   await waitFor(() => expect(browser.subscribed).toBe(false));
   expect(backend.platform.choices).toBeUndefined();
+});
+
+test('PUSH-9 I18N-1 in English the settings say what they do with a change: they save it', async () => {
+  const { user } = open({}, 'en');
+  await screen.findByRole('group', { name: 'Tell me about' });
+  await user.click(await kind(/^Live streams\s*An author you follow goes live/));
+  await screen.findByText('Saved.');
+  backend.platform.down = true;
+  await user.click(await kind(/^Prices/));
+  await screen.findByText('It could not be saved, please try again.');
 });
 
 test('PUSH-6 PUSH-9 quiet hours are set and left out; a pair that is none is told and kept in the fields', async () => {
