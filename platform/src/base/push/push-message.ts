@@ -40,22 +40,29 @@ interface Subject {
   live_status: string | null;
 }
 
+/** A message in words, and what it was written from. */
+export interface WrittenMessage {
+  payload: PushPayload;
+  /** The listing's price in force, Vnđ; null for what has none. */
+  price: number | null;
+}
+
 /**
  * Says a message in words, as things are now: what its person may no longer see, asked not to hear of, or what is over,
  * is not told (PUSH-4). The words hold the public title of the post, and nothing that anybody wrote to somebody.
  *
  * @returns undefined when there is nothing to tell
  */
-export async function writePayload(
+export async function writeMessage(
   database: Queryable,
   message: WaitingMessage,
-): Promise<PushPayload | undefined> {
+): Promise<WrittenMessage | undefined> {
   const subject = await findSubject(database, message.subject_id);
   if (subject === undefined) return undefined;
   const title = await titleOf(database, message, subject);
   if (title === undefined) return undefined;
   const { kind, subject_id, locale } = message;
-  return {
+  const payload: PushPayload = {
     kind,
     tag: `${kind}:${subject_id}`,
     title: cut(title, MAX_TITLE),
@@ -63,6 +70,7 @@ export async function writePayload(
     url: subject.path,
     lang: locale,
   };
+  return { payload, price: subject.price };
 }
 
 async function titleOf(

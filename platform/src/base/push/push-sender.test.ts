@@ -201,6 +201,23 @@ test('PUSH-4 a price that changed is told to who watches the home, once its mome
   expect(service.received(stranger)).toEqual([]);
 });
 
+test('PUSH-4 a price that changes while another one is being told is compared with the one that was told', async () => {
+  const fan = await browserOf(world.asker);
+  await watch(world.asker, 'price', world.listingId);
+  service.answer(fan, async (response) => {
+    // Dearer than what is being told, cheaper than what was before.
+    await setPrice('price + 1000');
+    response.writeHead(201).end();
+  });
+  await setPrice('price - 5000');
+  await send();
+  expect(service.received(fan).map(({ payload }) => payload.title)).toEqual([
+    'Nhà bạn theo dõi vừa giảm giá',
+    'Nhà bạn theo dõi vừa tăng giá',
+  ]);
+  expect(await waiting()).toBe(0);
+});
+
 test('PUSH-4 a stream that starts is told to who watches its host, while it is on', async () => {
   const [fan, stranger] = [await browserOf(world.device), await browserOf(world.other)];
   await watch(world.device, 'stream', world.owner.id);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../foundation/database/database.ts';
 import { pushMessages } from '../../foundation/operations/metrics.ts';
 import { forgetSubscription } from './push.repository.ts';
-import { type WaitingMessage, writePayload } from './push-message.ts';
+import { type WaitingMessage, type WrittenMessage, writeMessage } from './push-message.ts';
 import { type PushIdentity, type PushOutcome, type PushTarget, sendPush } from './push-request.ts';
 import type { PushAddressRules } from './push-service-address.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
@@ -72,12 +72,17 @@ export function openPushSender({
     return rows;
   };
 
-  /** Ends with a message, unless something newer took its place meanwhile: that is sent next. */
-  const finish = ({ id, version }: Taken) =>
+  /**
+   * Ends with a message, unless something newer took its place meanwhile: that is sent next.
+   *
+   * @param told what its person has been told; a newer price is one that differs from it
+   */
+  const finish = ({ id, version }: Taken, told?: WrittenMessage) =>
     database.query(
       `with done as (delete from push_messages where id = $1 and version = $2 returning id)
-       update push_messages set taken_until = null where id = $1 and not exists (select from done)`,
-      [id, version],
+       update push_messages set taken_until = null, price_before = coalesce($3, price_before)
+       where id = $1 and not exists (select from done)`,
+      [id, version, told?.price ?? null],
     );
 
   const postpone = ({ id, version, attempts }: Taken, until: Date) =>
@@ -96,19 +101,24 @@ export function openPushSender({
       await postpone({ ...message, attempts: message.attempts - 1 }, quietEnd);
       return;
     }
-    const payload = await writePayload(database, message);
-    if (payload === undefined) {
+    const written = await writeMessage(database, message);
+    if (written === undefined) {
       await finish(message);
       return;
     }
     const seconds = Math.max(1, Math.floor((message.expires_at.getTime() - at.getTime()) / 1000));
-    const outcome = await sendPush(message, payload, seconds, identity, rules);
+    const outcome = await sendPush(message, written.payload, seconds, identity, rules);
     pushMessages.inc({ kind: message.kind, outcome: outcome.result });
-    await settle(message, outcome, at);
+    await settle(message, written, outcome, at);
   };
 
-  const settle = async (message: Taken, outcome: PushOutcome, at: Date): Promise<void> => {
-    if (outcome.result === 'sent') await finish(message);
+  const settle = async (
+    message: Taken,
+    written: WrittenMessage,
+    outcome: PushOutcome,
+    at: Date,
+  ): Promise<void> => {
+    if (outcome.result === 'sent') await finish(message, written);
     else if (outcome.result === 'gone') await forgetSubscription(database, message.subscription_id);
     else if (outcome.result === 'later' && message.attempts < MAX_ATTEMPTS) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (message.attempts - 1), LONGEST_PAUSE_MS);
