@@ -1,6 +1,6 @@
 import { readPush } from './push-message';
 
-const site = { origin: 'https://nha.example', language: 'vi-VN' };
+const site = { origin: 'https://nha.example', language: 'vi-VN', now: new Date() };
 const good = {
   kind: 'answer',
   tag: 'answer:1',
@@ -18,6 +18,7 @@ test('PUSH-8 a message is shown in its own language, whatever the browser’s is
     tag: good.tag,
     lang: 'en',
     path: '/for-sale/app/1?a=b',
+    silent: false,
   });
   expect(read({ ...good, body: undefined }).body).toBe('');
 });
@@ -43,9 +44,30 @@ test.each<[string, unknown]>([
     tag: 'general',
     lang: 'vi',
     path: '/',
+    silent: false,
   });
   expect(read(value, { language: 'de' }).title).toBe('There is news for you');
 });
+
+test.each<[string, string, string, boolean]>([
+  ['22:00', '07:00', '21:59', false],
+  ['22:00', '07:00', '22:00', true],
+  ['22:00', '07:00', '03:00', true],
+  ['22:00', '07:00', '07:00', false],
+  ['12:30', '14:00', '12:29', false],
+  ['12:30', '14:00', '13:59', true],
+  ['12:30', '14:00', '14:00', false],
+])('PUSH-6 with quiet hours from %s to %s, what comes at %s is silent: %s', (from, to, clock, silent) => {
+  const now = new Date(`2026-03-01T${clock}:00`);
+  expect(read({ ...good, quiet_hours: { from, to } }, { now }).silent).toBe(silent);
+});
+
+test.each([null, 'night', {}, { from: 22, to: 7 }, { from: '22:00' }])(
+  'PUSH-6 quiet hours that make no sense keep a message no quieter: %j',
+  (quiet_hours) => {
+    expect(read({ ...good, quiet_hours })).toMatchObject({ title: good.title, silent: false });
+  },
+);
 
 test('PUSH-8 what is no JSON, and an empty message, too', () => {
   for (const text of ['{"title":', '', undefined]) expect(readPush(text, site).tag).toBe('general');

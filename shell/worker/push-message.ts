@@ -10,6 +10,8 @@ export interface PushMessage {
   lang: 'vi' | 'en';
   /** Path and query on the site. */
   path: string;
+  /** Shown without a sound: it comes in quiet hours (PUSH-6). */
+  silent: boolean;
 }
 
 /** Longer than anything that the platform sends. */
@@ -26,15 +28,27 @@ function pathOn(origin: string, value: unknown): string | undefined {
 }
 
 /**
+ * Whether a moment is in the quiet hours of a message, by the clock of the device.
+ *
+ * @param hours as they came; what makes no sense is none
+ */
+function isQuiet(hours: unknown, now: Date): boolean {
+  const { from, to } = Object(hours) as { from?: unknown; to?: unknown };
+  if (!isText(from) || !isText(to)) return false;
+  const clock = now.toTimeString().slice(0, '22:00'.length);
+  return from < to ? clock >= from && clock < to : clock >= from || clock < to;
+}
+
+/**
  * Reads a message. Browsers demand that each message is shown, so one that makes no sense becomes a general text that leads to the home
  * page (PUSH-8).
  *
  * @param text what came; undefined for an empty message
- * @param site its origin, and the language of the browser
+ * @param site its origin, the language of the browser, and the moment
  */
 export function readPush(
   text: string | undefined,
-  { origin, language }: { origin: string; language: string },
+  { origin, language, now }: { origin: string; language: string; now: Date },
 ): PushMessage {
   let value: Record<string, unknown> = {};
   try {
@@ -42,13 +56,13 @@ export function readPush(
   } catch {
     // The general text says it.
   }
-  const { title, body, tag, url, lang } = value;
+  const { title, body, tag, url, lang, quiet_hours: quietHours } = value;
   const path = pathOn(origin, url);
   if (isText(title) && isText(tag) && path !== undefined && (lang === 'vi' || lang === 'en')) {
-    return { title, body: isText(body) ? body : '', tag, lang, path };
+    return { title, body: isText(body) ? body : '', tag, lang, path, silent: isQuiet(quietHours, now) };
   }
   const general = language.startsWith('vi')
     ? ({ lang: 'vi', ...vi } as const)
     : ({ lang: 'en', ...en } as const);
-  return { ...general, tag: 'general', path: '/' };
+  return { ...general, tag: 'general', path: '/', silent: false };
 }

@@ -19,13 +19,14 @@ export async function showBadge(): Promise<void> {
 }
 
 async function show(text: string | undefined): Promise<void> {
-  const { title, body, tag, lang, path } = readPush(text, {
+  const { title, path, ...options } = readPush(text, {
     origin: scope.origin,
     language: scope.navigator.language,
+    now: new Date(),
   });
   // Whoever looks at the place has heard of it by its socket.
   if ((await windows()).some((client) => client.focused && isAt(client, path))) return;
-  await scope.registration.showNotification(title, { body, tag, lang, icon: ICON, data: { path } });
+  await scope.registration.showNotification(title, { ...options, icon: ICON, data: { path } });
   await showBadge();
 }
 

@@ -3,6 +3,7 @@ import { isBlocked } from '../comments/blocks.repository.ts';
 import { mayReadThread } from '../comments/comment-privacy.ts';
 import type { PushChoices, PushKind, WatchKind } from './push.schemas.ts';
 import { PUSH_TEXTS } from './push-texts.ts';
+import { clockOf } from './quiet-hours.ts';
 
 const MAX_TITLE = 120;
 const MAX_BODY = 200;
@@ -17,6 +18,8 @@ export interface PushPayload {
   /** Path on the site. */
   url: string;
   lang: PushChoices['locale'];
+  /** What arrives within them is shown without a sound: a browser that was away may get it then. */
+  quiet_hours: PushChoices['quiet_hours'];
 }
 
 /** A message that waits, and whose it is. */
@@ -29,6 +32,9 @@ export interface WaitingMessage {
   user_id: string | null;
   device_id: string | null;
   locale: PushChoices['locale'];
+  /** Minutes from midnight. */
+  quiet_from: number | null;
+  quiet_to: number | null;
 }
 
 interface Subject {
@@ -61,7 +67,7 @@ export async function writeMessage(
   if (subject === undefined) return undefined;
   const title = await titleOf(database, message, subject);
   if (title === undefined) return undefined;
-  const { kind, subject_id, locale } = message;
+  const { kind, subject_id, locale, quiet_from: from, quiet_to: to } = message;
   const payload: PushPayload = {
     kind,
     tag: `${kind}:${subject_id}`,
@@ -69,6 +75,7 @@ export async function writeMessage(
     body: cut(subject.title, MAX_BODY),
     url: subject.path,
     lang: locale,
+    quiet_hours: from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) },
   };
   return { payload, price: subject.price };
 }

@@ -38,8 +38,6 @@ interface Taken extends WaitingMessage, PushTarget {
   version: number;
   attempts: number;
   expires_at: Date;
-  quiet_from: number | null;
-  quiet_to: number | null;
   time_zone: string;
 }
 

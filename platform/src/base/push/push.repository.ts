@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../foundation/database/database.ts';
 import type { DeviceViewer, UserViewer, Viewer } from '../users/viewer.ts';
 import type { PushChoices, Renewal, SubscriptionInput, Watch } from './push.schemas.ts';
+import { clockOf, minutesOf } from './quiet-hours.ts';
 
 /** Browsers of one person; of more, the one that was heard of least recently goes. */
 export const MAX_SUBSCRIPTIONS = 10;
@@ -16,11 +17,6 @@ interface ChoicesRow {
   time_zone: string;
   locale: PushChoices['locale'];
 }
-
-/** Minutes from midnight of a time such as '22:30'. */
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const ownerColumns = (owner: Owner): (string | null)[] => [
   owner.kind === 'user' ? owner.id : null,

@@ -10,6 +10,13 @@ export interface QuietTime {
   timeZone: string;
 }
 
+/** Minutes from midnight of a time such as '22:30'. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The time of so many minutes from midnight, such as '22:30'. */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Minutes from midnight on the clocks of a time zone. */
 function minutesIn(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', {
