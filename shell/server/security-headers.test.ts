@@ -1,4 +1,4 @@
-import { securityHeaders } from './security-headers';
+import { securityHeaders, workerHeaders } from './security-headers';
 import { readSiteConfig, type ServedConfig } from './site-config';
 
 const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);
@@ -51,6 +51,24 @@ test('NEWS-3 pictures of linked pages may come from any site over https; nothing
   const { 'img-src': pictures, ...others } = policyOf(usual);
   expect(pictures).toContain('https:');
   expect(Object.values(others).flat()).not.toContain('https:');
+});
+
+test('OFFLINE-5 the service worker may ask every host that pages have pictures from, and no other for anything else', () => {
+  const config = {
+    ...usual,
+    services: {
+      ...usual.services,
+      socket: 'http://live.example',
+      media: { ...usual.services.media, storageBase: 'http://pictures.example/a/' },
+    },
+    map: { tiles: 'http://tiles.example/{z}/{x}/{y}.png' },
+  };
+  const policy = workerHeaders(config)['content-security-policy'] ?? '';
+  const asked = /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const pictures = policyOf(config)['img-src']?.filter((source) => !/^(data|blob):$/.test(source));
+  expect(asked).toEqual(expect.arrayContaining(pictures ?? []));
+  expect(asked).not.toContain('http://live.example');
+  expect(policy).toContain("default-src 'none'");
 });
 
 test('the socket may be reached as a web socket too', () => {

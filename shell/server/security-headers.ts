@@ -23,16 +23,21 @@ export const FILE_HEADERS: Record<string, string> = {
 const pictureOrigins = ({ media }: ServedConfig['services']): string =>
   origins(media.storageBase, media.fileBucketBase);
 
+const tileOrigin = ({ tiles }: ServedConfig['map']): string => origins(tiles?.replace('{s}', '*') ?? '');
+
 /**
- * The headers of the service worker: it runs no other script, and asks the site, the base service (OFFLINE-6) and the hosts
- * of its pictures alone.
+ * The headers of the service worker: it runs no other script, and asks the site, the base service (OFFLINE-6) and the hosts of
+ * pictures alone. While the network fails, pages ask for their pictures through it, so it may ask every host that `img-src` of
+ * {@link securityHeaders} lets a page have pictures from.
  *
  * @param config names the hosts
  */
-export const workerHeaders = ({ services }: ServedConfig): Record<string, string> => ({
+export const workerHeaders = ({ services, map }: ServedConfig): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    `connect-src 'self' ${origins(services.base)} ${pictureOrigins(services)}`.replace(/\s+/g, ' ').trim(),
+    `connect-src 'self' https: ${origins(services.base)} ${pictureOrigins(services)} ${tileOrigin(map)}`
+      .replace(/\s+/g, ' ')
+      .trim(),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
@@ -77,7 +82,7 @@ export function securityHeaders(
     `script-src 'self' ${scripts?.map(hashSource).join(' ') ?? `'nonce-${nonce}'`} ${override}`,
     `style-src 'self' 'nonce-${nonce}' ${override}`,
     // The preview of a link is a picture on whatever site the link leads to (NEWS-3).
-    `img-src 'self' data: blob: https: ${override} ${pictures} ${origins(config.map.tiles?.replace('{s}', '*') ?? '')}`,
+    `img-src 'self' data: blob: https: ${override} ${pictures} ${tileOrigin(config.map)}`,
     `media-src 'self' blob: ${pictures}`,
     // Whether a framed site answers at all is asked beside its frame; pictures of seen listings are read to be kept (OFFLINE-5).
     `connect-src 'self' ${override} ${services} ${sockets} ${frames} ${pictures}`,

@@ -1,11 +1,12 @@
 import { PICTURES_CACHE } from '../common/pictures';
 import { REST_CACHE } from '../common/worker';
+import { untilWhole } from './network-failure';
 
 /** The worker's caches, named by what they hold and by the version of its form: raise it with the form. */
 export const CACHES = {
   documents: 'documents-v1',
   files: 'files-v1',
-  faults: 'faults-v1',
+  faults: 'faults-v2',
   pictures: PICTURES_CACHE,
   rest: REST_CACHE,
 } as const;
@@ -31,15 +32,17 @@ export const kept = async (name: string, path: string): Promise<Response | undef
   (await caches.open(name)).match(path, { ignoreVary: true });
 
 /**
- * Puts an entry at the end of a cache: the entries in front are those that were put the longest ago. Where the storage is full,
- * nothing is kept.
+ * Puts an entry at the end of a cache, once all of it has come: the entries in front are those that were put the longest ago.
+ * Where the storage is full, nothing is kept.
  *
  * @param name one of {@link CACHES}
  * @param path the entry's key
- * @param response what is kept
+ * @param response what is kept; read by this
  * @returns whether it is kept now
+ * @throws NetworkFailure when the line drops within the response: the cache would tell that from no other failure
  */
 export async function keep(name: string, path: string, response: Response): Promise<boolean> {
+  await untilWhole(response.clone());
   try {
     await (await caches.open(name)).put(path, response);
     return true;

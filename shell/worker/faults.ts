@@ -2,34 +2,37 @@ import { type CrashReport, REPORT_PATHS } from '../common/report';
 import { scrub, scrubMessage } from '../common/scrub';
 import { REST_ENTRY, WORKER_ADDRESS } from '../common/worker';
 import { CACHES, keep, kept, removeAllCaches } from './caches';
+import { type FaultCount, oneMore } from './fault-count';
 import { NetworkFailure } from './network-failure';
 import { scope } from './scope';
 
-/** After so many faults the worker takes itself away. */
+/** After so many faults within a day the worker takes itself away. */
 export const MOST_FAULTS = 3;
 const COUNT_ENTRY = '/count';
 const LONGEST_STACK = 6_000;
 
 /** Faults of this start of the worker, where its caches are what fails. */
-let seen = 0;
+let seen: FaultCount | undefined;
 let isLeaving = false;
 
 /** Counts over the worker's starts: a browser ends it after half a minute without work. */
 async function countFault(): Promise<number> {
-  seen += 1;
+  const now = Date.now();
+  seen = oneMore(seen, now);
+  const { count } = seen;
   try {
-    const before = Number(await (await kept(CACHES.faults, COUNT_ENTRY))?.text());
-    const count = Math.max(seen, (before || 0) + 1);
-    await keep(CACHES.faults, COUNT_ENTRY, new Response(String(count)));
-    return count;
+    const before: FaultCount | undefined = await (await kept(CACHES.faults, COUNT_ENTRY))?.json();
+    const all = oneMore(before, now);
+    await keep(CACHES.faults, COUNT_ENTRY, Response.json(all));
+    return Math.max(count, all.count);
   } catch {
-    return seen;
+    return count;
   }
 }
 
 /**
- * Notes that something in the worker has failed. After {@link MOST_FAULTS} of them the worker is removed with all that it
- * has kept, and tells who answers for it.
+ * Notes that something in the worker has failed. After {@link MOST_FAULTS} of them within a day the worker is removed with all
+ * that it has kept, and tells who answers for it.
  *
  * @param error what was thrown; a failure of the network is no fault
  */

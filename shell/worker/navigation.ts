@@ -1,7 +1,7 @@
 import { isOwnPath } from '../common/own-paths';
 import { atRest } from './at-rest';
 import { dropDocument, isKeepable, keepDocument, keptDocument } from './documents';
-import { ask, NetworkFailure } from './network-failure';
+import { ask, failed, NetworkFailure, noteAnswer } from './network-failure';
 import { pause } from './scope';
 
 /**
@@ -12,10 +12,10 @@ export const LIMIT_MS = 3_000;
 
 /** The answer that the browser asked for while the worker was starting, or one that is asked for now. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await Promise.resolve(event.preloadResponse).catch((cause: unknown) => {
-    throw new NetworkFailure('the network gave no answer', { cause });
-  });
-  return preloaded instanceof Response ? preloaded : ask(event.request);
+  const preloaded: unknown = await Promise.resolve(event.preloadResponse).catch(failed);
+  const response = preloaded instanceof Response ? preloaded : await ask(event.request);
+  noteAnswer();
+  return response;
 }
 
 /**

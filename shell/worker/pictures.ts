@@ -1,6 +1,6 @@
 import { pictureStem } from '../common/pictures';
 import { CACHES } from './caches';
-import { ask, failsLately } from './network-failure';
+import { failsLately } from './network-failure';
 import { scope } from './scope';
 
 /** A kept picture, in the width that is asked for or in another: they show the same. */
@@ -15,12 +15,13 @@ async function keptPicture(address: string): Promise<Response | undefined> {
 
 /**
  * Answers requests for pictures while there is no network: with those of seen listings, which the tabs keep
- * (OFFLINE-5). With a network pictures do not pass the worker, which would only delay them.
+ * (OFFLINE-5). With a network pictures do not pass the worker, which would only delay them. A picture that fails says
+ * nothing of the network: another host may be down, or refuse it.
  *
  * @param event a request
  */
 export function answerPicture({ request }: FetchEvent): Promise<Response> | undefined {
   if (request.destination !== 'image' || request.method !== 'GET') return undefined;
   if (scope.navigator.onLine && !failsLately()) return undefined;
-  return keptPicture(request.url).then((picture) => picture ?? ask(request));
+  return keptPicture(request.url).then((picture) => picture ?? fetch(request).catch(() => Response.error()));
 }

@@ -82,7 +82,7 @@ test('WORKER-1 the worker of the record is a script of its own policy, which bro
     'cache-control': 'no-cache',
     vary: 'accept-encoding, cookie',
   });
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'/);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self' https:/);
   const packed = await app.inject({ url: URL_OF_WORKER, headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('let a;');
   expect((await app.inject('/')).body).toContain('window.__WORKER__=1;');
