@@ -106,7 +106,7 @@ export function renderDocument({
     ),
     inline(
       settings +
-        (mayRegister ? 'window.__WORKER__=1;' : '') +
+        `window.__WORKER__=${mayRegister ? 1 : 0};` +
         (rendered ? fitScript(config, locale, area?.early) : (area?.early ?? '')),
     ),
     ...(rendered

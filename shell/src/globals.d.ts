@@ -14,8 +14,8 @@ declare global {
     __HELD_CLICK__?: HTMLElement | null;
     /** The browser's question whether to install the site, which the HTML's first script has kept (src/install). */
     __INSTALL__?: InstallQuestion;
-    /** Set in HTML that lets the tab register the service worker. */
-    __WORKER__?: 1;
+    /** 1 in HTML that lets the tab register the service worker, 0 in HTML that takes it away; a server of before knows of none. */
+    __WORKER__?: 0 | 1;
     /** Set in the HTML of a tab that was granted it: an area runs from a developer's own machine. */
     __OVERRIDE__?: ShownOverride;
   }

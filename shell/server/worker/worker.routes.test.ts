@@ -102,11 +102,11 @@ test('WORKER-5 without a worker in the record, or with the setting off, the answ
   point(await addRecord());
   const bare = await serve();
   expect((await bare.inject(URL_OF_WORKER)).body).toBe(RETIRED_WORKER);
-  expect((await bare.inject('/')).body).not.toContain('__WORKER__');
+  expect((await bare.inject('/')).body).toContain('window.__WORKER__=0;');
   point(await addRecord(await addWorker('let a;')));
   const off = await serve(false);
   expect((await off.inject(URL_OF_WORKER)).body).toBe(RETIRED_WORKER);
-  expect((await off.inject('/')).body).not.toContain('__WORKER__');
+  expect((await off.inject('/')).body).toContain('window.__WORKER__=0;');
 });
 
 test('WORKER-6 a worker that was altered is an error: browsers keep the one that they have', async () => {

@@ -39,15 +39,18 @@ async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Registers the service worker once the page is loaded, and tells it what the tab came with. Where the document does not allow
- * one, a worker that is there is taken away. A browser without workers, or that forbids them, goes on without.
+ * Registers the service worker once the page is loaded, and tells it what the tab came with. Where the document says that
+ * there is to be none, a worker that is there is taken away, with the browser's subscription to notifications (0016). A document
+ * that says nothing comes from a server of before, beside newer ones, and changes nothing. A browser without workers, or that
+ * forbids them, goes on without.
  */
 export async function keepWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
+  const mayRegister = window.__WORKER__;
+  if (!serviceWorker || mayRegister === undefined) return;
   try {
     await untilLoaded();
-    if (!window.__WORKER__) await removeWorker();
+    if (!mayRegister) await removeWorker();
     else if (!(await isResting())) await register(serviceWorker);
   } catch (error) {
     console.warn('[service worker]', error);
