@@ -1,81 +1,106 @@
-import { FRAME_ADDRESS, RELEASE_HEADER } from '../common/worker';
-import { CACHES, drop, keep, kept, pathsIn } from './caches';
+import { FRAME_ADDRESS } from '../common/worker';
+import { CACHES, drop, kept, pathsIn } from './caches';
 import { ask } from './network-failure';
-import { areKept, keepFiles, pathnamesKept } from './released-files';
+import { recordPath, releaseOf } from './release';
+import { areKept, keepFiles } from './released-files';
+import { keepMakingRoom, MOST_DOCUMENTS, sweep } from './sweep';
 
-/** How many documents are kept, the frame among them: some megabytes. */
-const MOST_DOCUMENTS = 40;
-/** Of how many release records: the newest, and the one before it, which tabs may still run. */
-const MOST_RELEASES = 2;
-
-/** The release record that a document names. */
-export const releaseOf = (response: Response): string | undefined =>
-  response.headers.get(RELEASE_HEADER) ?? undefined;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How old a document may be that is shown, ms, as for what pages keep of answers (OFFLINE-1). */
+const OLDEST_MS = 30 * DAY_MS;
+/** How much older than a document that comes the frame may be, ms: it must not grow too old while no release comes. */
+const FRAME_LAG_MS = DAY_MS;
 
 /**
- * Whether a document may be kept: the server says so by naming its release record, and the address has no query, in which
- * something of the visitor may stand.
+ * Whether a document is a page of the site, whose server says by naming its release record that it may be kept.
  *
- * @param path path and query of its address
  * @param response the answer
  */
-export const isKeepable = (path: string, response: Response): boolean =>
+export const isOfRelease = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
   !response.redirected &&
-  !path.includes('?') &&
   releaseOf(response) !== undefined;
+
+/**
+ * Whether an address may have a kept document: not one with a query, in which something of the visitor may stand.
+ *
+ * @param path path and query of the address
+ */
+export const isKeepable = (path: string): boolean => !path.includes('?');
 
 /** The scripts and style sheets that a document starts, from its header (LINE-7). */
 const filesOf = (response: Response): string[] =>
   [...(response.headers.get('link') ?? '').matchAll(/<(\/[^>]+)>/g)].map(([, address = '']) => address);
 
-/** Path of a release record's file. */
-export const recordPath = (release: string): string => `/releases/${release}.json`;
+/** When the server gave a document, epoch ms; NaN where it does not say so. */
+const givenAt = (response: Response): number => Date.parse(response.headers.get('date') ?? '');
 
 /** A document that is kept with every file that it starts. */
 async function whole(path: string): Promise<Response | undefined> {
   const response = await kept(CACHES.documents, path);
   const release = response && releaseOf(response);
   if (!release) return undefined;
+  if (Date.now() - givenAt(response) > OLDEST_MS) {
+    await dropDocument(path);
+    return undefined;
+  }
   // The frame shows a page of any address: the record tells it the page's files.
   const needed = [...filesOf(response), ...(path === FRAME_ADDRESS ? [recordPath(release)] : [])];
   return (await areKept(needed)) ? response : undefined;
 }
 
+/** The release record of the document that came last. */
+async function newestRelease(): Promise<string | undefined> {
+  const path = (await pathsIn(CACHES.documents)).at(-1);
+  const response = path === undefined ? undefined : await kept(CACHES.documents, path);
+  return response && releaseOf(response);
+}
+
 /**
  * The kept document that can answer an address without the network: its own, or the frame, in which the browser renders the
- * page of any address. A document brings all of its record, so that no two are mixed.
+ * page of any address. A document brings all of its record, so that no two are mixed. The record that was seen last goes
+ * before: after a rollback an address's own document may be of the release that was taken back.
  *
  * @param path path and query of the address
  */
-export const keptDocument = async (path: string): Promise<Response | undefined> =>
-  (await whole(path)) ?? (await whole(FRAME_ADDRESS));
+export async function keptDocument(path: string): Promise<Response | undefined> {
+  const newest = await newestRelease();
+  const documents = [await whole(path), await whole(FRAME_ADDRESS)].filter((one) => one !== undefined);
+  return documents.find((one) => releaseOf(one) === newest) ?? documents[0];
+}
 
 /**
- * Keeps a document, and at a new release the frame of that release as well. What no kept document of the last releases uses
- * is removed.
+ * Keeps a document with its files, and keeps up with its release.
  *
  * @param path path of its address
  * @param response the answer; read by this
  */
 export async function keepDocument(path: string, response: Response): Promise<void> {
   const release = releaseOf(response);
-  if (!release || !(await keep(CACHES.documents, path, response))) return;
-  await keepFiles([...filesOf(response), recordPath(release)]);
+  if (!release || !(await keepMakingRoom(CACHES.documents, path, response))) return;
+  await keepFiles([recordPath(release), ...filesOf(response)]);
+  await keepUpWith(response);
+}
+
+/**
+ * Keeps the frame of a document's release, unless that is there. What no kept document of the last releases uses is removed.
+ *
+ * @param response a document that has come; its header is read
+ */
+export async function keepUpWith(response: Response): Promise<void> {
   const frame = await kept(CACHES.documents, FRAME_ADDRESS);
-  const isNew = !frame || releaseOf(frame) !== release;
-  if (isNew) await keepFrame();
-  const paths = await pathsIn(CACHES.documents);
-  if (isNew || paths.length > MOST_DOCUMENTS) await sweep(paths);
+  const isDue =
+    !frame || releaseOf(frame) !== releaseOf(response) || givenAt(response) - givenAt(frame) > FRAME_LAG_MS;
+  if (isDue) await keepFrame();
+  if (isDue || (await pathsIn(CACHES.documents)).length > MOST_DOCUMENTS) await sweep();
 }
 
 async function keepFrame(): Promise<void> {
   const response = await ask(FRAME_ADDRESS, { headers: { accept: 'text/html' } });
-  if (!isKeepable(FRAME_ADDRESS, response)) return;
-  const release = releaseOf(response) ?? '';
-  await keepFiles([...filesOf(response), recordPath(release)]);
-  await keep(CACHES.documents, FRAME_ADDRESS, response);
+  if (!isOfRelease(response)) return;
+  await keepFiles([recordPath(releaseOf(response) ?? ''), ...filesOf(response)]);
+  await keepMakingRoom(CACHES.documents, FRAME_ADDRESS, response);
 }
 
 /**
@@ -84,42 +109,10 @@ async function keepFrame(): Promise<void> {
  * @param path path and query of its address
  */
 export async function fetchDocument(path: string): Promise<void> {
-  if (path.includes('?')) return keepFrame();
+  if (!isKeepable(path)) return keepFrame();
   const response = await ask(path, { headers: { accept: 'text/html' } });
-  if (isKeepable(path, response)) await keepDocument(path, response);
+  if (isOfRelease(response)) await keepDocument(path, response);
 }
 
 /** Forgets the document of an address that has none any more. */
 export const dropDocument = (path: string): Promise<boolean> => drop(CACHES.documents, path);
-
-/**
- * Removes the oldest documents, those of earlier releases, and the files that only these have used.
- *
- * @param paths of all documents, the oldest first
- */
-async function sweep(paths: readonly string[]): Promise<void> {
-  const releases = new Set<string>();
-  for (const [index, path] of paths.toReversed().entries()) {
-    const response = await kept(CACHES.documents, path);
-    const release = (response && releaseOf(response)) ?? '';
-    if (releases.size < MOST_RELEASES) releases.add(release);
-    const isTooOld = index >= MOST_DOCUMENTS && path !== FRAME_ADDRESS;
-    if (isTooOld || !releases.has(release)) await dropDocument(path);
-  }
-  await sweepFiles([...releases]);
-}
-
-/** A record names each of its files, by address or by name; names carry the hash of the content. */
-async function sweepFiles(releases: readonly string[]): Promise<void> {
-  const records: string[] = [];
-  for (const release of releases) {
-    const record = await kept(CACHES.files, recordPath(release));
-    // Without the record nobody can tell what belongs to it.
-    if (!record) return;
-    records.push(await record.text());
-  }
-  const isUsed = (pathname: string): boolean =>
-    releases.some((release) => pathname === recordPath(release)) ||
-    records.some((record) => record.includes(`${pathname.slice(pathname.lastIndexOf('/') + 1)}"`));
-  for (const pathname of await pathnamesKept()) if (!isUsed(pathname)) await drop(CACHES.files, pathname);
-}

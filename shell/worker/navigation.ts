@@ -1,6 +1,6 @@
 import { isOwnPath } from '../common/own-paths';
 import { atRest } from './at-rest';
-import { dropDocument, isKeepable, keepDocument, keptDocument } from './documents';
+import { dropDocument, isKeepable, isOfRelease, keepDocument, keepUpWith, keptDocument } from './documents';
 import { ask, failed, NetworkFailure, noteAnswer } from './network-failure';
 import { pause } from './scope';
 
@@ -32,10 +32,11 @@ export function answerNavigation(event: FetchEvent): Promise<Response> | undefin
   if (isOwnPath(pathname)) return answering;
   const path = pathname + search;
   const network = answering.then((response) => {
-    if (isKeepable(path, response)) {
+    if (isOfRelease(response) && isKeepable(path)) {
       const copy = response.clone();
       atRest(event, () => keepDocument(path, copy));
-    } else if (response.status === 404 || response.status === 410) atRest(event, () => dropDocument(path));
+    } else if (isOfRelease(response)) atRest(event, () => keepUpWith(response));
+    else if (response.status === 404 || response.status === 410) atRest(event, () => dropDocument(path));
     return response;
   });
   // The answer that comes after the limit is kept too.

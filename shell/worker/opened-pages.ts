@@ -1,7 +1,7 @@
 import { FRAME_ADDRESS } from '../common/worker';
 import { atRest } from './at-rest';
 import { CACHES, kept } from './caches';
-import { recordPath, releaseOf } from './documents';
+import { recordPath, releaseOf } from './release';
 import { keepFiles, pathnamesKept } from './released-files';
 
 /** What is read of a release record here. */

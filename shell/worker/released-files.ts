@@ -1,8 +1,9 @@
 import { atRest } from './at-rest';
-import { CACHES, drop, keep, kept } from './caches';
+import { CACHES, drop, kept } from './caches';
 import { ask } from './network-failure';
 import { isReleasedFile } from './released-path';
 import { scope } from './scope';
+import { keepMakingRoom } from './sweep';
 
 const mayBeKept = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected;
@@ -32,7 +33,7 @@ async function fromCache(event: FetchEvent, pathname: string): Promise<Response>
   const response = await ask(event.request);
   if (mayBeKept(response)) {
     const copy = response.clone();
-    atRest(event, () => keep(CACHES.files, pathname, copy));
+    atRest(event, () => keepMakingRoom(CACHES.files, pathname, copy));
   }
   return response;
 }
@@ -47,7 +48,7 @@ export async function keepFiles(pathnames: readonly string[]): Promise<void> {
   for (const pathname of new Set(pathnames)) {
     if (there.has(pathname) || !isReleasedFile(pathname)) continue;
     const response = await ask(pathname, { cache: 'force-cache' });
-    if (mayBeKept(response) && !(await keep(CACHES.files, pathname, response))) return;
+    if (mayBeKept(response) && !(await keepMakingRoom(CACHES.files, pathname, response))) return;
   }
 }
 
