@@ -1,7 +1,7 @@
 import type { SessionApi } from '@site/shared/contract';
+import { DEVICE } from './device';
 
-/** Whoever has no account, where others have their uid: of what waits to be sent, and of drafts. */
-export const DEVICE = 'device';
+export { DEVICE };
 
 /** Who asks something of a service, as the fields of a request say it. The service believes the proof alone. */
 export interface Asker {

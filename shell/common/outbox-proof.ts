@@ -8,6 +8,8 @@ export interface OutboxProof {
   proof: { kind: 'token'; token: string } | { kind: 'device'; secret: string };
   /** Origin of the base service; empty for the site's own. */
   origin: string;
+  /** When it was laid, epoch ms: it tells a proof from an equal one that was laid later. */
+  at: number;
 }
 
 interface Schema extends DBSchema {
@@ -40,3 +42,16 @@ export const keptProof = (): Promise<OutboxProof | undefined> =>
  */
 export const keepProof = (proof: OutboxProof | undefined): Promise<unknown> =>
   inStore<unknown>((database) => (proof ? database.put('proof', proof, KEY) : database.delete('proof', KEY)));
+
+/**
+ * Forgets a proof, unless another one was laid meanwhile.
+ *
+ * @param proof the one that has done its work
+ */
+export const dropProof = (proof: OutboxProof): Promise<void> =>
+  inStore(async (database) => {
+    const transaction = database.transaction('proof', 'readwrite');
+    const there = await transaction.store.get(KEY);
+    if (there?.at === proof.at && there?.sender === proof.sender) await transaction.store.delete(KEY);
+    await transaction.done;
+  });

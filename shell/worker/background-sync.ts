@@ -1,7 +1,9 @@
+import { DEVICE } from '@site/shared/device';
+import { tokenSubject } from '@site/shared/domain/token';
 import { inOneTab } from '@site/shared/one-tab';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { OUTBOX_CHANNEL, OUTBOX_DATABASE, OUTBOX_STORE, OUTBOX_SYNC, outboxLock } from '../common/outbox';
-import { keepProof, keptProof, type OutboxProof } from '../common/outbox-proof';
+import { dropProof, keptProof, type OutboxProof } from '../common/outbox-proof';
 import { noteFault } from './faults';
 import { ask, NetworkFailure } from './network-failure';
 
@@ -9,7 +11,7 @@ import { ask, NetworkFailure } from './network-failure';
 interface WaitingMessage {
   clientId: string;
   sender: string;
-  post: { kind: keyof typeof ROUTES; id: string };
+  post: { kind: string; id: string };
   parentId: string | null;
   text: string;
   phone: string | null;
@@ -31,6 +33,11 @@ const ROUTES = {
   livestream: { path: '/api/livestream/send-comment', field: 'livestream_id' },
 } as const;
 
+/** A message of which the worker knows where it goes; a later release may know other kinds of posts. */
+interface SendableMessage extends WaitingMessage {
+  post: { kind: keyof typeof ROUTES; id: string };
+}
+
 /** The proof is no good any more: what waits is sent at the next visit, which has a newer one. */
 const UNPROVEN = [401, 419];
 /** Refusals that pass. */
@@ -47,18 +54,23 @@ interface Answer {
   error?: { code?: string };
 }
 
-const isWaiting = (message: WaitingMessage, sender: string): boolean =>
-  message.failure === undefined && message.sender === sender;
+/** Whether the worker can send a message of a sender. */
+const isOurs = (message: WaitingMessage, sender: string): message is SendableMessage =>
+  message.failure === undefined && message.sender === sender && Object.hasOwn(ROUTES, message.post.kind);
+
+/** Whether a proof is that of its sender: another person may have signed in while a tab asked for it. */
+const isOfSender = ({ sender, proof }: OutboxProof): boolean =>
+  proof.kind === 'device' ? sender === DEVICE : tokenSubject(proof.token) === sender;
 
 const postOf = ({ post }: WaitingMessage): string => `${post.kind}:${post.id}`;
 
-const waitingOf = async (outbox: Outbox, sender: string): Promise<WaitingMessage[]> =>
+const waitingOf = async (outbox: Outbox, sender: string): Promise<SendableMessage[]> =>
   (await outbox.getAll(OUTBOX_STORE))
-    .filter((message) => isWaiting(message, sender))
+    .filter((message) => isOurs(message, sender))
     .sort((left, right) => left.at - right.at);
 
 /** @throws NetworkFailure when it can be sent later */
-async function send(message: WaitingMessage, { proof, origin }: OutboxProof): Promise<Fate> {
+async function send(message: SendableMessage, { proof, origin }: OutboxProof): Promise<Fate> {
   const { clientId, post, parentId, text, phone } = message;
   const { path, field } = ROUTES[post.kind];
   const response = await ask(origin + path, {
@@ -113,25 +125,37 @@ const sendPost = (outbox: Outbox, post: string, proof: OutboxProof, tell: (news:
   });
 
 /**
- * Sends the messages that wait, though no tab may be open (OFFLINE-6).
+ * Sends all messages of a proof's sender, also those that are written meanwhile.
+ *
+ * @returns when nothing of the sender waits any more, or another proof is there, or this one is no good
+ */
+async function sendAllOf(proof: OutboxProof, outbox: Outbox, tell: (news: object) => void): Promise<void> {
+  for (;;) {
+    const [first] = await waitingOf(outbox, proof.sender);
+    // Who has signed out meanwhile has taken the proof away.
+    if (!first || (await keptProof())?.sender !== proof.sender) return;
+    if (!(await sendPost(outbox, postOf(first), proof, tell))) return;
+  }
+}
+
+/**
+ * Sends the messages that wait, though no tab may be open (OFFLINE-6), until no proof is left: one that a tab lays meanwhile is
+ * for messages that nobody may have sent yet.
  *
  * @throws NetworkFailure when the network or the service cannot take them now: the browser asks again
  */
 async function sendWaiting(): Promise<void> {
-  const proof = await keptProof();
-  if (!proof) return;
+  if (!(await keptProof())) return;
   const outbox = await openDB<Schema>(OUTBOX_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore(OUTBOX_STORE, { keyPath: 'clientId' }),
   });
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   try {
-    const posts = new Set((await waitingOf(outbox, proof.sender)).map(postOf));
-    for (const post of posts) {
-      // Who has signed out meanwhile has taken the proof away.
-      if ((await keptProof())?.sender !== proof.sender) return;
-      if (!(await sendPost(outbox, post, proof, (news) => void channel.postMessage(news)))) break;
+    const tell = (news: object) => void channel.postMessage(news);
+    for (let proof = await keptProof(); proof; proof = await keptProof()) {
+      if (isOfSender(proof)) await sendAllOf(proof, outbox, tell);
+      await dropProof(proof);
     }
-    await keepProof(undefined);
   } finally {
     channel.close();
     outbox.close();

@@ -72,7 +72,7 @@ export class BackgroundSync {
     if (proof.kind === 'none' || sender === undefined) return;
     // The credentials come from the storage: another tab, or this one, may have signed in as somebody else meanwhile.
     if (senderOf(this.#parts.session) !== sender || !isProofOf(sender, proof)) return;
-    await this.#keep({ sender, proof, origin: config.services.base });
+    await this.#keep({ sender, proof, origin: config.services.base, at: Date.now() });
     await registration.sync.register(OUTBOX_SYNC);
   }
 }
