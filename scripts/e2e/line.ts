@@ -25,6 +25,8 @@ export interface Line {
   cut(): void;
   /** Lets requests wait for their answer until `mend`. */
   hold(isHeld: (path: string) => boolean): void;
+  /** Drops the answers of requests within their bodies until `mend`. */
+  drop(isDropped: (path: string) => boolean): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -37,12 +39,14 @@ export interface Line {
 export async function layLine(site: string): Promise<Line> {
   let isCut = false;
   let isHeld = (_path: string): boolean => false;
+  let isDropped = (_path: string): boolean => false;
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     line.seen.push({ path, for: String(request.headers['sec-fetch-dest'] ?? ''), at: Date.now() });
     if (isCut) request.socket.destroy();
     else if (isHeld(path)) waiting.push(() => pass(line.site, request, response));
+    else if (isDropped(path)) pass(line.site, request, response, dropWithin);
     else pass(line.site, request, response);
   });
   const sockets = new Set<Duplex>();
@@ -69,9 +73,13 @@ export async function layLine(site: string): Promise<Line> {
     hold(held) {
       isHeld = held;
     },
+    drop(dropped) {
+      isDropped = dropped;
+    },
     mend() {
       isCut = false;
       isHeld = () => false;
+      isDropped = () => false;
       for (const go of waiting) go();
       waiting = [];
     },
@@ -83,13 +91,30 @@ export async function layLine(site: string): Promise<Line> {
   return line;
 }
 
+/** How the body of an answer comes to the browser. */
+type PassBody = (answer: IncomingMessage, response: ServerResponse) => void;
+
+const passWhole: PassBody = (answer, response) => void answer.pipe(response);
+
+/** The browser has the head and some bytes when the line is gone. */
+const dropWithin: PassBody = (answer, response) =>
+  void answer.once('data', (bytes: Buffer) => {
+    response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    answer.destroy();
+  });
+
 /** Passes a request on as it is: the site knows itself by the address that the browser asked. */
-function pass(site: string, request: IncomingMessage, response: ServerResponse): void {
+function pass(
+  site: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  passBody: PassBody = passWhole,
+): void {
   const { hostname, port } = new URL(site);
   const { method, url: path, headers } = request;
   const passed = send({ hostname, port, method, path, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    passBody(answer, response);
   });
   passed.on('error', () => response.destroy());
   response.on('close', () => passed.destroy());

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
@@ -7,9 +9,12 @@ import { type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, type ListingItem, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
+import { endSites, startSite } from '../../scripts/e2e/sites';
 import { keptPaths, untilKept } from '../../scripts/e2e/worker';
 
 const visit = withBrowser({ worker: true });
+/** The smallest picture that a browser shows. */
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 /** The browser may believe in a network that is not there. */
 const OFFLINE = /^(Đang ngoại tuyến|Chưa kết nối được máy chủ) · dữ liệu lúc \d\d:\d\d$/;
 
@@ -120,6 +125,38 @@ test('OFFLINE-1 OFFLINE-2 OFFLINE-5 in aeroplane mode the home page and three se
   await page.locator('[data-offline]').waitFor({ state: 'detached' });
 });
 
+test('OFFLINE-5 after a failed request the pictures of other hosts come as before', async () => {
+  const tiles = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PICTURE),
+  );
+  await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
+  try {
+    const host = `http://localhost:${(tiles.address() as AddressInfo).port}`;
+    line.site = await startSite({ config: { map: { tiles: `${host}/{z}/{x}/{y}.svg` } } });
+    const { page } = await visit('/rules', { site: line.url });
+    await untilReady(page, 'rules');
+    await untilKept(page, '/rules');
+    line.cut();
+    await page.evaluate(() => fetch('/assets/shell/none.0123456789.js').catch(() => undefined));
+    line.mend();
+    const outcome = await page.evaluate(
+      (address) =>
+        new Promise<string>((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve('shown');
+          image.onerror = () => resolve('failed');
+          image.src = address;
+        }),
+      `${host}/1/2/3.svg`,
+    );
+    expect(outcome).toBe('shown');
+  } finally {
+    tiles.closeAllConnections();
+    tiles.close();
+    await endSites();
+  }
+});
+
 test('OFFLINE-4 who is signed in reads their own questions without a network; with the sign-out they are gone', async () => {
   const item = await listingOfHost(22);
   const text = `Câu của tài khoản ${Date.now()}`;
@@ -171,23 +208,129 @@ test('OFFLINE-6 COMMENT-7 a question that is written without a network goes out 
   expect(await countOf(item, host, text)).toBe(1);
 });
 
-/** Whether the proof of a writer is kept for the worker. */
-const proofIn = (page: Page): Promise<boolean> =>
+test('OFFLINE-6 what is written while the worker sends goes out too, by the proof that was laid meanwhile; posts of an unknown kind wait', async () => {
+  const [item, other] = [await listingOfHost(23), await listingOfHost(24)];
+  const { page, context } = await comeOnce(item);
+  const browser = await context.newPage();
+  await browser.goto(`${line.url}/robots.txt`);
+  await cut(context);
+  await send(await panelOf(page), 'Câu gửi trước');
+  await eventually(async () => expect(await proofIn(browser)).toBe(true));
+  await page.close();
+  const [written] = (await valuesIn(browser, 'comments', 'outbox')) as Waiting[];
+  const [proof] = (await valuesIn(browser, 'outbox-proof', 'proof')) as { at: number }[];
+  if (!written || !proof) throw new Error('nothing waits');
+  const unknown = { ...written, clientId: crypto.randomUUID(), post: { kind: 'story', id: '1' } };
+  await putInto(browser, 'comments', 'outbox', unknown);
+
+  await mend(context);
+  line.hold((path) => path === SEND);
+  line.seen = [];
+  await wakeForSync(browser);
+  await eventually(() => expect(line.seen.some(({ path }) => path === SEND)).toBe(true));
+  const later = {
+    ...written,
+    clientId: crypto.randomUUID(),
+    post: { ...written.post, id: other.post.id },
+    text: 'Câu viết trong lúc gửi',
+  };
+  await putInto(browser, 'comments', 'outbox', later);
+  await putInto(browser, 'outbox-proof', 'proof', { ...proof, at: proof.at + 1 }, 'proof');
+  line.mend();
+  const [host, otherHost] = [await askForHost(item), await askForHost(other)];
+  await eventually(async () => expect(await countOf(other, otherHost, later.text)).toBe(1));
+  expect(await countOf(item, host, written.text)).toBe(1);
+  await eventually(async () => expect(await proofIn(browser)).toBe(false));
+  expect(await valuesIn(browser, 'comments', 'outbox')).toEqual([unknown]);
+  expect(Object.keys(await keptPaths(browser))).not.toContain('faults-v2');
+});
+
+test('OFFLINE-6 the worker sends nothing by the token of another account than the writer’s', async () => {
+  const item = await listingOfHost(25);
+  const { access_token: token } = await askForSession(OTHER_CUSTOMER);
+  const { page } = await visit('/rules', { site: line.url });
+  await untilKept(page, '/rules');
+  await page.goto('/robots.txt');
+  const message = {
+    clientId: crypto.randomUUID(),
+    sender: 'another account',
+    post: { kind: 'product', id: item.post.id },
+    threadId: null,
+    parentId: null,
+    text: 'Câu của người khác',
+    phone: null,
+    at: Date.now(),
+  };
+  await putInto(page, 'comments', 'outbox', message);
+  const proof = { kind: 'token', token };
+  await putInto(
+    page,
+    'outbox-proof',
+    'proof',
+    { sender: message.sender, proof, origin: '', at: message.at },
+    'proof',
+  );
+  line.seen = [];
+  await wakeForSync(page);
+  await eventually(async () => expect(await proofIn(page)).toBe(false));
+  expect(line.seen.filter(({ path }) => path === SEND)).toEqual([]);
+  expect(await valuesIn(page, 'comments', 'outbox')).toEqual([message]);
+});
+
+/** Where a question is sent to over HTTP. */
+const SEND = '/api/products/send-comment';
+
+/** What of a waiting message is changed here. */
+interface Waiting {
+  clientId: string;
+  post: { kind: string; id: string };
+  text: string;
+}
+
+/** All that a store of a database of the site holds. */
+const valuesIn = (page: Page, database: string, store: string): Promise<unknown[]> =>
   page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('outbox-proof');
+    ([name, kept]) =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open(name);
+        // Another version of the database than the site's would be in its way.
         opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(false);
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
-          const one = opening.result.transaction('proof').objectStore('proof').get('proof');
-          one.onsuccess = () => {
+          const all = opening.result.transaction(kept).objectStore(kept).getAll();
+          all.onsuccess = () => {
             opening.result.close();
-            resolve(one.result !== undefined);
+            resolve(all.result);
           };
         };
       }),
+    [database, store] as const,
   );
+
+/** Puts a value into a store of a database, which is made as the site makes it. */
+const putInto = (page: Page, database: string, store: string, value: unknown, key?: string): Promise<void> =>
+  page.evaluate(
+    ([name, kept, wanted, at]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () =>
+          void opening.result.createObjectStore(kept, at === undefined ? { keyPath: 'clientId' } : {});
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(kept, 'readwrite');
+          transaction.objectStore(kept).put(wanted, at);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [database, store, value, key] as const,
+  );
+
+/** Whether the proof of a writer is kept for the worker. */
+const proofIn = async (page: Page): Promise<boolean> =>
+  (await valuesIn(page, 'outbox-proof', 'proof')).length > 0;
 
 /** What the browser does by itself when it has a network again, at a moment of its own choice. */
 async function wakeForSync(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
@@ -33,6 +34,16 @@ afterEach(async () => {
 const asked = (path: string) => line.seen.filter((request) => request.path === path);
 const assets = () => line.seen.filter(({ path }) => path.startsWith('/assets/'));
 const marked = () => document.documentElement.dataset.marked;
+
+/** The release record that a tab runs. */
+const recordOf = (page: Page): Promise<string> => page.evaluate(() => window.__RECORD__.id);
+
+/** The release record of a kept document. */
+const releaseKept = (page: Page, path: string): Promise<string | null | undefined> =>
+  page.evaluate(
+    async (wanted) => (await caches.match(wanted, { cacheName: 'documents-v1' }))?.headers.get('x-release'),
+    path,
+  );
 
 test('WORKER-1 the worker comes once, after the page is loaded and at rest; a second visit takes its files from it', async () => {
   const { page } = await visit('/rules', { site: line.url });
@@ -101,7 +112,7 @@ test('WORKER-3 a network that does not answer is waited for three seconds; what 
   const { page } = await visit('/rules', { site: line.url });
   await untilReady(page, 'rules');
   await untilKept(page, '/rules');
-  const before = await page.evaluate(() => window.__RECORD__.id);
+  const before = await recordOf(page);
   await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
 
   line.hold((path) => path === '/rules');
@@ -109,14 +120,9 @@ test('WORKER-3 a network that does not answer is waited for three seconds; what 
   await page.goto('/rules');
   await untilReady(page, 'rules');
   expect(Date.now() - start).toBeGreaterThanOrEqual(3_000);
-  expect(await page.evaluate(() => window.__RECORD__.id)).toBe(before);
+  expect(await recordOf(page)).toBe(before);
   line.mend();
-  await eventually(async () => {
-    const release = await page.evaluate(async () =>
-      (await caches.match('/rules', { cacheName: 'documents-v1' }))?.headers.get('x-release'),
-    );
-    expect(release).not.toBe(before);
-  });
+  await eventually(async () => expect(await releaseKept(page, '/rules')).not.toBe(before));
   // The kept document has its own files, also those that nobody has asked for yet.
   line.cut();
   await page.goto('/rules');
@@ -124,12 +130,33 @@ test('WORKER-3 a network that does not answer is waited for three seconds; what 
   expect(await page.evaluate(marked)).toBe('2.0.0');
 });
 
+test('WORKER-4 after a rollback a slow line does not bring the release back that was taken back', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  const first = await recordOf(page);
+  await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  await eventually(async () => expect(await releaseKept(page, '/rules')).not.toBe(first));
+
+  releases(folder, 'rollback');
+  await page.goto('/support');
+  await untilReady(page, 'support');
+  await eventually(async () => expect(await releaseKept(page, '/app-frame')).toBe(first));
+  line.hold((path) => path === '/rules');
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(await recordOf(page)).toBe(first);
+  expect(await page.evaluate(marked)).toBeUndefined();
+});
+
 test('WORKER-4 a release, a rollback and a canary are there with the next document, whatever the worker has kept', async () => {
   const store = storeIn(folder);
   const { page, context } = await visit('/rules', { site: line.url });
   await untilReady(page, 'rules');
   await untilKept(page, '/rules');
-  const first = await page.evaluate(() => window.__RECORD__.id);
+  const first = await recordOf(page);
 
   await publishMarked(store, 'mf-account', '2.0.0');
   await page.goto('/rules');
@@ -140,7 +167,7 @@ test('WORKER-4 a release, a rollback and a canary are there with the next docume
   await page.reload();
   await untilReady(page, 'rules');
   expect(await page.evaluate(marked)).toBeUndefined();
-  expect(await page.evaluate(() => window.__RECORD__.id)).toBe(first);
+  expect(await recordOf(page)).toBe(first);
 
   await publishMarked(store, 'mf-account', '3.0.0', true);
   releases(folder, 'canary', 'mf-account@3.0.0', '10%');
@@ -149,7 +176,7 @@ test('WORKER-4 a release, a rollback and a canary are there with the next docume
   await page.goto('/rules');
   await untilReady(page, 'rules');
   expect(await page.evaluate(marked)).toBe('3.0.0');
-  expect(await page.evaluate(() => window.__RECORD__.id)).toBe(record);
+  expect(await recordOf(page)).toBe(record);
 });
 
 test('WORKER-4 an area from a developer’s machine is there at once, and no worker between that tab and the network', async () => {
@@ -218,6 +245,43 @@ test('WORKER-5 SERVICE_WORKER=off does the same at the next look of a browser', 
   expect(await workerState(page)).toBe('');
 });
 
+test('WORKER-5 a document of a server that knows nothing of workers leaves the worker in its place', async () => {
+  const { page, context } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  // The document says nothing, and it is seen that the tab has looked for it.
+  await context.addInitScript(() => {
+    const get = () => void document.documentElement.setAttribute('data-looked', '');
+    Object.defineProperty(window, '__WORKER__', { get, set: () => undefined, configurable: true });
+  });
+  await page.goto('/support');
+  await untilReady(page, 'support');
+  await page.locator('html[data-looked]').waitFor();
+  // The next document has no worker any more where the tab before has taken it away.
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect(await workerState(page)).toBe('activated');
+  expect(await isRegistered(page)).toBe(true);
+});
+
+test('WORKER-6 downloads that the line loses are no faults: the worker keeps on', async () => {
+  line.drop((path) => path === '/app-frame');
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  // One after the other: with the fourth request three are over.
+  for (const count of [1, 2, 3, 4]) {
+    await eventually(() => expect(asked('/app-frame').length).toBeGreaterThanOrEqual(count), 40_000);
+    await page.goto(count % 2 ? '/support' : '/rules');
+    await untilReady(page, count % 2 ? 'support' : 'rules');
+  }
+  line.mend();
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules', '/support');
+  expect(await isRegistered(page)).toBe(true);
+  expect(Object.keys(await keptPaths(page))).not.toContain('faults-v2');
+});
+
 test('WORKER-6 a worker that throws costs no page anything: after three faults it removes itself and is reported', async () => {
   await releaseWorker(
     folder,
@@ -263,4 +327,56 @@ test('WORKER-7 nothing of a visitor is kept: documents without a query and relea
   expect(Object.keys(kept).sort()).toEqual(['documents-v1', 'files-v1']);
   expect(kept['documents-v1']).toEqual(['/app-frame']);
   expect(kept['files-v1']?.filter((file) => !/^\/(assets|releases)\//.test(file))).toEqual([]);
+});
+
+test('WORKER-7 what an earlier release has left goes as well for who comes by addresses with a query', async () => {
+  const { page } = await visit('/rules?from=home', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page);
+  const first = await recordOf(page);
+  await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
+  await page.goto('/rules?from=news');
+  await untilReady(page, 'rules');
+  const second = await recordOf(page);
+  expect(second).not.toBe(first);
+  await eventually(async () => {
+    const files = (await keptPaths(page))['files-v1'] ?? [];
+    expect(files).toContain(`/releases/${second}.json`);
+    expect(files).not.toContain(`/releases/${first}.json`);
+  });
+  expect(await releaseKept(page, '/app-frame')).toBe(second);
+});
+
+test('WORKER-7 a full storage makes room for a new release', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
+  // Not as much more than what is kept of the first release as a document takes.
+  const client = await page.context().newCDPSession(page);
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  const quotaSize = used + 15_000;
+  await client.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize });
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  const second = await recordOf(page);
+  await eventually(async () => expect(await releaseKept(page, '/rules')).toBe(second));
+});
+
+test('WORKER-7 a document that is older than 30 days is shown no more', async () => {
+  const { page } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  await page.evaluate(async (days) => {
+    const cache = await caches.open('documents-v1');
+    const document = await cache.match('/rules');
+    const headers = new Headers(document?.headers);
+    headers.set('date', new Date(Date.now() - days * 24 * 60 * 60 * 1000).toUTCString());
+    await cache.put('/rules', new Response(document?.body, { headers }));
+  }, 31);
+  line.cut();
+  // The frame shows the page instead.
+  await page.goto('/rules');
+  await untilReady(page, 'rules');
+  expect((await keptPaths(page))['documents-v1']).toEqual(['/app-frame']);
 });
