@@ -122,7 +122,9 @@ test('WORKER-3 a network that does not answer is waited for three seconds; what 
   expect(Date.now() - start).toBeGreaterThanOrEqual(3_000);
   expect(await recordOf(page)).toBe(before);
   line.mend();
-  await eventually(async () => expect(await releaseKept(page, '/rules')).not.toBe(before));
+  // The frame comes after the document and its files.
+  for (const path of ['/rules', '/app-frame'])
+    await eventually(async () => expect(await releaseKept(page, path)).not.toBe(before));
   // The kept document has its own files, also those that nobody has asked for yet.
   line.cut();
   await page.goto('/rules');
