@@ -349,22 +349,6 @@ test('WORKER-7 what an earlier release has left goes as well for who comes by ad
   expect(await releaseKept(page, '/app-frame')).toBe(second);
 });
 
-test('WORKER-7 a full storage makes room for a new release', async () => {
-  const { page } = await visit('/rules', { site: line.url });
-  await untilReady(page, 'rules');
-  await untilKept(page, '/rules');
-  await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
-  // Not as much more than what is kept of the first release as a document takes.
-  const client = await page.context().newCDPSession(page);
-  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-  const quotaSize = used + 15_000;
-  await client.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize });
-  await page.goto('/rules');
-  await untilReady(page, 'rules');
-  const second = await recordOf(page);
-  await eventually(async () => expect(await releaseKept(page, '/rules')).toBe(second));
-});
-
 test('WORKER-7 a document that is older than 30 days is shown no more', async () => {
   const { page } = await visit('/rules', { site: line.url });
   await untilReady(page, 'rules');
