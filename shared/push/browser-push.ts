@@ -16,7 +16,7 @@ export type PushPermission = 'unsupported' | NotificationPermission;
  */
 export function pushPermission(): PushPermission {
   const hasPush = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
-  return hasPush && '__WORKER__' in window ? Notification.permission : 'unsupported';
+  return hasPush && Reflect.get(window, '__WORKER__') === 1 ? Notification.permission : 'unsupported';
 }
 
 const read = (subscription: PushSubscription | null | undefined): BrowserSubscription | undefined => {

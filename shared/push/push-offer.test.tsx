@@ -150,7 +150,11 @@ test.each<[string, () => void]>([
 
 test.each<[string, () => void]>([
   ['without web push', () => remove()],
-  ['whose page allows no service worker', () => Reflect.deleteProperty(window, '__WORKER__')],
+  [
+    'whose page takes the service worker away',
+    () => Object.defineProperty(window, '__WORKER__', { value: 0, configurable: true }),
+  ],
+  ['whose page knows of no service worker', () => Reflect.deleteProperty(window, '__WORKER__')],
   ['that forbids notifications', () => Object.assign(browser, { permission: 'denied' })],
 ])('PUSH-1 a browser %s is offered nothing', async (_name, prepare) => {
   prepare();
