@@ -1,8 +1,23 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type CDPSession, chromium } from 'playwright-core';
 import { findChromium } from '../lib/chromium.mjs';
 
 /** A mid-range phone on a slow mobile network. */
 export const SLOW_PHONE = { latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, cpuSlowdown: 4 };
+
+/**
+ * Gives a page the line of {@link SLOW_PHONE}.
+ *
+ * @param session of the page
+ */
+export async function slowLine(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW_PHONE.latencyMs,
+    downloadThroughput: SLOW_PHONE.bytesPerSecond,
+    uploadThroughput: SLOW_PHONE.bytesPerSecond / 2,
+  });
+}
 
 /** What makes Chromium start without a window and without any traffic of its own. */
 export const BROWSER_FLAGS = [

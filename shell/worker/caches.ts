@@ -11,6 +11,14 @@ export const CACHES = {
   rest: REST_CACHE,
 } as const;
 
+/**
+ * Whether an answer may be kept: a success of the site's own, as the site gave it.
+ *
+ * @param response the answer
+ */
+export const mayBeKept = ({ status, type, redirected }: Response): boolean =>
+  status === 200 && type === 'basic' && !redirected;
+
 /** Removes the caches of earlier forms, and what an earlier worker has counted of its faults. */
 export async function removeOldCaches(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES).filter((name) => name !== CACHES.faults);

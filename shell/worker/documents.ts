@@ -1,5 +1,5 @@
 import { FRAME_ADDRESS } from '../common/worker';
-import { CACHES, drop, kept, pathsIn } from './caches';
+import { CACHES, drop, kept, mayBeKept, pathsIn } from './caches';
 import { ask } from './network-failure';
 import { recordPath, releaseOf } from './release';
 import { areKept, keepFiles } from './released-files';
@@ -17,10 +17,7 @@ const FRAME_LAG_MS = DAY_MS;
  * @param response the answer
  */
 export const isOfRelease = (response: Response): boolean =>
-  response.status === 200 &&
-  response.type === 'basic' &&
-  !response.redirected &&
-  releaseOf(response) !== undefined;
+  mayBeKept(response) && releaseOf(response) !== undefined;
 
 /**
  * Whether an address may have a kept document: not one with a query, in which something of the visitor may stand.

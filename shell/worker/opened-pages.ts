@@ -1,8 +1,8 @@
 import { FRAME_ADDRESS } from '../common/worker';
 import { atRest } from './at-rest';
-import { CACHES, kept } from './caches';
+import { CACHES, kept, pathsIn } from './caches';
 import { recordPath, releaseOf } from './release';
-import { keepFiles, pathnamesKept } from './released-files';
+import { keepFiles } from './released-files';
 
 /** What is read of a release record here. */
 interface PagesOfRecord {
@@ -42,7 +42,7 @@ export async function keepOpenedPages(): Promise<void> {
   const record = release && (await kept(CACHES.files, recordPath(release)));
   if (!record) return;
   const { areas } = (await record.json()) as PagesOfRecord;
-  const there = new Set(await pathnamesKept());
+  const there = new Set(await pathsIn(CACHES.files));
   const pages = Object.values(areas).flatMap((area) => Object.values(area.pages));
   const opened = pages.filter(
     ({ bundle, chunks }) =>

@@ -1,12 +1,9 @@
 import { atRest } from './at-rest';
-import { CACHES, drop, kept } from './caches';
+import { CACHES, drop, kept, mayBeKept, pathsIn } from './caches';
 import { ask } from './network-failure';
 import { isReleasedFile } from './released-path';
 import { scope } from './scope';
 import { keepMakingRoom } from './sweep';
-
-const mayBeKept = ({ status, type, redirected }: Response): boolean =>
-  status === 200 && type === 'basic' && !redirected;
 
 /**
  * Answers requests for released files: from the cache, else from the network, by the browser's own request, so that its
@@ -44,7 +41,7 @@ async function fromCache(event: FetchEvent, pathname: string): Promise<Response>
  * @param pathnames their paths; what is no released file is left out
  */
 export async function keepFiles(pathnames: readonly string[]): Promise<void> {
-  const there = new Set(await pathnamesKept());
+  const there = new Set(await pathsIn(CACHES.files));
   for (const pathname of new Set(pathnames)) {
     if (there.has(pathname) || !isReleasedFile(pathname)) continue;
     const response = await ask(pathname, { cache: 'force-cache' });
@@ -52,13 +49,8 @@ export async function keepFiles(pathnames: readonly string[]): Promise<void> {
   }
 }
 
-/** Paths of all files that are kept. */
-export const pathnamesKept = async (): Promise<string[]> =>
-  (await (await caches.open(CACHES.files)).keys()).map(({ url }) => new URL(url).pathname);
-
 /** Whether all of some files are kept. */
 export async function areKept(pathnames: readonly string[]): Promise<boolean> {
-  const cache = await caches.open(CACHES.files);
-  for (const pathname of pathnames) if (!(await cache.match(pathname, { ignoreVary: true }))) return false;
+  for (const pathname of pathnames) if (!(await kept(CACHES.files, pathname))) return false;
   return true;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { SLOW_PHONE } from '../browser';
+import { SLOW_PHONE, slowLine } from '../browser';
 
 /** How long anything on a page is waited for, ms. */
 export const LIMIT_MS = 60_000;
@@ -36,13 +36,7 @@ export const newPhone = (browser: Browser, hasWorker = false): Promise<BrowserCo
 export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW_PHONE.latencyMs,
-    downloadThroughput: SLOW_PHONE.bytesPerSecond,
-    uploadThroughput: SLOW_PHONE.bytesPerSecond / 2,
-  });
+  await slowLine(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.cpuSlowdown });
   return { page, session };
 }

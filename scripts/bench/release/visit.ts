@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { BROWSER_FLAGS, requireBrowser, SLOW_PHONE } from '../browser';
+import { BROWSER_FLAGS, requireBrowser, slowLine } from '../browser';
 
 /** The home page of one visit. */
 export interface HomeVisit {
@@ -18,13 +18,7 @@ const LIMIT_MS = 60_000;
 async function visit(context: BrowserContext, site: string): Promise<HomeVisit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW_PHONE.latencyMs,
-    downloadThroughput: SLOW_PHONE.bytesPerSecond,
-    uploadThroughput: SLOW_PHONE.bytesPerSecond / 2,
-  });
+  await slowLine(session);
   const code = new Set<string>();
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {

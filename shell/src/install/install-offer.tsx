@@ -1,5 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
+import { Button } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useInstallMessages } from '../locales/install/use-messages';
 import css from './install-offer.module.css';
@@ -52,12 +53,12 @@ export function InstallOffer() {
   return (
     <aside className={css.offer} aria-label={t('install.label')} data-install-offer>
       <p className={css.text}>{t('install.text', { product: productName })}</p>
-      <button type="button" className={css.accept} onClick={() => answer(true)}>
+      <Button variant="primary" size="small" onClick={() => answer(true)}>
         {t('install.accept')}
-      </button>
-      <button type="button" className={css.refuse} onClick={() => answer(false)}>
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => answer(false)}>
         {t('install.refuse')}
-      </button>
+      </Button>
     </aside>
   );
 }

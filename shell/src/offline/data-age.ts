@@ -26,6 +26,8 @@ export function screenOf({ dispatch }: ApiStore): (query: string) => boolean {
  * @returns epoch ms; undefined when there is no such data
  */
 export function dataSince(store: ApiStore, shown: ShownAnswers, cut: number | undefined): number | undefined {
+  // Asked after every action of the store: with a network and nothing kept, there is nothing to look for.
+  if (cut === undefined && !shown.isAny()) return undefined;
   const isOnScreen = screenOf(store);
   const times = Object.entries(store.getState().api.queries).flatMap(([key, query]) => {
     if (query?.data === undefined || !isOnScreen(key)) return [];

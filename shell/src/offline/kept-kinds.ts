@@ -8,7 +8,7 @@ interface KeptLimit {
 
 /**
  * What is kept for a time without a network, and how much of it. The sizes are those of the demo market; all together stay
- * below 4 MB. Pictures are kept apart (pictures.ts).
+ * below 4 MB. Pictures are kept apart (picture-index.ts).
  */
 export const KEPT_KINDS: Record<KeptKind, KeptLimit> = {
   // First pages of 10 entries, about 30 kB each: the feeds that somebody looks through in one hunt, with their filters.

@@ -8,7 +8,6 @@ import { useOfflineMessages } from '../locales/offline/use-messages';
 import { backoff } from '../socket/backoff';
 import type { createStore } from '../store/store';
 import { askAgain } from './ask-again';
-
 import { cutSince } from './cut-since';
 import { dataSince } from './data-age';
 import css from './offline-notice.module.css';
@@ -57,7 +56,7 @@ function useSince(shown: ShownAnswers, online: boolean): number | undefined {
 /** With a network, asks again for what is kept until the service answers. */
 function useAskAgain(shown: ShownAnswers, online: boolean): void {
   const store = useStore() as ReturnType<typeof createStore>;
-  const isKept = useSyncExternalStore(shown.subscribe, () => shown.queries().size > 0);
+  const isKept = useSyncExternalStore(shown.subscribe, shown.isAny);
   useEffect(() => {
     if (!online || !isKept) return;
     let failures = 0;

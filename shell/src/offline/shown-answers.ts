@@ -32,6 +32,9 @@ export class ShownAnswers {
     this.#notify();
   }
 
+  /** Whether anything on show is kept. */
+  isAny = (): boolean => this.#shown.size > 0;
+
   /** The queries that show something kept. */
   queries = (): ReadonlySet<string> => new Set([...this.#shown.values()].map(({ query }) => query));
 

@@ -42,8 +42,8 @@ interface Taken extends WaitingMessage, PushTarget {
 }
 
 /**
- * Opens the sender of web push over its queue. A message is one node's for a minute: two nodes never send the same one, and
- * what a killed node had taken is sent by another one.
+ * Opens the sender of web push over its queue. A message is one node's for a minute, so that no other node sends it meanwhile;
+ * what a killed node had taken is sent by another one, for the second time if the first had sent it already.
  */
 export function openPushSender({
   database,
@@ -54,11 +54,10 @@ export function openPushSender({
 }: PushSenderParts): PushSender {
   const take = async (): Promise<Taken[]> => {
     const at = now();
-    await database.query('delete from push_messages where expires_at <= $1', [at.toISOString()]);
     const { rows } = await database.query<Taken>(
       `with due as (
          select id from push_messages
-         where due_at <= $1 and (taken_until is null or taken_until <= $1)
+         where due_at <= $1 and expires_at > $1 and (taken_until is null or taken_until <= $1)
          order by due_at, id limit $3 for update skip locked)
        update push_messages as message set taken_until = $2, attempts = message.attempts + 1
        from due, push_subscriptions as subscription
@@ -131,6 +130,7 @@ export function openPushSender({
 
   return {
     async sendDue() {
+      await database.query('delete from push_messages where expires_at <= $1', [now().toISOString()]);
       for (let taken = await take(); taken.length > 0; taken = await take()) {
         await Promise.all(
           taken.map((message) =>
