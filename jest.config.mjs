@@ -36,7 +36,7 @@ const common = {
 /** What components import beside code. */
 const FILES_OF_COMPONENTS = {
   '\\.module\\.css$': '<rootDir>/shared/testing/jest/css-modules.cjs',
-  '\\.(css|woff2|webp|png|jpg|svg|mp4)$': '<rootDir>/shared/testing/jest/file-stub.cjs',
+  '\\.(css|woff2|pmtiles|webp|png|jpg|svg|mp4)$': '<rootDir>/shared/testing/jest/file-stub.cjs',
 };
 
 /** Tests of rendering on the server, which stand beside the components. */

@@ -57,7 +57,7 @@ test('NAV-5 CHAT-1 CHAT-2 CHAT-3 CHAT-4 a new customer: conversation made, missp
     await answers(page).first().waitFor();
     await eventually(async () => expect(await bubbles(page).count()).toBe(2));
     expect(await bubbles(page).first().textContent()).toContain(MISSPELT);
-    const card = page.getByRole('link').filter({ hasText: PROJECT });
+    const card = answers(page).first().getByRole('link').filter({ hasText: PROJECT });
     expect(await card.getAttribute('href')).toBe(`/for-sale?q=${encodeURIComponent(PROJECT)}`);
     expect(await card.textContent()).toContain('dữ liệu mẫu');
     expect(await answers(page).first().textContent()).toMatch(/tỷ|triệu/);

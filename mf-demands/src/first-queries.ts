@@ -16,6 +16,6 @@ const BOARDS: Record<string, DemandKind> = { '/purchase-need': 'buy', '/rent-nee
 export function firstQuery({ pathname, searchParams }: URL, config: SiteConfig): BoardQuery | undefined {
   const kind = BOARDS[pathname.replace(/\/$/, '')];
   if (!kind) return undefined;
-  const filter = readFilter(LISTING_KINDS[kind], searchParams);
+  const filter = readFilter(LISTING_KINDS[kind], searchParams, 'demands');
   return readBoardQuery(kind, searchParams, filter, config.services.supabase);
 }

@@ -60,11 +60,12 @@ describe.each(PAGES)('HOTEL-1 HOTEL-2 $path', ({ path, name, title, address }) =
     await page.frameLocator('iframe').getByRole('heading', { name: 'The partner' }).waitFor();
   });
 
-  test(`HOTEL-1 HOTEL-2 ${path} without a configured address says that it is not connected yet`, async () => {
+  test(`DEMO-3 ${path} without a configured address shows a demo page that says so, in the visitor's language`, async () => {
     const { page } = await visit(path);
     await untilReady(page, name);
-    await page.getByRole('heading', { name: 'Mục này chưa được kết nối' }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    const frame = page.frameLocator(`iframe[title="${title}"]`);
+    await frame.getByText('Trang mẫu.').waitFor();
+    expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('allow-same-origin');
     expect(await findings(page)).toEqual([]);
   });
 });
@@ -113,3 +114,41 @@ test.each([
     expect(await findings(page)).toEqual([]);
   },
 );
+
+test('DEMO-3 in the frame rooms are found and booked, a wrong stay names its field, and nothing is promised', async () => {
+  const { page } = await visit('/hotel', { viewport: DESKTOP });
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('combobox', { name: 'Thành phố' }).selectOption('phu-quoc');
+  await frame.getByLabel('Số khách').fill('5');
+  await frame.getByRole('button', { name: 'Tìm phòng' }).click();
+  await frame.getByRole('heading', { name: '2 loại phòng tại Phú Quốc, 2 đêm' }).waitFor();
+  const picture = frame.getByRole('img').first();
+  await eventually(async () =>
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0),
+  );
+  await frame.getByRole('button', { name: 'Đặt phòng: Căn hộ gia đình có bếp' }).click();
+  await frame.getByText('chưa có phòng nào được giữ').waitFor();
+});
+
+test('DEMO-3 the consignment form accepts and thanks, and names what is missing', async () => {
+  const { page } = await visit('/real-estate-consignment', { viewport: DESKTOP });
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Họ tên').fill('An');
+  await frame.getByRole('button', { name: 'Gửi thông tin' }).click();
+  await frame.getByText('Vui lòng nhập số điện thoại').waitFor();
+  expect(await frame.getByLabel('Họ tên').inputValue()).toBe('An');
+  await frame.getByLabel('Số điện thoại').fill('0900 000 001');
+  await frame.getByLabel('Địa chỉ nhà').fill('1 Đường Mẫu');
+  await frame.getByRole('button', { name: 'Gửi thông tin' }).click();
+  await frame.getByRole('heading', { name: 'Cảm ơn, An!' }).waitFor();
+});
+
+test('DEMO-3 HOTEL-1 the popup opens the demo page', async () => {
+  const { page } = await visit('/hotel', { viewport: DESKTOP });
+  await untilReady(page, 'hotel');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Mở cửa sổ nhỏ' }).click();
+  const popup = await opened;
+  await popup.getByText('Trang mẫu.').waitFor();
+  expect(new URL(popup.url()).pathname).toBe('/demo/hotel');
+});

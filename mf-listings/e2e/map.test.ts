@@ -28,10 +28,46 @@ async function toMap(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Vị trí' }).scrollIntoViewIfNeeded();
 }
 
-test('DETAIL-4 the map is loaded when one comes near it; without a tile server it is an outline with both archipelagos', async () => {
+const ARCHIVE = '**/*.pmtiles';
+const withoutArchive = { prepare: (tab: Page) => tab.route(ARCHIVE, (route) => route.abort()) };
+
+test('MAP-2 MAP-3 DETAIL-4 the map is loaded when one comes near it, and drawn at its ward from parts of the site’s own archive', async () => {
   const { page, requests } = await visit(detailPath('for-sale', pinned));
   await untilReady(page, 'sale-detail');
   expect(requests.code.filter((path) => path.includes('listing-map'))).toEqual([]);
+  const parts: { status: number; bytes: number }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.pmtiles')) return;
+    parts.push({ status: response.status(), bytes: Number((await response.allHeaders())['content-length']) });
+  });
+  await toMap(page);
+  await map(page).waitFor();
+  // Land has another colour than the map's own ground, which is water.
+  const colours = () =>
+    map(page)
+      .locator('canvas.leaflet-tile')
+      .evaluateAll((tiles) => [
+        ...new Set(
+          (tiles as HTMLCanvasElement[]).flatMap((tile) => {
+            const { data } = tile.getContext('2d')?.getImageData(0, 0, tile.width, tile.height) ?? {
+              data: [],
+            };
+            return Array.from({ length: data.length / 400 }, (_, at) =>
+              data.slice(at * 400, at * 400 + 4).join(),
+            );
+          }),
+        ),
+      ]);
+  await eventually(async () => expect((await colours()).length).toBeGreaterThan(3));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.every(({ status }) => status === 206)).toBe(true);
+  expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000);
+  expect(await map(page).locator('.leaflet-control-attribution').textContent()).toContain('Natural Earth');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('MAP-2 DETAIL-4 without the archive the map is an outline with both archipelagos', async () => {
+  const { page } = await visit(detailPath('for-sale', pinned), withoutArchive);
   await toMap(page);
   await map(page).waitFor();
   // Both lie within the window of the map, and so do their names.
@@ -47,8 +83,9 @@ test('DETAIL-4 the map is loaded when one comes near it; without a tile server i
 });
 
 test('DETAIL-4 keys move and zoom the map', async () => {
-  const { page } = await visit(detailPath('for-sale', pinned));
+  const { page } = await visit(detailPath('for-sale', pinned), withoutArchive);
   await toMap(page);
+  await eventually(async () => expect(await map(page).locator('path').count()).toBeGreaterThan(25));
   await map(page).focus();
   const paths = () => map(page).locator('path').first().getAttribute('d');
   const before = await paths();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findings, LOOKS } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
+import { compositionOf, DESKTOPS, FONT_SHIFT, shiftOf } from '../../scripts/e2e/layout';
 import { place, scrollDown, untilReady, untilTitle } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
@@ -109,19 +110,48 @@ test('PROFILE-2 an address that starts at a video not yet loaded brings the page
 });
 
 test.each([
-  ['390 px', MOBILE],
-  ['1440 px', DESKTOP],
+  [3, '390 px', MOBILE],
+  [5, '1440 px', DESKTOP],
 ])(
-  'PROFILE-2 at %s the posters stand in three columns and nothing is wider than the window',
-  async (_size, viewport) => {
+  'PROFILE-2 WIDE-4 the posters stand in %i columns at %s and nothing is wider than the window',
+  async (columns, _size, viewport) => {
     const { page } = await visit(`/user/${author.uid}`, { viewport });
     await untilReady(page, 'author');
     const lefts = await tiles(page).evaluateAll((links) =>
       links.map((link) => Math.round(link.getBoundingClientRect().left)),
     );
-    expect(new Set(lefts).size).toBe(Math.min(3, lefts.length));
+    expect(new Set(lefts).size).toBe(Math.min(columns, lefts.length));
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBe(0);
+  },
+);
+
+test.each(DESKTOPS)(
+  'WIDE-3 WIDE-4 at $width px the tabs are below the header, before the posters for eye and keyboard, and stay from tab to tab',
+  async (viewport) => {
+    const { page } = await visit(`/user/${author.uid}`, { viewport });
+    await untilReady(page, 'author');
+    const boxes = 'section, nav, li';
+    const { used, over, overlaps } = await compositionOf(page, boxes);
+    expect(used).toBeGreaterThan(0.8);
+    expect(over).toBe(0);
+    expect(overlaps).toEqual([]);
+    expect(await shiftOf(page)).toBeLessThan(FONT_SHIFT);
+    const before = await tabs(page).boundingBox();
+    const poster = await tiles(page).first().boundingBox();
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThan(poster?.y ?? 0);
+    await tabs(page).locator('a').last().focus();
+    await page.keyboard.press('Tab');
+    expect(
+      await tiles(page)
+        .first()
+        .evaluate((tile) => tile === document.activeElement),
+    ).toBe(true);
+    await tabs(page)
+      .getByRole('link', { name: /^Nhà bán/ })
+      .click();
+    await untilReady(page, 'author-sale');
+    expect(await tabs(page).boundingBox()).toEqual(before);
   },
 );
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findings, LOOKS } from '../../scripts/e2e/axe';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
+import { columnsOf, compositionOf, DESKTOPS } from '../../scripts/e2e/layout';
 import { place, scrollDown, untilReady, untilTitle } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
@@ -330,6 +331,23 @@ test('NEWS-1 NEWS-3 keyboard alone: from item to item, into the gallery and out 
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Mở ảnh/),
   );
 });
+
+test.each([
+  [2, DESKTOPS[0]],
+  [2, DESKTOPS[2]],
+  [3, DESKTOPS[3]],
+])(
+  'WIDE-3 WIDE-6 items stand in %i columns, row by row in their order, and use the width',
+  async (count, viewport) => {
+    const { page } = await visit('/newsfeed', { viewport });
+    await untilReady(page, 'newsfeed');
+    expect(await columnsOf(cards(page))).toEqual({ columns: count, inOrder: true });
+    const { used, over, overlaps } = await compositionOf(page, 'article');
+    expect(used).toBeGreaterThan(0.8);
+    expect(over).toBe(0);
+    expect(overlaps).toEqual([]);
+  },
+);
 
 describe.each(LOOKS)('accessibility at $size, $colorScheme', ({ viewport, colorScheme }) => {
   test('NEWS-1 NEWS-3 newsfeed', async () => {

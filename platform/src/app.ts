@@ -7,8 +7,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { baseService } from './base/base-service.ts';
 import { listingsRoutes } from './base/listings/listings.routes.ts';
 import { mediaRoutes } from './base/media/media.routes.ts';
+import { readMediaCatalogue } from './base/media/media-catalogue.ts';
 import type { Assistant } from './base/notifications/assistant.ts';
 import { uploadsRoutes } from './base/uploads/uploads.routes.ts';
+import { demoPagesRoutes } from './demo-pages/demo-pages.routes.ts';
 import { addFirebaseAuth, addFirestore } from './firebase/add-firestore.ts';
 import { isFirestorePath } from './firebase/firestore/firestore-path.ts';
 import type { Database } from './foundation/database/database.ts';
@@ -32,8 +34,10 @@ import { sayWhenToRetry } from './foundation/http/retry-after.ts';
 import { rememberClients } from './foundation/operations/current-client.ts';
 import { requireCleanText } from './foundation/text/clean-text.ts';
 import { addLive } from './live/add-live.ts';
+import { placesRoutes } from './market/places.routes.ts';
 import { addHealth } from './operate/health.routes.ts';
 import { addMetrics, addMetricsRoute } from './operate/metrics.routes.ts';
+import { addSearch } from './search/add-search.ts';
 import type { Settings } from './settings.ts';
 import { addSessions, addSupabase } from './supabase/add-supabase.ts';
 
@@ -121,6 +125,8 @@ export async function buildApp({
 
   // The site and its areas come from other origins than this service, and so do the pages that show its pictures.
   await app.register(helmet, {
+    // The site's own pages, of whose origin the demo pages are, do not ask for it: all or none of an origin must.
+    originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     // TLS, where there is any, ends in front of this service; its host then decides about upgrades.
     strictTransportSecurity: false,
@@ -143,7 +149,10 @@ export async function buildApp({
   addHealth(app, plainDatabase);
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
+  await addSearch(app, database);
+  await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
+  await app.register(demoPagesRoutes(await readMediaCatalogue(), settings.rateLimitPerMinute));
   await addLive(app, { database, settings });
   const openedAssistant = await assistant?.(app);
   app.addHook('preClose', async () => openedAssistant?.close());

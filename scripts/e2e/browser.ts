@@ -23,6 +23,8 @@ export interface VisitOptions {
   site?: string;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** IANA name of the time zone that the visitor lives in; left out, that of Vietnam. */
+  timezone?: string;
   /** Off: the browser runs no scripts of the page. */
   scripts?: 'on' | 'off';
   /** Local storage at the first page. */
@@ -94,7 +96,16 @@ export function withBrowser({
 
   return async (
     path,
-    { site = siteUrl(), viewport = MOBILE, scripts = 'on', stored, allow = [], prepare, colorScheme } = {},
+    {
+      site = siteUrl(),
+      viewport = MOBILE,
+      timezone = 'Asia/Ho_Chi_Minh',
+      scripts = 'on',
+      stored,
+      allow = [],
+      prepare,
+      colorScheme,
+    } = {},
   ) => {
     const context = await browser.newContext({
       viewport,
@@ -104,7 +115,7 @@ export function withBrowser({
       ignoreHTTPSErrors: site.startsWith('https:'),
       javaScriptEnabled: scripts === 'on',
       locale: 'vi-VN',
-      timezoneId: 'Asia/Ho_Chi_Minh',
+      timezoneId: timezone,
       ...(colorScheme ? { colorScheme } : {}),
     });
     const page = await context.newPage();

@@ -8,6 +8,8 @@ export interface Route {
   path: string;
   /** The picture is of the whole page, however long it is. */
   whole?: boolean;
+  /** It is for a signed-in user: local storage with the session. */
+  stored?: Record<string, string>;
 }
 
 /** All parts of shared/ui in both languages, and a sheet over them: pages of `npm run parts`. */
@@ -53,8 +55,13 @@ interface Listed {
   author: { uid: string };
 }
 
+/** Routes that are also shown as a signed-in user finds them. */
+const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/megabot'];
+/** A customer of the demo market. */
+const CUSTOMER = { phone: '84900000003', password: 'matkhau-demo' };
+
 /**
- * Every route of the specification, with the newest listings' ids in place.
+ * Every route of the specification, with the newest listings' ids in place, and those of a signed-in user once more.
  *
  * @param siteUrl origin of a running site
  */
@@ -62,7 +69,24 @@ export async function listRoutes(siteUrl: string): Promise<Route[]> {
   const sale = await newest(siteUrl, 'for-sale');
   const rent = await newest(siteUrl, 'for-rent');
   const ids: Record<string, string> = { sale: sale.post.id, rent: rent.post.id, uid: sale.author.uid };
-  return NAMES.map((name) => ({ name, path: name.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? '') }));
+  const stored = { session: await newSession(siteUrl) };
+  return [
+    ...NAMES.map((name) => ({ name, path: name.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? '') })),
+    ...OF_USERS.map((path) => ({ name: `${path} signed in`, path, stored })),
+  ];
+}
+
+/** A session as supabase-js keeps it. */
+async function newSession(siteUrl: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'public' },
+    body: JSON.stringify(CUSTOMER),
+  });
+  if (!response.ok)
+    throw new Refusal(`${siteUrl} does not sign ${CUSTOMER.phone} in: HTTP ${response.status}`);
+  const session = (await response.json()) as { expires_in: number; expires_at?: number };
+  return JSON.stringify({ expires_at: Math.floor(Date.now() / 1000) + session.expires_in, ...session });
 }
 
 async function newest(siteUrl: string, feed: string): Promise<Listed> {

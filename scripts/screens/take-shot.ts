@@ -12,6 +12,8 @@ export interface ShotPlan {
   dark: boolean;
   /** Where the picture goes. */
   folder: string;
+  /** What the page's clock says, for pictures that are compared; its own without. */
+  clock?: Date;
 }
 
 /** A picture that was taken. */
@@ -19,25 +21,74 @@ export interface Shot {
   route: Route;
   width: number;
   dark: boolean;
-  /** Its file name. */
+  /** Its name, without an ending; its file beside it. */
+  name: string;
   file: string;
   /** What went wrong meanwhile: script errors, failed requests, content wider than the screen. */
   problems: string[];
 }
 
+/** The name of a picture: `for-sale-390-dark`. */
+export function nameOf({ route, width, dark }: Pick<ShotPlan, 'route' | 'width' | 'dark'>): string {
+  const words = route.name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home';
+  return `${words}-${width}-${dark ? 'dark' : 'light'}`;
+}
+
+/** Runs in the page: puts values into local storage. */
+function keep(stored: Record<string, string>): void {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}
+
+/**
+ * Runs in the page: puts the site's fonts on. A page whose fonts do not come in the first tenth of a second does without them
+ * (`font-display: optional`), and would look different each time.
+ */
+async function loadFonts(): Promise<void> {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const fonts = rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    // No function of its own in here: the compiler of scripts names each by a helper that the page has not.
+    const { style } = rule;
+    const source = style.getPropertyValue('src');
+    if (!source.includes('url(')) return [];
+    const family = style.getPropertyValue('font-family').replaceAll('"', '');
+    const weight = style.getPropertyValue('font-weight');
+    const unicodeRange = style.getPropertyValue('unicode-range');
+    return [new FontFace(family, source, { weight, unicodeRange, display: 'block' })];
+  });
+  for (const font of fonts) document.fonts.add(await font.load());
+  await document.fonts.ready;
+}
+
 const QUIET_LIMIT_MS = 5000;
 
 /** Opens a route as a new visitor does, and takes a picture once it is quiet. */
-export async function takeShot({ browser, siteUrl, route, width, dark, folder }: ShotPlan): Promise<Shot> {
+export async function takeShot({
+  browser,
+  siteUrl,
+  route,
+  width,
+  dark,
+  folder,
+  clock,
+}: ShotPlan): Promise<Shot> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    serviceWorkers: 'block',
     hasTouch: width < 600,
   });
   try {
     const page = await context.newPage();
+    if (clock) {
+      await page.clock.setFixedTime(clock);
+      // It comes when a page has been at rest for a while: before or after its picture.
+      await context.addInitScript(() => localStorage.setItem('lilyPromo', 'closed'));
+    }
+    if (route.stored) await context.addInitScript(keep, route.stored);
     const problems = watch(page, siteUrl);
     await page.goto(siteUrl + route.path, { waitUntil: 'load' });
     if (route.whole) {
@@ -53,16 +104,19 @@ export async function takeShot({ browser, siteUrl, route, width, dark, folder }:
     }
     // A page with a live connection or a playing video never becomes quiet.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
+    await page.evaluate(loadFonts);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) problems.push(`${excess} px wider than the screen`);
-    const name = route.name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home';
-    const file = `${name}-${width}-${dark ? 'dark' : 'light'}.png`;
+    const name = nameOf({ route, width, dark });
+    const file = `${name}.png`;
     await page.screenshot({
       path: path.join(folder, file),
       animations: 'disabled',
       fullPage: route.whole ?? false,
+      // A frame of a running video is never the same again.
+      ...(clock ? { mask: [page.locator('video')], maskColor: '#888888' } : {}),
     });
-    return { route, width, dark, file, problems };
+    return { route, width, dark, name, file, problems };
   } finally {
     await context.close();
   }

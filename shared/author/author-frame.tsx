@@ -28,7 +28,7 @@ const statusOf = (error: ReturnType<typeof useAuthorQuery>['error']): number | u
   (error as ApiError | undefined)?.status;
 
 /**
- * An author's page: who it is about, one of their feeds, and the bar that leads to the others (PROFILE-1, PROFILE-2).
+ * An author's page: who it is about, the bar that leads from feed to feed, and one of the feeds (PROFILE-1, PROFILE-2).
  * One that does not exist is said to be so (PROFILE-3).
  */
 export function AuthorFrame({ uid, tab, page, header, children }: AuthorFrameProps) {
@@ -70,8 +70,8 @@ export function AuthorFrame({ uid, tab, page, header, children }: AuthorFramePro
   return (
     <div className={css.frame}>
       <AuthorHeader answer={answer} title={t(tab)} {...(header ? { ref: header } : {})} />
-      <div className={css.feed}>{children(answer)}</div>
       <AuthorTabs uid={uid} current={tab} counts={answer?.counts} />
+      <div className={css.feed}>{children(answer)}</div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface AuthorTabsProps {
   counts: PostCounts | undefined;
 }
 
-/** The bottom bar of an author's pages: Mega Views, Nhà bán, Nhà thuê (PROFILE-1). */
+/** The feeds of an author: Mega Views, Nhà bán, Nhà thuê; a bottom bar, on a desktop tabs below the header (PROFILE-1, WIDE-4). */
 export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
   const t = useAuthorMessages();
   const { locale } = useShell();
@@ -32,7 +32,7 @@ export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
   const bar = usePublishHeight<HTMLElement>('--page-foot-size');
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   return (
-    <nav ref={bar} className={css.tabs} aria-label={t('tabs')}>
+    <nav ref={bar} data-page-foot="" className={css.tabs} aria-label={t('tabs')}>
       {AUTHOR_TABS.map((tab) => (
         <Link
           key={tab}

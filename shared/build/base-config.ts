@@ -107,7 +107,7 @@ export function baseConfig({ root, name, publicPath, mode, runsOn = 'browser' }:
         scriptRule(mode),
         styleRule,
         iconRule,
-        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.(woff2|pmtiles)$/, type: 'asset/resource' },
         // The packages declare no side effects but for these, whose modules only define things.
         {
           test: /@module-federation[\\/](enhanced|runtime|runtime-core|runtime-tools)[\\/]dist/,

@@ -27,3 +27,9 @@ declare module '#manifest' {
   const manifest: import('@site/shared/contract').AreaManifest;
   export default manifest;
 }
+
+/** An archive of map tiles: the address that the build gives it. */
+declare module '*.pmtiles' {
+  const address: string;
+  export default address;
+}

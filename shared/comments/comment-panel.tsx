@@ -26,13 +26,15 @@ export interface CommentPanelProps {
    * itself, with the field at the bottom: for a sheet or a rail.
    */
   layout?: 'page' | 'fill' | undefined;
+  /** How often the field was asked for: it takes the focus each time. */
+  asks?: number | undefined;
 }
 
 /**
  * Private questions on a post: the visitor's own threads, or all of them for the owner, live; and the field to ask or
  * answer (COMMENT-1 to COMMENT-7). Give it a `key` of the post where one panel shows one post after the other.
  */
-export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps) {
+export function CommentPanel({ post, owner, layout = 'page', asks = 0 }: CommentPanelProps) {
   const t = useCommentMessages();
   const { session, toast } = useShell();
   const online = useOnline();
@@ -82,6 +84,7 @@ export function CommentPanel({ post, owner, layout = 'page' }: CommentPanelProps
       target={target}
       knownPhone={knownPhone}
       busy={!threads.canSend}
+      asks={asks}
       onCancelReply={endReply}
       onSend={(written) => {
         threads.send(written);

@@ -29,6 +29,8 @@ export interface ComposerProps {
   knownPhone: string | undefined;
   /** It is not known yet who writes. */
   busy: boolean;
+  /** How often the field was asked for from elsewhere on the page. */
+  asks?: number | undefined;
   onCancelReply(): void;
   onSend(written: Written): void;
 }
@@ -40,6 +42,7 @@ export function Composer({
   target,
   knownPhone,
   busy,
+  asks = 0,
   onCancelReply,
   onSend,
 }: ComposerProps) {
@@ -58,6 +61,9 @@ export function Composer({
   useEffect(() => {
     if (targetId !== undefined) field.current?.focus();
   }, [targetId]);
+  useEffect(() => {
+    if (asks > 0) field.current?.focus({ preventScroll: true });
+  }, [asks]);
 
   const send = () => {
     if (busy) return;

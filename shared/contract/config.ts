@@ -28,11 +28,13 @@ export interface SiteConfig {
   map: MapConfig;
 }
 
-/** What the map of a listing is drawn with (DETAIL-4). */
+/** What maps are drawn with (DETAIL-4, MAP-2); with neither address, the archive that the site carries. */
 export interface MapConfig {
-  /** Address template of the tiles, `https://tiles.example/{z}/{x}/{y}.png`; without one the map is a local outline. */
+  /** Address template of the tiles, `https://tiles.example/{z}/{x}/{y}.png`. */
   tiles?: string;
-  /** Whose the tiles are: text that the map shows. */
+  /** Address of one PMTiles archive of vector tiles with Protomaps' layers; `tiles` goes before it. */
+  pmtiles?: string;
+  /** Whose the tiles or the archive are: text that the map shows. */
   attribution?: string;
 }
 

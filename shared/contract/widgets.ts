@@ -7,7 +7,10 @@ export interface WidgetProps {
     /** The visitor closes it. */
     onClose(): void;
   };
-  /** The invitation to Lily (PROMO-1): it types its text; the shell decides its position. */
+  /**
+   * The invitation to Lily (PROMO-1): it types its text; the shell decides its position. Its element says in `data-form`
+   * whether it is in `words`, which all else makes way for, or a `bubble` (PHONE-1, PHONE-2).
+   */
   'mf-assistant/promo': {
     /** The visitor closes it, for good. */
     onClose(): void;

@@ -27,8 +27,17 @@ export const DIRECTIONS = [
 /** The direction a home faces. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The orders in which a feed can be sorted, by price (FEED-5). */
-export const SORTS = ['lowToHigh', 'highToLow'] as const;
+/** The orders by price (FEED-5), which demands have too (DEMAND-2). */
+export const PRICE_SORTS = ['lowToHigh', 'highToLow'] as const;
+
+/** The orders in which a feed of homes can be sorted: by price, by area, and by price per m² (FILTER-1). */
+export const SORTS = [
+  ...PRICE_SORTS,
+  'areaLowToHigh',
+  'areaHighToLow',
+  'perAreaLowToHigh',
+  'perAreaHighToLow',
+] as const;
 
 /** An order of a feed. */
 export type Sort = (typeof SORTS)[number];

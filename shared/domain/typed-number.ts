@@ -10,6 +10,8 @@ export interface NumberRule {
   max: number;
   /** Whether 0 is refused: a price of nothing makes no sense. */
   aboveZero?: boolean;
+  /** What a short number without a word counts, folded: 'ty' where nobody means 5 đồng by '5' or '5,5'. */
+  bare?: string;
   /** Words that may stand behind it and mean nothing more, folded: 'm2', 'thang'. */
   suffixes?: readonly string[];
 }
@@ -44,6 +46,9 @@ const LONGEST = 60;
 
 const SIZE = SIZES.map(([names]) => `(${names})`).join('|');
 const PART = new RegExp(`\\s*([\\d.,' ]*\\d)\\s*(?:${SIZE})?(?:\\s*(ruoi))?(?![a-z])`, 'y');
+
+/** Nobody types an amount in full with so few digits. */
+const SHORT = /^\d{1,4}(?:[.,]\d{1,3})?$/;
 
 /** What stands between the two ends of a range. */
 const RANGE = /\d\s*[a-z]*\s*(?:[-–—~]|den|toi|to)\s*\d/;
@@ -196,7 +201,8 @@ export function readTypedNumber(input: string, rule: NumberRule): TypedNumber | 
   if (text.length > LONGEST) return UNREADABLE;
   if (/^[-–—−]/.test(text)) return { problem: 'negative' };
   if (RANGE.test(text)) return { problem: 'range' };
-  const read = rule.kind === 'money' ? readMoney(text) : readPlain(text, rule);
+  const worded = rule.bare && SHORT.test(text) ? `${text} ${rule.bare}` : text;
+  const read = rule.kind === 'money' ? readMoney(worded) : readPlain(text, rule);
   if (!('value' in read)) return read;
   if (rule.aboveZero && read.value === 0) return { problem: 'zero' };
   return read.value > rule.max ? { problem: 'tooLarge' } : read;

@@ -1,6 +1,7 @@
 import { PRODUCT_TYPES } from '@site/shared/domain';
 import { canonicalFeedPath, readFeedAddress, readFeedPath, wireFeedFilter } from './feed-address';
 import { feedPath } from './feed-path';
+import { filterPlaces, placesOf } from './filter-places';
 import { FEED_PLACES, placeInLocation } from './places';
 import { slug } from './slug';
 
@@ -50,6 +51,33 @@ test('FIND-1 a search that leaves no room for the place is not made', () => {
   expect(wireFeedFilter('for-sale', { q: 'a'.repeat(98), place: 'quan-7' })).toEqual({ search: 'Quận 7' });
 });
 
+test('FIND-1 FILTER-1 what the path names wins over the query; several types and places are in the query', () => {
+  const read = (pathname: string, search: string) => readFeedAddress('for-sale', { pathname, search });
+  expect(
+    read('/for-sale/chung-cu/quan-7', '?type=shophouse,lien-ke&places=quan-4,quan-8&bedrooms=2%2B'),
+  ).toEqual({
+    type: 'chung-cu',
+    place: 'quan-7',
+    bedrooms: '2+',
+  });
+  const several = { type: 'chung-cu,shophouse', places: 'quan-4,quan-7' };
+  expect(read('/for-sale', '?places=quan-4,quan-7&type=shophouse,chung-cu')).toEqual(several);
+  expect(wireFeedFilter('for-sale', several)).toEqual({
+    type_product: ['Chung cư', 'Shophouse'],
+    places: ['quan-4', 'quan-7'],
+  });
+});
+
+test('FIND-1 one place with an address of its own is in the path, all others are in the query', () => {
+  expect(filterPlaces(['quan-7'])).toEqual({ place: 'quan-7' });
+  expect(filterPlaces(['phuong-tan-my-27475'])).toEqual({ places: 'phuong-tan-my-27475' });
+  expect(filterPlaces(['quan-7', 'quan-4'])).toEqual({ places: 'quan-7,quan-4' });
+  expect(filterPlaces([])).toEqual({});
+  expect(placesOf({ place: 'quan-7' })).toEqual(['quan-7']);
+  expect(placesOf({ places: 'quan-7,quan-4' })).toEqual(['quan-7', 'quan-4']);
+  expect(placesOf({})).toEqual([]);
+});
+
 test.each([
   [{ type: 'chung-cu', price: '2-3', sort: 'lowToHigh' }, '/for-sale/chung-cu'],
   [{ q: 'quan 7' }, '/for-sale/quan-7'],
@@ -57,6 +85,10 @@ test.each([
   [{ q: 'quận hoàn kiếm' }, '/for-sale/hoan-kiem'],
   [{ q: 'gần metro' }, '/for-sale'],
   [{ q: 'quận 8', place: 'quan-7' }, '/for-sale/quan-7'],
+  [{ type: 'chung-cu,shophouse', place: 'quan-7' }, '/for-sale/quan-7'],
+  [{ type: 'chung-cu', places: 'quan-7' }, '/for-sale/chung-cu/quan-7'],
+  [{ places: 'quan-7,quan-4' }, '/for-sale'],
+  [{ places: 'phuong-tan-my-27475', price: '2..5' }, '/for-sale'],
 ])('FIND-2 the canonical path of %j is %s', (filter, path) => {
   expect(canonicalFeedPath('for-sale', filter)).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { type ListingKind, PRODUCT_TYPES } from '@site/shared/domain';
 import { type FeedFilter, isTooLongToSearch, readFilter, type WireFilter, wireFilter } from './feed-filter';
-import { feedPath, type PathFilter } from './feed-path';
+import { feedPath, type PathFilter, pathPart, withPath } from './feed-path';
 import { FEED_PLACES, placeBySlug } from './places';
 import { slug } from './slug';
 
@@ -43,12 +43,12 @@ export function readFeedAddress(
   { pathname, search }: AddressParts,
 ): FeedFilter | undefined {
   const path = readFeedPath(kind, pathname);
-  return path && { ...readFilter(kind, new URLSearchParams(search)), ...path };
+  return path && withPath(readFilter(kind, new URLSearchParams(search)), path);
 }
 
 /**
- * Spells the filter of a feed of listings as the service takes it. The service has no filter of places: it finds a place by
- * its name, and what a comma parts may be anywhere in a listing.
+ * Spells the filter of a feed of listings as the service takes it. Not every service has a filter of places: the place of the
+ * path is found by its name, and what a comma parts may be anywhere in a listing.
  *
  * @param kind which feed
  * @param filter a filter that {@link readFeedAddress} gave
@@ -73,7 +73,8 @@ const placeOfSearch = (text: string): string | undefined => {
  * @param kind which feed
  * @param filter all that the address asks for
  */
-export function canonicalFeedPath(kind: ListingKind, { type, place, q }: FeedFilter): string {
-  const named = place ?? (q === undefined ? undefined : placeOfSearch(q));
-  return feedPath(kind, { ...(type && { type }), ...(named && { place: named }) });
+export function canonicalFeedPath(kind: ListingKind, filter: FeedFilter): string {
+  const { q, places = '' } = filter;
+  const { place = placeBySlug(places)?.slug ?? (q && placeOfSearch(q)), ...type } = pathPart(filter);
+  return feedPath(kind, { ...type, ...(place && { place }) });
 }

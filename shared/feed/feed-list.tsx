@@ -25,13 +25,15 @@ export interface FeedListProps<Item> {
   end: ReactNode;
   /** Where the next page starts, for a browser without JavaScript. */
   cursor?: string | number | null | undefined;
+  /** How the entries stand; the next page's skeleton stands so too. */
+  className?: string | undefined;
   /** An entry: an article with `data-entry` and its position. */
   children: (item: Item, position: FeedPosition) => ReactNode;
 }
 
 /** The entries of a feed, all in the document, and its end; it comes back to the entry that was in sight (NAV-6). */
 export function FeedList<Item extends { id: string }>(props: FeedListProps<Item>) {
-  const { list, items, label, margin, skeleton, end, cursor, children } = props;
+  const { list, items, label, margin, skeleton, end, cursor, className, children } = props;
   const box = useRef<HTMLDivElement>(null);
   useKeptPlace(box, items.length > 0);
   const focusEntry = (index: number) =>
@@ -40,7 +42,7 @@ export function FeedList<Item extends { id: string }>(props: FeedListProps<Item>
   const total = list.hasNextPage ? -1 : items.length;
   return (
     <>
-      <div ref={box} role="feed" aria-label={label} aria-busy={list.isFetching}>
+      <div ref={box} role="feed" className={className} aria-label={label} aria-busy={list.isFetching}>
         {items.map((item, index) => (
           <Fragment key={item.id}>{children(item, { position: index + 1, total })}</Fragment>
         ))}
@@ -49,7 +51,7 @@ export function FeedList<Item extends { id: string }>(props: FeedListProps<Item>
         list={list}
         count={items.length}
         margin={margin}
-        skeleton={skeleton}
+        skeleton={className ? <div className={className}>{skeleton}</div> : skeleton}
         end={end}
         cursor={cursor}
         onRetry={retry}

@@ -1,13 +1,16 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { Button, FilterMenu, SearchBox, useHideOnScroll, useHydrating } from '@site/shared/ui';
-import { type RefObject, useMemo } from 'react';
+import { Button, FilterMenu, SearchBox, useHideOnScroll, useHydrating, useLazy } from '@site/shared/ui';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { FILTER_NAMES } from './feed-filter';
 import { feedPath } from './feed-path';
 import css from './filter-bar.module.css';
 import { FilterForm } from './filter-form';
-import { filterOptions } from './filter-options';
+import { type FilterMenus, filterOptions } from './filter-options';
+import { filterPlaces } from './filter-places';
 import { useFeedMessages } from './locales/use-messages';
 import type { KnownPlace } from './places';
+import type { Understood } from './suggestions/understood';
 import type { FeedFilterState } from './use-feed-filter';
 
 export interface FilterBarProps extends FeedFilterState {
@@ -16,14 +19,25 @@ export interface FilterBarProps extends FeedFilterState {
   before: RefObject<HTMLElement | null>;
   /** The places that the feed can be narrowed to, which its path names (FIND-1); without them there is no menu of them. */
   places?: readonly KnownPlace[];
+  /** Stands before the menus: the way to more filters, and those that are applied. */
+  lead?: (menus: FilterMenus) => ReactNode;
 }
 
+/** Not on the way of a page: what helps with typing comes with the first focus (PLACE-4). */
+const loadSuggestions = () =>
+  import(/* webpackChunkName: "search-suggestions" */ './suggestions/search-suggestions').then(
+    (module) => module.SearchSuggestions,
+  );
+
 /** The search box and the filters of a feed; away on scroll down, back on scroll up (FEED-3, FEED-4, FEED-5). */
-export function FilterBar({ kind, filter, change, clear, before, places }: FilterBarProps) {
+export function FilterBar({ kind, filter, change, clear, before, places, lead }: FilterBarProps) {
   const t = useFeedMessages();
   const { locale } = useShell();
   const bar = useHideOnScroll<HTMLDivElement>();
   const hydrating = useHydrating();
+  const [isFocused, setFocused] = useState(false);
+  const Suggestions = useLazy(loadSuggestions, isFocused).part;
+  const understood = useRef<Understood>(undefined);
   const menus = useMemo(
     () =>
       filterOptions(kind, locale, {
@@ -39,23 +53,32 @@ export function FilterBar({ kind, filter, change, clear, before, places }: Filte
     <>
       <div ref={bar} className={css.bar} data-scripted="">
         <section ref={before} className={css.inside} aria-label={t('filters')} tabIndex={-1}>
-          <div className={css.search}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of the field in it, and does nothing itself */}
+          <div className={css.search} onFocus={places && (() => setFocused(true))}>
             <SearchBox
               value={filter.q ?? ''}
               label={t('search')}
               placeholder={t('searchHint')}
               name="q"
-              onSearch={(text) => change({ q: text || undefined })}
+              onSearch={(text) => change(understood.current?.(text) ?? { q: text || undefined })}
+              assist={
+                Suggestions &&
+                ((box) => (
+                  <Suggestions {...box} kind={kind} filter={filter} change={change} understood={understood} />
+                ))
+              }
             >
               {/* A browser that sends the form before it is hydrated keeps the other filters. */}
               {hydrating &&
-                menus.map(
-                  ([name]) =>
+                FILTER_NAMES.map(
+                  (name) =>
+                    name !== 'q' &&
                     filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
                 )}
             </SearchBox>
           </div>
           <fieldset className={css.menus} aria-label={t('filterChips')}>
+            {lead?.(menus)}
             {Object.keys(filter).length > 0 && (
               <Button variant="quiet" size="small" className={css.clear} onClick={clear}>
                 {t('clearFilters')}
@@ -66,7 +89,7 @@ export function FilterBar({ kind, filter, change, clear, before, places }: Filte
                 label={t('place')}
                 value={filter.place}
                 options={places.map(({ slug, name }) => ({ value: slug, label: name }))}
-                onChange={(place) => change({ place })}
+                onChange={(place) => change(filterPlaces(place === undefined ? [] : [place]))}
               />
             )}
             {menus.map(([name, options]) => (

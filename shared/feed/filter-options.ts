@@ -5,23 +5,26 @@ import {
   DIRECTIONS,
   directionLabel,
   type ListingKind,
+  PRICE_SORTS,
   PRODUCT_TYPES,
   productTypeLabel,
   ROOM_COUNTS,
-  SORTS,
 } from '@site/shared/domain';
 import type { FilterOption } from '@site/shared/ui';
 import { type FilterName, priceBands } from './feed-filter';
 import { slug } from './slug';
 
-export type MenuName = Exclude<FilterName, 'q'>;
+export type MenuName = Exclude<FilterName, 'q' | 'places' | 'bounds' | 'near'>;
 
 /** The texts of the options that are not names of things. */
 export interface OptionTexts {
   bedroomCount(count: number): string;
   bathroomCount(count: number): string;
-  sort(order: (typeof SORTS)[number]): string;
+  sort(order: (typeof PRICE_SORTS)[number]): string;
 }
+
+/** The options of each menu. */
+export type FilterMenus = [name: MenuName, options: FilterOption[]][];
 
 /**
  * The options of each menu of the filter bar (FEED-5), in the order of the menus.
@@ -30,11 +33,7 @@ export interface OptionTexts {
  * @param locale the language
  * @param texts the texts that the area's messages have
  */
-export function filterOptions(
-  kind: ListingKind,
-  locale: Locale,
-  texts: OptionTexts,
-): [name: MenuName, options: FilterOption[]][] {
+export function filterOptions(kind: ListingKind, locale: Locale, texts: OptionTexts): FilterMenus {
   const rooms = (label: (count: number) => string) =>
     ROOM_COUNTS.map((count) => ({ value: String(count), label: label(count) }));
   return [
@@ -44,6 +43,6 @@ export function filterOptions(
     ['bedrooms', rooms(texts.bedroomCount)],
     ['bathrooms', rooms(texts.bathroomCount)],
     ['direction', DIRECTIONS.map((name) => ({ value: slug(name), label: directionLabel(name, locale) }))],
-    ['sort', SORTS.map((order) => ({ value: order, label: texts.sort(order) }))],
+    ['sort', PRICE_SORTS.map((order) => ({ value: order, label: texts.sort(order) }))],
   ];
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CURSOR } from './cursor';
 import { type FeedFilter, readFilter, writeFilter } from './feed-filter';
-import { feedPath, type PathFilter } from './feed-path';
+import { feedPath, type PathFilter, pathPart, withPath } from './feed-path';
 
 /** The filter in the URL and how to change it. */
 export interface FeedFilterState {
@@ -30,8 +30,8 @@ export function useFeedFilter(kind: ListingKind, named?: PathFilter): FeedFilter
   const text = params.toString();
   const inPath = named ?? NOTHING;
   const filter = useMemo(
-    () => ({ ...readFilter(kind, new URLSearchParams(text)), ...inPath }),
-    [kind, text, inPath],
+    () => withPath(readFilter(kind, new URLSearchParams(text), named ? 'homes' : 'demands'), inPath),
+    [kind, text, named, inPath],
   );
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useFeedFilter(kind: ListingKind, named?: PathFilter): FeedFilter
 
   return useMemo(() => {
     const show = (wanted: FeedFilter) => {
-      const next = named ? withoutNames(wanted, { type: '', place: '' }) : wanted;
+      const next = named ? withoutNames(wanted, pathPart(wanted)) : wanted;
       const asked = writeFilter(new URLSearchParams(text), next);
       // Another filter is another feed: a cursor of the one before means nothing in it.
       asked.delete(CURSOR);
@@ -61,6 +61,8 @@ export function useFeedFilter(kind: ListingKind, named?: PathFilter): FeedFilter
 const withoutNames = (filter: FeedFilter, names: FeedFilter): FeedFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !(name in names)));
 
-/** A visitor of the home who narrows the feed by neither type nor place stays at the home. */
-const pathOf = (kind: ListingKind, filter: FeedFilter, pathname: string): string =>
-  pathname === '/' && filter.type === undefined && filter.place === undefined ? '/' : feedPath(kind, filter);
+/** A visitor of the home whose filter names nothing of the path stays at the home. */
+const pathOf = (kind: ListingKind, filter: FeedFilter, pathname: string): string => {
+  const path = feedPath(kind, pathPart(filter));
+  return pathname === '/' && path === `/${kind}` ? '/' : path;
+};

@@ -1,6 +1,6 @@
 import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useHydrating } from '../use-hydrating';
 import { Button } from './button';
@@ -11,6 +11,15 @@ import { useOverLimit } from './use-over-limit';
 
 /** How long typing must rest before a search is applied, ms (specification §9). */
 export const SEARCH_DELAY = 2000;
+
+/** What stands below a search field and helps with what is typed. */
+export interface SearchAssist {
+  input: RefObject<HTMLInputElement | null>;
+  /** What is typed, applied or not. */
+  text: string;
+  /** Empties the field, and searches for nothing: what was typed has become something else. */
+  clear(): void;
+}
 
 export interface SearchBoxProps {
   /** The search that is applied now. */
@@ -29,6 +38,8 @@ export interface SearchBoxProps {
   /** ms of quiet before a search is applied. */
   delay?: number | undefined;
   className?: string | undefined;
+  /** Renders suggestions below the field. */
+  assist?: ((box: SearchAssist) => ReactNode) | undefined;
 }
 
 /**
@@ -46,6 +57,7 @@ export function SearchBox({
   limit = LONGEST_SEARCH,
   delay = SEARCH_DELAY,
   className,
+  assist,
 }: SearchBoxProps) {
   const t = useUiMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -147,6 +159,11 @@ export function SearchBox({
           {t('search')}
         </Button>
       </div>
+      {assist?.({
+        input,
+        text,
+        clear: () => drop(''),
+      })}
       {over && (
         <p className={css.over} id={`${id}over`} role="status">
           {over}

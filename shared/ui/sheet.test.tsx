@@ -96,16 +96,18 @@ const OPTIONS = [
   { value: '2-3', label: '2–3 tỷ' },
 ];
 
-const openMenu = (value?: string) => {
+const openMenu = async (value?: string) => {
   const onChange = jest.fn();
   renderInShell(<FilterMenu label="Giá" value={value} options={OPTIONS} onChange={onChange} />);
   const button = screen.getByRole('button');
   fireEvent.click(button);
+  // Its code comes when it is wanted.
+  await screen.findByRole('radiogroup');
   return { button, onChange };
 };
 
-test('FEED-5 shows the choice on its button and checks it in the menu', () => {
-  const { button } = openMenu('2-3');
+test('FEED-5 shows the choice on its button and checks it in the menu', async () => {
+  const { button } = await openMenu('2-3');
   expect(button.getAttribute('aria-label')).toBe('Giá: 2–3 tỷ');
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getAllByRole('radio').map((option) => option.textContent)).toEqual([
@@ -117,7 +119,7 @@ test('FEED-5 shows the choice on its button and checks it in the menu', () => {
 });
 
 test('FEED-5 moves by arrows, Home and End without choosing, and chooses by a press', async () => {
-  const { button, onChange } = openMenu();
+  const { button, onChange } = await openMenu();
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
   const focused = () => document.activeElement?.textContent;
   press('ArrowUp');
@@ -136,7 +138,7 @@ test('FEED-5 moves by arrows, Home and End without choosing, and chooses by a pr
 });
 
 test("FEED-5 chooses all by 'Tất cả', and says nothing when the choice is the same", async () => {
-  const { button, onChange } = openMenu('2-3');
+  const { button, onChange } = await openMenu('2-3');
   fireEvent.click(screen.getByRole('radio', { name: '2–3 tỷ' }));
   await settle();
   expect(onChange).not.toHaveBeenCalled();
@@ -147,7 +149,7 @@ test("FEED-5 chooses all by 'Tất cả', and says nothing when the choice is th
 
 test('FEED-5 changes the address only when the menu is out of the history', async () => {
   window.history.replaceState({ idx: 7 }, '', '/for-sale');
-  const { onChange } = openMenu();
+  const { onChange } = await openMenu();
   onChange.mockImplementation(() => window.history.replaceState({ idx: 7 }, '', '/for-sale?price=1-2'));
   const steps = window.history.length;
   fireEvent.click(screen.getByRole('radio', { name: '1–2 tỷ' }));

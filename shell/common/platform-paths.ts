@@ -35,4 +35,6 @@ export const PLATFORM_PATHS: readonly PlatformPath[] = [
   { prefix: '/securetoken.googleapis.com' },
   // The start and end of playing a live stream.
   { prefix: '/whep' },
+  // What stands in the frames of partners' sites while none is configured.
+  { prefix: '/demo' },
 ];

@@ -22,7 +22,7 @@ test('FEED-3 the bar hides on scroll after a filter was picked by pointer, and s
   const inView = () => search.evaluate((box) => box.getBoundingClientRect().bottom > 56);
   await page.getByRole('button', { name: 'Phòng ngủ' }).click();
   await page.getByRole('radio', { name: '2 phòng ngủ' }).click();
-  await page.getByRole('button', { name: 'Phòng ngủ: 2 phòng ngủ' }).waitFor();
+  await page.getByRole('button', { name: 'Phòng ngủ: 2 phòng ngủ', exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await untilReady(page, 'sale-feed');
   await eventually(async () => {
@@ -31,7 +31,7 @@ test('FEED-3 the bar hides on scroll after a filter was picked by pointer, and s
   });
   await scrollDown(page, -300);
   await eventually(async () => expect(await inView()).toBe(true));
-  await page.getByRole('button', { name: 'Phòng ngủ: 2 phòng ngủ' }).focus();
+  await page.getByRole('button', { name: 'Phòng ngủ: 2 phòng ngủ', exact: true }).focus();
   await page.keyboard.press('Tab');
   await scrollDown(page, 600);
   await eventually(async () => expect(await inView()).toBe(true));

@@ -121,7 +121,7 @@ test('FIND-1 FIND-3 FIND-8 the path of a feed opens it narrowed, under the title
   expect(shown.every((text) => text.includes('Quận 7') && text.includes('Chung cư'))).toBe(true);
   expect(await page.getByRole('link', { name: 'Nhà bán' }).first().getAttribute('aria-current')).toBe('page');
   expect(await page.locator('link[hreflang]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Khu vực: Quận 7' }).click();
+  await page.getByRole('button', { name: 'Khu vực: Quận 7', exact: true }).click();
   await page.getByRole('radio', { name: 'Bình Thạnh' }).click();
   await eventually(() => expect(place(page)).toBe('/for-sale/chung-cu/binh-thanh'));
   await eventually(async () => expect(await page.title()).toMatch(/^Bán chung cư Bình Thạnh \| /));

@@ -23,13 +23,13 @@ test('NAV-1 a bottom bar of 50 px with the four entries; the column is 500 px wi
     .locator('a')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual(ENTRIES);
-  await page.setViewportSize({ width: 800, height: 900 });
+  await page.setViewportSize({ width: 700, height: 900 });
   await eventually(async () => {
     const card = await page.locator('article').first().boundingBox();
     expect(card?.width).toBeLessThanOrEqual(500);
     expect(card?.width).toBeGreaterThan(400);
   });
-  expect((await mainNavigation(page).boundingBox())?.width).toBe(800);
+  expect((await mainNavigation(page).boundingBox())?.width).toBe(700);
 });
 
 test('NAV-1 NAV-3 every entry and tab opens its page', async () => {

@@ -21,7 +21,11 @@ function watchTyping(): void {
 }
 
 test('PROMO-1 the promo comes after the first load, types, leads to the chat, and closed it stays away', async () => {
-  const { page, requests } = await visit('/', { prepare: (tab) => tab.addInitScript(watchTyping) });
+  // In the sidebar, where its words stay (PHONE-2).
+  const { page, requests } = await visit('/', {
+    viewport: DESKTOP,
+    prepare: (tab) => tab.addInitScript(watchTyping),
+  });
   await untilReady(page, 'sale-feed');
   expect(requests.areas).toEqual(['mf-listings']);
   const promo = page.getByRole('complementary', { name: PROMO });
@@ -50,7 +54,10 @@ test('PROMO-1 the promo comes after the first load, types, leads to the chat, an
 });
 
 test('PROMO-1 with reduced motion the whole text stands there at once', async () => {
-  const { page } = await visit('/', { prepare: (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }) });
+  const { page } = await visit('/', {
+    viewport: DESKTOP,
+    prepare: (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }),
+  });
   const promo = page.getByRole('complementary', { name: PROMO });
   await promo.waitFor({ timeout: PROMO_LIMIT_MS });
   const length = (await promo.locator('.visually-hidden').textContent())?.length;
@@ -78,7 +85,7 @@ test.each([
 ])(
   'PROMO-1 at %s px it stands inside the window and covers no part of the navigation',
   async (_width, viewport) => {
-    const { page } = await visit('/', { viewport });
+    const { page } = await visit('/', { viewport, stored: { visits: `3 ${Date.now()}` } });
     const promo = page.getByRole('complementary', { name: PROMO });
     await promo.waitFor({ timeout: PROMO_LIMIT_MS });
     const box = await promo.boundingBox();

@@ -40,7 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A visitor whose browser can subscribe. */
+/** A time zone in which it is noon: a browser that subscribes begins with quiet nights, and nothing is sent in them. */
+function noonZone(): string {
+  const behind = new Date().getUTCHours() - 12;
+  return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
+}
+
+/** A visitor whose browser can subscribe, in the middle of their day. */
 async function visitor(
   path: string,
   { site = siteUrl(), session }: { site?: string; session?: GivenSession } = {},
@@ -48,6 +54,7 @@ async function visitor(
   const subscription = service.subscribe();
   const { page } = await visit(path, {
     site,
+    timezone: noonZone(),
     ...(session ? { stored: keptFrom(session) } : {}),
     prepare: (tab) => givePushService(tab, site, subscription),
   });

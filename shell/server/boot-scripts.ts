@@ -1,5 +1,6 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import { BANNER_KEY, LOCALE_KEY, OFFER_KEY, OVERRIDE_KEY, THEME_KEY } from '../common/storage-keys';
+import { BANNER_VISITS, VISIT_REST_MS, VISITS_KEY } from '../common/visits';
 import type { GrantedOverride } from './override/grant';
 import { scriptJson } from './script-json';
 import { trustedTypesScript } from './trusted-types';
@@ -72,7 +73,9 @@ export function settingsScript(
     `try{var d=document.documentElement,t=localStorage.getItem("${THEME_KEY}"),l=localStorage.getItem("${LOCALE_KEY}");`,
     'if(t==="light"||t==="dark")d.dataset.theme=t;',
     // The server's rendering has the banner for everybody (src/layout/app-banner.tsx).
-    `if(localStorage.getItem("${BANNER_KEY}")>Date.now())d.dataset.banner="rests";`,
+    `var n=Date.now(),v=(localStorage.getItem("${VISITS_KEY}")||"").split(" ");if(localStorage.getItem("${BANNER_KEY}")>n||`,
+    // The visit is counted at rest (src/install/visits.ts): what is stored may not have this one yet.
+    `v[0]>${BANNER_VISITS}||v[0]==${BANNER_VISITS}&&n-v[1]>=${VISIT_REST_MS})d.dataset.banner="rests";`,
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
     'else if(__CONFIG__.locales.indexOf("en")>0&&d.lang===__CONFIG__.locales[0]&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',
@@ -106,16 +109,16 @@ const PICTURE_WAIT_MS = 100;
 const LONGEST_PAINT_WAIT_MS = 1_000;
 
 /**
- * What the scripts of a rendered page wait for: the first paint, and the paint of its first picture, if that is at hand. Of
- * a visitor who comes back all is in the cache, and the scripts would keep the processor while there is nothing to see
- * yet. The files themselves are under way by then (`preload`). A tab in the background paints nothing and waits for nothing.
+ * What the scripts of a rendered page wait for: the first paint, and the paint of its first picture, if that is at hand (a page
+ * may have it in two layouts, of which the window shows one). Of a visitor who comes back all is in the cache, and the scripts
+ * would keep the processor while there is nothing to see yet. The files themselves are under way by then (`preload`). A tab in the background paints nothing and waits for nothing.
  */
 const WAIT_FOR_PAINT = [
   'if(!window.__RENDERED__||document.hidden)return go();',
   'var i=document.querySelector("#root img[fetchpriority=high]"),w=1,',
   'end=function(){if(w){w=0;o.disconnect();setTimeout(go)}},',
   'o=new PerformanceObserver(function(l){l.getEntries().forEach(function(e){',
-  `if(e.name==="first-contentful-paint")setTimeout(end,i?${PICTURE_WAIT_MS}:0);if(i&&e.element===i)end()})});`,
+  `if(e.name==="first-contentful-paint")setTimeout(end,i?${PICTURE_WAIT_MS}:0);if(i&&e.element&&e.element.fetchPriority==="high")end()})});`,
   'o.observe({type:"paint",buffered:true});if(i)o.observe({type:"largest-contentful-paint",buffered:true});',
   `setTimeout(end,${LONGEST_PAINT_WAIT_MS})`,
 ].join('');

@@ -85,7 +85,7 @@ export function securityHeaders(
     `img-src 'self' data: blob: https: ${override} ${pictures} ${tileOrigin(config.map)}`,
     `media-src 'self' blob: ${pictures}`,
     // Whether a framed site answers at all is asked beside its frame; pictures of seen listings are read to be kept (OFFLINE-5).
-    `connect-src 'self' ${override} ${services} ${sockets} ${frames} ${pictures}`,
+    `connect-src 'self' ${override} ${services} ${sockets} ${frames} ${pictures} ${origins(config.map.pmtiles ?? '')}`,
     `frame-src 'self' ${frames}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -43,7 +43,11 @@ const schema = z.strictObject({
     phone: z.string().min(1),
   }),
   stores: z.strictObject({ ios: z.url(), android: z.url() }),
-  map: z.strictObject({ tiles: z.string().optional(), attribution: z.string().optional() }),
+  map: z.strictObject({
+    tiles: z.string().optional(),
+    pmtiles: z.string().optional(),
+    attribution: z.string().optional(),
+  }),
 });
 
 /**

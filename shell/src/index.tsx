@@ -1,6 +1,7 @@
 import '@site/shared/ui/fonts.css';
 import '@site/shared/ui/tokens.css';
 import './layout/frame.css';
+import './layout/floating.css';
 import { setApiHost } from '@site/shared/api';
 import { askerOf } from '@site/shared/asker';
 import { startTransition } from 'react';

@@ -23,9 +23,11 @@ export default function GetAppPage() {
   }, [store]);
   return (
     <section className={css.page} {...ready}>
-      <h1 className={css.title}>{t('get-app.title')}</h1>
-      <p className={css.lead}>{t(store ? 'get-app.leading' : 'get-app.lead')}</p>
-      <StoreButtons />
+      <div className={css.words}>
+        <h1 className={css.title}>{t('get-app.title')}</h1>
+        <p className={css.lead}>{t(store ? 'get-app.leading' : 'get-app.lead')}</p>
+        <StoreButtons />
+      </div>
       {!store && (
         <div className={css.code} data-scripted="">
           <div className={css.picture}>

@@ -62,7 +62,8 @@ export function boardRows({ kind, filter, author, from = 0 }: BoardQuery, before
       ['status', 'eq', OPEN_STATUS],
       ...(author ? [['author_id', 'eq', author] as const] : []),
       ...(['bedroom', 'bathroom', 'direction', 'type_product'] as const).flatMap((column) => {
-        const value = wire[column];
+        // Of several, the first one that was chosen.
+        const [value] = [wire[column]].flat();
         return value === undefined ? [] : [[column, 'eq', value] as const];
       }),
       // Two values are a range, one value is a minimum.

@@ -29,7 +29,7 @@ class NearObserver {
 }
 Object.assign(window, { IntersectionObserver: NearObserver });
 
-/** As high as the list guesses: no observer of jsdom would ever tell it another height. */
+/** A row of one card, as high as the list guesses: no observer of jsdom would ever tell it another height. */
 const CARD_HEIGHT = 659;
 
 const setScroll = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
@@ -40,7 +40,7 @@ export function giveLayout(): void {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
     configurable: true,
     get(this: HTMLElement) {
-      return this.tagName === 'ARTICLE' ? CARD_HEIGHT : 0;
+      return this.dataset.row === undefined ? 0 : CARD_HEIGHT;
     },
   });
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 1_000_000 });

@@ -16,6 +16,10 @@ export interface ListingServer {
   lists(): SeenRequest[];
   /** What it knows; may be changed at any time. */
   items: ListingItem[];
+  /** How many homes it counts; without it, it is a service that does not count. */
+  count: number | undefined;
+  /** The requests for counts. */
+  counts(): SeenRequest[];
   /** While set, every answer is a success with this text. */
   answerWith: string | undefined;
   /** While set, every answer has this status. */
@@ -57,6 +61,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
         nextCursor: next < made.items.length ? String(next) : null,
       });
     }
+    if (path.endsWith('/count') && made.count !== undefined) return send(200, { total: made.count });
     const id = decodeURIComponent(path.split('/').pop() ?? '');
     const item = made.items.find(({ post }) => post.id === id);
     return item ? send(200, item) : send(404, { error: { code: 'not_found', message: 'no such listing' } });
@@ -65,6 +70,8 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     seen: [],
     lists: () => made.seen.filter(({ path }) => path.endsWith('/list')),
     items,
+    count: undefined,
+    counts: () => made.seen.filter(({ path }) => path.endsWith('/count')),
     answerWith: undefined,
     failWith: undefined,
     stop: () =>

@@ -1,4 +1,4 @@
-import type { Direction, ListingKind, ProductType } from '../base/listings/listings.schemas.ts';
+import type { Direction, ListingKind, ProductType } from './home-kinds.ts';
 import type { Place } from './places.ts';
 import type { Project } from './projects.ts';
 

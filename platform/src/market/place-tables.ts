@@ -5,13 +5,13 @@ export const PLACE_TABLES: Record<string, string> = {
     Phường Tân Định; Quận 1; 10.7899; 106.6905; 110; 330; 2; Trần Quang Khải|Hai Bà Trưng|Đinh Công Tráng; chợ Tân Định|công viên Lê Văn Tám|kênh Nhiêu Lộc
     Phường Xuân Hòa; Quận 3; 10.7802; 106.6865; 105; 340; 2; Võ Thị Sáu|Nam Kỳ Khởi Nghĩa|Trần Quốc Thảo; hồ Con Rùa|trường THPT Lê Quý Đôn|bệnh viện Mắt
     Phường Khánh Hội; Quận 4; 10.7596; 106.7018; 78; 190; 3; Bến Vân Đồn|Hoàng Diệu|Khánh Hội; cầu Calmette|công viên Khánh Hội|trường Đại học Nguyễn Tất Thành
-    Phường Chợ Quán; Quận 5; 10.7563; 106.6755; 72; 240; 2; Trần Hưng Đạo|Nguyễn Trãi|An Dương Vương; bệnh viện Chợ Rẫy|Đại học Sư phạm|trung tâm thương mại An Đông
+    Phường Chợ Quán; Quận 5; 10.7565; 106.6840; 72; 240; 2; Trần Hưng Đạo|Nguyễn Trãi|An Dương Vương; bệnh viện Chợ Rẫy|Đại học Sư phạm|trung tâm thương mại An Đông
     Phường Bình Phú; Quận 6; 10.7421; 106.6302; 48; 130; 2; Hậu Giang|An Dương Vương|Bình Phú; bến xe Miền Tây|siêu thị lớn trên đường Hậu Giang|công viên Bình Phú
-    Phường Tân Mỹ; Quận 7; 10.7292; 106.7106; 88; 260; 8; Nguyễn Lương Bằng|Nguyễn Văn Linh|Tôn Dật Tiên|Phạm Thái Bường; hồ Bán Nguyệt|bệnh viện FV|Đại học RMIT|trung tâm thương mại Crescent Mall
+    Phường Tân Mỹ; Quận 7; 10.7290; 106.7190; 88; 260; 8; Nguyễn Lương Bằng|Nguyễn Văn Linh|Tôn Dật Tiên|Phạm Thái Bường; hồ Bán Nguyệt|bệnh viện FV|Đại học RMIT|trung tâm thương mại Crescent Mall
     Phường Tân Hưng; Quận 7; 10.7432; 106.6995; 66; 160; 6; Nguyễn Hữu Thọ|Lê Văn Lương|Nguyễn Thị Thập; Đại học Tôn Đức Thắng|cầu Kênh Tẻ|siêu thị ở Nguyễn Hữu Thọ
     Phường Phú Thuận; Quận 7; 10.7301; 106.7368; 54; 120; 5; Đào Trí|Huỳnh Tấn Phát|Hoàng Quốc Việt; cầu Phú Mỹ|công viên Mũi Đèn Đỏ|bờ sông Sài Gòn
     Phường Chánh Hưng; Quận 8; 10.7398; 106.6669; 46; 115; 4; Phạm Hùng|Tạ Quang Bửu|Dương Bá Trạc; cầu Nguyễn Tri Phương|chợ Phạm Thế Hiển|trường song ngữ trên đường Tạ Quang Bửu
-    Phường Diên Hồng; Quận 10; 10.7722; 106.6678; 82; 255; 2; Ba Tháng Hai|Lý Thường Kiệt|Nguyễn Tri Phương; Đại học Bách Khoa|nhà thi đấu Phú Thọ|Vạn Hạnh Mall
+    Phường Diên Hồng; Quận 10; 10.7680; 106.6650; 82; 255; 2; Ba Tháng Hai|Lý Thường Kiệt|Nguyễn Tri Phương; Đại học Bách Khoa|nhà thi đấu Phú Thọ|Vạn Hạnh Mall
     Phường Trung Mỹ Tây; Quận 12; 10.8542; 106.6189; 34; 72; 4; Trường Chinh|Tô Ký|Nguyễn Ảnh Thủ; công viên phần mềm Quang Trung|chợ Trung Chánh|nút giao An Sương
     Phường An Lạc; Bình Tân; 10.7265; 106.6141; 38; 85; 5; Kinh Dương Vương|Võ Văn Kiệt|Tên Lửa; Aeon Mall Bình Tân|bệnh viện Quốc tế City|đại lộ Võ Văn Kiệt
     Phường Thạnh Mỹ Tây; Bình Thạnh; 10.7953; 106.7197; 98; 230; 7; Nguyễn Hữu Cảnh|Điện Biên Phủ|Ung Văn Khiêm; ga metro Tân Cảng|công viên ven sông|tòa tháp cao nhất thành phố
@@ -21,7 +21,7 @@ export const PLACE_TABLES: Record<string, string> = {
     Phường Bảy Hiền; Tân Bình; 10.7929; 106.6531; 62; 170; 3; Hoàng Văn Thụ|Lạc Long Quân|Trường Chinh; ngã tư Bảy Hiền|bệnh viện Thống Nhất|chợ vải Tân Bình
     Phường Tây Thạnh; Tân Phú; 10.8101; 106.6269; 48; 110; 4; Lê Trọng Tấn|Tây Thạnh|Bờ Bao Tân Thắng; Aeon Mall Tân Phú|Đại học Công Thương|khu công nghiệp Tân Bình
     Phường An Khánh; Quận 2; 10.7886; 106.7332; 118; 330; 7; Mai Chí Thọ|Trần Não|Nguyễn Cơ Thạch; hầm Thủ Thiêm|khu đô thị Sala|ga metro An Phú
-    Phường Bình Trưng; Quận 2; 10.7806; 106.7655; 66; 135; 5; Nguyễn Duy Trinh|Đồng Văn Cống|Lê Văn Thịnh; trường Quốc tế trên đường Võ Trường Toản|chợ Cây Xoài|bệnh viện Lê Văn Thịnh
+    Phường Bình Trưng; Quận 2; 10.7862; 106.7655; 66; 135; 5; Nguyễn Duy Trinh|Đồng Văn Cống|Lê Văn Thịnh; trường Quốc tế trên đường Võ Trường Toản|chợ Cây Xoài|bệnh viện Lê Văn Thịnh
     Phường Phước Long; Quận 9; 10.8193; 106.7748; 52; 105; 5; Đỗ Xuân Hợp|Dương Đình Hội|Tây Hòa; ga metro Phước Long|chợ Phước Long|đường Vành đai 2
     Phường Long Bình; Quận 9; 10.8411; 106.8362; 50; 88; 7; Nguyễn Xiển|Phước Thiện|Nguyễn Văn Tăng; công viên ven sông Đồng Nai|khu công nghệ cao|bến xe Miền Đông mới
     Phường Long Trường; Quận 9; 10.7921; 106.8201; 39; 60; 5; Nguyễn Duy Trinh|Trường Lưu|Lò Lu; đường Vành đai 3|khu công nghệ cao|chợ Long Trường
@@ -60,11 +60,11 @@ export const PLACE_TABLES: Record<string, string> = {
   `,
   'Khánh Hòa': `
     Phường Nha Trang; TP. Nha Trang; 12.2432; 109.1943; 58; 160; 4; Trần Phú|Nguyễn Thị Minh Khai|Hùng Vương; bãi biển Trần Phú|tháp Trầm Hương|chợ Đầm
-    Phường Nam Nha Trang; TP. Nha Trang; 12.2115; 109.2028; 38; 80; 3; Phong Châu|Lê Hồng Phong|Võ Thị Sáu; khu đô thị An Bình Tân|cảng Cầu Đá|Viện Hải dương học
+    Phường Nam Nha Trang; TP. Nha Trang; 12.2000; 109.1800; 38; 80; 3; Phong Châu|Lê Hồng Phong|Võ Thị Sáu; khu đô thị An Bình Tân|cảng Cầu Đá|Viện Hải dương học
   `,
   'TP. Hải Phòng': `
-    Phường Ngô Quyền; Quận Ngô Quyền; 20.8585; 106.6973; 46; 120; 3; Lạch Tray|Lê Hồng Phong|Đà Nẵng; Vincom Plaza|sân vận động Lạch Tray|ga Hải Phòng
-    Phường Hồng An; Quận Hồng Bàng; 20.8777; 106.6422; 42; 95; 4; Hùng Vương|Bạch Đằng|Hồng Bàng; đảo Vũ Yên|cầu Bính|khu đô thị ven sông Cấm
+    Phường Ngô Quyền; Quận Ngô Quyền; 20.8600; 106.7030; 46; 120; 3; Lạch Tray|Lê Hồng Phong|Đà Nẵng; Vincom Plaza|sân vận động Lạch Tray|ga Hải Phòng
+    Phường Hồng An; Quận Hồng Bàng; 20.9000; 106.6200; 42; 95; 4; Hùng Vương|Bạch Đằng|Hồng Bàng; đảo Vũ Yên|cầu Bính|khu đô thị ven sông Cấm
   `,
   'TP. Cần Thơ': `
     Phường Ninh Kiều; Quận Ninh Kiều; 10.0325; 105.7842; 40; 110; 3; Hai Bà Trưng|Nguyễn Văn Cừ|Ba Tháng Hai; bến Ninh Kiều|Đại học Cần Thơ|chợ đêm

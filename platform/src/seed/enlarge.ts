@@ -28,6 +28,7 @@ export async function enlargeMarket(database: Database, copies: number): Promise
       [copies],
     );
     await transaction.exec('alter table listings enable trigger user');
+    await transaction.exec('insert into listing_changes (listings) values (null)');
     for (const { indexdef } of rows) await transaction.exec(indexdef);
   });
   await database.exec('vacuum analyze listings');

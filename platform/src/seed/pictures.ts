@@ -1,5 +1,6 @@
 import type { MediaItem } from '../base/media/media-catalogue.ts';
 import type { Facts } from '../market/facts.ts';
+import type { CoverCandidate } from './covers.ts';
 import type { Random } from './random.ts';
 
 /** Pictures of one listing; the first image is the cover. Paths under /media/. */
@@ -13,7 +14,7 @@ const FLOOR_PLAN_SHARE = 0.35;
 const MOST_IMAGES = 9;
 
 /** Rooms that were photographed in one taste and fit beside each other. */
-interface Style {
+export interface Style {
   view: 'city' | 'garden' | 'any';
   living: string[];
   kitchen: string[];
@@ -57,18 +58,22 @@ function style(view: Style['view'], ...rooms: [string, string, string, string, s
   };
 }
 
+/** What a home's pictures are made of: the taste of its rooms, and what may lead them. */
+export interface Look {
+  style: Style;
+  covers: CoverCandidate[];
+}
+
 /**
  * Chooses pictures that belong together: a tower with flats, a villa with its pool, a shop front for a shophouse.
  *
- * The covers of the last few listings, and the last cover of the same type, are not used again, so neither the
- * whole feed nor one type's shows a cover twice in a row.
+ * The taste of the neighbour in the feed, and of the last listing of the same type, is not used again: the sets of
+ * pictures would be nearly the same.
  */
 export class PictureChooser {
   readonly #random: Random;
   readonly #byName: Map<string, MediaItem>;
   readonly #bySubject = new Map<string, string[]>();
-  readonly #lastCovers: string[] = [];
-  readonly #lastCoverOfType = new Map<string, string>();
   #lastStyle: Style | undefined;
   readonly #lastStyleOfType = new Map<string, Style>();
 
@@ -84,10 +89,28 @@ export class PictureChooser {
     }
   }
 
-  /** Pictures for the next listing of the feed. */
-  choose(facts: Facts): Pictures {
+  /** The look of the next home of the feed. */
+  chooseLook(facts: Facts): Look {
     const style = this.#chooseStyle(facts);
-    const cover = this.#chooseCover(facts, style);
+    const rooms = [...style.living, ...style.dining, ...style.kitchen];
+    // A shop with rooms above it is not known by a bedroom.
+    if (facts.type !== 'Shophouse') rooms.push(...style.bedroom);
+    if (isFlat(facts)) rooms.push(...this.#subject('balcony'));
+    return {
+      style,
+      covers: [
+        ...this.#fronts(facts).map((name) => ({ name, isFront: true })),
+        ...rooms.map((name) => ({ name, isFront: false })),
+      ],
+    };
+  }
+
+  /**
+   * All pictures of a home.
+   *
+   * @param cover the name of the first one, of the look's covers
+   */
+  choose(facts: Facts, { style }: Look, cover: string): Pictures {
     const names = [...new Set([cover, ...this.#inside(facts, style), ...this.#outside(facts, cover)])];
     const images = names.map((name) => this.#path('photo', name));
     const plan = this.#floorPlan(facts);
@@ -96,7 +119,6 @@ export class PictureChooser {
     return { images: images.slice(0, MOST_IMAGES), panorama: this.#panorama(facts) };
   }
 
-  /** Never the taste of the neighbour in the feed or in the type's feed: the set would be nearly the same. */
   #chooseStyle(facts: Facts): Style {
     const used = [this.#lastStyle, this.#lastStyleOfType.get(facts.type)];
     const fits = ({ view }: Style) => view === 'any' || (view === 'city') === isFlat(facts);
@@ -106,20 +128,6 @@ export class PictureChooser {
     this.#lastStyle = style;
     this.#lastStyleOfType.set(facts.type, style);
     return style;
-  }
-
-  #chooseCover(facts: Facts, style: Style): string {
-    const front = this.#fronts(facts);
-    // A shop is known by its front; homes also by their living room or pool.
-    const candidates = facts.type === 'Shophouse' ? front : [...front, ...style.living];
-    const lastOfType = this.#lastCoverOfType.get(facts.type);
-    const unused = candidates.filter((name) => name !== lastOfType && !this.#lastCovers.includes(name));
-    const notLast = candidates.filter((name) => name !== lastOfType && name !== this.#lastCovers.at(-1));
-    const cover = this.#random.pick(unused.length > 0 ? unused : notLast);
-    this.#lastCovers.push(cover);
-    if (this.#lastCovers.length > 4) this.#lastCovers.shift();
-    this.#lastCoverOfType.set(facts.type, cover);
-    return cover;
   }
 
   #fronts({ type }: Facts): string[] {

@@ -52,6 +52,52 @@ test('FEED-9 neighbours in a feed, or in one type of it, never share cover, titl
   }
 });
 
+/** The lists in which visitors see a feed, of at most so many homes from their start. */
+function shownLists(feed: readonly SeedListing[], most: number): SeedListing[][] {
+  const priceOf = ({ price, new_price }: SeedListing) =>
+    new_price !== null && new Date(new_price.date_time) <= NOW ? new_price.price : price;
+  const byPrice = (one: SeedListing, other: SeedListing) =>
+    priceOf(one) - priceOf(other) || (one.id < other.id ? -1 : 1);
+  const groups = (keyOf: (post: SeedListing) => string) =>
+    [...new Set(feed.map(keyOf))].map((key) => feed.filter((post) => keyOf(post) === key));
+  const filtered = [
+    [...feed],
+    ...groups((post) => post.type_product),
+    ...groups((post) => post.province ?? ''),
+    ...groups((post) => post.old_district),
+  ];
+  return filtered.flatMap((list) => {
+    const cheapest = [...list].sort(byPrice);
+    return [list, cheapest, [...cheapest].reverse()].map((sorted) => sorted.slice(0, most));
+  });
+}
+
+test('DEMO-1 neighbours in the first 40 of any list share no cover: newest, by price, of a type or a place', () => {
+  for (const feed of [sale, rent]) {
+    for (const list of shownLists(feed, 40)) {
+      const covers = list.map((post) => post.images_path[0]);
+      expect(covers.slice(1).filter((cover, index) => cover === covers[index])).toEqual([]);
+    }
+  }
+});
+
+test('DEMO-2 rooms lead as often as fronts, in every feed and every type of it', () => {
+  const subjects = new Map(media.map(({ path, subject }) => [path, subject]));
+  const fronts = new Set(['apartment-tower', 'shophouse', 'townhouse', 'villa', 'pool']);
+  const shareOf = (list: readonly SeedListing[]) =>
+    list.filter((post) => fronts.has(subjects.get(post.images_path[0] ?? '') ?? '')).length / list.length;
+  for (const feed of [sale, rent]) {
+    for (const list of [
+      feed,
+      ...PRODUCT_TYPES.map((type) => feed.filter((post) => post.type_product === type)),
+    ]) {
+      expect(shareOf(list)).toBeGreaterThan(0.4);
+      expect(shareOf(list)).toBeLessThan(0.6);
+    }
+    expect(Math.abs(shareOf(feed.slice(0, 40)) - 0.5)).toBeLessThanOrEqual(0.15);
+  }
+});
+
 test('FEED-9 a listing has four to nine different pictures of the catalogue', () => {
   const known = new Set(media.map(({ path }) => path));
   for (const { images_path, panorama } of [...sale, ...rent]) {
@@ -99,6 +145,18 @@ test('DETAIL-2 descriptions have two to five paragraphs without holes', () => {
     expect(description.split('\n\n').length).toBeLessThanOrEqual(5);
     expect(`${title} ${description}`).not.toMatch(/undefined|NaN|null| {2}/);
   }
+});
+
+test('DEMO-2 no listing contradicts itself: furnished and bare, two deposits, let and empty', () => {
+  const inOne = (one: RegExp, other: RegExp) =>
+    [...sale, ...rent].filter(
+      ({ title, description }) =>
+        one.test(`${title} ${description}`) && other.test(`${title} ${description}`),
+    );
+  expect(inOne(/đủ nội thất/, /bàn giao (cơ bản|thô)/)).toEqual([]);
+  expect(inOne(/cọc ba tháng/, /Cọc (một|hai) tháng/)).toEqual([]);
+  expect(inOne(/đang cho thuê/, /Nhà trống/)).toEqual([]);
+  expect(rent.filter(({ description }) => /Người mua|chủ mới/.test(description))).toEqual([]);
 });
 
 test('DETAIL-3 a portrait fits the name: Thị is of women, Văn of men', () => {

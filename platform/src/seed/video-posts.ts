@@ -16,6 +16,8 @@ const LIVE_GAP = 11 * 60 * MINUTE;
 const AFFILIATE_SHARE = 0.2;
 const ENDED_SHARE = 0.25;
 const MOST_LINKED = 4;
+/** Photos of the home that a stream shows, beside it. */
+const LIVE_PHOTOS = 4;
 
 /** A generated post with its columns; playback_url stands for webRTC_playback. */
 export type SeedVideoPost = Omit<
@@ -148,7 +150,7 @@ function makeLive(context: Context, source: VideoSource, index: number, updated:
     type: 'livestream',
     title: fresh.pick(liveTexts.titles)(source),
     description: fresh.pick(liveTexts.descriptions)(source),
-    images_path: [],
+    images_path: source.images_path.slice(0, LIVE_PHOTOS),
     video_path: null,
     video_hls_path: null,
     poster_path: loop.poster,

@@ -63,7 +63,7 @@ async function addServerBundles(
   };
 }
 
-/** Hashes of the parts that come later: the HTML names the rest elsewhere, and the bundle of a page holds its own chunk. */
+/** Hashes of the parts that come later, and of the style sheets of pages: the bundle of a page holds its own chunk. */
 async function otherHashes(
   graph: StatsCompilation,
   folder: string,
@@ -71,7 +71,7 @@ async function otherHashes(
 ): Promise<Record<string, string>> {
   const main = ['.js', '.css'].flatMap((ending) => filesOf(graph, 'main', ending));
   const others = readdirSync(folder).filter(
-    (name) => !main.includes(name) && !/^(bundle|page)-|\.map$/.test(name),
+    (name) => !main.includes(name) && !/^bundle-|^page-.+\.js$|\.map$/.test(name),
   );
   const hashes = others.map(async (name) => {
     const { integrity } = await store.addFile('shell', path.join(folder, name));

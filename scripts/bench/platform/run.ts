@@ -1,13 +1,12 @@
 // npm run bench:platform: pages, searches, sockets and live viewers of the platform, as one table; fails on a missed bar.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Line, measureFeeds } from './measure';
 import { pin, startPinnedPlatform } from './pinned-platform';
 import { startPostgres } from './postgres-server';
+import { seedMarket } from './seed-market';
 import { measureSockets } from './sockets';
 import { measureViewers } from './viewers';
 
@@ -16,15 +15,6 @@ const LISTINGS = Number(process.env.BENCH_LISTINGS || 1_000_000);
 const SOCKETS = 2000;
 const VIEWERS = 50;
 const TIMES = 20;
-
-async function seedMarket(env: Record<string, string>, options: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/operate/cli/seed.ts', ...options], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The market could not be seeded.');
-}
 
 async function measurePostgres(folder: string): Promise<Line[]> {
   const seeded = process.env.BENCH_DATABASE_URL;

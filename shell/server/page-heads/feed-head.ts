@@ -1,6 +1,7 @@
 import { isFields, type ListingKind } from '@site/shared/domain';
 import { readCursor } from '@site/shared/feed/cursor';
 import { canonicalFeedPath, readFeedAddress, readFeedPath } from '@site/shared/feed/feed-address';
+import type { PathFilter } from '@site/shared/feed/feed-path';
 import { feedTitle } from '@site/shared/feed/feed-title';
 import { isInPlace, placeBySlug } from '@site/shared/feed/places';
 import { breadcrumbList, feedCrumbs, knownPath } from './breadcrumbs';
@@ -15,8 +16,6 @@ const kindOf = (pathname: string, { config }: HeadSite): ListingKind | undefined
   if (pathname === '/') return config.homeFeed === 'for-sale' ? 'for-sale' : undefined;
   return FEED.exec(pathname)?.[1]?.toLowerCase() as ListingKind | undefined;
 };
-
-const isInPath = (name: string): boolean => name === 'type' || name === 'place';
 
 /** Whether a home of an answer is in a place: as the sitemap, which has no feed of homes that only speak of one (FIND-7). */
 function hasHomeIn(slug: string | undefined, answer: unknown): boolean {
@@ -37,7 +36,8 @@ export function feedHead({ pathname, search }: URL, site: HeadSite): ListHead | 
   const title = feedTitle(feed, locale, kind, named);
   const crumbs = feedCrumbs(site, kind, named);
   // What is narrowed further, or is a later page, is known under the path, which may have more.
-  const isWhole = Object.keys(filter).every(isInPath) && readCursor(new URLSearchParams(search)) === null;
+  const isNamed = ([name, value]: [string, string]) => named[name as keyof PathFilter] === value;
+  const isWhole = Object.entries(filter).every(isNamed) && readCursor(new URLSearchParams(search)) === null;
   const isHome = pathname === '/' && crumbs.length === 1;
   return {
     head: {

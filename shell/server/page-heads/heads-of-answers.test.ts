@@ -110,6 +110,7 @@ test.each([
   ['/for-sale/chung-cu', [{ post: home }], false],
   ['/for-sale/chung-cu', [], true],
   ['/for-sale/quan-7?price=2-3', [], false],
+  ['/for-sale?type=chung-cu,shophouse', [], false],
   ['/for-sale/quan-7?cursor=abc', [], false],
 ])('FIND-9 whether search engines may list %s is told by its homes', async (address, data, isUnlisted) => {
   const answer = await headOf(address, [[list('/api/products/for-sale/list', {}), 200, { data }]]);

@@ -31,6 +31,8 @@ test.each([
   ['/for-sale?type=chung-cu&q=quan%207', '/for-sale/chung-cu/quan-7'],
   ['/for-sale/chung-cu/quan-7/?price=2-3', '/for-sale/chung-cu/quan-7'],
   ['/for-rent?bedrooms=2', '/for-rent'],
+  ['/for-rent?type=chung-cu,shophouse&price=5..7', '/for-rent'],
+  ['/for-rent?places=quan-7', '/for-rent/quan-7'],
   ['/for-rent/quan-7', '/for-rent/quan-7'],
   ['/support/', '/support'],
   ['/mega-views?author=a', '/mega-views'],

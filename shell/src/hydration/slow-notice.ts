@@ -28,6 +28,7 @@ export function noteSlowPage(locale: Locale): () => void {
     retry.textContent = texts['error.retry'];
     retry.addEventListener('click', () => location.reload());
     notice.className = css.notice ?? '';
+    notice.dataset.floating = 'slow';
     notice.append(texts['page.slow'], retry);
   };
   const slow = setTimeout(show, SLOW_MS);

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
-import { Button } from '@site/shared/ui';
+import { Button, usePublishHeight } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useInstallMessages } from '../locales/install/use-messages';
 import css from './install-offer.module.css';
@@ -43,6 +43,8 @@ export function InstallOffer() {
     return () => removeEventListener('appinstalled', close);
   }, []);
 
+  const offer = usePublishHeight<HTMLElement>('--notice-size');
+
   if (!question) return null;
   const answer = (isWanted: boolean) => {
     setQuestion(undefined);
@@ -51,7 +53,13 @@ export function InstallOffer() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside className={css.offer} aria-label={t('install.label')} data-install-offer>
+    <aside
+      ref={offer}
+      className={css.offer}
+      aria-label={t('install.label')}
+      data-install-offer
+      data-floating="install"
+    >
       <p className={css.text}>{t('install.text', { product: productName })}</p>
       <Button variant="primary" size="small" onClick={() => answer(true)}>
         {t('install.accept')}

@@ -1,9 +1,5 @@
 import { readStored, store } from '@site/shared/storage';
-
-/** Local storage: how often the visitor came, and when a page was shown last, epoch ms. */
-const VISITS_KEY = 'visits';
-/** Who comes back after this time is on another visit, ms: what statistics of visits commonly take. */
-const VISIT_REST_MS = 30 * 60_000;
+import { VISIT_REST_MS, VISITS_KEY } from '../../common/visits';
 
 /**
  * Counts this page's visit.

@@ -6,6 +6,7 @@ const banner = () => screen.queryByRole('complementary', { name: 'Tải ứng d�
 
 afterEach(() => {
   localStorage.clear();
+  delete document.documentElement.dataset.banner;
   jest.restoreAllMocks();
 });
 
@@ -28,4 +29,10 @@ test('NAV-7 the banner links to /get-app, and closed it stays away for two weeks
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 24 * 60 * 60 * 1000);
   renderInShell(<AppBanner />);
   expect(banner()).not.toBeNull();
+});
+
+test('PHONE-3 a visitor whom the first script knows from two visits sees no banner', () => {
+  document.documentElement.dataset.banner = 'rests';
+  renderInShell(<AppBanner />);
+  expect(banner()).toBeNull();
 });

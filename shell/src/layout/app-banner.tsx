@@ -10,10 +10,16 @@ import css from './app-banner.module.css';
 /** How long a banner that was closed stays away, ms: two weeks. */
 const REST_MS = 14 * 24 * 60 * 60 * 1000;
 
-const rests = (): boolean => Number(readStored('localStorage', BANNER_KEY)) > Date.now();
+/** The HTML's first script says so of a visitor who has come often enough, or has closed it on an earlier page. */
+const rests = (): boolean =>
+  document.documentElement.dataset.banner === 'rests' ||
+  Number(readStored('localStorage', BANNER_KEY)) > Date.now();
 const never = () => () => undefined;
 
-/** The sticky 'Tải ứng dụng' banner of the feeds; who closes it does not see it for a while (NAV-7). */
+/**
+ * The sticky 'Tải ứng dụng' banner of the feeds (NAV-7), on the first visits (PHONE-3); who closes it does not see it for a
+ * while.
+ */
 export function AppBanner() {
   const t = useMessages();
   const [isClosed, setClosed] = useState(false);
@@ -28,7 +34,13 @@ export function AppBanner() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside ref={banner} data-app-banner className={css.banner} aria-label={t('banner.link')}>
+    <aside
+      ref={banner}
+      data-app-banner
+      data-floating="banner"
+      className={css.banner}
+      aria-label={t('banner.link')}
+    >
       <span className={css.text}>{t('banner.text')}</span>
       <Link className={css.link} to="/get-app">
         {t('banner.link')}

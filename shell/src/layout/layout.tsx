@@ -7,6 +7,7 @@ import { ToastHost } from '../toasts/toast-host';
 import { AppBanner } from './app-banner';
 import css from './layout.module.css';
 import { PageTitles } from './page-titles';
+import { useScrolled } from './use-scrolled';
 
 /**
  * The frame around every page: top bar, sidebar on desktop, bottom bar on mobile.
@@ -16,6 +17,7 @@ import { PageTitles } from './page-titles';
  */
 export function Layout({ feed, children }: { feed: boolean; children: ReactNode }) {
   const t = useMessages();
+  useScrolled();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">

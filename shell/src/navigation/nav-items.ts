@@ -28,3 +28,7 @@ export const CATEGORY_TABS = [
 /** The path of the section that a page is in: a feed that its path narrows is still that feed (FIND-1). */
 export const sectionOf = (pathname: string): string =>
   pathname.replace(/^(\/for-(?:sale|rent))\/(?!app\/).*$/, '$1');
+
+/** The feed that a listing's detail belongs to: its entry is lit there too (PHONE-5). Any other path is given back. */
+export const feedOfDetail = (pathname: string): string =>
+  pathname.replace(/^(\/for-(?:sale|rent))\/app\/[^/]+\/?$/, '$1');

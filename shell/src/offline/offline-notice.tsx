@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { clockTime } from '@site/shared/domain';
-import { useOnline } from '@site/shared/ui';
+import { useOnline, usePublishHeight } from '@site/shared/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
@@ -25,12 +25,13 @@ export function OfflineNotice({ shown }: { shown: ShownAnswers }) {
   const online = useOnline();
   const since = useSince(shown, online);
   useAskAgain(shown, online);
+  const strip = usePublishHeight<HTMLParagraphElement>('--offline-height');
   const isShown = !online || since !== undefined;
   const time = since === undefined ? '' : clockTime(since, Date.now(), locale);
   return (
     <div role="status">
       {isShown && (
-        <p className={css.notice} data-offline={online ? 'service' : 'network'}>
+        <p ref={strip} className={css.notice} data-offline={online ? 'service' : 'network'}>
           <WifiOff size={16} aria-hidden="true" />
           {online ? t('unreachable', { time }) : time ? t('offline', { time }) : t('offlineEmpty')}
         </p>

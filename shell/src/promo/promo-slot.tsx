@@ -19,8 +19,8 @@ export function PromoSlot() {
   // Also asked when one comes back to the lists, or has closed it in another tab.
   const [isClosed, setClosed] = useState(() => isClosedHere || !!readStored('localStorage', PROMO_KEY));
   const { part: Promo } = useLazy(load, !isClosed);
-  // The page below leaves room for it at its end (frame.css).
-  const slot = usePublishHeight<HTMLDivElement>('--promo-size');
+  // The page below leaves room for it at its end (floating.css).
+  const slot = usePublishHeight<HTMLDivElement>('--lily-size');
   if (isClosed || !Promo) return null;
   const close = () => {
     isClosedHere = true;
@@ -29,7 +29,7 @@ export function PromoSlot() {
   };
   return (
     <ErrorBoundary fallback={() => null} onError={(error) => console.error('[promo]', error)}>
-      <div ref={slot} className={css.slot} data-promo="">
+      <div ref={slot} className={css.slot} data-promo="" data-floating="lily">
         <Promo onClose={close} />
       </div>
     </ErrorBoundary>

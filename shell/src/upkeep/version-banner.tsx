@@ -1,3 +1,4 @@
+import { usePublishHeight } from '@site/shared/ui';
 import { useState } from 'react';
 import { useUpkeepMessages } from '../locales/upkeep/use-messages';
 import { useNewRelease } from './use-new-release';
@@ -8,10 +9,11 @@ export function VersionBanner() {
   const t = useUpkeepMessages();
   const isOffered = useNewRelease();
   const [isClosed, setClosed] = useState(false);
+  const banner = usePublishHeight<HTMLDivElement>('--notice-size');
   return (
     <div role="status" data-upkeep>
       {isOffered && !isClosed && (
-        <div className={css.banner} data-new-version>
+        <div ref={banner} className={css.banner} data-new-version data-floating="version">
           <span className={css.text}>{t('version.text')}</span>
           <button type="button" className={css.load} onClick={() => location.reload()}>
             {t('version.load')}

@@ -9,6 +9,10 @@ import { fillPlaceholders, type LegalText } from './legal-text';
 /** The legal texts, by the page's key in area.json. */
 const TEXTS = ['privacy-policy', 'policy', 'rules'] as const;
 
+const sectionId = (index: number): string => `section-${index + 1}`;
+/** The number that a heading may begin with: the list of contents has its own. */
+const NUMBER = /^\d+[.)]?\s+/;
+
 export interface LegalDocumentProps {
   /** The page's key in area.json. */
   name: string;
@@ -41,12 +45,22 @@ export function LegalDocument({ name, title, text, language, effective, children
         </Button>
       </div>
       {language !== locale && !children && <p className={css.note}>{t('legal.vietnameseOnly')}</p>}
+      <nav className={css.contents} aria-label={t('legal.contents')}>
+        <p className={css.contentsTitle}>{t('legal.contents')}</p>
+        <ol lang={language}>
+          {sections.map(({ heading }, index) => (
+            <li key={heading}>
+              <a href={`#${sectionId(index)}`}>{heading.replace(NUMBER, '')}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
       <div className={css.text} lang={language}>
         {intro.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {sections.map(({ heading, paragraphs = [], list = [] }) => (
-          <section key={heading}>
+        {sections.map(({ heading, paragraphs = [], list = [] }, index) => (
+          <section key={heading} id={sectionId(index)}>
             <h2 className={css.heading}>{heading}</h2>
             {paragraphs.map((line) => (
               <p key={line}>{line}</p>

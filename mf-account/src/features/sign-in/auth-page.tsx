@@ -1,6 +1,7 @@
 import { usePageTitle } from '@site/shared/contract';
 import { usePageReady } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { AccountReasons } from './account-reasons';
 import css from './auth-page.module.css';
 
 export interface AuthPageProps {
@@ -15,17 +16,20 @@ export interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of a sign-in page: one quiet column. */
+/** The frame of a sign-in page: one quiet column, on a desktop beside what an account is good for. */
 export function AuthPage({ name, title, heading = title, lead, children }: AuthPageProps) {
   usePageTitle(title);
   const ready = usePageReady(name);
   return (
-    <section className={css.page} {...ready}>
-      <div className={css.head}>
-        <h1 className={css.title}>{heading}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
-      </div>
-      {children}
-    </section>
+    <div className={css.frame}>
+      <section className={css.page} {...ready}>
+        <div className={css.head}>
+          <h1 className={css.title}>{heading}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+        {children}
+      </section>
+      <AccountReasons />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { decodePart } from '@site/shared/domain';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { readAnswerLines } from './answer-lines';
+import { readAnswerLines } from '../answer-lines';
 import css from './answer-text.module.css';
 
 export interface AnswerTextProps {

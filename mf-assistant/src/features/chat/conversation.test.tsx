@@ -84,15 +84,22 @@ const scrollUp = (to: number) => {
   fireEvent.scroll(log());
 };
 
+/** A device with a mouse or without; there is no room for homes beside the chat. */
+const pointerIs = (fine: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media,
+      matches: fine && !media.includes('width'),
+    }),
+  );
+
 beforeEach(() => {
   all = [];
   isCut = false;
   before.mockReset().mockRejectedValue(new Error('unavailable'));
   asked.mockReset().mockImplementation(async () => Response.json({ data: { accepted: true } }));
   Object.assign(globalThis, { fetch: asked });
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ media, matches: true }) as MediaQueryList);
+  pointerIs(true);
   performance.mark ??= (() => undefined) as never;
 });
 afterEach(() => {
@@ -156,9 +163,7 @@ test('CHAT-3 what failed is tried again or left by the keyboard: the focus goes 
 });
 
 test('CHAT-4 by touch a suggested question leads beside the field: no keyboard covers the answer', () => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ media, matches: false }) as MediaQueryList);
+  pointerIs(false);
   show();
   press('Lily giúp được gì?');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Thêm ảnh' }));

@@ -1,5 +1,5 @@
 import { type SessionUser, useShell } from '@site/shared/contract';
-import { usePageReady } from '@site/shared/ui';
+import { useLazy, usePageReady } from '@site/shared/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
@@ -8,6 +8,8 @@ import type { ChatMessage } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
 import { Composer } from '../composer/composer';
 import { focusComposer } from '../focus-field';
+import { namedHomes } from '../homes/named-homes';
+import { useRoomy } from '../homes/use-roomy';
 import css from './chat.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { isAnswering } from './is-answering';
@@ -20,6 +22,9 @@ import { Suggestions } from './suggestions';
 import type { OpenChat } from './use-chat';
 import { useMessageList } from './use-message-list';
 import { useOutgoing } from './use-outgoing';
+
+const loadHomes = () =>
+  import(/* webpackChunkName: "homes" */ '../homes/homes-beside').then(({ HomesBeside }) => HomesBeside);
 
 export interface ConversationProps {
   chat: OpenChat;
@@ -51,6 +56,10 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   const news = atStart && newsOf(messages, atStart.last, user.uid);
   const wordsOf = (message: ChatMessage): string =>
     message.status === 'failed' ? t('answer.failed') : `${t(nameKeyOf(message))}: ${message.text}`;
+
+  const roomy = useRoomy();
+  const named = useMemo(() => (roomy ? namedHomes(messages) : undefined), [roomy, messages]);
+  const { part: HomesBeside } = useLazy(loadHomes, named !== undefined);
 
   const ready = usePageReady('megabot', list.loaded);
 
@@ -85,48 +94,55 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
   };
 
   return (
-    <div className={css.conversation} {...ready}>
-      {!list.live && (
-        <p className={css.cut} role="status">
-          {t('cut')}
+    <>
+      <div className={css.conversation} {...ready}>
+        {!list.live && (
+          <p className={css.cut} role="status">
+            {t('cut')}
+          </p>
+        )}
+        <MessageLog
+          {...log}
+          uid={user.uid}
+          sent={sent}
+          onAskAgain={maySend ? askAgain : undefined}
+          empty={waiting.length === 0 && <Suggestions onAsk={maySend ? askFromLog : undefined} />}
+        >
+          {waiting.map((entry) => (
+            <OutgoingBubble
+              key={entry.id}
+              entry={entry}
+              onTryAgain={() => {
+                tryAgain(entry);
+                focusComposer(field);
+              }}
+              onDiscard={() => {
+                discard(entry);
+                focusComposer(field);
+              }}
+            />
+          ))}
+        </MessageLog>
+        <p className={css.answering} role="status">
+          {answering ? t('answering') : news && <span className="visually-hidden">{wordsOf(news)}</span>}
         </p>
-      )}
-      <MessageLog
-        {...log}
-        uid={user.uid}
-        sent={sent}
-        onAskAgain={maySend ? askAgain : undefined}
-        empty={waiting.length === 0 && <Suggestions onAsk={maySend ? askFromLog : undefined} />}
-      >
-        {waiting.map((entry) => (
-          <OutgoingBubble
-            key={entry.id}
-            entry={entry}
-            onTryAgain={() => {
-              tryAgain(entry);
-              focusComposer(field);
-            }}
-            onDiscard={() => {
-              discard(entry);
-              focusComposer(field);
-            }}
+        {maySend ? (
+          <Composer
+            field={field}
+            draftName={`lily:${user.uid}:${chat.conversation}`}
+            answering={answering}
+            onSend={ask}
+            onStop={() => void stop()}
           />
-        ))}
-      </MessageLog>
-      <p className={css.answering} role="status">
-        {answering ? t('answering') : news && <span className="visually-hidden">{wordsOf(news)}</span>}
-      </p>
-      {maySend ? (
-        <Composer
-          field={field}
-          draftName={`lily:${user.uid}:${chat.conversation}`}
-          answering={answering}
-          onSend={ask}
-          onStop={() => void stop()}
-        />
-      ) : (
-        <p className={css.silent}>{t('silentRole')}</p>
+        ) : (
+          <p className={css.silent}>{t('silentRole')}</p>
+        )}
+      </div>
+      {named && HomesBeside && (
+        <div className={css.homes}>
+          <HomesBeside key={named.message} {...named} />
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { BoardQuery } from '../../api/board-query';
 import { useBoardInfiniteQuery } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
+import css from './board.module.css';
 import { CardSkeletons, DemandCard } from './demand-card';
 
 /** Distance from the end of the board at which the next page is requested, px (DEMAND-1). */
@@ -40,7 +41,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
       list={board}
       items={demands}
       loading={
-        <FeedLoading label={t('loading')}>
+        <FeedLoading label={t('loading')} className={css.cards}>
           <CardSkeletons />
         </FeedLoading>
       }
@@ -68,6 +69,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
           skeleton={<CardSkeletons count={1} />}
           end={t('end', { count: items.length })}
           cursor={rowsBefore(query.from, pages)}
+          className={css.cards}
         >
           {(demand, position) => <DemandCard kind={query.kind} demand={demand} {...position} />}
         </FeedList>

@@ -1,15 +1,13 @@
 import { type AuthorAnswer, AuthorFrame } from '@site/shared/author';
 import type { ListingKind } from '@site/shared/domain';
 import { FeedLoading, useHistoryEntry } from '@site/shared/feed';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { useMessages } from '../../locales/use-messages';
-import { createCurrentCard } from '../feed/current-card';
+import grid from '../feed/card-grid.module.css';
 import css from '../feed/feed.module.css';
 import { FeedContent } from '../feed/feed-content';
-import { FeedRailSlot } from '../feed/feed-rail-slot';
 import { CardSkeletons } from '../feed/feed-states';
-import states from '../feed/feed-states.module.css';
 import { useRestoredFeeds } from '../feed/use-feed-place';
 import { useFeedQuery } from '../feed/use-feed-query';
 
@@ -29,34 +27,29 @@ export function AuthorFeed({ kind, page }: AuthorFeedProps) {
   const entry = useHistoryEntry();
   const restored = useRestoredFeeds();
   const header = useRef<HTMLElement>(null);
-  const [current] = useState(createCurrentCard);
 
   return (
     <div className={css.page}>
-      <div className={css.column}>
-        <AuthorFrame uid={uid} tab={kind} page={page} header={header}>
-          {(answer) =>
-            answer && restored ? (
-              <AuthorListings
-                key={entry}
-                kind={kind}
-                answer={answer}
-                entry={entry}
-                current={current}
-                before={header}
-                page={page}
-              />
-            ) : (
-              <div className={css.content}>
-                <FeedLoading label={t('loading')} className={states.stack}>
-                  <CardSkeletons />
-                </FeedLoading>
-              </div>
-            )
-          }
-        </AuthorFrame>
-      </div>
-      <FeedRailSlot kind={kind} current={current} inFeed={false} />
+      <AuthorFrame uid={uid} tab={kind} page={page} header={header}>
+        {(answer) =>
+          answer && restored ? (
+            <AuthorListings
+              key={entry}
+              kind={kind}
+              answer={answer}
+              entry={entry}
+              before={header}
+              page={page}
+            />
+          ) : (
+            <div className={css.content}>
+              <FeedLoading label={t('loading')} className={grid.grid}>
+                <CardSkeletons />
+              </FeedLoading>
+            </div>
+          )
+        }
+      </AuthorFrame>
     </div>
   );
 }

@@ -1,33 +1,23 @@
-import { formatPhone, type ListingItem, type ListingKind } from '@site/shared/domain';
-import { PhotoCarousel, PhotoViewer } from '@site/shared/gallery';
-import {
-  AttributeChips,
-  AuthorRow,
-  PhotoGrid,
-  Price,
-  PriceChange,
-  Skeleton,
-  useHydrating,
-} from '@site/shared/ui';
-import { House, MapPin } from 'lucide-react';
+import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { PhotoViewer } from '@site/shared/gallery';
+import { AttributeChips, PhotoGrid, Skeleton, useHydrating } from '@site/shared/ui';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import { MapPanel } from '../map/map-panel';
+import { NearbyPanel } from '../nearby/nearby-panel';
 import { AfterScripts } from '../preview/after-scripts';
-import { CallLink } from '../preview/call-link';
+import { ContactCard } from './contact-card';
+import { ContactSlot } from './contact-slot';
 import { DetailComments } from './detail-comments';
 import css from './detail-content.module.css';
+import { DetailPhotos } from './detail-photos';
 import { DetailSteps } from './detail-steps';
 import { ListingFacts } from './listing-facts';
 import { useDetailMessages } from './locales/use-messages';
-import { PanoramaButton } from './panorama-button';
 
-/** How wide the carousel is: the column, and on a desktop what the summary beside it leaves. */
-const CAROUSEL_WIDTHS =
-  '(min-width: 1376px) 664px, (min-width: 1280px) calc(100vw - 712px), (min-width: 500px) 500px, 100vw';
 /** How wide the grid in its block is. */
-const GRID_WIDTHS =
-  '(min-width: 1376px) 614px, (min-width: 1280px) calc(100vw - 762px), (min-width: 500px) 466px, calc(100vw - 58px)';
+const GRID_WIDTHS = '(min-width: 500px) 466px, calc(100vw - 58px)';
 
 export interface DetailContentProps {
   kind: ListingKind;
@@ -44,6 +34,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
   const d = useDetailMessages();
   const [viewed, setViewed] = useState<number>();
   const [place, setPlace] = useState(0);
+  /** How often the field for a question was asked for. */
+  const [asks, setAsks] = useState(0);
+  const ask = () => setAsks((count) => count + 1);
   const hydrating = useHydrating();
   const images = post.images_path;
   const alt = t('photosOf', { title: post.title });
@@ -52,51 +45,32 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
   return (
     <article className={css.detail}>
       <div className={css.media}>
-        {images.length > 0 ? (
-          <PhotoCarousel
-            images={images}
-            alt={alt}
-            sizes={CAROUSEL_WIDTHS}
-            start={place}
-            onShow={setPlace}
-            onExpand={setViewed}
-          />
-        ) : (
-          <p className={css.none}>
-            <House size={48} aria-hidden="true" />
-            {t('noPhoto')}
-          </p>
-        )}
-        {post.panorama && <PanoramaButton path={post.panorama} title={post.title} />}
+        <DetailPhotos
+          images={images}
+          alt={alt}
+          title={post.title}
+          panorama={post.panorama}
+          place={place}
+          onShow={setPlace}
+          onOpen={setViewed}
+        />
       </div>
 
-      <div className={css.side}>
-        <div className={css.summary}>
+      <div className={css.summary}>
+        <div className={css.head}>
           {stale && (
             <p className={css.stale} role="status">
               {d('stale')}
             </p>
           )}
-          <PriceChange kind={kind} listing={post} />
-          <Price kind={kind} listing={post} className={css.price} />
           <h1 className={css.title}>{post.title}</h1>
           <p className={css.location}>
             <MapPin size={18} aria-hidden="true" />
             {post.location}
           </p>
           <AttributeChips listing={post} />
-          <section className={css.author} aria-label={d('author')}>
-            <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
-            {author.phone_number && (
-              <CallLink
-                phone={author.phone_number}
-                label={d('call', { phone: formatPhone(author.phone_number) })}
-                variant="primary"
-                size="large"
-              />
-            )}
-          </section>
         </div>
+        <ContactCard kind={kind} post={post} author={author} onAsk={ask} />
       </div>
 
       <div className={css.text}>
@@ -119,8 +93,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
         <div className={css.block}>
           <MapPanel post={post} />
         </div>
+        <NearbyPanel post={post} className={css.block} />
         {images.length > 1 && (
-          <section className={css.block}>
+          <section className={`${css.block} ${css.narrow}`}>
             <h2>{d('photos')}</h2>
             <div className={css.photos}>
               <AfterScripts waits={hydrating}>
@@ -137,8 +112,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           </section>
         )}
         <DetailSteps kind={kind} post={post} className={css.steps} />
-        <DetailComments id={post.id} author={author} className={css.block} />
+        <DetailComments id={post.id} author={author} asks={asks} className={css.block} />
       </div>
+      <ContactSlot author={author} onAsk={ask} />
 
       <PhotoViewer
         images={images}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@site/shared/ui';
 import { useMessages } from '../../locales/use-messages';
+import card from './contact-card.module.css';
 import content from './detail-content.module.css';
 import css from './detail-skeleton.module.css';
 
@@ -14,9 +15,8 @@ export function DetailSkeleton() {
       <div className={content.media}>
         <Skeleton ratio="4 / 3" className={css.media} />
       </div>
-      <div className={content.side}>
-        <div className={content.summary}>
-          <Skeleton width="60%" height={28} />
+      <div className={content.summary}>
+        <div className={content.head}>
           <Skeleton height={26} />
           <Skeleton width="80%" height={20} />
           <div className={css.row}>
@@ -24,11 +24,20 @@ export function DetailSkeleton() {
             <Skeleton width={72} height={28} />
             <Skeleton width={72} height={28} />
           </div>
-          <div className={css.row}>
-            <Skeleton shape="circle" width={40} height={40} />
-            <Skeleton width={160} height={20} />
+        </div>
+        <div className={card.place}>
+          <div className={card.card}>
+            <div className={card.offer}>
+              <Skeleton width="60%" height={28} />
+            </div>
+            <div className={card.author}>
+              <div className={css.row}>
+                <Skeleton shape="circle" width={40} height={40} />
+                <Skeleton width={160} height={20} />
+              </div>
+              <Skeleton height={48} />
+            </div>
           </div>
-          <Skeleton height={48} />
         </div>
       </div>
       <div className={content.text}>

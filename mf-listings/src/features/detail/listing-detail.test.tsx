@@ -16,6 +16,12 @@ const item = listingItem(1, {
 
 const trackOf = (carousel: HTMLElement) => within(carousel).getByRole('group', { name: 'Ảnh của tin' });
 
+/** A photo of the grid of four, which narrow windows show in place of the mosaic. */
+const gridPhoto = (name: RegExp) => {
+  const photos = screen.getByRole('heading', { name: 'Hình ảnh' }).closest('section') as HTMLElement;
+  return within(photos).getByRole('button', { name });
+};
+
 /** What the feed does when its card is pressed. */
 const handOver = (store: TestStore, value: FeedItem) =>
   store.dispatch(
@@ -137,7 +143,7 @@ test('DETAIL-1 a photo that was posted twice is two slides, each with its place'
 test('DETAIL-1 the page stays at the photo at which the full screen is closed', async () => {
   visit('/for-sale/app/listing-1');
   const carousel = await screen.findByRole('region', { name: 'Ảnh của Căn hộ 1' });
-  await userEvent.click(screen.getByRole('button', { name: /^Mở ảnh 3\/5/ }));
+  await userEvent.click(gridPhoto(/^Mở ảnh 3\/5/));
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   fireEvent(document.querySelector('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
@@ -147,7 +153,7 @@ test('DETAIL-1 the page stays at the photo at which the full screen is closed', 
 test('DETAIL-1 the gallery shows four photos and +N, and opens one in full screen', async () => {
   visit('/for-sale/app/listing-1');
   expect(await screen.findByText('+1')).toBeTruthy();
-  const third = screen.getByRole('button', { name: /^Mở ảnh 3\/5/ });
+  const third = gridPhoto(/^Mở ảnh 3\/5/);
   await userEvent.click(third);
   const viewer = document.querySelector('dialog') as HTMLElement;
   expect(within(viewer).getByText('3/5')).toBeTruthy();
@@ -156,6 +162,24 @@ test('DETAIL-1 the gallery shows four photos and +N, and opens one in full scree
   fireEvent(viewer, new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   expect(document.activeElement).toBe(third);
+});
+
+test('WIDE-1 the mosaic shows five photos and the rest as +N; a press opens that photo, and the focus returns', async () => {
+  server.items = [
+    listingItem(1, { images_path: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}.webp`) }),
+  ];
+  visit('/for-sale/app/listing-1');
+  const fifth = await screen.findByRole('button', { name: /^Mở ảnh 5\/7, \+2/ });
+  expect(fifth.textContent).toBe('+2');
+  const [first] = screen.getAllByRole('button', { name: /^Mở ảnh 1\/7/ });
+  expect(first?.parentElement?.parentElement).toBe(fifth.parentElement?.parentElement);
+  expect(fifth.parentElement?.parentElement?.children).toHaveLength(5);
+  await userEvent.click(fifth);
+  const viewer = document.querySelector('dialog') as HTMLElement;
+  expect(within(viewer).getByText('5/7')).toBeTruthy();
+  fireEvent(viewer, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(document.activeElement).toBe(fifth);
 });
 
 test.each(['listing-404', '%20', '%ff'])('DETAIL-7 %s is not found, and the feed is offered', async (id) => {

@@ -76,7 +76,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
           <ArrowLeft aria-hidden="true" />
           {backToFeed ? feed : d('back')}
         </ButtonLink>
-        {has && <ShareButton title={item.post.title} />}
+        {has && <ShareButton title={item.post.title} className={css.share} />}
       </div>
       {has ? (
         <DetailContent

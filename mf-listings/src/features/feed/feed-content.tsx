@@ -5,11 +5,10 @@ import { useLocation } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
-import type { CurrentCard } from './current-card';
+import grid from './card-grid.module.css';
 import css from './feed.module.css';
 import { placeOf } from './feed-place';
 import { CardSkeletons, FeedEmpty } from './feed-states';
-import states from './feed-states.module.css';
 import { NearbyLinks } from './nearby-links';
 import { feedName } from './restorable-feeds';
 import { VirtualFeedList } from './virtual-feed-list';
@@ -23,7 +22,6 @@ export interface FeedContentProps {
   entry: string;
   /** Takes all filters out. */
   onClear?: () => void;
-  current: CurrentCard;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
   /** The page's key in area.json. */
@@ -31,7 +29,7 @@ export interface FeedContentProps {
 }
 
 /** One visit of a feed: its cards, or the state that replaces them (loading, empty, failed). */
-export function FeedContent({ query, entry, onClear, current, before, page }: FeedContentProps) {
+export function FeedContent({ query, entry, onClear, before, page }: FeedContentProps) {
   const t = useMessages();
   const feed = feedName(query);
   const hydrating = useHydrating();
@@ -67,7 +65,7 @@ export function FeedContent({ query, entry, onClear, current, before, page }: Fe
         items={items}
         className={css.content}
         loading={
-          <FeedLoading label={t('loading')} className={states.stack}>
+          <FeedLoading label={t('loading')} className={grid.grid}>
             <CardSkeletons />
           </FeedLoading>
         }
@@ -84,7 +82,6 @@ export function FeedContent({ query, entry, onClear, current, before, page }: Fe
               entry={entry}
               isWhole={query.author === undefined}
               feed={feed}
-              current={current}
               before={before}
             />
           </>

@@ -8,11 +8,13 @@ export interface FeedPlace {
   offset: number;
   /** Width of the window when the heights were measured, px: at another width they are worth nothing. */
   width: number;
+  /** How many cards stood side by side then. */
+  columns: number;
   /** Where the list starts in the page, px. */
   margin: number;
-  /** The topmost card in view and how far its top edge was above the window's, px. */
+  /** The first card of the topmost row in view and how far its top edge was above the window's, px. */
   anchor: { id: string; above: number } | undefined;
-  /** Measured height of each card that was seen. */
+  /** Measured height of each row that was seen, by its first card. */
   heights: [id: string, height: number][];
 }
 

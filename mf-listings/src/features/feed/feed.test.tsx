@@ -6,7 +6,7 @@ import { listingItems } from '../../testing/listing-items';
 import { type ListingServer, startListingServer } from '../../testing/listing-server';
 import { visit } from '../../testing/test-shell';
 import { feedPlaces } from './feed-place';
-import { forgetRestoring } from './kept-feeds';
+import { forgetRestoring } from './restore-once';
 
 let server: ListingServer;
 
@@ -117,19 +117,19 @@ test('FEED-2 says that the visitor is offline when that is why', async () => {
   online.mockRestore();
 });
 
-test('FEED-9 on wide screens a rail shows the focused card, or else the topmost one', async () => {
+test('MAP-1 on wide windows the cards stand in columns, in their order, and keys go from one to the next', async () => {
   const match = window.matchMedia;
   window.matchMedia = (media) => Object.assign(match(media), { matches: media.includes('min-width') });
   visit('/for-sale');
   await screen.findByRole('feed');
-  const rail = await screen.findByRole('complementary', { name: 'Tin đang xem' });
-  expect(await within(rail).findByRole('heading', { name: 'Căn hộ 1' })).toBeTruthy();
+  const rows = screen.getByRole('feed').querySelectorAll('[data-row]');
+  expect([...rows].slice(0, 2).map((row) => row.querySelectorAll('article').length)).toEqual([3, 3]);
+  expect(titles().slice(0, 4)).toEqual(['Căn hộ 1', 'Căn hộ 2', 'Căn hộ 3', 'Căn hộ 4']);
   act(() => cards()[1]?.focus());
-  expect(await within(rail).findByRole('heading', { name: 'Căn hộ 2' })).toBeTruthy();
-  const detail = within(rail).getByRole('link', { name: 'Xem chi tiết' });
-  expect(detail.getAttribute('href')).toBe('/for-sale/app/listing-2');
-  scrollTo(4500);
-  expect(await within(rail).findByRole('heading', { name: 'Căn hộ 8' })).toBeTruthy();
+  for (const place of ['3', '4']) {
+    fireEvent.keyDown(document.activeElement as Element, { key: 'PageDown' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe(place));
+  }
   window.matchMedia = match;
 });
 

@@ -4,12 +4,13 @@ import { navigatedBy } from '../../testing/browser-parts';
 import { listingItem, listingItems } from '../../testing/listing-items';
 import { makeStore } from '../../testing/make-store';
 import { feedPlaces, placeOf } from './feed-place';
-import { canRestoreFeeds, forgetRestoring, keepFeeds, restoreFeeds } from './kept-feeds';
+import { keepFeeds, restoreFeeds } from './kept-feeds';
 import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY } from './restorable-feeds';
+import { canRestoreFeeds, forgetRestoring } from './restore-once';
 
 const query = { kind: 'for-sale', filter: { price: '2-3' } } as const;
 const feed = feedName(query);
-const place = { feed, offset: 1234, width: 390, margin: 180, anchor: undefined, heights: [] };
+const place = { feed, offset: 1234, width: 390, columns: 1, margin: 180, anchor: undefined, heights: [] };
 
 const storeWith = (items = listingItems(30)) => {
   const store = makeStore();

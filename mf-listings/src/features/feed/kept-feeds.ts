@@ -4,7 +4,8 @@ import { readStoredJson, store } from '@site/shared/storage';
 import { listingsApi } from '../../api/listings.api';
 import { feedPlaces } from './feed-place';
 import { isFeedQuery, type KeptFeed, readKeptFeeds } from './read-kept-feeds';
-import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY, type KeptIndex, restorableFeeds } from './restorable-feeds';
+import { DATA_KEY, feedName, INDEX_KEY, KEPT_BY, type KeptIndex } from './restorable-feeds';
+import { canRestoreFeeds, markRestored } from './restore-once';
 
 /** The part of the site's state that holds the feeds. */
 export interface ApiState {
@@ -92,11 +93,6 @@ export function forgetKeptFeeds(): void {
   for (const key of [INDEX_KEY, DATA_KEY]) store('sessionStorage', key, undefined);
 }
 
-let restored = false;
-
-/** Tells whether {@link restoreFeeds} has anything to do. */
-export const canRestoreFeeds = (): boolean => !restored && Object.keys(restorableFeeds()).length > 0;
-
 /**
  * Puts what was kept over a reload back into the store, once; the pages then find it as if it had never been away.
  *
@@ -104,7 +100,7 @@ export const canRestoreFeeds = (): boolean => !restored && Object.keys(restorabl
  */
 export function restoreFeeds(site: ApiStore): void {
   if (!canRestoreFeeds()) return;
-  restored = true;
+  markRestored();
   const feeds = readKeptFeeds(readStoredJson('sessionStorage', DATA_KEY));
   if (!feeds) {
     forgetKeptFeeds();
@@ -122,8 +118,3 @@ export function restoreFeeds(site: ApiStore): void {
     for (const [entry, place] of places.toReversed()) feedPlaces.keep(entry, place);
   }
 }
-
-/** Lets a test reload. */
-export const forgetRestoring = (): void => {
-  restored = false;
-};

@@ -5,7 +5,6 @@ import { giveLayout } from '../../testing/browser-parts';
 import { listingItem } from '../../testing/listing-items';
 import { makeStore } from '../../testing/make-store';
 import { TestShell } from '../../testing/test-shell';
-import { createCurrentCard } from './current-card';
 import { ListingCard } from './listing-card';
 import { VirtualFeedList } from './virtual-feed-list';
 
@@ -65,7 +64,6 @@ test('FEED-10 the clock ticks each second and renders no card and no feed', () =
           isWhole
           feed="test"
           list={{ hasNextPage: false, isFetching: false, fetchNextPage() {}, refetch() {} }}
-          current={createCurrentCard()}
           before={{ current: null }}
         />
       </Profiler>

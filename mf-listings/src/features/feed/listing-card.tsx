@@ -11,8 +11,9 @@ import { AfterScripts } from '../preview/after-scripts';
 import { fromFeed } from '../preview/from-feed';
 import css from './listing-card.module.css';
 
-/** How wide a card is: the column without its sides. */
-const WIDTHS = '(min-width: 900px) 498px, (min-width: 500px) 474px, calc(100vw - 26px)';
+/** How wide a card is, by the columns of the window. */
+const WIDTHS =
+  '(min-width: 1440px) 28vw, (min-width: 720px) 46vw, (min-width: 500px) 474px, calc(100vw - 26px)';
 
 export interface ListingCardProps {
   kind: ListingKind;

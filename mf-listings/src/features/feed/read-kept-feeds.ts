@@ -33,7 +33,7 @@ const isHeight = (one: unknown): boolean => Array.isArray(one) && isText(one[0])
 const isPlace = (place: unknown, feed: string): boolean =>
   isFields(place) &&
   place.feed === feed &&
-  [place.offset, place.width, place.margin].every(Number.isFinite) &&
+  [place.offset, place.width, place.columns, place.margin].every(Number.isFinite) &&
   (place.anchor === undefined ||
     (isFields(place.anchor) && isText(place.anchor.id) && Number.isFinite(place.anchor.above))) &&
   Array.isArray(place.heights) &&

@@ -5,7 +5,7 @@ import { version } from '../../../package.json';
 import type { FeedQuery } from '../../api/listing-requests';
 
 /** The form of what is kept; raised when it changes. */
-const FORM = 4;
+const FORM = 5;
 
 /** Where the loaded feeds are kept over a reload. */
 export const DATA_KEY = versionedKey('mf-listings.feeds', FORM);

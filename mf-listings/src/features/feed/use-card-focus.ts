@@ -1,6 +1,5 @@
 import type { ListingItem } from '@site/shared/domain';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect } from 'react';
-import type { CurrentCard } from './current-card';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { VirtualFeed } from './use-feed-virtualizer';
 
 const FRAMES_TO_WAIT = 20;
@@ -18,42 +17,20 @@ export interface FeedExits {
 
 /**
  * The keys of a feed, as the ARIA feed pattern has them: Page Down and Page Up move between the cards, Ctrl+Home and
- * Ctrl+End leave the feed. It also says which card is the current one: the focused one when it is in view, or else
- * the topmost in view.
+ * Ctrl+End leave the feed.
  *
- * @param feed the feed's virtualizer, list and focused card
+ * @param feed the feed's virtualizer, columns, list and focused card
  * @param items all loaded listings
- * @param current is told the current card
  * @param exits what lies before and after the feed
  */
 export function useCardFocus(
-  { virtualizer, list, focused }: VirtualFeed,
+  { virtualizer, columns, list, focused }: VirtualFeed,
   items: ListingItem[],
-  current: CurrentCard,
   exits: FeedExits,
 ) {
-  const say = useCallback(() => {
-    const top = (virtualizer.scrollOffset ?? 0) + virtualizer.options.scrollPaddingStart;
-    const bottom = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-    const own = virtualizer.measurementsCache[focused.current];
-    const ownInView = own !== undefined && own.end > top && own.start < bottom;
-    // A card of which only the last lines can be seen is not the one that is looked at.
-    const seen = virtualizer.getVirtualItemForOffset(top + (bottom - top) / 4);
-    const index = ownInView ? focused.current : seen?.index;
-    current.set(index === undefined ? undefined : items[index]);
-  }, [virtualizer, focused, items, current]);
-
-  useEffect(() => {
-    say();
-    addEventListener('scroll', say, { passive: true });
-    return () => removeEventListener('scroll', say);
-  }, [say]);
-
-  useEffect(() => () => current.set(undefined), [current]);
-
   const focusCard = (index: number) => {
     if (index < 0 || index >= items.length) return;
-    virtualizer.scrollToIndex(index, { align: 'start' });
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'start' });
     let frames = 0;
     const seek = () => {
       const card = list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
@@ -66,12 +43,10 @@ export function useCardFocus(
   const handlers = {
     onFocus: (event: FocusEvent) => {
       focused.current = indexOf(event.target);
-      say();
     },
     onBlur: (event: FocusEvent) => {
       if (event.currentTarget.contains(event.relatedTarget)) return;
       focused.current = -1;
-      say();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const index = indexOf(event.target);

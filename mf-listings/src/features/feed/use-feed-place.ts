@@ -1,27 +1,45 @@
 import type { Store } from '@reduxjs/toolkit';
 import { historyEntry } from '@site/shared/feed';
-import { useHydrating } from '@site/shared/ui';
+import { useAtRest, useHydrating } from '@site/shared/ui';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type FeedPlace, feedPlaces } from './feed-place';
-import { type ApiState, canRestoreFeeds, keepFeeds, restoreFeeds } from './kept-feeds';
+import type { ApiState } from './kept-feeds';
+import { canRestoreFeeds } from './restore-once';
 
 export type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
+
+/** What keeps feeds over a reload, once it is there. */
+let keeping: typeof import('./kept-feeds') | undefined;
+
+const loadKeeping = async () => {
+  keeping ??= await import(/* webpackChunkName: "kept-feeds" */ './kept-feeds');
+  return keeping;
+};
+
+const preload = () => void loadKeeping().catch(() => undefined);
 
 /**
  * Puts the feeds of before a reload back into the store, before anything of the feed renders. A page that the server has
  * rendered is not one of them.
  *
- * @returns false until that is done; nothing has been painted by then
+ * @returns false until that is done, or cannot be done
  */
 export function useRestoredFeeds(): boolean {
   const store = useStore<ApiState>();
   const hydrating = useHydrating();
   const [ready, setReady] = useState(() => hydrating || !canRestoreFeeds());
   useLayoutEffect(() => {
-    restoreFeeds(store);
-    setReady(true);
+    if (!canRestoreFeeds()) return;
+    let gone = false;
+    const go = () => gone || setReady(true);
+    loadKeeping()
+      .then((feeds) => feeds.restoreFeeds(store))
+      .then(go, go);
+    return () => {
+      gone = true;
+    };
   }, [store]);
   return ready;
 }
@@ -36,16 +54,17 @@ const keepFeedsOnLeaving = (store: Store<ApiState>): void => {
   watched.add(store);
   addEventListener('pagehide', () => {
     for (const keep of keepers) keep();
-    keepFeeds(store);
+    keeping?.keepFeeds(store);
   });
 };
 
-const placeAt = (offset: number, feed: string, virtualizer: FeedVirtualizer): FeedPlace => {
+const placeAt = (offset: number, feed: string, virtualizer: FeedVirtualizer, columns: number): FeedPlace => {
   const first = virtualizer.getVirtualItemForOffset(offset);
   return {
     feed,
     offset,
     width: virtualizer.scrollRect?.width ?? 0,
+    columns,
     margin: virtualizer.options.scrollMargin,
     anchor: first && { id: String(first.key), above: offset - first.start },
     heights: virtualizer.takeSnapshot().map(({ key, size }) => [String(key), size]),
@@ -59,10 +78,17 @@ const placeAt = (offset: number, feed: string, virtualizer: FeedVirtualizer): Fe
  * @param entry the history entry, as the router names it
  * @param feed the name of the feed
  * @param virtualizer the feed's virtualizer
+ * @param columns how many cards stand side by side
  */
-export function useKeptScroll(entry: string, feed: string, virtualizer: FeedVirtualizer): void {
+export function useKeptScroll(
+  entry: string,
+  feed: string,
+  virtualizer: FeedVirtualizer,
+  columns: number,
+): void {
   const store = useStore<ApiState>();
   const offset = useRef(0);
+  useAtRest(preload);
 
   useLayoutEffect(() => {
     const before = history.scrollRestoration;
@@ -77,7 +103,7 @@ export function useKeptScroll(entry: string, feed: string, virtualizer: FeedVirt
       // Between a step in the history and the next page's rendering, the window may scroll for that page already.
       if (historyEntry() === entry) offset.current = window.scrollY;
     };
-    const keep = () => feedPlaces.keep(entry, placeAt(offset.current, feed, virtualizer));
+    const keep = () => feedPlaces.keep(entry, placeAt(offset.current, feed, virtualizer, columns));
     look();
     addEventListener('scroll', look, { passive: true });
     keepers.add(keep);
@@ -87,5 +113,5 @@ export function useKeptScroll(entry: string, feed: string, virtualizer: FeedVirt
       keepers.delete(keep);
       keep();
     };
-  }, [entry, feed, virtualizer, store]);
+  }, [entry, feed, virtualizer, columns, store]);
 }

@@ -6,43 +6,42 @@ import {
   useWindowVirtualizer,
   windowScroll,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CardRow, cardRows, guessRowHeight } from './card-rows';
 import type { FeedPlace } from './feed-place';
+import { useColumns } from './use-columns';
 import type { FeedVirtualizer } from './use-feed-place';
 
-const COLUMN = 500;
 const SIDES = 24;
-const TEXT_HEIGHT = 264;
-const STRIP_HEIGHT = 44;
-/** Of an address: the width of a letter, of what is beside its line, and the height of a second line. */
-const LETTER = 6.7;
-const BESIDE_ADDRESS = 56;
-const ADDRESS_LINE = 20;
+const COLUMN = 500;
 const TOP_BAR = 56;
-export const CARD_GAP = 12;
+/** Between rows, px: the same as in card-grid.module.css. */
+const gapOf = (columns: number): number => (columns > 1 ? 20 : 12);
 
 /** The server knows no window: its cards are in flow, so that no guess shows. */
 const PHONE = { width: 390, height: 844 };
 const windowSize = () =>
   typeof window === 'undefined' ? PHONE : { width: window.innerWidth, height: window.innerHeight };
 
-/** How high a card will be before it is measured: a good guess keeps the scroll bar still. */
-const guessHeight = ({ post }: ListingItem): number => {
-  const width = Math.min(windowSize().width - SIDES, COLUMN);
-  const media = post.images_path.length > 0 ? (width * 3) / 4 : 0;
-  const address = post.location.length * LETTER > width - BESIDE_ADDRESS ? ADDRESS_LINE : 0;
-  return Math.round(media + TEXT_HEIGHT + address + (post.new_price ? STRIP_HEIGHT : 0));
-};
+/** How wide a card is before there is a list to measure, px. */
+const guessWidth = (columns: number): number =>
+  columns > 1 ? (windowSize().width - 3 * SIDES) / columns : Math.min(windowSize().width - SIDES, COLUMN);
 
-const measurements = (place: FeedPlace | undefined) =>
-  place && place.width === window.innerWidth
+const stillFits = (place: FeedPlace, columns: number): boolean =>
+  place.width === window.innerWidth && place.columns === columns;
+
+const measurements = (place: FeedPlace | undefined, columns: number) =>
+  place && stillFits(place, columns)
     ? place.heights.map(([key, size], index) => ({ key, size, index, start: 0, end: 0, lane: 0 }))
     : [];
 
 /** What {@link useFeedVirtualizer} gives. */
 export interface VirtualFeed {
   virtualizer: FeedVirtualizer;
-  /** The first cards come one below the other: nothing has been measured yet. */
+  /** All loaded homes as they stand side by side, and how many do. */
+  rows: CardRow[];
+  columns: number;
+  /** The first cards come in the flow of the page: nothing has been measured yet. */
   inFlow: boolean;
   /** For the element that holds the cards. */
   list: RefObject<HTMLDivElement | null>;
@@ -51,7 +50,7 @@ export interface VirtualFeed {
 }
 
 /**
- * The window list of a feed: only the cards near the window are in the document.
+ * The window list of a feed: only the rows of cards near the window are in the document.
  *
  * @param items all loaded listings
  * @param place where the visitor was, to start there
@@ -65,12 +64,14 @@ export function useFeedVirtualizer(
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   const inFlow = useHydrating();
+  const columns = useColumns();
+  const rows = useMemo(() => cardRows(items, columns), [items, columns]);
   const [margin, setMargin] = useState(place?.margin ?? 0);
   const [barsHeight, setBarsHeight] = useState(TOP_BAR);
   const [start] = useState(() => ({
     // A visitor may have scrolled the server's HTML before hydration: the feed keeps that scroll position.
     initialOffset: place?.offset ?? (inFlow ? (globalThis.scrollY ?? 0) : 0),
-    initialMeasurementsCache: measurements(place),
+    initialMeasurementsCache: measurements(place, columns),
     initialRect: windowSize(),
   }));
 
@@ -82,22 +83,29 @@ export function useFeedVirtualizer(
       if (!isTakenOver.current) windowScroll(...to);
       isTakenOver.current = false;
     },
-    count: items.length,
-    overscan: 2,
-    gap: CARD_GAP,
+    count: rows.length,
+    overscan: columns > 1 ? 1 : 2,
+    gap: gapOf(columns),
+    indexAttribute: 'data-row',
     scrollMargin: margin,
     scrollPaddingStart: barsHeight,
-    getItemKey: useCallback((index: number) => items[index]?.post.id ?? index, [items]),
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => {
-      const item = items[index];
-      return item ? guessHeight(item) : 0;
+      const row = rows[index];
+      if (!row) return 0;
+      const whole = list.current?.clientWidth;
+      const gaps = (columns - 1) * gapOf(columns);
+      return guessRowHeight(row, whole ? (whole - gaps) / columns : guessWidth(columns));
     },
-    rangeExtractor: useCallback((range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const kept = focused.current;
-      if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown;
-      return [...shown, kept].sort((a, b) => a - b);
-    }, []),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        const kept = Math.floor(focused.current / columns);
+        if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown;
+        return [...shown, kept].sort((a, b) => a - b);
+      },
+      [columns],
+    ),
   });
 
   useLayoutEffect(() => {
@@ -117,14 +125,15 @@ export function useFeedVirtualizer(
   }, [filters]);
 
   // The window is not as wide as it was: the card is found again by its name, once.
-  const lost = useRef(place && place.width !== window.innerWidth ? place.anchor : undefined);
+  const lost = useRef(place && !stillFits(place, columns) ? place.anchor : undefined);
   useEffect(() => {
     const anchor = lost.current;
     lost.current = undefined;
     const index = anchor ? items.findIndex(({ post }) => post.id === anchor.id) : -1;
-    const [offset] = (index >= 0 && virtualizer.getOffsetForIndex(index, 'start')) || [];
+    const [offset] =
+      (index >= 0 && virtualizer.getOffsetForIndex(Math.floor(index / columns), 'start')) || [];
     if (anchor && offset !== undefined) virtualizer.scrollToOffset(offset + barsHeight + anchor.above);
-  }, [items, virtualizer, barsHeight]);
+  }, [items, columns, virtualizer, barsHeight]);
 
-  return { virtualizer, inFlow, list, focused };
+  return { virtualizer, rows, columns, inFlow, list, focused };
 }

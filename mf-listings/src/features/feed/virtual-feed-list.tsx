@@ -3,7 +3,8 @@ import { FeedEnd, type Paged, usePageRetry } from '@site/shared/feed';
 import { useHydrating } from '@site/shared/ui';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
-import type { CurrentCard } from './current-card';
+import grid from './card-grid.module.css';
+import { cardRows } from './card-rows';
 import { placeOf } from './feed-place';
 import { CardSkeletons } from './feed-states';
 import states from './feed-states.module.css';
@@ -16,7 +17,7 @@ import css from './virtual-feed-list.module.css';
 /** How near the end of the list the next page is asked for, px (FEED-2). */
 const NEAR_END = 200;
 
-/** As many cards as a large window shows: the server's HTML has no more. */
+/** A row of the widest window: the server's HTML has no more, to be there soon. */
 const FIRST_CARDS = 3;
 
 export interface VirtualFeedListProps {
@@ -31,16 +32,15 @@ export interface VirtualFeedListProps {
   list: Paged;
   /** Where the next page starts, for a browser without JavaScript. */
   cursor?: string | null | undefined;
-  current: CurrentCard;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
 }
 
-const inOrder = ({ post }: ListingItem, index: number) => ({ key: post.id, index, start: 0 });
+const inOrder = (_: unknown, index: number) => ({ index, start: 0 });
 
 /** The cards of a feed, of which only those near the window are in the document. */
 export function VirtualFeedList(props: VirtualFeedListProps) {
-  const { kind, items, list, cursor, entry, isWhole, feed, current, before } = props;
+  const { kind, items, list, cursor, entry, isWhole, feed, before } = props;
   const hasMore = list.hasNextPage;
   const t = useMessages();
   const ids = useId();
@@ -52,53 +52,68 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
     return items.some(({ post }) => post.id === kept?.anchor?.id) ? kept : undefined;
   });
   const virtual = useFeedVirtualizer(items, place, before);
-  const { virtualizer, inFlow } = virtual;
-  const cards = virtualizer.getVirtualItems();
-  // Places are guesses until the cards have been measured: the first ones come one below the other.
-  const shown = inFlow ? items.slice(0, FIRST_CARDS).map(inOrder) : cards;
-  useKeptScroll(entry, feed, virtualizer);
-  const { handlers, focusCard } = useCardFocus(virtual, items, current, { before, after });
+  const { virtualizer, columns, inFlow } = virtual;
+  // Places are guesses until the cards have been measured: the first ones come in the flow of the page, each by itself.
+  const rows = inFlow ? cardRows(items.slice(0, FIRST_CARDS), 1) : virtual.rows;
+  const shown = inFlow ? rows.map(inOrder) : virtualizer.getVirtualItems();
+  useKeptScroll(entry, feed, virtualizer, columns);
+  const { handlers, focusCard } = useCardFocus(virtual, items, { before, after });
   const retry = usePageRetry(items.length, focusCard, list.fetchNextPage);
+
+  const card = (index: number) => {
+    const item = items[index];
+    return (
+      item && (
+        <article
+          key={item.post.id}
+          data-index={index}
+          className={css.item}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
+          tabIndex={0}
+          aria-posinset={index + 1}
+          aria-setsize={hasMore ? -1 : items.length}
+          aria-labelledby={`${ids}${item.post.id}`}
+        >
+          <ListingCard
+            kind={kind}
+            item={item}
+            priority={index === 0}
+            inFeed={isWhole}
+            titleId={`${ids}${item.post.id}`}
+          />
+        </article>
+      )
+    );
+  };
 
   return (
     <>
       <div
         ref={virtual.list}
         role="feed"
-        className={inFlow ? css.flow : css.feed}
+        className={inFlow ? grid.grid : css.feed}
         aria-label={t('feedLabel', { kind: t(kind === 'for-sale' ? 'sale' : 'rent') })}
         aria-busy={list.isFetching}
         style={inFlow ? undefined : { height: virtualizer.getTotalSize() }}
         {...handlers}
       >
-        {shown.map(({ key, index, start }) => {
-          const item = items[index];
+        {shown.map(({ index, start }) => {
+          const row = rows[index];
           return (
-            item && (
-              <article
-                key={key}
+            row && (
+              <div
+                key={row.key}
                 ref={virtualizer.measureElement}
-                data-index={index}
-                className={css.item}
+                data-row={index}
+                className={inFlow ? css.flow : `${css.row} ${grid.grid}`}
                 style={
                   inFlow
                     ? undefined
                     : { transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }
                 }
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
-                tabIndex={0}
-                aria-posinset={index + 1}
-                aria-setsize={hasMore ? -1 : items.length}
-                aria-labelledby={`${ids}${item.post.id}`}
               >
-                <ListingCard
-                  kind={kind}
-                  item={item}
-                  priority={index === 0}
-                  inFeed={isWhole}
-                  titleId={`${ids}${item.post.id}`}
-                />
-              </article>
+                {row.items.map((_, side) => card(row.first + side))}
+              </div>
             )
           );
         })}

@@ -1,28 +1,21 @@
-import { usePageTitle } from '@site/shared/contract';
-import {
-  Button,
-  ButtonLink,
-  buttonClass,
-  Skeleton,
-  StatePanel,
-  useHydrating,
-  usePageReady,
-} from '@site/shared/ui';
+import { usePageTitle, useShell } from '@site/shared/contract';
+import { Button, buttonClass, Skeleton, StatePanel, useHydrating, usePageReady } from '@site/shared/ui';
 import { AppWindow, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { demoAddress } from './demo-address';
 import css from './foreign-site.module.css';
 import { useForeignSiteMessages } from './locales/use-messages';
 import { openPopup } from './open-popup';
 import { useFrame } from './use-frame';
 
 export interface ForeignSiteProps {
-  /** The page's key in area.json. */
-  name: string;
+  /** The page's key in area.json, and the demo page's name. */
+  name: 'hotel' | 'consignment';
   /** Its heading and document title. */
   title: string;
   /** What one does there, in a sentence. */
   text: string;
-  /** The configured address; empty when none is configured. */
+  /** The configured address; empty when none is configured: the site's own demo page stands there then. */
   address: string;
 }
 
@@ -32,28 +25,20 @@ export interface ForeignSiteProps {
  */
 export function ForeignSite({ name, title, text, address }: ForeignSiteProps) {
   const t = useForeignSiteMessages();
+  const { locale } = useShell();
   usePageTitle(title);
   const ready = usePageReady(name);
   return (
     <section className={css.page} {...ready}>
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
-        {address && <p className={css.text}>{text}</p>}
+        <p className={css.text}>{address ? text : t('demoText')}</p>
       </header>
-      {address ? (
-        <SiteFrame title={title} address={address} />
-      ) : (
-        <StatePanel
-          kind="empty"
-          title={t('noneTitle')}
-          text={t('noneText')}
-          actions={
-            <ButtonLink variant="primary" to="/for-sale">
-              {t('toHomes')}
-            </ButtonLink>
-          }
-        />
-      )}
+      <SiteFrame
+        title={title}
+        address={address || demoAddress(name, locale)}
+        hint={address ? t('hint') : undefined}
+      />
     </section>
   );
 }
@@ -64,7 +49,14 @@ const sandboxOf = (address: string): string =>
     ? 'allow-forms allow-scripts'
     : 'allow-forms allow-popups allow-same-origin allow-scripts';
 
-function SiteFrame({ title, address }: { title: string; address: string }) {
+interface SiteFrameProps {
+  title: string;
+  address: string;
+  /** What to do when the frame stays empty. */
+  hint: string | undefined;
+}
+
+function SiteFrame({ title, address, hint }: SiteFrameProps) {
   const t = useForeignSiteMessages();
   const [attempt, setAttempt] = useState(0);
   const { state, onLoad } = useFrame(address, attempt);
@@ -121,7 +113,7 @@ function SiteFrame({ title, address }: { title: string; address: string }) {
           )}
         </div>
       )}
-      <p className={css.hint}>{t('hint')}</p>
+      {hint && <p className={css.hint}>{hint}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ export type FrameState = 'loading' | 'shown' | 'failed';
 
 /**
  * Watches a frame with another site in it. A browser does not tell whether such a frame shows the site or an error, so
- * the address is asked for beside it: no answer at all is a failure. A site that forbids to be framed cannot be told from
+ * the address is asked for beside it: no answer at all is a failure, and of the site's own pages a refusal. A site that forbids to be framed cannot be told from
  * one that is there; for that there is the link.
  *
  * @param address of the site
@@ -25,9 +25,12 @@ export function useFrame(address: string, attempt: number): { state: FrameState;
       () => setKnown((now) => (now?.key === key ? now : { key, state: 'failed' })),
       FRAME_LIMIT_MS,
     );
-    fetch(address, { mode: 'no-cors', credentials: 'omit', signal: probe.signal }).catch(() => {
-      if (!probe.signal.aborted) fail();
-    });
+    fetch(address, { mode: 'no-cors', credentials: 'omit', signal: probe.signal }).then(
+      ({ type, ok }) => type === 'basic' && !ok && fail(),
+      () => {
+        if (!probe.signal.aborted) fail();
+      },
+    );
     return () => {
       clearTimeout(timer);
       probe.abort();

@@ -41,7 +41,9 @@ export function MapPanel({ post }: MapPanelProps) {
               latitude={Number(latitude)}
               longitude={Number(longitude)}
               title={title}
-              tiles={config.map}
+              ward={post.ward}
+              province={post.province}
+              config={config.map}
             />
           ) : failed ? (
             <div className={css.failed} role="alert">

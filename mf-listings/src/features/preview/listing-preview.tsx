@@ -4,23 +4,20 @@ import { MapPin } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import { CallLink } from './call-link';
-import { fromFeed } from './from-feed';
 import css from './listing-preview.module.css';
 
 export interface ListingPreviewProps {
   kind: ListingKind;
   item: ListingItem;
-  /** The element of its title. */
-  heading?: 'h2' | 'h3';
 }
 
-/** Summary of a listing, below its photo: beside a feed and in the product modal. */
-export function ListingPreview({ kind, item: { post }, heading: Heading = 'h2' }: ListingPreviewProps) {
+/** Summary of a listing, below its photos, in the product modal. */
+export function ListingPreview({ kind, item: { post } }: ListingPreviewProps) {
   return (
     <>
       <PriceChange kind={kind} listing={post} />
       <Price kind={kind} listing={post} />
-      <Heading className={css.title}>{post.title}</Heading>
+      <h3 className={css.title}>{post.title}</h3>
       <p className={css.location}>
         <MapPin size={16} aria-hidden="true" />
         {post.location}
@@ -38,21 +35,13 @@ export const listingPath = (kind: ListingKind, id: string): string =>
 export interface PreviewActionsProps {
   kind: ListingKind;
   item: ListingItem;
-  /** It lies beside the feed of its kind: the way back from the detail leads there. */
-  inFeed?: boolean;
   /** Called when the way to the detail is about to be taken. */
   onIntent?: () => void;
   onOpen?: (event: MouseEvent) => void;
 }
 
 /** Who posted it, a button that calls them, and the way to the whole detail. */
-export function PreviewActions({
-  kind,
-  item: { post, author },
-  inFeed = false,
-  onIntent,
-  onOpen,
-}: PreviewActionsProps) {
+export function PreviewActions({ kind, item: { post, author }, onIntent, onOpen }: PreviewActionsProps) {
   const t = useMessages();
   return (
     <>
@@ -63,7 +52,6 @@ export function PreviewActions({
           variant="primary"
           wide
           to={listingPath(kind, post.id)}
-          state={inFeed ? fromFeed(kind) : undefined}
           onPointerEnter={onIntent}
           onFocus={onIntent}
           onClick={onOpen}

@@ -85,7 +85,7 @@ function ModalListing({ kind, item }: { kind: ListingKind; item: ListingItem }) 
         />
       )}
       <div className={css.facts}>
-        <ListingPreview kind={kind} item={item} heading="h3" />
+        <ListingPreview kind={kind} item={item} />
       </div>
     </>
   );

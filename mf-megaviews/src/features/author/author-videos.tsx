@@ -11,7 +11,7 @@ import { TileSkeletons, VideoGrid } from './video-grid';
 export function AuthorVideos({ page }: { page: string }) {
   const { uid = '' } = useParams();
   return (
-    <div className={css.column}>
+    <div className={css.page}>
       <AuthorFrame uid={uid} tab="mega-views" page={page}>
         {(answer) =>
           answer ? (

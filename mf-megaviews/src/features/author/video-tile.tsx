@@ -6,7 +6,17 @@ import { videoPath } from '../../api/video-requests';
 import { useAuthorVideoMessages } from './locales/use-messages';
 import css from './video-tile.module.css';
 
-const SIZES = '(min-width: 500px) 167px, 33vw';
+/** How wide a tile is: author-videos.module.css. */
+const SIZES = [
+  '(min-width: 1880px) 256px',
+  '(min-width: 1760px) calc((100vw - 348px) / 6)',
+  '(min-width: 1440px) calc((100vw - 336px) / 5)',
+  '(min-width: 1280px) calc((100vw - 324px) / 4)',
+  '(min-width: 900px) calc((100vw - 156px) / 4)',
+  '(min-width: 720px) calc((100vw - 60px) / 4)',
+  '(min-width: 500px) 166px',
+  'calc((100vw - 4px) / 3)',
+].join(', ');
 
 export interface VideoTileProps {
   post: VideoPost;

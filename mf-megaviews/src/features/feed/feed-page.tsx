@@ -1,6 +1,6 @@
 import { FeedFrame, FeedLoading, type Paged } from '@site/shared/feed';
 import { Skeleton } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { VideoItem, VideoPage } from '../../api/video-post';
 import css from './feed-page.module.css';
 import type { FeedPlace } from './feed-place';
@@ -9,7 +9,8 @@ import { useFeedItems } from './use-feed-items';
 import { useFeedOverlays } from './use-feed-overlays';
 import type { NamedPost } from './use-named-post';
 import { startIndex, useStart } from './use-start';
-import { VideoList } from './video-list';
+import { useWide } from './use-wide';
+import { type FeedSteering, VideoList } from './video-list';
 
 export interface FeedPageProps {
   /** The page's name: says in the document that the page is ready. */
@@ -29,8 +30,20 @@ export interface FeedPageProps {
   empty: ReactNode;
   /** Leads on from behind the last video. */
   onward: ReactNode;
+  /** All posts of the list at a glance, beside the videos, on screens that have room for it. */
+  tiles?: (tiles: FeedTiles) => ReactNode;
   /** Comments are open beside the video from the start, where there is room. */
   commented?: boolean;
+}
+
+/** What the tiles beside a feed are given. */
+export interface FeedTiles {
+  items: VideoItem[];
+  list: Paged;
+  /** The post in view. */
+  current: VideoItem | undefined;
+  /** Goes to a post, by its place in the list from 0. */
+  onChoose: (index: number) => void;
 }
 
 /** A page of full-height videos: the feed, or the state that replaces it, with its overlays and its rail (MEGA-1, LIVE-1). */
@@ -44,15 +57,23 @@ export function FeedPage({
   named,
   empty,
   onward,
+  tiles,
   commented = false,
 }: FeedPageProps) {
   const t = useFeedMessages();
   const items = useFeedItems(named?.waits ? undefined : list.currentData?.pages, named?.item);
   const found = useStart(start, { ...list, items });
-  const { onActive, onPart, onProduct, over, rail } = useFeedOverlays(commented);
+  const { current, onActive, onPart, onProduct, over, rail } = useFeedOverlays(commented);
+  const wide = useWide();
+  const steer = useRef<FeedSteering>(null);
 
   return (
-    <div className={css.page}>
+    <div className={css.page} data-tiled={tiles ? '' : undefined}>
+      {tiles && (
+        <div className={css.tiles}>
+          {wide && items && tiles({ items, list, current, onChoose: (index) => steer.current?.goTo(index) })}
+        </div>
+      )}
       <div className={css.column}>
         <h1 className="visually-hidden">{title}</h1>
         {search?.(items ?? [])}
@@ -76,6 +97,7 @@ export function FeedPage({
               entry={entry}
               start={startIndex(shown, start)}
               list={list}
+              steer={steer}
               onward={onward}
               onActive={onActive}
               onPart={onPart}

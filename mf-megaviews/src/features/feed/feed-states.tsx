@@ -45,11 +45,12 @@ export function VideoFeedEnd({ list, count, onward, onStart }: VideoFeedEndProps
       className={css.end}
       skeleton={<Skeleton className={css.block} height="100%" />}
       end={
-        <div className={css.end}>
+        // In a feed everything is in an article (WAI-ARIA).
+        <article className={css.end} aria-label={t('end', { count })}>
           <p>{t('end', { count })}</p>
           {onward}
           <Button onClick={onStart}>{t('toStart')}</Button>
-        </div>
+        </article>
       }
     />
   );

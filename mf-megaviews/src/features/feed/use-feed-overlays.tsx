@@ -1,12 +1,18 @@
+import { useLazy } from '@site/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { LinkedProduct, VideoItem } from '../../api/video-post';
 import { useProductModal } from '../products/use-product-modal';
+import css from './feed-page.module.css';
 import { type FeedPart, FeedPartSheet } from './feed-parts';
 import { useWide } from './use-wide';
-import { VideoRail } from './video-rail';
+
+const loadRail = () =>
+  import(/* webpackChunkName: "rail" */ './video-rail').then(({ VideoRail }) => VideoRail);
 
 /** The overlays and the rail of a video feed, and the callbacks with which cards open them. */
 export interface FeedOverlays {
+  /** The post in view, or that was last. */
+  current: VideoItem | undefined;
   /** Told which post is in view. */
   onActive: (item: VideoItem | undefined) => void;
   onPart: (part: FeedPart, item: VideoItem) => void;
@@ -24,6 +30,7 @@ export interface FeedOverlays {
  */
 export function useFeedOverlays(commented: boolean): FeedOverlays {
   const wide = useWide();
+  const { part: VideoRail } = useLazy(loadRail, wide);
   const beside = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<VideoItem>();
   const [part, setPart] = useState<{ name: FeedPart; item: VideoItem }>();
@@ -44,6 +51,7 @@ export function useFeedOverlays(commented: boolean): FeedOverlays {
 
   const inRail = wide && part?.name === 'comments';
   return {
+    current,
     onActive,
     onPart,
     onProduct,
@@ -53,10 +61,12 @@ export function useFeedOverlays(commented: boolean): FeedOverlays {
         {modal}
       </>
     ),
-    rail: wide && current && (
-      <div ref={beside}>
+    rail: wide && current && VideoRail && (
+      <div ref={beside} className={css.side}>
         <VideoRail
           item={current}
+          onPart={onPart}
+          onProduct={onProduct}
           commented={commented || (inRail && part.item.post.id === current.post.id)}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 1280px)';
+const WIDE = '(min-width: 1024px) and (min-height: 481px)';
 
 const subscribe = (notify: () => void) => {
   const media = window.matchMedia(WIDE);
@@ -8,7 +8,7 @@ const subscribe = (notify: () => void) => {
   return () => media.removeEventListener('change', notify);
 };
 
-/** Whether there is room for a rail beside the videos; the server renders none, and its place stays free. */
+/** Whether there is room for more beside the videos; the server renders none of it, and its place stays free. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

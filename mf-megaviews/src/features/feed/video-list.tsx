@@ -3,9 +3,11 @@ import { useHydrating } from '@site/shared/ui';
 import {
   type CSSProperties,
   type ReactNode,
+  type Ref,
   useCallback,
   useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -31,6 +33,12 @@ const NEAR_END = 100;
 /** Cards that the server renders: whoever scrolls before the page runs finds the next ones. */
 const FIRST_CARDS = 3;
 
+/** Lets what stands beside a feed lead it. */
+export interface FeedSteering {
+  /** Scrolls to a card, by its place from 0. */
+  goTo: (index: number) => void;
+}
+
 export interface VideoListProps {
   items: VideoItem[];
   /** The history entry that shows it. */
@@ -38,6 +46,7 @@ export interface VideoListProps {
   /** The card in view at first, from 0. */
   start: number;
   list: Paged;
+  steer: Ref<FeedSteering>;
   /** Leads on from behind the last video. */
   onward: ReactNode;
   /** Told which post is in view. */
@@ -48,7 +57,7 @@ export interface VideoListProps {
 
 /** Full-height videos that snap, of which only the few around the one in view are in the document (MEGA-1). */
 export function VideoList(props: VideoListProps) {
-  const { items, entry, start: from, list, onward, onActive, onPart, onProduct } = props;
+  const { items, entry, start: from, list, steer, onward, onActive, onPart, onProduct } = props;
   const { hasNextPage: hasMore, isFetching: loading, fetchNextPage: loadMore } = list;
   const failed = hasFailed(list);
   const t = useFeedMessages();
@@ -66,6 +75,7 @@ export function VideoList(props: VideoListProps) {
   // While a page is on its way nobody rests on the end: the browser would follow it to its new place, past all that came.
   const rests = failed || !hasMore;
   const { handlers, focused, aim = -1, goTo, step } = useFeedKeys({ scroller, count, rests, still });
+  useImperativeHandle(steer, () => ({ goTo }), [goTo]);
   const { shown: near, at } = useVideoWindow(scroller, count, start, [focused, aim]);
   // The server's HTML can give no card its place: the first ones stand one below the other until they are taken over.
   const inFlow = useHydrating();

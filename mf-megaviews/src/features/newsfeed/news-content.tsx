@@ -7,6 +7,7 @@ import { useNewsInfiniteQuery } from '../../api/news.api';
 import type { NewsQuery } from '../../api/news-query';
 import { useNewsMessages } from './locales/use-messages';
 import { NewsCard, NewsSkeletons } from './news-card';
+import css from './newsfeed.module.css';
 
 /** How near the end the next page is asked for, px. */
 const NEAR_END = 200;
@@ -40,7 +41,7 @@ export function NewsContent({ query, title, onClear }: NewsContentProps) {
       list={news}
       items={items}
       loading={
-        <FeedLoading label={t('loading')}>
+        <FeedLoading label={t('loading')} className={css.cards}>
           <NewsSkeletons />
         </FeedLoading>
       }
@@ -68,6 +69,7 @@ export function NewsContent({ query, title, onClear }: NewsContentProps) {
           skeleton={<NewsSkeletons count={1} />}
           end={t('end', { count: shown.length })}
           cursor={rowsBefore(query.from, pages)}
+          className={css.cards}
         >
           {(item, position) => <NewsCard item={item} {...position} toAuthor={query.author === undefined} />}
         </FeedList>

@@ -9,6 +9,17 @@ const loadViewer = () =>
     ({ PhotoViewer }) => PhotoViewer,
   );
 
+/** How wide the files of an item are: newsfeed.module.css, less the card's border. */
+const WIDTHS = [
+  '(min-width: 1880px) 518px',
+  '(min-width: 1600px) calc((100vw - 326px) / 3)',
+  '(min-width: 1280px) calc((100vw - 308px) / 2)',
+  '(min-width: 900px) calc((100vw - 140px) / 2)',
+  '(min-width: 720px) calc((100vw - 44px) / 2)',
+  '(min-width: 500px) 474px',
+  'calc(100vw - 26px)',
+].join(', ');
+
 export interface NewsFilesProps {
   /** Media paths of photos and videos. */
   files: string[];
@@ -31,6 +42,7 @@ export function NewsFiles({ files, name, priority }: NewsFilesProps) {
         images={files}
         alt={alt}
         priority={priority}
+        sizes={WIDTHS}
         onOpen={(index) => {
           retry();
           setViewed(index);

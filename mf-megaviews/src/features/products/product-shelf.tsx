@@ -7,14 +7,16 @@ export interface ProductShelfProps {
   products: LinkedProduct[];
   /** Shows one of them over the page. */
   onOpen: (product: LinkedProduct) => void;
+  /** One below the other, beside a video; otherwise side by side, over it. */
+  stacked?: boolean;
 }
 
-/** The listings of a video or a live stream, side by side (MEGA-8). */
-export function ProductShelf({ products, onOpen }: ProductShelfProps) {
+/** The listings of a video or a live stream, side by side over it, or beside it (MEGA-8). */
+export function ProductShelf({ products, onOpen, stacked = false }: ProductShelfProps) {
   const t = useProductMessages();
   if (products.length === 0) return null;
   return (
-    <ul className={css.shelf} aria-label={t('products')}>
+    <ul className={stacked ? css.stacked : css.shelf} aria-label={t('products')}>
       {products.map((product) => (
         <ProductTile key={`${product.kind} ${product.id}`} product={product} onOpen={onOpen} />
       ))}

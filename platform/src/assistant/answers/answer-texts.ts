@@ -1,6 +1,7 @@
 import type { ProductType } from '../../base/listings/listings.schemas.ts';
 import type { Place } from '../../market/places.ts';
-import type { CatalogueProject, Offer, Range } from '../catalogue/catalogue.ts';
+import type { Range } from '../../market/words/amounts.ts';
+import type { CatalogueProject, Offer } from '../catalogue/catalogue.ts';
 import type { Handover } from '../catalogue/read-facts.ts';
 import type { Term } from '../catalogue/vocabulary.ts';
 import type { Topic } from '../question/topics.ts';

@@ -1,4 +1,5 @@
-import type { CatalogueProject, Offer, Range } from '../catalogue/catalogue.ts';
+import type { Range } from '../../market/words/amounts.ts';
+import type { CatalogueProject, Offer } from '../catalogue/catalogue.ts';
 import type { Wish } from '../question/project-question.ts';
 import type { AnswerTexts } from './answer-texts.ts';
 

@@ -2,12 +2,10 @@ import type { ProductType } from '../../base/listings/listings.schemas.ts';
 import { plainText } from '../../foundation/text/plain-text.ts';
 import { PLACES, type Place } from '../../market/places.ts';
 import { PROJECTS, type Project } from '../../market/projects.ts';
+import type { Range } from '../../market/words/amounts.ts';
 import { FACTS_NORTH } from './facts-north.ts';
 import { FACTS_SOUTH } from './facts-south.ts';
 import { type ProjectFacts, readFacts } from './read-facts.ts';
-
-/** Lower and upper end. */
-export type Range = readonly [low: number, high: number];
 
 /** One product type of a project, as it usually is there. */
 export interface Offer {

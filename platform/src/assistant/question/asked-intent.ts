@@ -1,7 +1,7 @@
+import { numbersAsDigits } from '../../market/words/number-words.ts';
 import { type Asked, FEW_WORDS, type HomeAsked } from './asked.ts';
 import type { Intent } from './intents.ts';
 import { readLoan } from './loan.ts';
-import { numbersAsDigits } from './number-words.ts';
 
 const PROJECT_WORD = /\b(?:du an|projects?|khu do thi|toa nha|developments?)\b/;
 /** So many points tell a wish for a home from a word of one. */

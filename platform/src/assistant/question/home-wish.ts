@@ -5,8 +5,7 @@ import {
   type ProductType,
 } from '../../base/listings/listings.schemas.ts';
 import { plainText } from '../../foundation/text/plain-text.ts';
-import type { Range } from '../catalogue/catalogue.ts';
-import { readAmounts } from './amounts.ts';
+import { type Range, readAmounts } from '../../market/words/amounts.ts';
 import { readTypes } from './topics.ts';
 
 /** What a person wants of a home: the slots of the intent find-homes. JSON, so that a conversation keeps it. */

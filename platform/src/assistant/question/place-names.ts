@@ -1,6 +1,7 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
 import { PLACES, type Place } from '../../market/places.ts';
-import { likeness } from './edit-distance.ts';
+import { likeness } from '../../market/words/edit-distance.ts';
+import { spokenPlaces } from '../../market/words/spoken-places.ts';
 
 export interface NamedPlace {
   /** As people write it, 'Quận 7'. */
@@ -14,33 +15,6 @@ interface Entry extends NamedPlace {
 }
 
 const RANK = /^(?:phuong|xa|quan|huyen|tp|thanh pho) (?!\d)/;
-const DISTRICTS_IN_WORDS: [RegExp, string][] = [
-  'nhat|mot',
-  'hai(?! ba trung| chau)',
-  'ba(?! dinh)',
-  'tu(?! liem)|bon',
-  'nam(?! tu liem)',
-  'sau',
-  'bay',
-  'tam',
-  'chin',
-  'muoi(?! mot| hai)',
-  'muoi mot',
-  'muoi hai',
-].map((word, index) => [new RegExp(`\\bquan (?:${word})\\b`, 'g'), `quan ${index + 1}`]);
-const ALIASES: [RegExp, string][] = [
-  // Two rooms, and not the town.
-  [/\bhai phong(?= (?:ngu|tam|ve sinh|khach)\b)/g, '2 phong'],
-  ...DISTRICTS_IN_WORDS,
-  [/\b(?:q|d|district) ?(\d{1,2})\b/g, 'quan $1'],
-  [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon)\b/g, 'ho chi minh'],
-  [/(?<!phuong )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
-  [/\bhanoi\b/g, 'ha noi'],
-  [/\bdanang\b/g, 'da nang'],
-  [/\bhaiphong\b/g, 'hai phong'],
-  [/\bcantho\b/g, 'can tho'],
-  [/\bnhatrang\b/g, 'nha trang'],
-];
 const ENTRIES: readonly Entry[] = entriesOf();
 
 /** What a text is left with once the places are read out of it. */
@@ -55,7 +29,7 @@ export interface PlaceReading {
  * ('q7', 'saigon'). Only the narrowest level counts: 'quận 7, TP.HCM' is Quận 7.
  */
 export function readPlaces(text: string): PlaceReading {
-  let rest = ALIASES.reduce((spoken, [short, long]) => spoken.replace(short, long), ` ${text} `);
+  let rest = spokenPlaces(` ${text} `);
   const found: Entry[] = [];
   for (const entry of ENTRIES) {
     const key = new RegExp(`(?<= )(?:(?:phuong|xa|quan|huyen|tp|thanh pho|tinh) )?${entry.key}(?= )`);

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { plainText } from '../../foundation/text/plain-text.ts';
+import { likeness } from '../../market/words/edit-distance.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
-import { likeness } from './edit-distance.ts';
 import { FILLERS } from './fillers.ts';
 import { keysOf, type ProjectKey } from './project-keys.ts';
 

@@ -1,11 +1,11 @@
 import type { ProductType } from '../../base/listings/listings.schemas.ts';
 import { plainText, withoutMarks } from '../../foundation/text/plain-text.ts';
+import { type Amount, readAmount } from '../../market/words/amounts.ts';
+import { numbersAsDigits } from '../../market/words/number-words.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import type { Term } from '../catalogue/vocabulary.ts';
-import { type Amount, readAmount } from './amounts.ts';
 import { FILLERS } from './fillers.ts';
 import { type Language, languageOf } from './language.ts';
-import { numbersAsDigits } from './number-words.ts';
 import { type NamedPlace, readPlaces } from './place-names.ts';
 import type { NamedProject, ProjectNames } from './project-names.ts';
 import { readAmenities, readTopics, readTypes, SAID, type Topic, withoutRead } from './topics.ts';

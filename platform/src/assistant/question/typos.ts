@@ -1,4 +1,4 @@
-import { likeness } from './edit-distance.ts';
+import { likeness } from '../../market/words/edit-distance.ts';
 
 /** Phrases that decide what is asked, as two or more syllables; a slip in one of them must not change the answer. */
 const PHRASES = [

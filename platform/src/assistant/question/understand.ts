@@ -1,4 +1,5 @@
 import { withoutMarks } from '../../foundation/text/plain-text.ts';
+import { numbersAsDigits } from '../../market/words/number-words.ts';
 import { type Asked, type Conversation, type HomeAsked, MORE } from './asked.ts';
 import { homeOf } from './asked-home.ts';
 import { intentOf } from './asked-intent.ts';
@@ -15,7 +16,6 @@ import {
 import type { Language } from './language.ts';
 import { type LoanSlots, readLoan } from './loan.ts';
 import { type Negated, readNegated } from './negation.ts';
-import { numbersAsDigits } from './number-words.ts';
 import { readPlaces } from './place-names.ts';
 import type { ProjectNames } from './project-names.ts';
 import { type ProjectQuestion, readProjectQuestion, typedWords } from './project-question.ts';

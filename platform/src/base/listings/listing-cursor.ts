@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import { invalidField } from '../../foundation/http/http-error.ts';
 import { SEARCH_READINGS, type SearchReading } from './listing-search.ts';
-import type { ListingFilter, ListingKind } from './listings.schemas.ts';
+import type { ListingKind } from './listings.schemas.ts';
 
-/** How a feed is ordered: newest updatedAt first, or by price. */
-export type ListingSort = 'newest' | NonNullable<ListingFilter['sort']>;
+const FEED_SORTS = [
+  'newest',
+  'lowToHigh',
+  'highToLow',
+  'areaLowToHigh',
+  'areaHighToLow',
+  'perAreaLowToHigh',
+  'perAreaHighToLow',
+] as const;
+
+/** How a feed is ordered: newest updatedAt first, or by price, area, or price per m². */
+export type FeedSort = (typeof FEED_SORTS)[number];
 
 /** The place after which the next page begins. */
 export interface ListingCursor {
   kind: ListingKind;
-  sort: ListingSort;
+  sort: FeedSort;
   /** How the search was read; a feed must not change midway. */
   reading: SearchReading;
-  /** Sort value of the last row: updatedAt in epoch milliseconds, or the price in force in Vnđ. */
+  /** Sort value of the last row: updatedAt in epoch milliseconds, the price in force in Vnđ, the area in m², or Vnđ per m². */
   value: number;
   /** Id of the last row, which orders rows of equal value. */
   id: string;
@@ -24,9 +34,9 @@ const LAST_MILLISECOND_OF_YEAR_9999 = 253_402_300_799_999;
 const cursorSchema = z.strictObject({
   v: z.literal(VERSION),
   k: z.enum(['sale', 'rent']),
-  s: z.enum(['newest', 'lowToHigh', 'highToLow']),
+  s: z.enum(FEED_SORTS),
   r: z.enum(SEARCH_READINGS),
-  a: z.tuple([z.int(), z.uuid()]),
+  a: z.tuple([z.number(), z.uuid()]),
 });
 
 /** Makes the opaque text that clients send back (FEED-2): base64url JSON with version, kind and sort bound in. */
@@ -43,14 +53,16 @@ export function encodeCursor(cursor: ListingCursor): string {
  * @param sort order that is asked now
  * @throws HttpError 400 naming `cursor` when it is garbage or belongs to another feed or order
  */
-export function decodeCursor(text: string, kind: ListingKind, sort: ListingSort): ListingCursor {
+export function decodeCursor(text: string, kind: ListingKind, sort: FeedSort): ListingCursor {
   const parsed = cursorSchema.safeParse(parseJson(text));
   if (!parsed.success) throw invalidField('cursor', 'is not a cursor of this service');
   const { k, s, r, a } = parsed.data;
   if (k !== kind) throw invalidField('cursor', `belongs to the ${k} feed, not to the ${kind} feed`);
   if (s !== sort) throw invalidField('cursor', `belongs to the order ${s}, not to ${sort}`);
   const [value, id] = a;
-  if (s === 'newest' && (value < 0 || value > LAST_MILLISECOND_OF_YEAR_9999)) {
+  const isWhole = s === 'newest' || s === 'lowToHigh' || s === 'highToLow';
+  const isMoment = s !== 'newest' || (value >= 0 && value <= LAST_MILLISECOND_OF_YEAR_9999);
+  if ((isWhole && !Number.isSafeInteger(value)) || !isMoment) {
     throw invalidField('cursor', 'is not a cursor of this service');
   }
   return { kind: k, sort: s, reading: r, value, id };

@@ -37,7 +37,7 @@ test.each<[string, unknown]>([
   ['filter.square_meter', { filter: { square_meter: 50 } }],
   ['filter.sort', { filter: { sort: 'newest' } }],
   ['filter.type_product', { filter: { type_product: 'Nhà tranh' } }],
-  ['filter.type_product', { filter: { type_product: ['Chung cư'] } }],
+  ['filter.type_product', { filter: { type_product: ['Chung cư', 'Nhà tranh'] } }],
   ['filter.bedroom', { filter: { bedroom: 0 } }],
   ['filter.bedroom', { filter: { bedroom: 6 } }],
   ['filter.bathroom', { filter: { bathroom: '2' } }],

@@ -45,7 +45,8 @@ export async function listListings(
   return NO_LISTINGS;
 }
 
-const NO_LISTINGS: ListPage = { data: [], nextCursor: null };
+/** A page of a feed without any listing. */
+export const NO_LISTINGS: ListPage = { data: [], nextCursor: null };
 
 /**
  * Reads one listing (DETAIL-7).
@@ -64,6 +65,20 @@ export async function findListing(
   ]);
   const row = rows[0];
   return row === undefined ? undefined : toListing(row);
+}
+
+/**
+ * Reads listings by their ids.
+ *
+ * @returns those that are still there, in the order of the ids
+ */
+export async function readListings(database: Queryable, ids: readonly string[]): Promise<Listing[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.query<ListingRow>(
+    `${SELECT_LISTINGS} join unnest($1::uuid[]) with ordinality as wanted (id, position) on wanted.id = l.id order by position`,
+    [ids],
+  );
+  return rows.map(toListing);
 }
 
 type Position = Pick<PageQuestion, 'sort' | 'after' | 'search'> & { reading: SearchReading };
@@ -87,7 +102,12 @@ async function readPage(
   };
 }
 
-function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' | undefined {
+/**
+ * Reads the search of a filter.
+ *
+ * @returns undefined for none, 'nothing' for one without a letter or digit, which no listing fits
+ */
+export function readFilterSearch(text: string | undefined): ListingSearch | 'nothing' | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   return readSearch(text) ?? 'nothing';
 }
@@ -100,7 +120,10 @@ async function isKnown(database: Queryable, kind: ListingKind, search: string): 
 }
 
 /** The known name most like a misspelt text, as a tsquery. */
-async function correctName(database: Queryable, text: string | undefined): Promise<string | undefined> {
+export async function correctName(
+  database: Queryable,
+  text: string | undefined,
+): Promise<string | undefined> {
   if (text === undefined) return undefined;
   const { rows } = await database.query<{ name: string }>(
     `select name from search_names where name %> $1 order by word_similarity($1, name) desc, name limit 1`,

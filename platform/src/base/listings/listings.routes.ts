@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../foundation/database/database.ts';
 import { errorBodySchema, notFound } from '../../foundation/http/http-error.ts';
-import { findListing, listListings } from './listings.repository.ts';
-import { type ListingKind, listBodySchema, listingSchema, listPageSchema } from './listings.schemas.ts';
+import { findListing } from './listings.repository.ts';
+import { type ListingKind, listingSchema } from './listings.schemas.ts';
 
 const FEEDS: { path: string; kind: ListingKind; noun: string }[] = [
   { path: 'for-sale', kind: 'sale', noun: 'sale' },
@@ -12,29 +12,10 @@ const FEEDS: { path: string; kind: ListingKind; noun: string }[] = [
 
 const idSchema = z.uuid();
 
-/** Feeds and details of listings under /api/products (specification, section 7). */
+/** Details of listings under /api/products (specification, section 7); their feeds are in ../../search. */
 export function listingsRoutes(database: Database): FastifyPluginAsyncZod {
   return async (app) => {
     for (const { path, kind, noun } of FEEDS) {
-      app.post(
-        `/api/products/${path}/list`,
-        {
-          schema: {
-            tags: ['products'],
-            summary: `A page of the ${noun} feed, filtered, searched and sorted`,
-            body: listBodySchema,
-            response: { 200: listPageSchema, 400: errorBodySchema },
-          },
-          // A call without a body asks for the plain first page.
-          preValidation: async (request) => {
-            Object.assign(request, { body: request.body ?? {} });
-          },
-        },
-        async (request) => {
-          const { filter = {}, cursor, limit } = request.body;
-          return listListings(database, kind, { filter, cursor, limit });
-        },
-      );
       app.get(
         `/api/products/${path}/get-post/:id`,
         {

@@ -1,32 +1,13 @@
 import { z } from 'zod';
+import { DIRECTIONS, PRODUCT_TYPES } from '../../market/home-kinds.ts';
 
-/** The six product types (specification, section 3). */
-export const PRODUCT_TYPES = ['Chung cư', 'Shophouse', 'Liền kề', 'Song lập', 'Tứ lập', 'Đơn lập'] as const;
-/** One of the six product types. */
-export type ProductType = (typeof PRODUCT_TYPES)[number];
-
-/** The fourteen directions (specification, section 3). */
-export const DIRECTIONS = [
-  'Đông',
-  'Tây',
-  'Nam',
-  'Bắc',
-  'Đông Nam',
-  'Đông Bắc',
-  'Tây Nam',
-  'Tây Bắc',
-  'Đông Nam - Tây Nam',
-  'Đông Bắc - Tây Bắc',
-  'Đông Bắc - Đông Nam',
-  'Tây Nam - Tây Bắc',
-  'Đông Nam - Tây Bắc',
-  'Đông Bắc - Tây Nam',
-] as const;
-/** One of the fourteen directions. */
-export type Direction = (typeof DIRECTIONS)[number];
-
-/** Whether a listing is sold or let. */
-export type ListingKind = 'sale' | 'rent';
+export {
+  DIRECTIONS,
+  type Direction,
+  type ListingKind,
+  PRODUCT_TYPES,
+  type ProductType,
+} from '../../market/home-kinds.ts';
 
 /** In bedroom and bathroom filters this number means itself or more (FEED-5). */
 export const ROOMS_OR_MORE = 5;
@@ -69,13 +50,6 @@ export const listingFilterSchema = z.strictObject({
   author_id: z.uuid().optional(),
 });
 export type ListingFilter = z.infer<typeof listingFilterSchema>;
-
-/** Body of a list call (FEED-2). */
-export const listBodySchema = z.strictObject({
-  filter: listingFilterSchema.optional(),
-  cursor: z.string().max(1000).nullish().describe('nextCursor of the page before'),
-  limit: z.int().min(1).max(50).default(20),
-});
 
 /** The person or broker behind a listing. */
 export const authorSchema = z.object({

@@ -1,5 +1,8 @@
-import type { ListingCursor, ListingSort } from './listing-cursor.ts';
+import type { FeedSort, ListingCursor } from './listing-cursor.ts';
 import type { ListingFilter, ListingKind } from './listings.schemas.ts';
+
+/** The orders that the table has indexes for. */
+export type ListingSort = Extract<FeedSort, 'newest' | ListingFilter['sort']>;
 
 /** What a page is made of. */
 export interface PageQuestion {

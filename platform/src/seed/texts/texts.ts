@@ -1,4 +1,4 @@
-import type { ProductType } from '../../base/listings/listings.schemas.ts';
+import type { ListingKind, ProductType } from '../../base/listings/listings.schemas.ts';
 import type { Facts } from '../../market/facts.ts';
 import type { FreshPicker, Random } from '../random.ts';
 import { closingTexts, rentTermTexts, saleTermTexts, surroundingTexts } from './common-texts.ts';
@@ -18,7 +18,7 @@ const BY_TYPE: Record<ProductType, TypeTexts> = {
 };
 
 /**
- * Writes the title and a description of two to five paragraphs.
+ * Writes the title and a description of two to five paragraphs, none of which contradicts another.
  *
  * @param facts what is true about the home
  * @param random decides the length
@@ -29,6 +29,27 @@ export function writeTexts(
   random: Random,
   fresh: FreshPicker,
 ): { title: string; description: string } {
+  for (;;) {
+    const written = compose(facts, random, fresh);
+    if (!contradicts(facts.kind, `${written.title}\n${written.description}`)) return written;
+  }
+}
+
+/** Statements that no listing makes together. */
+const CONTRADICTIONS: [RegExp, RegExp][] = [
+  [/nội thất|chỉ cần mang đồ|dọn vào ở ngay/i, /bàn giao cơ bản|bàn giao thô|xây thô/i],
+  [/cọc ba tháng/i, /cọc (một|hai) tháng/i],
+  [/sổ sẵn|sổ hồng|ghi trên sổ/i, /sổ đang chờ cấp/i],
+  [/đang cho thuê/i, /nhà trống|dọn vào/i],
+];
+/** What only a buyer is told. */
+const TO_BUYERS = /người mua|chủ mới/i;
+
+const contradicts = (kind: ListingKind, text: string): boolean =>
+  (kind === 'rent' && TO_BUYERS.test(text)) ||
+  CONTRADICTIONS.some(([one, other]) => one.test(text) && other.test(text));
+
+function compose(facts: Facts, random: Random, fresh: FreshPicker): { title: string; description: string } {
   const texts = BY_TYPE[facts.type];
   const { titles, openings } = texts[facts.kind];
   const terms = facts.kind === 'sale' ? saleTermTexts : rentTermTexts;

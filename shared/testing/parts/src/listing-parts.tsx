@@ -3,8 +3,11 @@ import {
   AuthorRow,
   Avatar,
   Countdown,
+  firstOfMosaic,
   IconButton,
+  type MosaicWidths,
   PhotoGrid,
+  PhotoMosaic,
   Picture,
   Price,
   PriceChange,
@@ -13,7 +16,11 @@ import {
 import { Share2 } from 'lucide-react';
 import { useMessages } from './locales/use-messages';
 import { Part, State } from './part';
+import css from './parts.module.css';
 import { AUTHOR, CHEAPER, DEARER, HOME, NO_PHOTO, PHOTOS, REPLACED, TIMES } from './samples';
+
+/** As wide as a wide state. */
+const MOSAIC_WIDTHS: MosaicWidths = [[0, '360px']];
 
 /** What a home and its author are shown with. */
 export function ListingParts() {
@@ -112,6 +119,20 @@ export function ListingParts() {
               images={PHOTOS.slice(0, count)}
               alt={t('details')}
               onOpen={count > 4 ? () => {} : undefined}
+            />
+          </State>
+        ))}
+      </Part>
+      <Part name="PhotoMosaic">
+        {[1, 2, 3, 4, 7].map((count) => (
+          <State key={count} name={`${count}`} wide>
+            <PhotoMosaic
+              className={css.mosaic}
+              images={PHOTOS.slice(0, count)}
+              alt={t('details')}
+              widths={MOSAIC_WIDTHS}
+              firstSizes={firstOfMosaic(count, MOSAIC_WIDTHS, '360px')}
+              onOpen={() => {}}
             />
           </State>
         ))}

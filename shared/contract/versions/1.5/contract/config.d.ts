@@ -38,6 +38,7 @@ export interface SiteConfig {
 }
 export interface MapConfig {
     tiles?: string;
+    pmtiles?: string;
     attribution?: string;
 }
 export interface MediaConfig {

@@ -1,4 +1,5 @@
-import type { Range } from '../catalogue/catalogue.ts';
+/** Lower and upper end. */
+export type Range = readonly [low: number, high: number];
 
 /** What an amount in a question narrows down to. */
 export interface Amount {

@@ -1,0 +1,90 @@
+import { useShell } from '@site/shared/contract';
+import { formatArea } from '@site/shared/domain';
+import { Picture, Price, Skeleton } from '@site/shared/ui';
+import { Link } from 'react-router-dom';
+import { type Home, type HomeRef, useHomesOfProjectQuery, useNamedHomeQuery } from '../../api/homes.api';
+import type { Citation } from '../../api/store/chat-message';
+import css from './homes-beside.module.css';
+import { useHomesMessages } from './locales/use-messages';
+import type { NamedHomes } from './named-homes';
+
+/** As wide as a card (homes-beside.module.css). */
+const SIZES = '320px';
+
+/** Beside the chat: the homes that Lily has spoken of last, and homes of the projects (CHAT-4). */
+export function HomesBeside({ homes, projects }: NamedHomes) {
+  const t = useHomesMessages();
+  return (
+    <aside className={css.box} aria-label={t('label')}>
+      {homes.length > 0 && (
+        <>
+          <h2 className={css.heading}>{t('homes')}</h2>
+          <ul className={css.grid}>
+            {homes.map((home) => (
+              <NamedHome key={`${home.kind} ${home.id}`} home={home} />
+            ))}
+          </ul>
+        </>
+      )}
+      {projects.map((project) => (
+        <ProjectHomes key={project.project_id} project={project} />
+      ))}
+    </aside>
+  );
+}
+
+/** A home that is gone, or could not be had, has no card: its link is in the answer. */
+function NamedHome({ home }: { home: HomeRef }) {
+  const { data, isError } = useNamedHomeQuery(home);
+  if (isError) return null;
+  return <li>{data ? <HomeCard home={data} /> : <Skeleton height={280} />}</li>;
+}
+
+function ProjectHomes({ project }: { project: Citation }) {
+  const t = useHomesMessages();
+  const { data, isError } = useHomesOfProjectQuery(project.search);
+  const none = isError || data?.length === 0;
+  return (
+    <section className={css.project}>
+      <h2 className={css.heading}>{t('ofProject', { name: project.name })}</h2>
+      {none ? (
+        <p className={css.fact}>{t(isError ? 'failed' : 'none')}</p>
+      ) : (
+        <ul className={css.grid}>
+          {data ? (
+            data.map((home) => (
+              <li key={home.id}>
+                <HomeCard home={home} />
+              </li>
+            ))
+          ) : (
+            <li>
+              <Skeleton height={280} />
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function HomeCard({ home }: { home: Home }) {
+  const t = useHomesMessages();
+  const { locale } = useShell();
+  const rooms = [
+    home.bedroom > 0 && t('bedrooms', { count: home.bedroom }),
+    home.bathroom > 0 && t('bathrooms', { count: home.bathroom }),
+    home.square_meter > 0 && formatArea(home.square_meter, locale),
+  ];
+  return (
+    <Link className={css.card} to={`/${home.kind}/app/${encodeURIComponent(home.id)}`}>
+      {home.cover && <Picture path={home.cover} alt="" sizes={SIZES} ratio="3 / 2" />}
+      <span className={css.words}>
+        <Price kind={home.kind} listing={home} perSquareMeter={false} />
+        <span className={css.title}>{home.title}</span>
+        <span className={css.fact}>{rooms.filter(Boolean).join(' · ')}</span>
+        <span className={css.fact}>{home.location}</span>
+      </span>
+    </Link>
+  );
+}

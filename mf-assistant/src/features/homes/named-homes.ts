@@ -1,0 +1,40 @@
+import type { HomeRef } from '../../api/homes.api';
+import type { ChatMessage, Citation } from '../../api/store/chat-message';
+import { readAnswerLines } from '../answer-lines';
+
+const HOME_PATH = /^\/(for-sale|for-rent)\/app\/([^/?]+)$/;
+const MOST_HOMES = 8;
+const MOST_PROJECTS = 2;
+
+/** What an answer of Lily is about. */
+export interface NamedHomes {
+  /** The answer's id. */
+  message: string;
+  homes: HomeRef[];
+  projects: Citation[];
+}
+
+function homesIn(text: string): HomeRef[] {
+  const found = new Map<string, HomeRef>();
+  for (const { path = '' } of readAnswerLines(text, false)) {
+    const [, kind, id] = HOME_PATH.exec(path) ?? [];
+    if (kind && id) found.set(path, { kind: kind as HomeRef['kind'], id: decodeURIComponent(id) });
+  }
+  return [...found.values()].slice(0, MOST_HOMES);
+}
+
+/**
+ * Finds the homes and projects that Lily has spoken of last.
+ *
+ * @param messages oldest first
+ * @returns those of her newest whole answer that names any; undefined when none does
+ */
+export function namedHomes(messages: readonly ChatMessage[]): NamedHomes | undefined {
+  for (const { id, sender, status, text, citations } of [...messages].reverse()) {
+    if (sender !== 'assistant' || status === 'writing' || status === 'failed') continue;
+    const homes = homesIn(text);
+    if (homes.length > 0 || citations.length > 0)
+      return { message: id, homes, projects: citations.slice(0, MOST_PROJECTS) };
+  }
+  return undefined;
+}

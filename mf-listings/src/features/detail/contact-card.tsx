@@ -1,0 +1,51 @@
+import { type Author, formatPhone, type Listing, type ListingKind } from '@site/shared/domain';
+import { ShareButton } from '@site/shared/share';
+import { AuthorRow, Button, Price, PriceChange } from '@site/shared/ui';
+import { MessageCircle } from 'lucide-react';
+import { CallLink } from '../preview/call-link';
+import css from './contact-card.module.css';
+import { useDetailMessages } from './locales/use-messages';
+
+export interface ContactCardProps {
+  kind: ListingKind;
+  post: Listing;
+  author: Author;
+  /** Asked for the field in which a question is written. */
+  onAsk: () => void;
+}
+
+/**
+ * What a home costs and who offers it (DETAIL-2, DETAIL-3). From 1024 px on a card that stays in sight while the page scrolls,
+ * with the ways to ask and to share (WIDE-2); in narrower windows its two parts are part of what the listing begins with.
+ */
+export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
+  const d = useDetailMessages();
+  return (
+    <div className={css.place}>
+      <div className={css.card}>
+        <div className={css.offer}>
+          <PriceChange kind={kind} listing={post} />
+          <div className={css.line}>
+            <Price kind={kind} listing={post} perSquareMeter className={css.price} />
+            <ShareButton title={post.title} className={css.wide} />
+          </div>
+        </div>
+        <section className={css.author} aria-label={d('author')}>
+          <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
+          {author.phone_number && (
+            <CallLink
+              phone={author.phone_number}
+              label={d('call', { phone: formatPhone(author.phone_number) })}
+              variant="primary"
+              size="large"
+            />
+          )}
+          <Button wide size="large" className={css.wide} data-scripted="" onClick={onAsk}>
+            <MessageCircle size={18} aria-hidden="true" />
+            {d('questions')}
+          </Button>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { MapConfig } from '@site/shared/contract';
+import * as leaflet from 'leaflet';
+import { leafletLayer } from 'protomaps-leaflet';
+import { baseColours, onThemeChange } from './base-colours';
+import { labelRules, paintRules, type ShownWard } from './base-rules';
+import { islandNames, outline } from './outline';
+import { COUNTRY } from './vietnam';
+import OWN_ARCHIVE from './vietnam.pmtiles';
+
+/** How near one comes, by what the map is drawn with: an outline would pretend to know more. */
+const CLOSEST = { outline: 9, archive: 17, tiles: 19 };
+/** The last level of tiles that the site's own archive has. */
+const ARCHIVE_ZOOM = 10;
+const OWN_CREDIT = 'sapnhap.bando.com.vn · Natural Earth';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The archive, painted in the site's present look and again when that changes. */
+function addArchive(
+  map: leaflet.Map,
+  url: string,
+  ward: ShownWard | undefined,
+  onFail: () => void,
+): () => void {
+  // The library looks for Leaflet among the globals.
+  Object.assign(globalThis, { L: leaflet });
+  const box = map.getContainer();
+  let layer: leaflet.GridLayer | undefined;
+  const paint = () => {
+    layer?.remove();
+    const colours = baseColours(box);
+    layer = leafletLayer({
+      url,
+      maxDataZoom: ARCHIVE_ZOOM,
+      paintRules: paintRules(colours, ward),
+      labelRules: labelRules(colours, getComputedStyle(box).fontFamily),
+      attribution: '',
+    }) as unknown as leaflet.GridLayer;
+    layer.addTo(map);
+  };
+  fetch(url, { headers: { range: 'bytes=0-6' } }).then(({ status }) => status !== 206 && onFail(), onFail);
+  paint();
+  const end = onThemeChange(paint);
+  return () => {
+    end();
+    layer?.remove();
+  };
+}
+
+function addTiles(map: leaflet.Map, address: string, onFail: () => void): () => void {
+  let came = false;
+  const layer = leaflet.tileLayer(address, { maxZoom: CLOSEST.tiles });
+  layer.once('tileload', () => {
+    came = true;
+  });
+  layer.on('tileerror', () => {
+    if (!came && map.hasLayer(layer)) onFail();
+  });
+  layer.addTo(map);
+  return () => layer.remove();
+}
+
+/**
+ * Draws what lies below the homes on a map: the configured tiles or archive, by default the archive that the site
+ * carries; where neither comes, the outline of the country. Hoàng Sa and Trường Sa are named on all but foreign tiles.
+ *
+ * @param map the map
+ * @param config the site's setting of maps
+ * @param ward is shown as the one that is meant
+ * @returns ends it
+ */
+export function addBaseMap(map: leaflet.Map, config: MapConfig, ward?: ShownWard): () => void {
+  const { tiles, pmtiles, attribution } = config;
+  const credit = leaflet.control.attribution({ prefix: false }).addTo(map);
+  // Text of the configuration, as text: the control would take it for HTML.
+  const words = escapeHtml(tiles || pmtiles ? (attribution ?? '') : OWN_CREDIT);
+  if (words) credit.addAttribution(words);
+  let isGone = false;
+  let end: () => void = () => undefined;
+  const showOutline = () => {
+    if (isGone) return;
+    end();
+    credit.remove();
+    outline().addTo(map);
+    map.setMaxZoom(CLOSEST.outline);
+    map.fitBounds(
+      COUNTRY.map(([longitude, latitude]) => [latitude, longitude] as leaflet.LatLngTuple),
+      {
+        animate: false,
+      },
+    );
+    map.setMinZoom(map.getZoom());
+  };
+  map.setMaxZoom(tiles ? CLOSEST.tiles : CLOSEST.archive);
+  if (tiles) end = addTiles(map, tiles, showOutline);
+  else {
+    const names = islandNames().addTo(map);
+    const endArchive = addArchive(
+      map,
+      pmtiles || new URL(OWN_ARCHIVE, location.href).href,
+      ward,
+      showOutline,
+    );
+    end = () => {
+      names.remove();
+      endArchive();
+    };
+  }
+  return () => {
+    isGone = true;
+    end();
+  };
+}

@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../foundation/database/database.ts';
+import { errorBodySchema, notFound } from '../foundation/http/http-error.ts';
+import { childrenOf, findPlace } from './gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from './gazetteer/gazetteer-place.ts';
+import { LANDMARK_KINDS, LANDMARK_SOURCE, landmarksNear } from './landmarks/landmarks.ts';
+import {
+  childrenQuerySchema,
+  idsQuerySchema,
+  nearAnswerSchema,
+  nearQuerySchema,
+  type PlaceAnswer,
+  placesAnswerSchema,
+  suggestAnswerSchema,
+  suggestQuerySchema,
+} from './places.schemas.ts';
+import { findSuggestions } from './suggestions/find-suggestions.ts';
+import { homeCounts } from './suggestions/home-counts.ts';
+import { readWords } from './words/read-words.ts';
+
+const SOURCES = Object.fromEntries(LANDMARK_KINDS.map((kind) => [kind, LANDMARK_SOURCE]));
+
+/** Places, what a search may become, and what is close to a home: /api/places (PLACE, WORDS, NEAR). */
+export function placesRoutes(database: Database): FastifyPluginAsyncZod {
+  const counted = homeCounts(database);
+  return async (app) => {
+    // The first who types does not wait for 14,000 places to be read.
+    app.addHook(
+      'onListen',
+      async () => void setImmediate(() => findSuggestions('quận 7', 'sale', undefined)),
+    );
+    app.get(
+      '/api/places/suggest',
+      {
+        schema: {
+          tags: ['places'],
+          summary: 'What a search that is typed may become: filters that its words are, places and streets',
+          querystring: suggestQuerySchema,
+          response: { 200: suggestAnswerSchema, 400: errorBodySchema },
+        },
+      },
+      async ({ query: { kind, text }, log }) => {
+        // Without counts the places are the same.
+        const counts = await counted().catch((error: unknown) =>
+          log.warn(error, 'homes could not be counted'),
+        );
+        const listings = kind === 'for-sale' ? 'sale' : 'rent';
+        return {
+          understood: readWords(text, listings) ?? null,
+          suggestions: findSuggestions(text, listings, counts ?? undefined),
+        };
+      },
+    );
+    app.get(
+      '/api/places',
+      {
+        schema: {
+          tags: ['places'],
+          summary: 'Places by their ids',
+          querystring: idsQuerySchema,
+          response: { 200: placesAnswerSchema, 400: errorBodySchema },
+        },
+      },
+      async ({ query: { ids } }) => ({
+        places: [...new Set(ids.split(','))].flatMap((id) => asAnswer(findPlace(id))),
+      }),
+    );
+    app.get(
+      '/api/places/children',
+      {
+        schema: {
+          tags: ['places'],
+          summary:
+            'What a place is divided into: old districts and new wards of a province, new wards of a district',
+          querystring: childrenQuerySchema,
+          response: { 200: placesAnswerSchema, 400: errorBodySchema, 404: errorBodySchema },
+        },
+      },
+      async ({ query: { of } }) => {
+        const children = childrenOf(of);
+        if (children === undefined) throw notFound('There is no place with this id.');
+        return { places: children.flatMap(asAnswer) };
+      },
+    );
+    app.get(
+      '/api/places/near',
+      {
+        schema: {
+          tags: ['places'],
+          summary: 'Well-known places within 3 km in a straight line, the nearest three of each kind',
+          querystring: nearQuerySchema,
+          response: { 200: nearAnswerSchema, 400: errorBodySchema },
+        },
+      },
+      async ({ query: { latitude, longitude } }) => ({
+        nearby: landmarksNear(latitude, longitude).map((landmark) => ({
+          ...landmark,
+          metres: Math.round(landmark.metres),
+        })),
+        source: SOURCES,
+      }),
+    );
+  };
+}
+
+/** A place as sent to clients; none of an unknown one. */
+function asAnswer(place: GazetteerPlace | undefined): PlaceAnswer[] {
+  if (place === undefined) return [];
+  const { id, name, detail, level, parent, centre, bounds } = place;
+  return [{ id, name, detail, level, parent, centre: [...centre], bounds: [...bounds] }];
+}

@@ -1,0 +1,77 @@
+import { findSuggestions, type Suggestion } from './find-suggestions.ts';
+import type { HomeCounts } from './home-counts.ts';
+
+const nameOf = (suggestion: Suggestion) => (suggestion.type === 'place' ? suggestion.name : suggestion.text);
+const offered = (text: string) => findSuggestions(text, 'sale', undefined).map(nameOf);
+
+test.each([
+  ['Quận 7', 'Quận 7'],
+  ['q7', 'Quận 7'],
+  ['Q.7', 'Quận 7'],
+  ['quan bay', 'Quận 7'],
+  ['district 7', 'Quận 7'],
+  ['binh th', 'Bình Thạnh'],
+  ['bin thanh', 'Bình Thạnh'],
+  ['tân bỉnh', 'Tân Bình'],
+  ['phu mi hung mid', 'Phú Mỹ Hưng Midtown'],
+  ['phú mỹ hưng midtoun', 'Phú Mỹ Hưng Midtown'],
+  ['hcm', 'TP. Hồ Chí Minh'],
+  ['sai gon', 'TP. Hồ Chí Minh'],
+  ['da nangg', 'TP. Đà Nẵng'],
+  ['binh duong', 'Bình Dương'],
+  ['thao dien', 'Phường Thảo Điền'],
+  ['phường tân mỹ', 'Phường Tân Mỹ'],
+  ['tan my quan 7', 'Phường Tân Mỹ'],
+  ['p12 q10', 'Phường 12'],
+])('PLACE-2 %s offers %s first', (text, name) => {
+  expect(offered(text)[0]).toBe(name);
+});
+
+test('PLACE-2 both orders: a district offers its wards of today, a ward says its old district', () => {
+  expect(offered('quận 7')).toEqual(
+    expect.arrayContaining(['Phường Tân Mỹ', 'Phường Tân Hưng', 'Phường Phú Thuận', 'Phường Tân Thuận']),
+  );
+  expect(findSuggestions('phuong tan my', 'sale', undefined)[0]).toMatchObject({
+    level: 'new-ward',
+    detail: 'Quận 7 cũ, TP. Hồ Chí Minh',
+  });
+  expect(findSuggestions('thảo điền', 'sale', undefined)[0]).toMatchObject({
+    level: 'old-ward',
+    detail: 'Quận 2 cũ, nay là Phường An Khánh, TP. Hồ Chí Minh',
+  });
+});
+
+test('PLACE-2 streets of homes are offered as texts, and places with how many homes they have', () => {
+  const counts: HomeCounts = {
+    of: ({ id }) => (id === 'quan-7' ? 12 : 0),
+    streets: [{ name: 'Đường Nguyễn Hữu Thọ', detail: 'Phường Tân Hưng, TP. Hồ Chí Minh' }],
+  };
+  expect(findSuggestions('nguyen huu', 'sale', counts)).toContainEqual({
+    type: 'text',
+    text: 'Đường Nguyễn Hữu Thọ',
+    detail: 'Phường Tân Hưng, TP. Hồ Chí Minh',
+  });
+  expect(findSuggestions('quận 7', 'sale', counts)[0]).toMatchObject({ id: 'quan-7', count: 12 });
+});
+
+test('PLACE-2 at most eight, each once, whatever is typed', () => {
+  const texts = [
+    '',
+    ' ',
+    'x',
+    'tan',
+    'binh',
+    'phường',
+    '%%%',
+    '\u0000',
+    '𝕏',
+    'q'.repeat(120),
+    '[a-z',
+    '1 2 3 4 5 6 7 8 9',
+  ];
+  for (const text of texts) {
+    const found = findSuggestions(text, 'rent', undefined);
+    expect(found.length).toBeLessThanOrEqual(8);
+    expect(new Set(found.map((one) => (one.type === 'place' ? one.id : one.text))).size).toBe(found.length);
+  }
+});

@@ -1,0 +1,152 @@
+import { plainText } from '../../foundation/text/plain-text.ts';
+import { allPlaces, findPlace } from '../gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
+
+const MOST_WORDS = 8;
+const MOST_PLACES = 20;
+const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac khu|du an) (?!\d)/;
+/** After these words a name is a street's, a ward's of another rank, or only something that is close. */
+const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|canh|phuong|xa)$/;
+/** After these a name without a rank is a landmark's: 'chợ Tân Bình'. */
+const LANDMARK = /(?:^| )(?:cho|ga|truong|benh vien|metro|cong vien|dai hoc)$/;
+
+let kept: ReadonlyMap<string, readonly GazetteerPlace[]> | undefined;
+
+/** What a text names, and the text without it; what was taken out is a bar. */
+export interface PlaceWords {
+  /** Ids of places, each once, in the order of the text. */
+  places: string[];
+  rest: string;
+}
+
+/**
+ * Reads the places out of plain words: provinces, old districts and projects by their name, wards only with their rank ('phuong tan
+ * my'), since many a street has a ward's name. A name that several places have is read when the text tells which one is meant.
+ *
+ * @param typed the text with its marks, which tell 'Tân Phú Đông' from 'Tân Phú, Đồng Nai'
+ */
+export function readPlaceWords(text: string, typed: string): PlaceWords {
+  const names = placesByName();
+  const words = text.split(' ').filter(Boolean);
+  const found: { from: number; to: number; places: readonly GazetteerPlace[] }[] = [];
+  const marks = markedWords(typed);
+  for (let from = 0; from < words.length; from += 1) {
+    const before = words.slice(0, from).join(' ');
+    if (NOT_A_PLACE.test(before)) continue;
+    const fits = namesFrom(words, from).flatMap(({ name, to }) => {
+      const places = names.get(name);
+      const isLandmark = LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
+      return places === undefined || isLandmark ? [] : [{ from, to, places }];
+    });
+    const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(name));
+    const best = fits.find(({ places }) => places.some(isWritten)) ?? fits[0];
+    if (best === undefined) continue;
+    found.push(best);
+    from = best.to - 1;
+  }
+  const certain = found.flatMap(({ places }) => (places.length === 1 ? places : []));
+  const taken = new Set<number>();
+  const meant: GazetteerPlace[] = [];
+  for (const { from, to, places } of found) {
+    const inside = places.filter((place) => isInside(place, certain));
+    const [place, ...more] = places.length === 1 ? places : inside.length > 0 ? inside : ofTheMarket(places);
+    if (place === undefined || more.length > 0) continue;
+    meant.push(place);
+    for (let index = from; index < to; index += 1) taken.add(index);
+  }
+  // 'Phường Tân Mỹ, Quận 7' is the ward.
+  const narrowest = meant.filter(
+    (place) =>
+      !meant.some((other) => other !== place && other.wards.size < place.wards.size && isPart(other, place)),
+  );
+  const ids = [...new Set(narrowest.map(({ id }) => id))];
+  if (ids.length === 0 || ids.length > MOST_PLACES) return { places: [], rest: text };
+  return { places: ids, rest: ` ${words.map((word, index) => (taken.has(index) ? '|' : word)).join(' ')} ` };
+}
+
+/** The words that may be a name from here on, the longest first. */
+const namesFrom = (words: readonly string[], from: number): { name: string; to: number }[] =>
+  words
+    .slice(from, from + MOST_WORDS)
+    .map((_, more) => ({ name: words.slice(from, from + more + 1).join(' '), to: from + more + 1 }))
+    .reverse();
+
+/** Lower case with the marks of each word in one order, between spaces: 'Hòa' and 'Hoà' are the same. */
+function markedWords(text: string): string {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .filter(Boolean);
+  const inOrder = words.map((word) => {
+    const letters = [...word.normalize('NFD')];
+    const marks = letters.filter((letter) => /\p{M}/u.test(letter));
+    return letters.filter((letter) => !marks.includes(letter)).join('') + marks.sort().join('');
+  });
+  return ` ${inOrder.join(' ')} `;
+}
+
+const isPart = (place: GazetteerPlace, of: GazetteerPlace): boolean =>
+  [...place.wards].some((code) => of.wards.has(code));
+
+/** Whether one of the places that are certain holds it: 'phường 12, quận 10' is that of Quận 10. */
+function isInside(place: GazetteerPlace, certain: readonly GazetteerPlace[]): boolean {
+  for (let id = place.parent; id !== null; id = findPlace(id)?.parent ?? null) {
+    if (certain.some((one) => one.id === id)) return true;
+  }
+  return false;
+}
+
+function placesByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
+  if (kept !== undefined) return kept;
+  const names = new Map<string, GazetteerPlace[]>();
+  for (const place of allPlaces()) {
+    for (const name of namesOf(place)) names.set(name, [...(names.get(name) ?? []), place]);
+  }
+  for (const [name, places] of names) names.set(name, meantBy(name, places));
+  kept = names;
+  return names;
+}
+
+/** The ways to write a place, without marks. */
+function namesOf({ name, level }: GazetteerPlace): string[] {
+  const plain = plainText(name);
+  const bare = plain.replace(RANK, '');
+  if (level === 'new-ward' || level === 'old-ward') return [plain];
+  // Of two syllables at least: 'Huế' is no more than a syllable of other names.
+  const short = bare.includes(' ') ? [bare] : [];
+  const ranks =
+    level === 'province'
+      ? ['tp', 'thanh pho', 'tinh']
+      : level === 'project'
+        ? ['du an']
+        : districtRanks(plain);
+  const long = ranks.map((rank) => `${rank} ${bare}`);
+  return [...new Set([plain, ...short, ...long])];
+}
+
+const districtRanks = (plain: string): string[] =>
+  /^tx /.test(plain)
+    ? ['thi xa', 'tx']
+    : /^tp /.test(plain)
+      ? ['tp', 'thanh pho']
+      : RANK.test(plain)
+        ? []
+        : ['quan', 'huyen', 'tp', 'thanh pho'];
+
+/** Of districts of one name the one whose address was always known: 'Tân Phú' is the one in TP. Hồ Chí Minh. */
+const ofTheMarket = (places: readonly GazetteerPlace[]): readonly GazetteerPlace[] =>
+  places.filter(({ level, id }) => level === 'old-district' && (!/-\d+$/.test(id) || /^quan-\d+$/.test(id)));
+
+/** Of places of one name those that people mean by it. */
+function meantBy(name: string, places: readonly GazetteerPlace[]): GazetteerPlace[] {
+  const widest = (level: GazetteerPlace['level']) => places.filter((place) => place.level === level);
+  // Thủ Đức has been a city with Quận 2 and Quận 9 since 2021; 'quận Thủ Đức' is the district before.
+  if (/^(?:tp |thanh pho )?thu duc$/.test(name))
+    return places.filter(({ id }) => id === 'thanh-pho-thu-duc-769');
+  for (const level of ['province', 'old-district', 'new-ward'] as const) {
+    const own = widest(level);
+    if (own.length === 0) continue;
+    return own;
+  }
+  return [...places];
+}

@@ -1,0 +1,211 @@
+import { withoutMarks } from '../../foundation/text/plain-text.ts';
+import { DIRECTIONS, type Direction, type ListingKind, type ProductType } from '../home-kinds.ts';
+import { LANDMARK_KINDS, type LandmarkKind } from '../landmarks/landmarks.ts';
+import { type Amount, readAmounts } from './amounts.ts';
+import { leftOver } from './left-over.ts';
+import { numbersAsDigits } from './number-words.ts';
+import { readPlaceWords } from './place-words.ts';
+import { spokenPlaces } from './spoken-places.ts';
+
+/** A part of a filter of the list calls, as they take it: upper edges are not included. */
+export interface WordsFilter {
+  price?: number[];
+  square_meter?: number[];
+  bedroom?: number;
+  bedroom_from?: number;
+  bathroom?: number;
+  bathroom_from?: number;
+  type_product?: ProductType | ProductType[];
+  direction?: Direction | Direction[];
+  places?: string[];
+  near?: { kind: LandmarkKind; within: number }[];
+}
+
+/** What a search says, as far as it is certain. */
+export interface UnderstoodWords {
+  filter: WordsFilter;
+  /** The words that are left to search for, as they were typed. */
+  rest: string;
+}
+
+const MOST_ROOMS = 10;
+const NEAR_METRES = 1000;
+const [SHORTEST, FARTHEST] = [100, 3000];
+/** From here on a text says what is not wanted, which no filter can: it stays as it is. */
+const NOT_WANTED =
+  /(?:^| )(?:khong|ko|dung|tru|ngoai tru|ngoai|tranh|loai tru|not|no|except|without|excluding)(?: .*)?$/;
+
+const ROOM = '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|br)';
+const BATH = '(?:wc|toilets?|phong tam|phong ve sinh|nha ve sinh|nha tam|bath ?rooms?|baths?)';
+const EXACTLY = /(?:^| )(?:dung|chinh xac|chi|exactly) $/;
+
+const TYPES: [RegExp, ProductType[]][] = [
+  [/(?<= )(?:shop ?houses?|nha pho thuong mai)(?= )/, ['Shophouse']],
+  [/(?<= )(?:biet thu |nha )?song lap(?= )/, ['Song lập']],
+  [/(?<= )(?:biet thu |nha )?tu lap(?= )/, ['Tứ lập']],
+  [/(?<= )(?:biet thu |nha )?don lap(?= )/, ['Đơn lập']],
+  [/(?<= )(?:nha |biet thu |nha pho )?lien ke(?= )/, ['Liền kề']],
+  [/(?<= )(?:biet thu|villas?)(?= )/, ['Song lập', 'Tứ lập', 'Đơn lập']],
+  [/(?<= )(?:nha pho|town ?houses?)(?= )/, ['Liền kề', 'Shophouse']],
+  [/(?<= )(?:can ho chung cu|chung cu|can ho|apartments?|flats?|condos?)(?= )/, ['Chung cư']],
+];
+const COMPASS = '(?:dong|tay) (?:nam|bac)|dong|tay|nam|bac';
+const FACING = new RegExp(
+  `(?<= )(?:huong|facing) (${COMPASS})((?: (?:hoac|hay|va|,) (?:huong )?(?:${COMPASS}))*)(?= )`,
+);
+/** Without 'hướng' only two winds together are one: 'nam' alone is also a year and a name. */
+const TWO_WINDS =
+  /(?<= )(?<!(?:cong|so|cua|goc|khu|mien|vung|phia) )((?:dong|tay) (?:nam|bac))(?= (?!bo |a |au ))/;
+const DIRECTION_NAMES = new Map(DIRECTIONS.map((name) => [withoutMarks(name), name]));
+
+const NEAR_NAMES: [LandmarkKind, string][] = [
+  ['metro', '(?:ga )?(?:tau )?metro|ga tau dien|tau dien|metro station'],
+  ['hospital', 'benh vien|hospitals?'],
+  ['university', '(?:truong )?dai hoc|universit(?:y|ies)'],
+  ['market', 'cho|trung tam thuong mai|sieu thi|markets?'],
+  ['park', 'cong vien|parks?'],
+  ['school', 'truong hoc|truong|schools?'],
+];
+const NEAR = new RegExp(
+  `(?<= )(?:gan|canh|sat|ke|near|close to|(?<=\\| )(?:va|hoac|hay|,|and)) (${NEAR_NAMES.map(([, words]) => words).join('|')})` +
+    // A name that follows, 'gần chợ Bến Thành', is one place, and not any of its kind.
+    '(?: (?:trong |duoi |cach |ban kinh |khong qua |<= ?|< ?|within )?(\\d+(?:[.,]\\d+)?) ?(m|met|km)(?: tro lai)?)?(?= (?:$|[|,]|va |hoac |gan |gia |duoi |tren |tu |tai |o ))',
+);
+
+/** Words that say nothing once the rest is understood. */
+const FILLERS = new Set(
+  `mua tim kiem ban can muon nha gia ngan sach tai chinh dien tich dt o khu vuc va hoac hay voi co cho mot 1 loai thuoc trong minh
+   toi em anh chi giup nao mat dung thang , / in at for with and the a of to buy sale house houses home homes`.split(
+    /\s+/,
+  ),
+);
+const RENT = /^(?:thue|rent)$/;
+
+/**
+ * Reads the filters out of a search: '2pn quận 7 dưới 5 tỷ hướng đông nam'. Only what is certain becomes a filter: what could
+ * also mean something else, and what is not wanted, stays in the rest.
+ *
+ * @param kind whose feed is searched: 'thuê' says nothing more among homes to let
+ * @returns undefined when nothing of it is a filter
+ */
+export function readWords(text: string, kind: ListingKind): UnderstoodWords | undefined {
+  const typed = text.normalize('NFC');
+  const [said, notWanted] = withoutWhatIsNotWanted(plainWords(typed));
+  const filter: WordsFilter = {};
+  let rest = ` ${said} `;
+  const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean) => {
+    const match = pattern.exec(rest);
+    if (match === null || !use(match)) return;
+    rest = `${rest.slice(0, match.index)}|${rest.slice(match.index + match[0].length)}`.replace(/\|/g, ' | ');
+    rest = rest.replace(/\s+/g, ' ');
+  };
+  rest = ` ${readMoney(rest, filter)} `.replace(/\|/g, ' | ').replace(/\s+/g, ' ');
+  take(roomsPattern(ROOM), (match) => setRooms(filter, 'bedroom', match));
+  take(roomsPattern(BATH), (match) => setRooms(filter, 'bathroom', match));
+  take(FACING, ([, first = '', more = '']) =>
+    setDirections(filter, [first, ...(more.match(new RegExp(COMPASS, 'g')) ?? [])]),
+  );
+  if (filter.direction === undefined) take(TWO_WINDS, ([, wind = '']) => setDirections(filter, [wind]));
+  const { places, rest: withoutPlaces } = readPlaceWords(rest, typed);
+  if (places.length > 0) filter.places = places;
+  rest = withoutPlaces;
+  for (let tries = 0; tries < LANDMARK_KINDS.length; tries += 1)
+    take(NEAR, (match) => setNear(filter, match));
+  const types = TYPES.flatMap(([pattern, names]) => {
+    const before = rest;
+    take(pattern, () => true);
+    return rest === before ? [] : names;
+  });
+  if (types.length > 0) filter.type_product = oneOrMore([...new Set(types)]);
+  if (Object.keys(filter).length === 0) return undefined;
+  const words = `${rest} ${notWanted}`.replaceAll('|', ' ').split(' ').filter(Boolean);
+  const meant = words.every((word) => FILLERS.has(word) || (kind === 'rent' && RENT.test(word))) ? [] : words;
+  return { filter, rest: leftOver(typed, meant) };
+}
+
+/** Plain words; numbers as digits, numbers keep their commas and points, and what people say for places its name. */
+function plainWords(text: string): string {
+  const plain = withoutMarks(text)
+    .replace(/m²/g, 'm2')
+    .replace(/\bq ?\. ?(\d)/g, 'q$1')
+    .replace(/\bp ?\.? ?(\d{1,2})\b/g, 'phuong $1')
+    .replace(/[–—]/g, '-')
+    .replace(/≤/g, '<=')
+    .replace(/\/ ?th(?:ang)?\b/g, ' ')
+    .replace(/(\d)[.,](?=\d)/g, '$1·')
+    .replace(/[.,;:!?()"“”'’\n]+/g, ' , ')
+    .replace(/·/g, '.')
+    .replace(/[^a-z0-9., <>=+/-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // The town, unless the marks say that it is two rooms.
+  const isTown = !/hai phòng(?! (?:ngủ|tắm|vệ|khách))/i.test(text);
+  const spoken = spokenPlaces(plain).replace(/\bhai phong\b/g, (town) => (isTown ? 'haiphong' : town));
+  return numbersAsDigits(spoken).replaceAll('haiphong', 'hai phong').replace(/\s+/g, ' ');
+}
+
+function withoutWhatIsNotWanted(plain: string): [said: string, notWanted: string] {
+  // 'Không quá 5 tỷ' is an amount.
+  const hidden = plain.replace(/\b(?:khong|ko) (qua|duoi|tren|hon|vuot|it hon|thap hon)\b/g, (words) =>
+    words.replace(/khong|ko/, 'khonq'),
+  );
+  const at = NOT_WANTED.exec(hidden)?.index;
+  if (at === undefined || /^ ?dung \d/.test(hidden.slice(at))) return [plain, ''];
+  return [plain.slice(0, at), plain.slice(at).trim()];
+}
+
+/** Takes price and area out; an amount per m² is no filter and stays. */
+function readMoney(text: string, filter: WordsFilter): string {
+  const { price, area, rest } = readAmounts(text);
+  if (price?.unit === 'per-m2') return text;
+  if (price !== undefined) filter.price = edges(price, 1);
+  if (area !== undefined) filter.square_meter = edges(area, 0.01);
+  return rest
+    .replace(
+      /(?<= )(?:gia |dien tich |dt )?(?:duoi|khong qua|khong vuot qua|toi da|khong duoi|khong tren|tren|hon|tu|toi thieu|it nhat|khoang|tam|gia|den|it hon|nho hon|lon hon|rong hon|under|below|over|above|about|up to|from|<=?|>=?) ?(?:khoang |tam |gia )?(?=\|)/g,
+      '',
+    )
+    .replace(/\| ?(?:tro xuong|tro lai|tro len|do lai|do len|\+|quay dau)/g, '|');
+}
+
+/** A range with both ends as the calls take it: the upper one is not included there. */
+function edges({ range: [low, high] }: Amount, step: number): number[] {
+  const from = Math.round(low * 100) / 100;
+  return Number.isFinite(high) ? [from, Math.round((high + step) * 100) / 100] : [from];
+}
+
+const roomsPattern = (noun: string): RegExp =>
+  new RegExp(
+    `(?<= )(?:(?:it nhat|toi thieu|tu|tren|at least) )?(\\d{1,2}) ?(\\+|(?:${noun} ?)?(?:-|den|toi|hoac|hay) ?\\d{1,2})? ?${noun}(\\+| tro len| \\+)?(?= )`,
+  );
+
+function setRooms(filter: WordsFilter, name: 'bedroom' | 'bathroom', match: RegExpExecArray): boolean {
+  const count = Number(match[1]);
+  if (count < 1 || count > MOST_ROOMS) return false;
+  // Who says two rooms is glad of three, unless they say that it must be two.
+  const isExact = EXACTLY.test(match.input.slice(0, match.index)) && count < 5;
+  if (isExact) filter[name] = count;
+  else filter[`${name}_from`] = count;
+  return true;
+}
+
+function setDirections(filter: WordsFilter, winds: readonly string[]): boolean {
+  const names = [...new Set(winds)].flatMap((wind) => DIRECTION_NAMES.get(wind) ?? []);
+  if (names.length === 0) return false;
+  filter.direction = oneOrMore(names);
+  return true;
+}
+
+function setNear(filter: WordsFilter, [, words = '', distance, unit]: RegExpExecArray): boolean {
+  const kind = NEAR_NAMES.find(([, names]) => new RegExp(`^(?:${names})$`).test(words))?.[0];
+  const metres =
+    distance === undefined ? NEAR_METRES : Number(distance.replace(',', '.')) * (unit === 'km' ? 1000 : 1);
+  if (kind === undefined || metres < SHORTEST || metres > FARTHEST) return false;
+  if (!filter.near?.some((one) => one.kind === kind)) {
+    filter.near = [...(filter.near ?? []), { kind, within: Math.round(metres) }];
+  }
+  return true;
+}
+
+const oneOrMore = <Value>(values: Value[]): Value | Value[] =>
+  values.length === 1 ? (values[0] as Value) : values;

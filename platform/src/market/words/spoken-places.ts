@@ -1,0 +1,35 @@
+const DISTRICTS_IN_WORDS: [RegExp, string][] = [
+  'nhat|mot',
+  'hai(?! ba trung| chau)',
+  'ba(?! dinh)',
+  'tu(?! liem)|bon',
+  'nam(?! tu liem)',
+  'sau',
+  'bay',
+  'tam',
+  'chin',
+  'muoi(?! mot| hai)',
+  'muoi mot',
+  'muoi hai',
+].map((word, index) => [new RegExp(`\\bquan (?:${word})\\b`, 'g'), `quan ${index + 1}`]);
+const ALIASES: [RegExp, string][] = [
+  // Two rooms, and not the town.
+  [/\bhai phong(?= (?:ngu|tam|ve sinh|khach)\b)/g, '2 phong'],
+  ...DISTRICTS_IN_WORDS,
+  [/\b(?:q|d|district) ?(\d{1,2})\b/g, 'quan $1'],
+  [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon)\b/g, 'ho chi minh'],
+  [/(?<!phuong )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
+  [/\bhanoi\b/g, 'ha noi'],
+  [/\bdanang\b/g, 'da nang'],
+  [/\bhaiphong\b/g, 'hai phong'],
+  [/\bcantho\b/g, 'can tho'],
+  [/\bnhatrang\b/g, 'nha trang'],
+];
+
+/**
+ * Writes what people say for places as the places' names: 'q7', 'quan bay' → 'quan 7', 'saigon' → 'ho chi minh'.
+ *
+ * @param text words without marks and single spaces
+ */
+export const spokenPlaces = (text: string): string =>
+  ALIASES.reduce((spoken, [short, long]) => spoken.replace(short, long), text);

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../foundation/database/database.ts';
+import { asClient } from '../foundation/operations/current-client.ts';
+import { hourly } from '../foundation/operations/upkeep.ts';
+import { ListingFinder } from './listing-finder.ts';
+import { ListingIndex } from './listing-index.ts';
+import { searchRoutes } from './search.routes.ts';
+
+/** The search of listings; its columns are read when the application begins to listen, or at the first question. */
+export async function addSearch(app: FastifyInstance, database: Database): Promise<void> {
+  const index = new ListingIndex(database);
+  app.addHook('onListen', async () => {
+    // In its own name: reading all listings of a large market must not hold up those who ask meanwhile.
+    asClient('search', () => index.refresh()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'listings could not be read into columns; the next search tries again'),
+    );
+  });
+  hourly(app, 'old changes of listings could not be removed', () => index.forgetOldChanges());
+  app.metrics.addGauge({
+    name: 'search_listings',
+    help: 'Listings that the search holds in memory',
+    read: () => index.held.listings,
+  });
+  app.metrics.addGauge({
+    name: 'search_bytes',
+    help: 'Memory of the columns of the search',
+    read: () => index.held.bytes,
+  });
+  await app.register(searchRoutes(new ListingFinder({ database, index })));
+}

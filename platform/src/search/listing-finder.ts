@@ -1,0 +1,174 @@
+import { decodeCursor, encodeCursor, type FeedSort } from '../base/listings/listing-cursor.ts';
+import type { SearchReading } from '../base/listings/listing-search.ts';
+import { listListings, readListings } from '../base/listings/listings.repository.ts';
+import type { ListingKind, ListPage } from '../base/listings/listings.schemas.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { FairTurns } from '../foundation/database/fair-turns.ts';
+import { currentClient } from '../foundation/operations/current-client.ts';
+import type { Bounds } from '../market/gazetteer/gazetteer-place.ts';
+import { FoundRowsReader } from './found-rows.ts';
+import { type CountedMatches, countWithHistograms } from './histograms.ts';
+import type { ListingColumns } from './listing-columns.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { type MapView, mapView } from './map-view.ts';
+import { matchesOf } from './matches.ts';
+import { pageOfMatches } from './page-of-matches.ts';
+import { scopeOf } from './place-scope.ts';
+import { indexedFilter, type SearchFilter } from './search-filter.ts';
+import { changedFilter, type FilterChanges, widerSearches } from './wider-searches.ts';
+
+/** What a finder works with. */
+export interface FinderParts {
+  database: Database;
+  index: ListingIndex;
+}
+
+/** What a page is asked with. */
+export interface PageRequest {
+  filter: SearchFilter;
+  /** Text of the cursor, null or absent for the first page. */
+  cursor: string | null | undefined;
+  /** Items a page, at least 1. */
+  limit: number;
+}
+
+/** A kind of listings and what of them is meant. */
+export interface Question {
+  kind: ListingKind;
+  filter: SearchFilter;
+}
+
+/** A search that finds more. */
+export interface WiderSearch {
+  changes: FilterChanges;
+  total: number;
+}
+
+const MOST_WIDER = 3;
+
+/** A question about a part of the world. */
+export interface MapQuestion {
+  kind: ListingKind;
+  filter: SearchFilter & { bounds: Bounds };
+}
+
+/** What an answer is made of; good until something else is waited for. */
+interface Asked {
+  columns: ListingColumns;
+  reading: SearchReading;
+  /** Rows that fit, within the places and the search of the question. */
+  matchesOf: (filter: SearchFilter) => Uint32Array;
+}
+
+/** Lists and counts listings by any combination of filters: all answers go by the same listings, prices and search. */
+export class ListingFinder {
+  readonly #parts: FinderParts;
+  readonly #found: FoundRowsReader;
+  /** Columns are read by the one thread that answers everybody: one client's questions must not hold up the others'. */
+  readonly #turns = new FairTurns({ atOnce: 1, atOncePerClient: 1 });
+
+  constructor(parts: FinderParts) {
+    this.#parts = parts;
+    this.#found = new FoundRowsReader(parts.database, parts.index);
+  }
+
+  /**
+   * A page of a feed by keyset (FEED-2). What the table has indexes for is read by them, the rest by the columns.
+   *
+   * @throws HttpError 400 naming `cursor` when it belongs to another feed or order, or `filter.places`
+   */
+  async list(kind: ListingKind, { filter, cursor, limit }: PageRequest): Promise<ListPage> {
+    const { database } = this.#parts;
+    const indexed = indexedFilter(filter);
+    if (indexed !== undefined) return listListings(database, kind, { filter: indexed, cursor, limit });
+    const sort: FeedSort = filter.sort ?? 'newest';
+    const after = cursor == null ? undefined : decodeCursor(cursor, kind, sort);
+    const { reading, page } = await this.#ask({ kind, filter, reading: after?.reading }, 'list', (asked) => ({
+      reading: asked.reading,
+      // One more than asked tells whether there is a next page.
+      page: pageOfMatches(asked.columns, asked.matchesOf(filter), { sort, after, limit: limit + 1 }),
+    }));
+    const shown = page.slice(0, limit);
+    const last = shown.at(-1);
+    const data = await readListings(
+      database,
+      shown.map(({ id }) => id),
+    );
+    const nextCursor =
+      page.length > limit && last !== undefined ? encodeCursor({ kind, sort, reading, ...last }) : null;
+    return { data, nextCursor };
+  }
+
+  /** How many listings a list would give, walked to its end. @throws HttpError 400 naming `filter.places` */
+  count(question: Question): Promise<number> {
+    return this.#ask(question, 'count', ({ matchesOf: of }) => of(question.filter).length);
+  }
+
+  /** The same with what there is of prices and areas, each without the filter's own range of it. */
+  countWithHistograms({ kind, filter }: Question): Promise<CountedMatches> {
+    const { price, square_meter, ...others } = filter;
+    return this.#ask({ kind, filter }, 'histograms', (asked) =>
+      countWithHistograms(kind, asked.columns, asked.matchesOf(others), filter),
+    );
+  }
+
+  /**
+   * The nearest wider searches: at most three, of which each gives up something else and has more listings than the
+   * question. What gives up little comes before what gives up more.
+   *
+   * @param total how many listings the question has
+   */
+  async wider(question: Question, total: number): Promise<WiderSearch[]> {
+    const wider: WiderSearch[] = [];
+    let open = widerSearches(question.filter);
+    for (let step = 0; open.length > 0; step += 1) {
+      const still: typeof open = [];
+      for (const searches of open) {
+        const changes = searches[step];
+        if (changes === undefined) continue;
+        const more = await this.count({ ...question, filter: changedFilter(question.filter, changes) });
+        if (more > total) wider.push({ changes, total: more });
+        else still.push(searches);
+        if (wider.length === MOST_WIDER) return wider;
+      }
+      open = still;
+    }
+    return wider;
+  }
+
+  /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */
+  map({ kind, filter }: MapQuestion, zoom: number): Promise<MapView> {
+    return this.#ask({ kind, filter }, 'map', ({ columns, matchesOf: of }) =>
+      mapView(columns, of(filter), { bounds: filter.bounds, zoom }),
+    );
+  }
+
+  /** Does `work` in the client's turn, with the listings as they are now and the rows of the search. */
+  async #ask<Result>(
+    { kind, filter, reading }: Question & { reading?: SearchReading | undefined },
+    task: string,
+    work: (asked: Asked) => Result,
+  ): Promise<Result> {
+    const { index } = this.#parts;
+    const scope = filter.places && scopeOf(filter.places);
+    for (;;) {
+      await index.refresh();
+      const found = await this.#found.find(kind, filter.search, reading);
+      const answer = async () => {
+        // Rows are found again when the listings have changed while the turn was waited for.
+        if (found !== undefined && found.version !== index.version) return undefined;
+        const columns = index.columns(kind);
+        const options = { found: found?.rows, scope };
+        return {
+          result: work({
+            columns,
+            reading: found?.reading ?? 'whole',
+            matchesOf: (part) => matchesOf(columns, part, options),
+          }),
+        };
+      };
+      const answered = await this.#turns.run(currentClient(), answer, task);
+      if (answered !== undefined) return answered.result;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { seed } from '../seed/seed.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import type { MapView } from './map-view.ts';
+
+const VIETNAM = [102, 8, 110, 24];
+const QUAN_7 = [106.68, 10.71, 106.76, 10.76];
+
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
+  await database.query('update listings set latitude = null, longitude = null where bathroom = 2');
+  app = await buildTestApp(database);
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const ask = (path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/products/for-sale/${path}`, payload });
+
+const mapOf = async (filter: object, zoom: number) => (await ask('map', { filter, zoom })).json<MapView>();
+
+const countOf = async (filter: object) => (await ask('count', { filter })).json<{ total: number }>().total;
+
+test('SEARCH-5 close by every listing is a point, at its own place or said to be approximate', async () => {
+  const view = await mapOf({ bounds: QUAN_7 }, 14);
+  expect(view.total).toBeGreaterThan(100);
+  expect([view.clusters, view.points.length]).toEqual([[], view.total]);
+  const { rows } = await database.query<{ id: string; latitude: number | null; price_in_force: number }>(
+    'select id, latitude, price_in_force from listings where id = any($1::uuid[])',
+    [view.points.map(({ id }) => id)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const approximate = view.points.filter((point) => point.approximate);
+  expect(approximate.length).toBeGreaterThan(10);
+  for (const point of view.points) {
+    const row = byId.get(point.id);
+    expect([point.approximate, point.price]).toEqual([row?.latitude === null, row?.price_in_force]);
+    if (!point.approximate) expect(point.latitude).toBe(row?.latitude);
+    const [west = 0, south = 0, east = 0, north = 0] = QUAN_7;
+    expect(point.longitude >= west && point.longitude <= east).toBe(true);
+    expect(point.latitude >= south && point.latitude <= north).toBe(true);
+  }
+});
+
+test('SEARCH-5 at most 30 points are pins, spread over the view, the exact ones first', async () => {
+  const { points, pins } = await mapOf({ bounds: QUAN_7 }, 14);
+  expect(pins.length).toBeGreaterThan(10);
+  expect(pins.length).toBeLessThanOrEqual(30);
+  const shown = pins.map((id) => points.find((point) => point.id === id));
+  const [west = 0, south = 0, east = 0, north = 0] = QUAN_7;
+  const parts = shown.map((point) => [
+    Math.floor((((point?.longitude ?? 0) - west) / (east - west)) * 10),
+    Math.floor((((point?.latitude ?? 0) - south) / (north - south)) * 8),
+  ]);
+  expect(new Set(parts.map(String)).size).toBe(pins.length);
+  expect(shown.filter((point) => point?.approximate === false).length).toBeGreaterThan(pins.length / 2);
+  expect((await mapOf({ bounds: QUAN_7 }, 14)).pins).toEqual(pins);
+});
+
+test('SEARCH-5 far away they are clusters: nobody is counted twice, and a cluster opens where its listings are', async () => {
+  const view = await mapOf({ bounds: VIETNAM }, 9);
+  expect(view.total).toBe(await countOf({ bounds: VIETNAM }));
+  expect(view.clusters.length).toBeGreaterThan(5);
+  const together = view.clusters.reduce((sum, { count }) => sum + count, 0);
+  expect(together + view.points.length).toBe(view.total);
+  for (const { count, bounds, latitude, longitude } of view.clusters) {
+    const [west, south, east, north] = bounds;
+    expect(latitude >= south && latitude <= north && longitude >= west && longitude <= east).toBe(true);
+    if (west < east && south < north) expect(await countOf({ bounds })).toBe(count);
+  }
+});
+
+test('SEARCH-5 clusters stay where they are while the map is moved', async () => {
+  const moved = [102.3, 8.2, 110.3, 24.2];
+  const [here, there] = [await mapOf({ bounds: VIETNAM }, 6), await mapOf({ bounds: moved }, 6)];
+  const largest = here.clusters.sort((one, other) => other.count - one.count)[0];
+  expect(there.clusters).toContainEqual(largest);
+});
+
+test('SEARCH-5 a wide view is a limited number of squares, whatever zoom it claims', async () => {
+  const view = await mapOf({ bounds: [-180, -90, 180, 90] }, 24);
+  expect(view.clusters.length + view.points.length).toBeLessThanOrEqual(50 * 50);
+  expect(view.clusters.length).toBeGreaterThan(0);
+});
+
+test.each<[string, object]>([
+  ['filter.bounds', { filter: {}, zoom: 10 }],
+  ['filter', { zoom: 10 }],
+  ['zoom', { filter: { bounds: VIETNAM } }],
+  ['zoom', { filter: { bounds: VIETNAM }, zoom: 25 }],
+  ['filter.bounds', { filter: { bounds: [110, 8, 102, 24] }, zoom: 5 }],
+])('SEARCH-5 a map without a right %s is refused by name: %j', async (field, payload) => {
+  const response = await ask('map', payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ error: { code: 'invalid_request', field } });
+});

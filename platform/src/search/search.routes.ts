@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type ListingKind, listPageSchema } from '../base/listings/listings.schemas.ts';
+import { errorBodySchema } from '../foundation/http/http-error.ts';
+import type { ListingFinder } from './listing-finder.ts';
+import { mapFilterSchema, searchFilterSchema } from './search-filter.ts';
+
+const FEEDS: { path: string; kind: ListingKind; noun: string }[] = [
+  { path: 'for-sale', kind: 'sale', noun: 'sale' },
+  { path: 'for-rent', kind: 'rent', noun: 'rent' },
+];
+
+const listBodySchema = z.strictObject({
+  filter: searchFilterSchema.optional(),
+  cursor: z.string().max(1000).nullish().describe('nextCursor of the page before'),
+  limit: z.int().min(1).max(50).default(20),
+});
+
+const countBodySchema = z.strictObject({
+  filter: searchFilterSchema.optional(),
+  histograms: z.boolean().default(false).describe('Adds how many there are by price and by area'),
+  wider: z.boolean().default(false).describe('Adds the nearest searches that find more'),
+});
+
+const histogramSchema = z
+  .object({ edges: z.array(z.number()), counts: z.array(z.int()) })
+  .describe('counts[i] lie from edges[i] up to edges[i + 1], the last ones from the last edge on');
+
+const countSchema = z.object({
+  total: z.int().describe('As many as the list has to its end'),
+  histograms: z
+    .object({ price: histogramSchema, square_meter: histogramSchema })
+    .optional()
+    .describe('Each without its own range of the filter'),
+  wider: z
+    .array(
+      z.object({
+        changes: z
+          .record(z.string(), z.unknown())
+          .describe('Keys of the filter with other values; null takes one out'),
+        total: z.int(),
+      }),
+    )
+    .optional()
+    .describe('At most three, the nearest first, each with more than total'),
+});
+
+const mapBodySchema = z.strictObject({
+  filter: mapFilterSchema,
+  zoom: z
+    .number()
+    .min(0)
+    .max(24)
+    .describe('As maps of the web count it: the size of the squares that become clusters'),
+});
+
+const degrees = { latitude: z.number(), longitude: z.number() };
+
+const mapSchema = z.object({
+  total: z.int().describe('Equals the count of the same filter'),
+  clusters: z.array(
+    z.object({
+      ...degrees,
+      count: z.int(),
+      bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly(),
+    }),
+  ),
+  points: z
+    .array(
+      z.object({
+        id: z.string(),
+        ...degrees,
+        price: z.number().describe('In force, Vnđ'),
+        approximate: z
+          .boolean()
+          .describe("The centre of the listing's ward: its own coordinates are not known"),
+      }),
+    )
+    .describe('The listings that are in no cluster, at most 5,000'),
+  pins: z.array(z.string()).describe('Ids of at most 30 points that are worth showing with their price'),
+});
+
+/** Lists, counts and maps of listings under /api/products (specification, section 7; SEARCH-1 to SEARCH-6). */
+export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
+  return async (app) => {
+    // A call without a body asks with no filter.
+    app.addHook('preValidation', async (request) => {
+      Object.assign(request, { body: request.body ?? {} });
+    });
+    for (const { path, kind, noun } of FEEDS) {
+      app.post(
+        `/api/products/${path}/list`,
+        {
+          schema: {
+            tags: ['products'],
+            summary: `A page of the ${noun} feed, filtered, searched and sorted`,
+            body: listBodySchema,
+            response: { 200: listPageSchema, 400: errorBodySchema },
+          },
+        },
+        async ({ body: { filter = {}, cursor, limit } }) => finder.list(kind, { filter, cursor, limit }),
+      );
+      app.post(
+        `/api/products/${path}/count`,
+        {
+          schema: {
+            tags: ['products'],
+            summary: `How many listings the ${noun} feed has with a filter, and what there is of prices and areas`,
+            body: countBodySchema,
+            response: { 200: countSchema, 400: errorBodySchema },
+          },
+        },
+        async ({ body: { filter = {}, histograms, wider } }) => {
+          const question = { kind, filter };
+          const counted = histograms
+            ? await finder.countWithHistograms(question)
+            : { total: await finder.count(question) };
+          return wider ? { ...counted, wider: await finder.wider(question, counted.total) } : counted;
+        },
+      );
+      app.post(
+        `/api/products/${path}/map`,
+        {
+          schema: {
+            tags: ['products'],
+            summary: `The listings of the ${noun} feed within bounds, as points or as clusters`,
+            body: mapBodySchema,
+            response: { 200: mapSchema, 400: errorBodySchema },
+          },
+        },
+        async ({ body: { filter, zoom } }) => finder.map({ kind, filter }, zoom),
+      );
+    }
+  };
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { allPlaces, placeOfWard, wardOf } from '../market/gazetteer/gazetteer.ts';
+import { PLACES } from '../market/places.ts';
+import { Random } from '../seed/random.ts';
+import { seed } from '../seed/seed.ts';
+import { type KnownPlace, PRICE_NOW, randomFilter } from '../testing/random-filters.ts';
+import { buildTestApp, fetchAll } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+jest.setTimeout(300_000);
+
+const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 1000);
+const SEED = Number(process.env.SEARCH_SEED || 16);
+/** How many questions are asked between two changes of the market. */
+const BETWEEN_CHANGES = 20;
+
+const ORDERS: Record<string, string> = {
+  newest: 'updated_at desc, id desc',
+  lowToHigh: `${PRICE_NOW} asc, id asc`,
+  highToLow: `${PRICE_NOW} desc, id desc`,
+  areaLowToHigh: 'square_meter asc, id asc',
+  areaHighToLow: 'square_meter desc, id desc',
+  perAreaLowToHigh: `${PRICE_NOW}::float8 / square_meter::float8 asc, id asc`,
+  perAreaHighToLow: `${PRICE_NOW}::float8 / square_meter::float8 desc, id desc`,
+};
+
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed(database, {
+    media: await readMediaCatalogue(),
+    listings: 600,
+    now: new Date('2026-03-01T08:20:00Z'),
+  });
+  await database.exec(`
+    update listings set latitude = null, longitude = null where bedroom = 2;
+    update listings set ward = 'Phường Không Có' where bedroom = 2 and bathroom = 1;
+  `);
+  app = await buildTestApp(database);
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function post<Answer>(path: string, payload: object): Promise<Answer> {
+  const response = await app.inject({ method: 'POST', url: `/api/products/${path}`, payload });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<Answer>();
+}
+
+const totalOf = async (kind: 'sale' | 'rent', filter: object) =>
+  (await post<{ total: number }>(`for-${kind}/count`, { filter })).total;
+
+/** Where a listing without coordinates is, as SQL. */
+function centre(index: 0 | 1): string {
+  const cases = PLACES.map(({ ward, province }) => {
+    const degrees = placeOfWard(wardOf(ward, province) ?? '')?.centre[index];
+    return `when ward = '${ward}' and province = '${province}' then ${degrees}`;
+  });
+  return `(case ${cases.join(' ')} end)`;
+}
+
+const POSITION = {
+  latitude: `coalesce(latitude, ${centre(0)})`,
+  longitude: `coalesce(longitude, ${centre(1)})`,
+};
+
+/** Places of each level, by what the demo market writes into its listings. */
+function knownPlaces(): KnownPlace[] {
+  const idOf = (level: string, name: string) =>
+    allPlaces().find((place) => place.level === level && place.name === name)?.id ?? `no ${name}`;
+  const isIn = (wards: string[]) => `ward in (${wards.map((ward) => `'${ward}'`).join(', ')})`;
+  return [
+    { id: 'quan-7', where: isIn(['Phường Tân Mỹ', 'Phường Tân Hưng', 'Phường Phú Thuận']) },
+    { id: idOf('new-ward', 'Phường Tân Mỹ'), where: isIn(['Phường Tân Mỹ']) },
+    { id: idOf('new-ward', 'Phường Long Trường'), where: isIn(['Phường Long Trường']) },
+    { id: 'quan-2', where: isIn(['Phường An Khánh', 'Phường Bình Trưng']) },
+    { id: idOf('province', 'TP. Hà Nội'), where: `province = 'TP. Hà Nội' and ward <> 'Phường Không Có'` },
+    { id: idOf('project', 'Sunrise Kênh Tẻ'), where: `project = 'Sunrise Kênh Tẻ'` },
+  ];
+}
+
+/** What people do to a market; each is committed before the next question. */
+const CHANGES: ((id: string) => Promise<unknown>)[] = [
+  (id) => database.query('delete from listings where id = $1', [id]),
+  (id) => database.query(`update listings set price = price * 2, updated_at = now() where id = $1`, [id]),
+  (id) =>
+    database.query(
+      `update listings set ward = 'Phường Tân Mỹ', province = 'TP. Hồ Chí Minh', project = null where id = $1`,
+      [id],
+    ),
+  (id) =>
+    database.query(
+      `update listings set kind = case kind when 'sale' then 'rent' else 'sale' end where id = $1`,
+      [id],
+    ),
+  (id) =>
+    database.query(
+      `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
+         direction, bedroom, bathroom, ward, old_district, province)
+       select $2, kind, author_id, title, description, location, price, square_meter, type_product, direction, bedroom,
+         bathroom, ward, old_district, province from listings where id = $1`,
+      [id, randomUUID()],
+    ),
+  // A moment that has come, and of which nobody has taken notice: as the clock leaves it.
+  (id) =>
+    database.exec(`
+      alter table listings disable trigger listings_price_in_force;
+      update listings set new_price = price / 2, new_price_at = now() - interval '1 second' where id = '${id}';
+      alter table listings enable trigger listings_price_in_force;
+    `),
+];
+
+test('SEARCH-2 SEARCH-3 SEARCH-5 count, list and map agree with plain SQL for any filters, while the market changes', async () => {
+  const random = new Random(SEED);
+  const places = knownPlaces();
+  const totals: number[] = [];
+  for (let index = 0; index < COMBINATIONS; index += 1) {
+    if (index % BETWEEN_CHANGES === 0) {
+      const { rows } = await database.query<{ id: string }>(
+        'select id from listings order by random() limit 1',
+      );
+      await random.pick(CHANGES)(rows[0]?.id ?? '');
+    }
+    const kind = random.pick(['sale', 'rent'] as const);
+    const { filter, where } = randomFilter(random, kind, places, POSITION);
+    const sort = random.pick(Object.keys(ORDERS));
+    const asked = { ...filter, ...(sort === 'newest' ? {} : { sort }) };
+    const { rows } = await database.query<{ id: string }>(
+      `select id from listings where ${where.join(' and ')} order by ${ORDERS[sort]}`,
+    );
+    const total = await totalOf(kind, asked);
+    const list = (await fetchAll(app, kind, asked)).map(({ id }) => id);
+    expect([index, asked, total]).toEqual([index, asked, rows.length]);
+    expect([index, asked, list]).toEqual([index, asked, rows.map(({ id }) => id)]);
+    if ('bounds' in asked) {
+      const { sort: _order, ...within } = asked as { sort?: string };
+      const map = await post<{ total: number }>(`for-${kind}/map`, { filter: within, zoom: 8 });
+      expect([index, asked, map.total]).toEqual([index, asked, rows.length]);
+    }
+    totals.push(total);
+  }
+  expect(totals.filter((total) => total > 0).length).toBeGreaterThan(COMBINATIONS / 4);
+});
+
+test('SEARCH-2 a question that comes while another one looks for changes sees what was written before it', async () => {
+  const before = await totalOf('sale', {});
+  const first = totalOf('sale', {});
+  const { rows } = await database.query<{ id: string }>(
+    `select id from listings where kind = 'sale' limit 1`,
+  );
+  await database.query('delete from listings where id = $1', [rows[0]?.id]);
+  const [, second] = await Promise.all([first, totalOf('sale', {})]);
+  expect(second).toBe(before - 1);
+});
+
+test('SEARCH-2 what was written in bulk is read again as a whole', async () => {
+  const before = await totalOf('rent', {});
+  const written = await database.query(
+    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
+       direction, bedroom, bathroom, ward, old_district, province)
+     select gen_random_uuid(), 'rent', author_id, 'bulk', '', location, price, square_meter, type_product, direction,
+       bedroom, bathroom, ward, old_district, province from listings, generate_series(1, 40)`,
+  );
+  expect(before + written.affectedRows).toBeGreaterThan(20_000);
+  expect(await totalOf('rent', {})).toBe(before + written.affectedRows);
+  await database.query(`delete from listings where title = 'bulk'`);
+  expect(await totalOf('rent', {})).toBe(before);
+});
+
+test('SEARCH-4 histograms say what there would be without their own range', async () => {
+  const filter = { price: [2e9, 5e9], square_meter: [50, 100], bedroom_from: 2 };
+  const answer = await post<{
+    total: number;
+    histograms: Record<'price' | 'square_meter', { edges: number[]; counts: number[] }>;
+  }>('for-sale/count', { filter, histograms: true });
+  const { price, square_meter, ...others } = filter;
+  for (const [key, rest] of [
+    ['price', { ...others, square_meter }],
+    ['square_meter', { ...others, price }],
+  ] as const) {
+    const { edges, counts } = answer.histograms[key];
+    for (const [index, edge] of edges.entries()) {
+      const range = [edge, ...edges.slice(index + 1, index + 2)];
+      expect([key, range, counts[index]]).toEqual([
+        key,
+        range,
+        await totalOf('sale', { ...rest, [key]: range }),
+      ]);
+    }
+  }
+  expect(answer.total).toBe(await totalOf('sale', filter));
+});
+
+test.each<[string, unknown]>([
+  ['filter.sort', { sort: 'newest' }],
+  ['filter.type_product', { type_product: [] }],
+  ['filter.type_product', { type_product: ['Nhà tranh'] }],
+  ['filter.direction', { direction: ['Đông', 'Lên'] }],
+  ['filter.bedroom_from', { bedroom_from: 0 }],
+  ['filter.bathroom_from', { bathroom_from: 11 }],
+  ['filter.places', { places: [] }],
+  ['filter.places', { places: ['quan-7', 'quan-99'] }],
+  ['filter.places', { places: new Array(21).fill('quan-7') }],
+  ['filter.bounds', { bounds: [106.7, 10.7, 106.6, 10.8] }],
+  ['filter.bounds', { bounds: [106.6, 10.8, 106.7, 10.7] }],
+  ['filter.bounds', { bounds: [106.6, 10.7, 106.7] }],
+  ['filter.bounds', { bounds: [106.6, 10.7, 206.7, 10.8] }],
+  ['filter.near', { near: [] }],
+  ['filter.near.kind', { near: [{ kind: 'airport', within: 500 }] }],
+  ['filter.near.within', { near: [{ kind: 'metro', within: 50 }] }],
+  ['filter.near.within', { near: [{ kind: 'metro', within: 3001 }] }],
+  [
+    'filter.near',
+    {
+      near: [
+        { kind: 'metro', within: 500 },
+        { kind: 'metro', within: 900 },
+      ],
+    },
+  ],
+])('SEARCH-1 a wrong %s is refused by name: %j', async (field, filter) => {
+  for (const path of ['for-sale/list', 'for-rent/count']) {
+    const response = await app.inject({ method: 'POST', url: `/api/products/${path}`, payload: { filter } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { code: 'invalid_request', field } });
+  }
+});
+
+test('SEARCH-1 the place that nobody knows is named', async () => {
+  const payload = { filter: { places: ['quan-7', 'quan-99'] } };
+  const response = await app.inject({ method: 'POST', url: '/api/products/for-sale/count', payload });
+  expect(response.json<{ error: { message: string } }>().error.message).toContain('quan-99');
+});
+
+test('SEARCH-6 wider searches are the nearest, give more than the question, and as many as they say', async () => {
+  const filter = { price: [0, 3e9 + 1], bedroom: 2, direction: 'Đông' };
+  const { total, wider } = await post<{ total: number; wider: { changes: object; total: number }[] }>(
+    'for-sale/count',
+    { filter, wider: true },
+  );
+  expect(wider).toHaveLength(3);
+  for (const search of wider) {
+    const entries = Object.entries({ ...filter, ...search.changes }).filter(([, value]) => value !== null);
+    expect(search.total).toBeGreaterThan(total);
+    expect(search.total).toBe(await totalOf('sale', Object.fromEntries(entries)));
+  }
+});
+
+test('SEARCH-2 a call without a body counts all', async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/products/for-rent/count' });
+  const { rows } = await database.query<{ total: number }>(
+    `select count(*)::int as total from listings where kind = 'rent'`,
+  );
+  expect(response.json()).toEqual(rows[0]);
+});

@@ -1,0 +1,91 @@
+import type { SearchFilter } from './search-filter.ts';
+import { changedFilter, widerSearches } from './wider-searches.ts';
+
+const BILLION = 1e9;
+
+/** What may be changed, nearest first within each. */
+const widerOf = (filter: SearchFilter) => widerSearches(filter).filter(({ length }) => length > 0);
+
+test.each([
+  [
+    [0, 5 * BILLION],
+    [
+      [0, 5.5 * BILLION],
+      [0, 6.5 * BILLION],
+    ],
+  ],
+  // An upper edge that is meant as included stays so.
+  [
+    [0, 5 * BILLION + 1],
+    [
+      [0, 5.5 * BILLION + 1],
+      [0, 6.5 * BILLION + 1],
+    ],
+  ],
+  [
+    [0, 12 * BILLION],
+    [
+      [0, 13 * BILLION],
+      [0, 15 * BILLION],
+    ],
+  ],
+  [
+    [0, 9.9 * BILLION],
+    [
+      [0, 11 * BILLION],
+      [0, 12.5 * BILLION],
+    ],
+  ],
+  [
+    [0, 1],
+    [
+      [0, 2],
+      [0, 2],
+    ],
+  ],
+])('SEARCH-6 a price of %j is widened to figures that people say: %j', (price, expected) => {
+  expect(widerOf({ price })).toEqual([expected.map((range) => ({ price: range }))]);
+});
+
+test('SEARCH-6 a lowest price goes down, and areas do as prices', () => {
+  expect(widerOf({ price: [2 * BILLION] })).toEqual([
+    [{ price: [1.8 * BILLION] }, { price: [1.5 * BILLION] }],
+  ]);
+  expect(widerOf({ square_meter: [60, 80.01] })).toEqual([
+    [{ square_meter: [54, 80.01] }, { square_meter: [45, 80.01] }],
+    [{ square_meter: [60, 88.01] }, { square_meter: [60, 100.01] }],
+  ]);
+});
+
+test('SEARCH-6 a room fewer, and no direction', () => {
+  expect(widerOf({ bedroom: 3, bathroom_from: 2, direction: 'Nam' })).toEqual([
+    [{ bedroom: null, bedroom_from: 2 }],
+    [{ bathroom_from: 1 }],
+    [{ direction: null }],
+  ]);
+  expect(widerOf({ bedroom_from: 1, bathroom: 1 })).toEqual([
+    [{ bedroom_from: null }],
+    [{ bathroom: null, bathroom_from: 1 }],
+  ]);
+});
+
+test('SEARCH-6 the nearest places of the same level join', () => {
+  const [[first, second] = []] = widerOf({ places: ['quan-7'] });
+  expect(first?.places?.[0]).toBe('quan-7');
+  expect(first?.places).toHaveLength(2);
+  expect(second?.places).toHaveLength(3);
+  expect(['quan-4', 'quan-8', 'nha-be', 'quan-2']).toContain(first?.places?.[1]);
+  expect(widerOf({ places: Array.from({ length: 20 }, () => 'quan-7') })).toEqual([]);
+});
+
+test('SEARCH-6 nothing is given up of a filter that asks for nothing', () => {
+  expect(widerOf({})).toEqual([]);
+  expect(widerOf({ search: 'nhà', type_product: 'Chung cư' })).toEqual([]);
+});
+
+test('SEARCH-6 null takes a key out', () => {
+  expect(changedFilter({ bedroom: 2, direction: 'Nam' }, { bedroom: null, bedroom_from: 1 })).toEqual({
+    direction: 'Nam',
+    bedroom_from: 1,
+  });
+});

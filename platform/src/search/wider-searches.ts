@@ -1,0 +1,110 @@
+import { allPlaces, findPlace } from '../market/gazetteer/gazetteer.ts';
+import { metresBetween } from '../market/landmarks/metres-between.ts';
+import type { SearchFilter } from './search-filter.ts';
+
+/** What a wider search changes of a filter: values that take the place of others, null for a key that goes. */
+export type FilterChanges = { [Key in keyof SearchFilter]?: SearchFilter[Key] | null };
+
+/** By how much an edge is moved, nearest first. */
+const SHARES = [0.1, 0.25];
+/** How many neighbours are added, fewest first: the nearest one may have no homes at all. */
+const NEIGHBOURS = [1, 2, 4, 8];
+const MOST_PLACES = 20;
+
+/**
+ * What could be given up of a filter, each a list of changes of which a later one gives up more: the price first, then
+ * area, place, rooms and direction.
+ */
+export function widerSearches(filter: SearchFilter): FilterChanges[][] {
+  const { price, square_meter, direction } = filter;
+  return [
+    widerRanges(price, PRICE).above.map((range) => ({ price: range })),
+    widerRanges(square_meter, AREA).below.map((range) => ({ square_meter: range })),
+    morePlaces(filter.places),
+    fewerBedrooms(filter),
+    fewerBathrooms(filter),
+    direction === undefined ? [] : [{ direction: null }],
+    widerRanges(price, PRICE).below.map((range) => ({ price: range })),
+    widerRanges(square_meter, AREA).above.map((range) => ({ square_meter: range })),
+  ];
+}
+
+/** A filter with what a wider search changes. */
+export function changedFilter(filter: SearchFilter, changes: FilterChanges): SearchFilter {
+  const entries = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as SearchFilter;
+}
+
+/** How edges of a range are written. */
+interface Unit {
+  /** The smallest difference: a client that means an upper edge as included sends one more. */
+  least: number;
+  /** Whether an upper edge, less the smallest difference, is one that people say. */
+  isSaid: (edge: number) => boolean;
+}
+
+const PRICE: Unit = { least: 1, isSaid: (edge) => edge % 1000 === 0 };
+const AREA: Unit = { least: 0.01, isSaid: Number.isInteger };
+const HUNDREDTHS = 100;
+
+function widerRanges(
+  range: readonly number[] | undefined,
+  unit: Unit,
+): { above: number[][]; below: number[][] } {
+  const [min = 0, max] = range ?? [];
+  const less = max === undefined ? 0 : rounded(max - unit.least);
+  const included = unit.isSaid(less) ? unit.least : 0;
+  return {
+    above:
+      max === undefined
+        ? []
+        : SHARES.map((share) => [min, rounded(moved(rounded(max - included), share, 1) + included)]),
+    below:
+      min === 0 ? [] : SHARES.map((share) => [moved(min, share, -1), ...(max === undefined ? [] : [max])]),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
+
+/** An edge farther out, at a figure that people say: 5 tỷ → 5,5 tỷ → 6,5 tỷ; 10 tỷ → 11 tỷ → 12,5 tỷ. */
+function moved(edge: number, share: number, sign: 1 | -1): number {
+  const target = edge * (1 + sign * share);
+  const power = 10 ** Math.floor(Math.log10(target));
+  const coarse = target / power < 2.5 ? power / 4 : power / 2;
+  const step = Math.max(1, share > 0.1 ? coarse : power / 10);
+  const figure = Math.round(target / step) * step;
+  return Math.max(0, sign * (figure - edge) > 0 ? figure : edge + sign * step);
+}
+
+function fewerBedrooms({ bedroom, bedroom_from }: SearchFilter): FilterChanges[] {
+  if (bedroom !== undefined) return [{ bedroom: null, bedroom_from: Math.max(1, bedroom - 1) }];
+  return bedroom_from === undefined ? [] : [{ bedroom_from: oneFewer(bedroom_from) }];
+}
+
+function fewerBathrooms({ bathroom, bathroom_from }: SearchFilter): FilterChanges[] {
+  if (bathroom !== undefined) return [{ bathroom: null, bathroom_from: Math.max(1, bathroom - 1) }];
+  return bathroom_from === undefined ? [] : [{ bathroom_from: oneFewer(bathroom_from) }];
+}
+
+const oneFewer = (rooms: number): number | null => (rooms > 1 ? rooms - 1 : null);
+
+/** The same places and those of their level whose centres are nearest to one of theirs. */
+function morePlaces(ids: readonly string[] | undefined): FilterChanges[] {
+  const meant = (ids ?? []).flatMap((id) => findPlace(id) ?? []);
+  const levels: ReadonlySet<string> = new Set(
+    meant.map(({ level }) => level).filter((level) => level !== 'province'),
+  );
+  const position = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+  const neighbours = allPlaces()
+    .filter(({ id, level }) => levels.has(level) && !meant.some((place) => place.id === id))
+    .map(({ id, centre }) => ({
+      id,
+      metres: Math.min(...meant.map((place) => metresBetween(position(place.centre), position(centre)))),
+    }))
+    .sort((one, other) => one.metres - other.metres)
+    .map(({ id }) => id);
+  const places = meant.map(({ id }) => id);
+  return NEIGHBOURS.filter((count) => neighbours.length > 0 && places.length + count <= MOST_PLACES).map(
+    (count) => ({ places: [...places, ...neighbours.slice(0, count)] }),
+  );
+}

@@ -1,0 +1,116 @@
+import type { ListingKind } from '@site/shared/domain';
+import { Button, type SearchAssist } from '@site/shared/ui';
+import { MapPin, Search } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { filterPlaces, placesOf } from '../filter-places';
+import type { FeedFilterState } from '../use-feed-filter';
+import { filterOfWords } from './filter-of-words';
+import { useSuggestionMessages } from './locales/use-messages';
+import css from './search-suggestions.lazy.module.css';
+import type { Suggestion } from './suggest.api';
+import type { FilterChanges, Understood } from './understood';
+import { useCombobox } from './use-combobox';
+import { useSuggestions } from './use-suggestions';
+
+export interface SearchSuggestionsProps extends SearchAssist, Pick<FeedFilterState, 'filter' | 'change'> {
+  kind: ListingKind;
+  /** Where the search box looks up what a search means before it is applied. */
+  understood: RefObject<Understood | undefined>;
+}
+
+/** What was made of a search, and how to take it back. */
+interface Meant {
+  typed: string;
+  undo: FilterChanges;
+}
+
+/**
+ * Places and streets that a search may become, as a listbox below the field (PLACE-4), and what its words were understood as
+ * (WORDS-3). Whatever fails here leaves the search as it is without it.
+ */
+export function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { kind, input, text, clear, filter, change, understood } = props;
+  const t = useSuggestionMessages();
+  const id = useId();
+  const answer = useSuggestions(kind, text);
+  const [meant, setMeant] = useState<Meant>();
+  /** A text that shall be searched for as it is. */
+  const literal = useRef<string>(undefined);
+  const choose = (suggestion: Suggestion) => {
+    setMeant(undefined);
+    clear();
+    if (suggestion.type === 'text') return change({ q: suggestion.text });
+    const places = [...new Set([...placesOf(filter), suggestion.id])];
+    change({ ...filterPlaces(places), q: undefined });
+  };
+  const options = text === filter.q ? [] : (answer?.suggestions ?? []);
+  const { isOpen, active } = useCombobox({ input, id, text, options, onChoose: choose });
+
+  useEffect(() => {
+    understood.current = (wanted) => {
+      setMeant(undefined);
+      if (wanted === literal.current || answer?.text !== wanted || !answer.understood) return undefined;
+      // A place's name alone finds its homes as a search, too (FEED-4); who wants the place itself chooses it.
+      if (Object.keys(answer.understood.filter).join() === 'places') return undefined;
+      const changes = filterOfWords(kind, answer.understood);
+      const undo = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, filter[name as keyof typeof filter]]),
+      );
+      setMeant({ typed: wanted, undo: { ...undo, q: wanted } });
+      return changes;
+    };
+    return () => {
+      understood.current = undefined;
+    };
+  });
+
+  return (
+    <div className={css.place}>
+      {isOpen && (
+        <div id={`${id}list`} role="listbox" aria-label={t('suggestions')} className={css.list}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={option.type === 'place' ? option.id : option.text}
+              id={`${id}${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={css.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {option.type === 'place' ? <MapPin aria-hidden="true" /> : <Search aria-hidden="true" />}
+              <span className={css.names}>
+                <span className={css.name}>{option.type === 'place' ? option.name : option.text}</span>
+                <span className={css.detail}>{option.detail}</span>
+              </span>
+              {option.type === 'place' && option.count !== undefined && option.count > 0 && (
+                <span className={css.count}>{t('homes', { count: option.count })}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {isOpen ? t('count', { count: options.length }) : ''}
+      </p>
+      {meant && (
+        <p className={css.meant} role="status">
+          {t('understood', { text: meant.typed })}{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              literal.current = meant.typed;
+              setMeant(undefined);
+              change(meant.undo);
+            }}
+          >
+            {t('literally')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { addEndpoints } from '@site/shared/api';
+import { isFields, type ListingKind } from '@site/shared/domain';
+import type { WireFilter } from '../feed-filter';
+
+/** A place that is offered while a search is typed, or the text of a street. */
+export type Suggestion =
+  | { type: 'place'; id: string; name: string; detail: string; count?: number | undefined }
+  | { type: 'text'; text: string; detail: string };
+
+/** What a typed search may become. */
+export interface SuggestAnswer {
+  /** The filters that its words are, and the words that are left. */
+  understood: { filter: WireFilter; rest: string } | undefined;
+  suggestions: Suggestion[];
+}
+
+/** What is typed, in whose feed. */
+export interface SuggestQuery {
+  kind: ListingKind;
+  text: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isSuggestion = (value: unknown): value is Suggestion =>
+  isFields(value) &&
+  isText(value.detail) &&
+  (value.type === 'text'
+    ? isText(value.text)
+    : value.type === 'place' && isText(value.id) && isText(value.name));
+
+/** Reads the answer of the service; a suggestion of another form is left out. */
+export function readSuggestAnswer(answer: unknown): SuggestAnswer | undefined {
+  if (!isFields(answer) || !Array.isArray(answer.suggestions)) return undefined;
+  const { understood, suggestions } = answer;
+  return {
+    understood:
+      isFields(understood) && isFields(understood.filter) && isText(understood.rest)
+        ? { filter: understood.filter as WireFilter, rest: understood.rest }
+        : undefined,
+    suggestions: suggestions.filter(isSuggestion),
+  };
+}
+
+const suggestApi = addEndpoints('shared/feed', __SOURCES__['shared/feed'], (build) => ({
+  suggest: build.query<SuggestAnswer, SuggestQuery>({
+    query: ({ kind, text }) => ({
+      path: `/api/places/suggest?${new URLSearchParams({ kind, text })}`,
+      timeout: 4_000,
+      read: readSuggestAnswer,
+    }),
+  }),
+}));
+
+export const { useSuggestQuery } = suggestApi;

@@ -1,0 +1,33 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAtRest } from './use-at-rest';
+import { useLazy } from './use-lazy';
+
+/**
+ * A button that opens a dialog whose code comes later: it is brought when the page is at rest, or when the button is about to
+ * be pressed.
+ *
+ * @param load imports the dialog; must not change between renderings
+ * @returns what the button takes; the dialog, once it is there; and whether it shall be open
+ */
+export function useLazyDialog<Part>(load: () => Promise<Part>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { part: dialog, retry } = useLazy(load, open);
+  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  useAtRest(preload);
+  const button = {
+    ref,
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick() {
+      // Safari does not focus a button that is pressed, and the focus must come back here.
+      ref.current?.focus();
+      retry();
+      setOpen(true);
+    },
+  } as const;
+  return { button, dialog, open, onClose: useCallback(() => setOpen(false), []) };
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { requireChromium } from '../../scripts/lib/chromium.mjs';
+import { differenceOf, packed } from '../../scripts/screens/compare';
+import { listRoutes } from '../../scripts/screens/routes';
+import { takeShot } from '../../scripts/screens/take-shot';
+
+let browser: Browser;
+const folder = mkdtempSync(path.join(tmpdir(), 'screens-'));
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await requireChromium(folder), args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['/for-sale', '/rules', '/account signed in'])(
+  'SCREENS-1 two pictures of %s under a fixed clock show the same, and the time of that clock',
+  async (name) => {
+    const route = (await listRoutes(siteUrl())).find((one) => one.name === name);
+    if (!route) throw new Error(`no route ${name}`);
+    const take = async (clock: Date) => {
+      const { file, problems } = await takeShot({
+        browser,
+        siteUrl: siteUrl(),
+        route,
+        width: 390,
+        dark: false,
+        folder,
+        clock,
+      });
+      expect(problems).toEqual([]);
+      return packed(readFileSync(path.join(folder, file)));
+    };
+    const now = new Date();
+    const first = await take(now);
+    expect(await differenceOf(first, await take(now))).toBeUndefined();
+    // What tells how long ago something was goes by that clock.
+    if (name !== '/for-sale') return;
+    const later = await take(new Date(now.getTime() + 400 * 24 * 3_600_000));
+    expect((await differenceOf(first, later))?.what).toMatch(/differ$/);
+  },
+);
