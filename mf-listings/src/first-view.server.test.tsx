@@ -29,9 +29,9 @@ test.each([
 
 test('RENDER-2 RENDER-4 a feed has its first cards, and the pictures of the first alone before the scripts', async () => {
   const markup = await markupOf('/for-sale');
-  expect(count(markup, '<article')).toBe(6);
+  expect(count(markup, '<article')).toBe(3);
   expect(count(withoutNoscript(markup), '<img')).toBe(4);
-  expect(count(markup, '<img')).toBe(24);
+  expect(count(markup, '<img')).toBe(12);
 });
 
 test('RENDER-2 RENDER-4 a detail has one picture before the scripts, and all of them without', async () => {

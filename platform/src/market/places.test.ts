@@ -90,28 +90,3 @@ test.each([
   const { status, body } = await get(path, query as Record<string, string>);
   expect([status, body.error.field]).toEqual([400, field]);
 });
-
-test('PLACE-2 suggestions come within 30 ms for 95 of 100', async () => {
-  const texts = [
-    'q7',
-    'quận 7',
-    'tan bin',
-    'phu mi hung',
-    'bin thanh',
-    '2pn quận 7 dưới 5 tỷ',
-    'p12 q10',
-    'zzzzzz',
-  ];
-  for (const text of texts) await get('/api/places/suggest', { kind: 'for-sale', text });
-  const times: number[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    for (const text of texts) {
-      const start = process.cpuUsage();
-      await get('/api/places/suggest', { kind: 'for-sale', text: `${text} ` });
-      const used = process.cpuUsage(start);
-      times.push((used.user + used.system) / 1000);
-    }
-  }
-  // Time of the processor: a machine that is busy with other things is no slower by it.
-  expect(times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(30);
-});

@@ -1,13 +1,15 @@
-/** A question to the search: the call under /api/products/for-sale, and its body. */
+/** A question to the search: a call of the platform, and the body that it posts, or none. */
 export interface SearchQuestion {
   group: keyof typeof BARS;
   name: string;
-  path: 'count' | 'list' | 'map';
-  body: Record<string, unknown>;
+  path: string;
+  body?: Record<string, unknown>;
 }
 
-/** What the p95 of all answers of a group may be, ms, on one core. */
-export const BARS = { count: 100, list: 100, map: 60 };
+/** What the p95 of all answers of a group may be, ms, on one core (PLACE-2 says it of suggestions). */
+export const BARS = { count: 100, list: 100, map: 60, suggest: 30 };
+
+const calls = '/api/products/for-sale';
 
 const FILTERS: Record<string, Record<string, unknown>> = {
   'no filter': {},
@@ -26,6 +28,18 @@ const FILTERS: Record<string, Record<string, unknown>> = {
 const SEARCHES = ['quận 7', 'chung cư', 'phu mi hung'];
 const SORTS = ['areaLowToHigh', 'perAreaHighToLow'];
 
+/** Texts while they are typed: short, misspelt, old names, a whole sentence, none that is known. */
+const TYPED = [
+  'q7',
+  'quận 7',
+  'tan bin',
+  'phu mi hung',
+  'bin thanh',
+  '2pn quận 7 dưới 5 tỷ',
+  'p12 q10',
+  'zzzzzz',
+];
+
 const VIEWS: Record<string, { bounds: number[]; zoom: number }> = {
   country: { bounds: [102, 8, 110, 24], zoom: 6 },
   city: { bounds: [106.5, 10.6, 106.95, 11], zoom: 11 },
@@ -39,14 +53,14 @@ export const countQuestions = (): SearchQuestion[] => [
     [{}, { histograms: true }, { wider: true }].map((more) => ({
       group: 'count' as const,
       name: [name, ...Object.keys(more)].join(', '),
-      path: 'count' as const,
+      path: `${calls}/count`,
       body: { filter, ...more },
     })),
   ),
   ...SEARCHES.map((search) => ({
     group: 'count' as const,
     name: `"${search}"`,
-    path: 'count' as const,
+    path: `${calls}/count`,
     body: { filter: { search, bedroom_from: 2 } },
   })),
 ];
@@ -57,7 +71,7 @@ export const listQuestions = (): SearchQuestion[] =>
     SORTS.map((sort) => ({
       group: 'list' as const,
       name: `${name}, ${sort}`,
-      path: 'list' as const,
+      path: `${calls}/list`,
       body: { filter: { ...filter, sort } },
     })),
   );
@@ -68,7 +82,15 @@ export const mapQuestions = (): SearchQuestion[] =>
     Object.entries(FILTERS).map(([name, filter]) => ({
       group: 'map' as const,
       name: `${view}, ${name}`,
-      path: 'map' as const,
+      path: `${calls}/map`,
       body: { filter: { ...filter, bounds }, zoom },
     })),
   );
+
+/** Suggestions for texts while they are typed. */
+export const suggestQuestions = (): SearchQuestion[] =>
+  TYPED.map((text) => ({
+    group: 'suggest' as const,
+    name: `"${text}"`,
+    path: `/api/places/suggest?${new URLSearchParams({ kind: 'for-sale', text })}`,
+  }));

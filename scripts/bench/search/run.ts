@@ -1,4 +1,4 @@
-// npm run bench:search: counts at 100,000 listings on the embedded database, lists and maps at a million on Postgres, each
+// npm run bench:search: counts and suggestions at 100,000 listings on the embedded database, lists and maps at a million on Postgres, each
 // on one core, as one table; fails on a missed bar. `-- counts`, `-- million`: one of the two.
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,18 +8,26 @@ import { type Line, percentile, shown } from '../platform/measure';
 import { pin, startPinnedPlatform } from '../platform/pinned-platform';
 import { startPostgres } from '../platform/postgres-server';
 import { seedMarket } from '../platform/seed-market';
-import { BARS, countQuestions, listQuestions, mapQuestions, type SearchQuestion } from './questions';
+import {
+  BARS,
+  countQuestions,
+  listQuestions,
+  mapQuestions,
+  type SearchQuestion,
+  suggestQuestions,
+} from './questions';
 
 const GENERATED = Number(process.env.BENCH_LISTINGS || 100_000);
 const COPIES = 9;
 const TIMES = 20;
 
 async function ask(address: string, { path: call, body }: SearchQuestion): Promise<void> {
-  const response = await fetch(`${address}/api/products/for-sale/${call}`, {
+  const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  });
+  };
+  const response = await fetch(`${address}${call}`, body && post);
   if (!response.ok) throw new Error(await response.text());
   await response.arrayBuffer();
 }
@@ -72,7 +80,7 @@ async function measure(
 async function measureEmbedded(folder: string): Promise<Line[]> {
   const env = { DATABASE_URL: '', DATA_DIR: folder };
   await seedMarket(env, ['--listings', String(GENERATED)]);
-  return measure(`PGlite, ${GENERATED}`, env, countQuestions());
+  return measure(`PGlite, ${GENERATED}`, env, [...countQuestions(), ...suggestQuestions()]);
 }
 
 async function measureMillion(folder: string): Promise<Line[]> {
