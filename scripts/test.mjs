@@ -16,6 +16,8 @@ import { tryStep } from './lib/steps.mjs';
 
 const STEPS = ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e'];
 const BIN = join(ROOT, 'node_modules', '.bin');
+/** Journeys wait for browsers, lines and debounces as much as for the processor: side by side two halves take two thirds of the time. */
+const JOURNEY_SHARDS = [1, 2];
 const BIOME = [join(BIN, 'biome'), 'check', '--error-on-warnings', '--reporter=concise'];
 
 /** Tests that passed, and tests and steps that failed. */
@@ -43,13 +45,14 @@ async function test() {
     if (wanted('e2e') && built) {
       const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
       // A browser that a failed journey left open must not hold up the run.
-      await addJest({
-        name: 'e2e',
-        projects: ['e2e'],
-        args: ['--runInBand', '--forceExit', ...patterns],
-        logs,
-        env,
-      });
+      const args = ['--runInBand', '--forceExit', ...patterns];
+      /** @param {number} [shard] one of JOURNEY_SHARDS, or all journeys */
+      const run = (shard) => {
+        const name = shard === undefined ? 'e2e' : `e2e-${shard}`;
+        const part = shard === undefined ? [] : [`--shard=${shard}/${JOURNEY_SHARDS.length}`];
+        return addJest({ name, projects: ['e2e'], args: [...part, ...args], logs, env });
+      };
+      await (patterns.length > 0 ? run() : Promise.all(JOURNEY_SHARDS.map((shard) => run(shard))));
     }
   });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeProject, makeFakeProject } from './testing/fake-project.ts';
 
@@ -45,16 +46,16 @@ async function runTests(env: NodeJS.ProcessEnv, ...args: string[]) {
 
 test('the last line adds up the tests of jest and of the browser', async () => {
   const { code, last, stdout, stderr } = await runTests({});
-  expect(last).toBe('45 passed, 0 failed');
+  expect(last).toBe('50 passed, 0 failed');
   expect(code).toBe(0);
   expect(stderr).toBe('');
-  for (const step of ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e'])
+  for (const step of ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e-1', 'e2e-2'])
     expect(stdout).toContain(`  ${step} `);
 });
 
 test('steps run after a failed one, and each failure counts', async () => {
   const { code, last, stderr } = await runTests({ TYPES_FAIL: '1', LINT_FAILS: '1', UNIT_FAILURES: '3' });
-  expect(last).toBe('45 passed, 5 failed');
+  expect(last).toBe('50 passed, 5 failed');
   expect(code).toBe(1);
   expect(stderr).toContain('bad style');
   expect(stderr).toContain('a.test.ts\nexpected 1, got 2');
@@ -62,7 +63,7 @@ test('steps run after a failed one, and each failure counts', async () => {
 
 test('a jest that dies without a result is a failure', async () => {
   const { code, last, stderr } = await runTests({ E2E_CRASHES: '1' });
-  expect(last).toBe('40 passed, 1 failed');
+  expect(last).toBe('40 passed, 2 failed');
   expect(code).toBe(1);
   expect(stderr).toContain('no memory');
 });
@@ -71,7 +72,7 @@ test('without a build there are no journeys', async () => {
   project.write('scripts/build.ts', 'process.exit(1)');
   const { last, stdout } = await runTests({});
   expect(last).toBe('40 passed, 1 failed');
-  expect(stdout).not.toContain('  e2e ');
+  expect(stdout).not.toContain('  e2e');
 });
 
 test('a browser that is not there is one line, and a failure', async () => {
@@ -83,8 +84,18 @@ test('a browser that is not there is one line, and a failure', async () => {
 
 test('--only runs the named steps, and e2e brings its build', async () => {
   const { last, stdout } = await runTests({}, '--only', 'e2e');
-  expect(last).toBe('5 passed, 0 failed');
-  expect(stdout.match(/^ {2}\w+/gm)).toEqual(['  build', '  e2e']);
+  expect(last).toBe('10 passed, 0 failed');
+  expect(stdout.match(/^ {2}[\w-]+/gm)?.sort()).toEqual(['  build', '  e2e-1', '  e2e-2']);
+});
+
+test('the journeys run in halves side by side, each file in one of them; those of a name in one run', async () => {
+  const logOf = (name: string) =>
+    readFileSync(path.join(project.dataDir, 'logs/test', `${name}.log`), 'utf8');
+  await runTests({}, '--only', 'e2e');
+  for (const shard of [1, 2]) expect(logOf(`e2e-${shard}`)).toContain(`--shard=${shard}/2`);
+  const named = await runTests({}, 'sale-feed');
+  expect(named.last).toBe('45 passed, 0 failed');
+  expect(logOf('e2e')).not.toContain('--shard');
 });
 
 test('an unknown step is refused', async () => {
