@@ -118,9 +118,11 @@ test('ERR-2 a board without a connection says so, and comes with the connection'
   await untilReady(page, 'rules');
   await page.goto('/rent-need');
   await untilReady(page, 'rent-need');
-  await context.setOffline(true);
   await page.getByRole('button', { name: /^Sắp xếp/ }).click();
-  await page.getByRole('radio', { name: 'Giá thấp đến cao' }).click();
+  const cheapestFirst = page.getByRole('radio', { name: 'Giá thấp đến cao' });
+  await cheapestFirst.waitFor();
+  await context.setOffline(true);
+  await cheapestFirst.click();
   await page.getByText('Bạn đang ngoại tuyến').first().waitFor();
   await context.setOffline(false);
   await cards(page).first().waitFor();

@@ -32,7 +32,7 @@ export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
   const bar = usePublishHeight<HTMLElement>('--page-foot-size');
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   return (
-    <nav ref={bar} data-page-foot="" className={css.tabs} aria-label={t('tabs')}>
+    <nav ref={bar} data-page-foot="tabs" className={css.tabs} aria-label={t('tabs')}>
       {AUTHOR_TABS.map((tab) => (
         <Link
           key={tab}

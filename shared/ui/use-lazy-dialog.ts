@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAtRest } from './use-at-rest';
 import { useLazy } from './use-lazy';
 
 /**
  * A button that opens a dialog whose code comes later: it is brought when the page is at rest, or when the button is about to
- * be pressed.
+ * be pressed. When it was pressed without a network, the dialog opens once there is one again.
  *
  * @param load imports the dialog; must not change between renderings
  * @returns what the button takes; the dialog, once it is there; and whether it shall be open
@@ -12,9 +12,14 @@ import { useLazy } from './use-lazy';
 export function useLazyDialog<Part>(load: () => Promise<Part>) {
   const ref = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { part: dialog, retry } = useLazy(load, open);
+  const { part: dialog, failed, retry } = useLazy(load, open);
   const preload = useCallback(() => void load().catch(() => undefined), [load]);
   useAtRest(preload);
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, retry]);
   const button = {
     ref,
     type: 'button',

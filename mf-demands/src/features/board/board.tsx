@@ -55,7 +55,7 @@ export function Board({ kind, page }: BoardProps) {
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
       <BoardContent query={query} page={page} onClear={showAll} />
-      <div ref={strip} data-page-foot="" className={css.post}>
+      <div ref={strip} data-page-foot="button" className={css.post}>
         <Button wide className={css.open} onClick={() => setPosting(true)}>
           <Plus size={20} aria-hidden="true" />
           {t(`${kind}.post`)}
