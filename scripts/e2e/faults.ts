@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@site/shared/releases/integrity';
 import type { Page, Route } from 'playwright-core';
 import { answerChanged } from './changed-answer';
 
@@ -36,13 +36,13 @@ export async function breakFiles(page: Page, pattern: RegExp, fault: Fault): Pro
 
 /** Says of every file that it may be the throwing one too, so that a test can change a script. */
 async function trustFaultyFile(page: Page): Promise<void> {
-  const hash = `sha384-${createHash('sha384').update(THROWING).digest('base64')}`;
+  const hash = integrityOf(THROWING);
   const trust = (route: Route) =>
     answerChanged(route, (text) =>
       text
         // The record's own hash does not fit any more.
         .replace(/("id":"[0-9a-f]{32}","integrity":)"[^"]*"/, '$1""')
-        .replace(/sha384-[^"]{64}/g, `$& ${hash}`),
+        .replace(/sha256-[^"]{44}/g, `$& ${hash}`),
     );
   await page.route(/\/releases\/.*\.json$/, trust);
   await page.route(

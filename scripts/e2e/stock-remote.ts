@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { integrityOf } from '@site/shared/releases/integrity';
 import { runRspack } from '../releases/build-deployable';
 
 /** An area that a stock build has made. */
@@ -51,10 +51,7 @@ export async function buildStockRemote(): Promise<StockRemote> {
     names.map((name) => [PLACE + name, readFileSync(path.join(folder, name), 'utf8')] as const),
   );
   rmSync(folder, { recursive: true });
-  const hash = (url: string) =>
-    `sha384-${createHash('sha384')
-      .update(files.get(url) ?? '')
-      .digest('base64')}`;
+  const hash = (url: string) => integrityOf(files.get(url) ?? '');
   return {
     files,
     inRecord(record) {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaId, AreaRelease, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import { integrityOf } from '@site/shared/releases/integrity';
 import { dataFolder } from './settings';
 import { liveRecord } from './sites';
 
@@ -40,8 +40,7 @@ export function nextVersion(id: AreaId): AreaRelease {
   const file = ({ url }: ReleaseFile): ReleaseFile => {
     const name = change(path.basename(url));
     const content = readFileSync(path.join(folder, name));
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    return { url: `/assets/${id}/${name}`, integrity };
+    return { url: `/assets/${id}/${name}`, integrity: integrityOf(content) };
   };
   const pages = Object.entries(live.pages).map(([page, files]) => [
     page,

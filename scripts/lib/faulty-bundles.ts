@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaId, ReleaseRecord } from '@site/shared/contract';
+import { integrityOf } from '@site/shared/releases/integrity';
 import { mapKeyOf } from '@site/shared/releases/keys';
 
 /** What the code of a page may do on the server, by what it is called. */
@@ -43,13 +44,13 @@ export function withBundle(
   const known = area?.server;
   if (!area || !known) throw new Error(`${id} has no bundle for the server`);
   const code = change(readFileSync(path.join(releases, known.key), 'utf8'));
-  const hash = createHash('sha384').update(code).digest('base64');
-  const key = `server/${id}/server.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.cjs`;
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const key = `server/${id}/server.${hash}.cjs`;
   mkdirSync(path.dirname(path.join(releases, key)), { recursive: true });
   writeFileSync(path.join(releases, key), code);
   const map = path.join(releases, mapKeyOf(known.key));
   if (existsSync(map)) copyFileSync(map, path.join(releases, mapKeyOf(key)));
-  const server = { key, integrity: isNamed ? `sha384-${hash}` : known.integrity };
+  const server = { key, integrity: isNamed ? integrityOf(code) : known.integrity };
   const version = `${area.version}-${hash.slice(0, 6)}`;
   return { ...record, areas: { ...record.areas, [id]: { ...area, version, server } } };
 }

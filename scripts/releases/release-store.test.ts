@@ -31,7 +31,7 @@ test('a file is put beside its compressed form, and named with the hash that a b
   const file = await store.addFile('shell', built('main.abc.js', 'let a = 1;'));
   expect(file).toEqual({
     url: '/assets/shell/main.abc.js',
-    integrity: 'sha384-qLYCzSA7sXf4X9gKfbAczDV1MOdT7CPNU4JEPKmWQH22bhtYDGEWHH0gVMH1kq2B',
+    integrity: 'sha256-xY6QKfH9PRsQnLz56nj6MBwiK5oHg+im1Jkpdp1x/Ck=',
   });
   const stored = path.join(store.place, 'assets/shell/main.abc.js');
   expect(readFileSync(stored, 'utf8')).toBe('let a = 1;');

@@ -3,7 +3,7 @@ import type { AreaId, AreaManifest } from './area-manifest';
 /** A file of a release: its address on the site and the hash a browser checks. */
 export interface ReleaseFile {
   url: string;
-  /** Subresource integrity, `sha384-…`. */
+  /** Subresource integrity, `sha256-…`. */
   integrity: string;
 }
 
@@ -11,7 +11,7 @@ export interface ReleaseFile {
 export interface ServerBundle {
   /** The key of its file in the release store. */
   key: string;
-  /** The server runs it only when this is its hash; `sha384-…`. */
+  /** The server runs it only when this is its hash; `sha256-…`. */
   integrity: string;
 }
 

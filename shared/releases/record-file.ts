@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { integrityOf } from './integrity';
 
 /** A record without its id, which is the hash of the rest. */
 export type RecordContent = Omit<ReleaseRecord, 'id' | 'integrity'>;
@@ -27,8 +28,7 @@ export function parseRecord(body: Buffer, id: string): ReleaseRecord {
   // To the byte: a browser with another copy of the record checks this one by the hash of that copy.
   if (recordId(content) !== id || !recordFile(content).body.equals(body))
     throw new Error(`release record ${id} was altered`);
-  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  return { id, integrity, ...content };
+  return { id, integrity: integrityOf(body), ...content };
 }
 
 function parseJson(body: Buffer, id: string): ReleaseRecord {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord, ServerBundle } from '@site/shared/contract';
+import { integrityOf } from './integrity';
 import { POINTER, recordKey } from './keys';
 import { type Signing, statementsAfter } from './next-statements';
 import type { Deployable } from './piece';
@@ -87,7 +87,7 @@ export class ReleaseStore {
     const known = await this.storage.stat(key);
     const isFresh = known?.size === content.length && known.changed > Date.now() - this.keepMs / 2;
     if (!isFresh || !(await this.#isWhole(key, content))) await this.#writeWithTwin(key, content);
-    return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    return integrityOf(content);
   }
 
   /**

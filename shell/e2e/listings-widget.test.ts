@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { integrityOf } from '@site/shared/releases/integrity';
 import type { Page } from 'playwright-core';
 import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
@@ -13,7 +13,7 @@ import { endSites, startSite } from '../../scripts/e2e/sites';
 
 const visit = withBrowser();
 const OTHER_AREA = readFileSync(path.join(import.meta.dirname, '../../scripts/e2e/other-area.js'), 'utf8');
-const OTHER_HASH = `sha384-${createHash('sha384').update(OTHER_AREA).digest('base64')}`;
+const OTHER_HASH = integrityOf(OTHER_AREA);
 const ENTRY = '/assets/mf-demands/written-by-hand.js';
 
 /** The site with another area in the place of the boards: one that wants a widget of the listings area. */

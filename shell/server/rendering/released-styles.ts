@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@site/shared/contract';
+import { isIntact } from '@site/shared/releases/integrity';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import { LRUCache } from 'lru-cache';
 
@@ -16,9 +16,8 @@ export class ReleasedStyles {
       max: MOST_STYLES,
       fetchMethod: async (_url, _before, { context: { url, integrity } }) => {
         const stored = await storage.read(url.slice(1));
-        const hash = stored && createHash('sha384').update(stored.body).digest('base64');
-        if (`sha384-${hash}` !== integrity) throw new Error(`${url} is not what was released`);
-        return String(stored?.body);
+        if (!stored || !isIntact(stored.body, integrity)) throw new Error(`${url} is not what was released`);
+        return String(stored.body);
       },
     });
   }

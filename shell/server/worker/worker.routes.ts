@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@site/shared/contract';
+import { isIntact } from '@site/shared/releases/integrity';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -35,8 +35,7 @@ const compress = promisify(brotliCompress);
 /** @throws Error when the file is not there, or not what was released */
 async function readScript(storage: Storage, { url, integrity }: ReleaseFile): Promise<Script> {
   const stored = await storage.read(url.slice(1));
-  const hash = stored && createHash('sha384').update(stored.body).digest('base64');
-  if (!stored || `sha384-${hash}` !== integrity) throw new Error(`${url} is not what was released`);
+  if (!stored || !isIntact(stored.body, integrity)) throw new Error(`${url} is not what was released`);
   return { body: stored.body, packed: await compress(stored.body) };
 }
 
