@@ -34,6 +34,14 @@ test('RENDER-2 RENDER-4 a feed has its first cards, and the pictures of the firs
   expect(count(markup, '<img')).toBe(12);
 });
 
+test('RENDER-6 without JavaScript every home of a page can be read: a card each, then a line each with its price', async () => {
+  const markup = await markupOf('/for-sale');
+  const [further = ''] = /<noscript><ul.*?<\/ul>/s.exec(markup) ?? [];
+  expect(count(markup, '<article') + count(further, '<li')).toBe(10);
+  expect(count(further, 'href="/for-sale/app/')).toBe(7);
+  expect(further).toMatch(/tỷ/);
+});
+
 test('RENDER-2 RENDER-4 a detail has one picture before the scripts, and all of them without', async () => {
   const markup = await markupOf('/for-sale/app/listing-7');
   const pictures = withoutNoscript(markup).match(/<img[^>]*>/g) ?? [];

@@ -17,6 +17,7 @@ export { useFeedPartMessages } from './locales/parts/use-messages';
 export * from './move-in-feed';
 export * from './nearby-feeds';
 export * from './next-page';
+export * from './next-page-link';
 export * from './paged';
 export * from './places';
 export * from './search-offers';

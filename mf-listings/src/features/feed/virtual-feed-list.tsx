@@ -1,5 +1,5 @@
 import type { ListingItem, ListingKind } from '@site/shared/domain';
-import { FeedEnd, type Paged, usePageRetry } from '@site/shared/feed';
+import { FeedEnd, NextPageLink, type Paged, usePageRetry } from '@site/shared/feed';
 import { useHydrating } from '@site/shared/ui';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
@@ -8,6 +8,7 @@ import { cardRows } from './card-rows';
 import { placeOf } from './feed-place';
 import { CardSkeletons } from './feed-states';
 import states from './feed-states.module.css';
+import { FurtherHomes } from './further-homes';
 import { ListingCard } from './listing-card';
 import { useCardFocus } from './use-card-focus';
 import { useKeptScroll } from './use-feed-place';
@@ -55,6 +56,8 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
   const { virtualizer, columns, inFlow } = virtual;
   // Places are guesses until the cards have been measured: the first ones come in the flow of the page, each by itself.
   const rows = inFlow ? cardRows(items.slice(0, FIRST_CARDS), 1) : virtual.rows;
+  // What comes behind the last card cannot stand behind the first ones: it would be pushed away.
+  const isCut = inFlow && items.length > FIRST_CARDS;
   const shown = inFlow ? rows.map(inOrder) : virtualizer.getVirtualItems();
   useKeptScroll(entry, feed, virtualizer, columns);
   const { handlers, focusCard } = useCardFocus(virtual, items, { before, after });
@@ -118,18 +121,25 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
           );
         })}
       </div>
-      <FeedEnd
-        ref={after}
-        list={list}
-        cursor={cursor}
-        count={items.length}
-        margin={NEAR_END}
-        endsAt={() => virtualizer.options.scrollMargin + virtualizer.getTotalSize()}
-        className={states.end}
-        skeleton={<CardSkeletons count={1} />}
-        end={<span className={states.last}>{t('end', { count: items.length })}</span>}
-        onRetry={retry}
-      />
+      {isCut ? (
+        <>
+          <FurtherHomes kind={kind} items={items.slice(FIRST_CARDS)} />
+          <div>{cursor && <NextPageLink cursor={cursor} />}</div>
+        </>
+      ) : (
+        <FeedEnd
+          ref={after}
+          list={list}
+          cursor={cursor}
+          count={items.length}
+          margin={NEAR_END}
+          endsAt={() => virtualizer.options.scrollMargin + virtualizer.getTotalSize()}
+          className={states.end}
+          skeleton={<CardSkeletons count={1} />}
+          end={<span className={states.last}>{t('end', { count: items.length })}</span>}
+          onRetry={retry}
+        />
+      )}
     </>
   );
 }
