@@ -76,6 +76,19 @@ test('APP-1 a Linux desktop is shown both stores and a QR code', async () => {
   expect(place(page)).toBe('/get-app');
 });
 
+test('PHONE-7 /get-app leads on to homes, live streams and Lily', async () => {
+  const { page } = await visit('/get-app');
+  await untilReady(page, 'get-app');
+  const ways = page.getByRole('navigation', { name: 'Chưa muốn cài? Dùng ngay trên web' }).getByRole('link');
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/livestream/list',
+    '/megabot',
+  ]);
+  await ways.first().click();
+  await untilReady(page, 'sale-feed');
+});
+
 test('LEGAL-1 /privacy-policy, /policy and /rules, and on paper without the site around them', async () => {
   const { page } = await visit('/privacy-policy');
   await untilReady(page, 'privacy-policy');

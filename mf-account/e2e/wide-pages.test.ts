@@ -36,6 +36,7 @@ describe.each(DESKTOPS.map((viewport, index) => ({ ...viewport, least: LEAST[ind
     test.each([
       ['/account', 'account'],
       ['/account/profile', 'profile'],
+      ['/account/notifications', 'notifications'],
     ])('WIDE-23 %s is composed for the width', async (path, name) => {
       const session = await askForSession(CUSTOMER);
       const { page } = await visit(path, { viewport, stored: keptFrom(session) });

@@ -126,6 +126,18 @@ test.each([
   },
 );
 
+test('WIDE-4 on a desktop three videos share the width', async () => {
+  const groups = [...groupByAuthor(await posts()).values()].filter(({ length }) => length === 3);
+  const sizes = await Promise.all(groups.map(([one]) => posts({ author_id: one?.author.id })));
+  const three = sizes.find(({ length }) => length === 3)?.[0]?.author.uid;
+  expect(three).toBeDefined();
+  const { page } = await visit(`/user/${three}`, { viewport: DESKTOP });
+  await untilReady(page, 'author');
+  const { used, overlaps } = await compositionOf(page, 'li');
+  expect(used).toBeGreaterThan(0.8);
+  expect(overlaps).toEqual([]);
+});
+
 test.each(DESKTOPS)(
   'WIDE-3 WIDE-4 at $width px the tabs are below the header, before the posters for eye and keyboard, and stay from tab to tab',
   async (viewport) => {

@@ -60,6 +60,17 @@ async function loadFonts(): Promise<void> {
   await document.fonts.ready;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The address of the hotel page with a stay of two nights a week after a time. */
+function withStay(address: string, time: Date): string {
+  const url = new URL(address);
+  const dayIn = (days: number) => new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  url.searchParams.set('from', dayIn(7));
+  url.searchParams.set('to', dayIn(9));
+  return url.href;
+}
+
 const QUIET_LIMIT_MS = 5000;
 
 /** Opens a route as a new visitor does, and takes a picture once it is quiet. */
@@ -87,6 +98,10 @@ export async function takeShot({
       await page.clock.setFixedTime(clock);
       // It comes when a page has been at rest for a while: before or after its picture.
       await context.addInitScript(() => localStorage.setItem('lilyPromo', 'closed'));
+      // The demo page of hotels proposes days of the server's clock, which is not fixed.
+      await context.route('**/demo/hotel*', (request) =>
+        request.continue({ url: withStay(request.request().url(), clock) }),
+      );
     }
     if (route.stored) await context.addInitScript(keep, route.stored);
     const problems = watch(page, siteUrl);

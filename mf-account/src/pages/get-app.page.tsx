@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { storeFor } from '../features/get-app/app-store';
 import css from '../features/get-app/get-app.module.css';
 import { StoreButtons } from '../features/get-app/store-buttons';
+import { WebLinks } from '../features/get-app/web-links';
 import { useMessages } from '../locales/use-messages';
 
 const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../features/get-app/qr-code'));
@@ -27,6 +28,7 @@ export default function GetAppPage() {
         <h1 className={css.title}>{t('get-app.title')}</h1>
         <p className={css.lead}>{t(store ? 'get-app.leading' : 'get-app.lead')}</p>
         <StoreButtons />
+        <WebLinks />
       </div>
       {!store && (
         <div className={css.code} data-scripted="">

@@ -61,7 +61,9 @@ export function useLogScroll({ box, showsNewest, onNearStart, onNearEnd }: LogSc
         if (newest?.dataset.message !== newestId.current) fromStart.current = true;
         newestId.current = newest?.dataset.message;
         const end = element.scrollHeight - element.clientHeight;
-        element.scrollTop = newest && fromStart.current ? Math.min(end, newest.offsetTop - ABOVE) : end;
+        // Without a message there is only the greeting, which is read from its beginning.
+        const start = newest ? newest.offsetTop - ABOVE : 0;
+        element.scrollTop = !newest || fromStart.current ? Math.min(end, start) : end;
       } else {
         const now = placesIn(element);
         const stayed = [...places.current].filter(([id]) => now.has(id));
