@@ -127,7 +127,7 @@ test.each([
 );
 
 test('WIDE-4 on a desktop three videos share the width', async () => {
-  const groups = [...groupByAuthor(await posts()).values()].filter(({ length }) => length === 3);
+  const groups = [...groupByAuthor(await posts()).values()].filter(({ length }) => length <= 3);
   const sizes = await Promise.all(groups.map(([one]) => posts({ author_id: one?.author.id })));
   const three = sizes.find(({ length }) => length === 3)?.[0]?.author.uid;
   expect(three).toBeDefined();
