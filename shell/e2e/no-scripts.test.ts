@@ -24,7 +24,7 @@ const nextPage = async (page: Page): Promise<void> => {
 };
 
 /** Homes on the first page of a feed. */
-const PAGE = 10;
+const PAGE = 6;
 
 beforeAll(untilRendering);
 

@@ -52,7 +52,7 @@ test('FEED-2 loads the next page near the end and no more than the last one', as
   const first = height();
   scrollToEnd(190);
   await waitFor(() => expect(server.lists()).toHaveLength(2));
-  expect(JSON.parse(server.lists()[1]?.body ?? '')).toMatchObject({ cursor: '10' });
+  expect(JSON.parse(server.lists()[1]?.body ?? '')).toMatchObject({ cursor: '6' });
   await grown(first);
   scrollToEnd();
   await waitFor(() => expect(server.lists()).toHaveLength(3));
@@ -326,7 +326,7 @@ test('FEED-2 the focus goes from the retry to the first card that it brings', as
   server.failWith = undefined;
   await userEvent.click(within(alert).getByRole('button', { name: 'Thử lại' }));
   expect(document.activeElement).not.toBe(document.body);
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('11'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('7'));
 });
 
 test('NAV-6 a tab that is pressed again starts at the top', async () => {

@@ -94,7 +94,7 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
       <div
         ref={virtual.list}
         role="feed"
-        className={inFlow ? grid.grid : css.feed}
+        className={inFlow ? `${grid.grid} ${isCut ? css.cut : ''}` : css.feed}
         aria-label={t('feedLabel', { kind: t(kind === 'for-sale' ? 'sale' : 'rent') })}
         aria-busy={list.isFetching}
         style={inFlow ? undefined : { height: virtualizer.getTotalSize() }}
