@@ -72,7 +72,7 @@ test('FEED-2 RENDER-6 without JavaScript a link leads from page to page, with th
   expect(await markupOf('/for-sale?price=2-3')).toMatch(
     /<noscript[^>]*>.*href="\/for-sale\?price=2-3&amp;cursor=6"/s,
   );
-  expect(await markupOf('/user/uid-1/for-sale?cursor=10')).toContain('href="/user/uid-1/for-sale?cursor=20"');
+  expect(await markupOf('/user/uid-1/for-sale?cursor=10')).toContain('href="/user/uid-1/for-sale?cursor=16"');
   expect(await markupOf('/for-sale?cursor=50')).not.toContain('cursor=60');
 });
 
