@@ -8,6 +8,7 @@ import { type FeedFilter, FILTER_NAMES } from './feed-filter';
 import { filterLabel } from './filter-label';
 import type { FilterMenus } from './filter-options';
 import { filterPlaces, placesOf } from './filter-places';
+import { loadPlaceNames } from './load-search-extras';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
 import { useFeedMessages } from './locales/use-messages';
 import type { PlaceNames } from './place-names/use-place-names';
@@ -24,11 +25,6 @@ const loadSheet = () =>
   import(/* webpackChunkName: "filter-sheet" */ './filter-sheet/filter-sheet-host').then(
     (sheet) => sheet.FilterSheetHost,
   );
-const loadNames = () =>
-  import(/* webpackChunkName: "place-names" */ './place-names/place-names').then(
-    (module) => module.PlaceNamesLoader,
-  );
-
 const NO_NAMES: PlaceNames = new Map();
 /** More places than these share one chip. */
 const MOST_PLACE_CHIPS = 3;
@@ -46,47 +42,31 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
   const [names, setNames] = useState(NO_NAMES);
   const ids = placesOf(filter);
   const Names = useLazy(
-    loadNames,
+    loadPlaceNames,
     ids.some((id) => !placeBySlug(id)),
   ).part;
   const labelOf = (name: keyof FeedFilter, value: string) =>
     filterLabel(name, value, { kind, menus, locale, bar, homes: t, places: names });
-  const placeChip = (label: string, left: readonly string[]) => ({
-    key: `place ${left.join()}`,
+  const isMany = ids.length > MOST_PLACE_CHIPS;
+  const chips: { key: string; name: string; label: string; left: Parameters<typeof change>[0] }[] = (
+    isMany ? [ids.slice(0, MOST_PLACE_CHIPS - 1).join()] : ids
+  ).map((id) => ({
+    key: id,
     name: bar('place'),
-    label,
-    changes: filterPlaces(left),
-  });
-  const chips = [
-    ...(ids.length > MOST_PLACE_CHIPS
-      ? [
-          placeChip(
-            t('placesMore', {
-              names: labelOf('places', ids.slice(0, MOST_PLACE_CHIPS - 1).join()),
-              others: ids.length - MOST_PLACE_CHIPS + 1,
-            }),
-            [],
-          ),
-        ]
-      : ids.map((id) =>
-          placeChip(
-            labelOf('place', id),
-            ids.filter((one) => one !== id),
-          ),
-        )),
-    ...FILTER_NAMES.flatMap((name) => {
-      const value = filter[name];
-      return value && isChip(name, value)
-        ? [{ key: name, name: nameOf(name), label: labelOf(name, value), changes: { [name]: undefined } }]
-        : [];
-    }),
-  ];
+    label: isMany ? `${labelOf('places', id)} +${ids.length - MOST_PLACE_CHIPS + 1}` : labelOf('places', id),
+    left: filterPlaces(isMany ? [] : ids.filter((one) => one !== id)),
+  }));
+  for (const name of FILTER_NAMES) {
+    const value = filter[name];
+    if (value && isChip(name, value))
+      chips.push({ key: name, name: nameOf(name), label: labelOf(name, value), left: { [name]: undefined } });
+  }
   return (
     <>
       <button {...button} className={chips.length > 0 ? `${chip.toggle} ${chip.on}` : chip.toggle}>
         {chips.length > 0 ? t('buttonCount', { count: chips.length }) : t('button')}
       </button>
-      {chips.map(({ key, name, label, changes }) => (
+      {chips.map(({ key, name, label, left }) => (
         <button
           type="button"
           key={key}
@@ -94,7 +74,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
           aria-label={t('remove', { name, value: label })}
           onClick={() => {
             button.ref.current?.focus();
-            change(changes);
+            change(left);
           }}
         >
           {label}

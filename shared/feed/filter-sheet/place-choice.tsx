@@ -6,7 +6,6 @@ import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { FEED_PLACES } from '../places';
 import { useSuggestQuery } from '../suggestions/suggest.api';
-import { toggled } from './filter-draft';
 import css from './filter-sheet.lazy.module.css';
 import { useSheetMessages } from './locales/use-messages';
 
@@ -61,7 +60,7 @@ function SeveralPlaces({ kind, places, nameOf, onChange }: PlaceChoiceProps) {
               key={id}
               className={isOn ? `${chip.toggle} ${chip.on}` : chip.toggle}
               aria-pressed={isOn}
-              onClick={() => onChange(toggled(places.join(), id)?.split(',') ?? [])}
+              onClick={() => onChange(isOn ? places.filter((one) => one !== id) : [...places, id])}
             >
               {labelOf(id)}
               {isOn && <X aria-hidden="true" />}

@@ -1,8 +1,9 @@
 import type { ApiError } from '@site/shared/api';
 import { useShell } from '@site/shared/contract';
 import { formatArea, formatMoney, type ListingKind } from '@site/shared/domain';
+import { useNear } from '@site/shared/ui';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FeedFilter } from '../feed-filter';
 import { useHomeCountQuery } from '../filter-sheet/count.api';
@@ -25,10 +26,15 @@ export interface WiderLinksProps {
 const NAMED = 2;
 
 /**
- * Links from the end of a search to the nearest wider ones, each with how many more homes it has (FILTER-6). A service that does not
- * tell leaves the end as it is.
+ * Links from the end of a search to the nearest wider ones, each with how many more homes it has (FILTER-6). They are asked for
+ * once the end comes near the window; a service that does not tell leaves the end as it is.
  */
-export function WiderLinks({ kind, filter, ...shown }: WiderLinksProps) {
+export function WiderLinks(props: WiderLinksProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return useNear(place) ? <NearLinks {...props} /> : <div ref={place} className={room.room} />;
+}
+
+function NearLinks({ kind, filter, ...shown }: WiderLinksProps) {
   const t = useWiderMessages();
   const { locale } = useShell();
   const id = useId();
