@@ -52,9 +52,10 @@ function NearLinks({ kind, filter, ...shown }: WiderLinksProps) {
     seen,
   );
   const { names, isAsking } = usePlaceNames(wider.flatMap(({ joined }) => joined.slice(0, NAMED)));
-  if (first.isFetching || second.isFetching || isAsking)
-    return <div className={room.room} aria-hidden="true" />;
-  if (!offers || wider.length === 0) return null;
+  const isBusy = first.isFetching || second.isFetching || isAsking;
+  if (!offers) return null;
+  // Where nothing is found the room stays: what lies below would jump up under the visitor's finger.
+  if (isBusy || wider.length === 0) return <div className={room.room} aria-busy={isBusy} />;
 
   const rooms = (name: 'bedrooms' | 'bathrooms', value: string | undefined, homes: string) =>
     value === undefined ? t(`${name}Any`, { homes }) : t(name, { homes, rooms: Number.parseInt(value, 10) });
@@ -80,7 +81,7 @@ function NearLinks({ kind, filter, ...shown }: WiderLinksProps) {
   };
 
   return (
-    <nav className={css.wider} aria-labelledby={id}>
+    <nav className={`${room.room} ${css.wider}`} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {t('title')}
       </h2>

@@ -76,7 +76,7 @@ test.each([
   await screen.findByText('Bạn đã xem hết 3 tin');
   server.failWith = status;
   await waitFor(() => expect(server.counts().length).toBeGreaterThan(0));
-  await waitFor(() => expect(document.querySelector('[class*=room]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[class*=room][aria-busy=true]')).toBeNull());
   expect(screen.queryByRole('navigation', { name: 'Mở rộng tìm kiếm' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
