@@ -9,7 +9,7 @@ const WIDENED = /^(price|area|places?|.*rooms|direction)$/;
 /** The end of a search: leads to the nearest wider ones (FILTER-6). Their room is kept meanwhile, so that nothing below moves. */
 export function WiderEnd(props: WiderLinksProps) {
   const isWidened = Object.keys(props.filter).some((name) => WIDENED.test(name));
-  const { part: Links, failed } = useLazy(loadWiderLinks, isWidened);
-  if (failed || !isWidened) return null;
+  const Links = useLazy(loadWiderLinks, isWidened).part;
+  if (!isWidened) return null;
   return Links ? <Links {...props} /> : <div className={css.room} />;
 }
