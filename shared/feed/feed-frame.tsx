@@ -12,6 +12,8 @@ export interface FeedFrameProps<Item> {
   loading: ReactNode;
   /** Says that there is nothing, and what to do next. */
   empty: ReactNode;
+  /** In place of the usual panel of a first page that failed. */
+  refused?: ReactNode;
   /** The entries, with what follows them: a list, a virtualizer, a player. */
   children: (items: Item[]) => ReactNode;
   className?: string | undefined;
@@ -24,7 +26,7 @@ export interface FeedFrameProps<Item> {
  * by a button, and when the connection is back (ERR-2).
  */
 export function FeedFrame<Item>(props: FeedFrameProps<Item>) {
-  const { page, list, items, loading, empty, children, className, panelClassName } = props;
+  const { page, list, items, loading, empty, refused, children, className, panelClassName } = props;
   const ready = usePageReady(page, items !== undefined);
   const panel = (node: ReactNode) => (panelClassName ? <div className={panelClassName}>{node}</div> : node);
   return (
@@ -34,7 +36,7 @@ export function FeedFrame<Item>(props: FeedFrameProps<Item>) {
           ? panel(empty)
           : children(items)
         : hasFailed(list)
-          ? panel(<FirstPageFailed list={list} />)
+          ? panel(refused || <FirstPageFailed list={list} />)
           : loading}
     </div>
   );

@@ -19,7 +19,7 @@ export interface FilterBarProps extends FeedFilterState {
   before: RefObject<HTMLElement | null>;
   /** The places that the feed can be narrowed to, which its path names (FIND-1); without them there is no menu of them. */
   places?: readonly KnownPlace[];
-  /** Stands before the menus: the way to more filters, and those that are applied. */
+  /** Stands before the menus: the way to more filters, and those that are applied, which the menus then need not show. */
   lead?: (menus: FilterMenus) => ReactNode;
 }
 
@@ -88,6 +88,7 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
               <FilterMenu
                 label={t('place')}
                 value={filter.place}
+                isPlain
                 options={places.map(({ slug, name }) => ({ value: slug, label: name }))}
                 onChange={(place) => change(filterPlaces(place === undefined ? [] : [place]))}
               />
@@ -99,6 +100,8 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
                 value={filter[name]}
                 options={options}
                 onChange={(value) => change({ [name]: value })}
+                // What is applied stands as a chip before the menus (FILTER-4), but for the usual orders.
+                isPlain={lead !== undefined && name !== 'sort'}
                 {...(name === 'sort' ? { allLabel: t('newest') } : {})}
               />
             ))}
@@ -109,7 +112,7 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
         <noscript>
           {/* A browser with scripts never renders what is in here, and is spared its code. */}
           {typeof window === 'undefined' && (
-            <FilterForm filter={filter} menus={menus} path={places ? placePath : undefined} />
+            <FilterForm kind={kind} filter={filter} menus={menus} path={places ? placePath : undefined} />
           )}
         </noscript>
       )}

@@ -1,34 +1,56 @@
-import type { FilterOption } from '@site/shared/ui';
+import { useShell } from '@site/shared/contract';
+import type { ListingKind } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { useLocation } from 'react-router-dom';
 import type { FeedFilter } from './feed-filter';
 import css from './filter-form.module.css';
-import type { MenuName } from './filter-options';
+import { filterLabel } from './filter-label';
+import type { FilterMenus } from './filter-options';
+import { useHomeFilterMessages } from './locales/homes/use-messages';
 import { useFeedMessages } from './locales/use-messages';
 
 export interface FilterFormProps {
+  kind: ListingKind;
   filter: FeedFilter;
-  menus: [name: MenuName, options: FilterOption[]][];
+  menus: FilterMenus;
   /** Where the form leads; to the path of the page by default. */
   path?: string | undefined;
 }
 
-/** The search and the filters of a feed as a form that a browser sends by itself, for one without JavaScript (FEED-5). */
-export function FilterForm({ filter, menus, path }: FilterFormProps) {
+/** The filters of homes that have no menu. */
+const WITHOUT_MENU = ['places', 'bounds', 'near'] as const;
+
+/**
+ * The search and the filters of a feed as a form that a browser sends by itself, for one without JavaScript (FEED-5). What no
+ * menu offers, a range or several types, stays until something else is chosen.
+ */
+export function FilterForm({ kind, filter, menus, path }: FilterFormProps) {
   const t = useFeedMessages();
+  const homes = useHomeFilterMessages();
+  const { locale } = useShell();
   const { pathname } = useLocation();
+  const labels = { kind, menus, locale, bar: t, homes, places: new Map() };
+  const optionsOf = ([name, options]: FilterMenus[number]) => {
+    const value = filter[name];
+    return value === undefined || options.some((option) => option.value === value)
+      ? options
+      : [{ value, label: filterLabel(name, value, labels) }, ...options];
+  };
   return (
     <form className={css.form} action={path ?? pathname} aria-label={t('filters')}>
       <label className={css.search}>
         {t('search')}
         <input type="search" name="q" defaultValue={filter.q} />
       </label>
+      {WITHOUT_MENU.map(
+        (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+      )}
       {menus.map(([name, options]) => (
         <label key={name}>
           {t(name)}
           <select name={name} defaultValue={filter[name] ?? ''}>
             <option value="">{t(name === 'sort' ? 'newest' : 'all')}</option>
-            {options.map(({ value, label }) => (
+            {optionsOf([name, options]).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

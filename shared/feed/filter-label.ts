@@ -5,6 +5,7 @@ import { type FeedFilter, priceZeros } from './feed-filter';
 import type { FilterMenus } from './filter-options';
 import type homes from './locales/homes/vi.json';
 import type bar from './locales/vi.json';
+import type { PlaceNames } from './place-names/use-place-names';
 import { placeBySlug } from './places';
 
 /** What the names of values are made with. */
@@ -17,6 +18,8 @@ export interface LabelTexts {
   bar: Translate<typeof bar>;
   /** The texts of the filters that only homes have. */
   homes: Translate<typeof homes>;
+  /** Names of places that the client's own table does not know. */
+  places: PlaceNames;
 }
 
 /** A range whose edges both belong to it: '2–5 tỷ', 'Đến 5 tỷ', 'Từ 80 m²'. */
@@ -32,13 +35,19 @@ function rangeLabel(name: 'price' | 'area', value: string, { kind, locale, homes
   return bandLabel({ id: '', min: from, max: to }, isPrice ? 'vnd' : 'square-meter', locale);
 }
 
+/** The name of a place, never its bare id; 'Khu vực' while the name is not known. */
+function placeLabel(id: string, { places, bar, homes }: LabelTexts): string {
+  const name = placeBySlug(id)?.name ?? places.get(id);
+  return name === null ? homes('noPlace') : (name ?? bar('place'));
+}
+
 /** A value that is none of a list: of rooms, of a range, or of a filter that has no menu. */
 function otherLabel(name: keyof FeedFilter, value: string, texts: LabelTexts): string {
   const { bar, homes } = texts;
   if (name === 'price' || name === 'area') return rangeLabel(name, value, texts);
   if (name === 'bedrooms' || name === 'bathrooms')
     return bar(name === 'bedrooms' ? 'bedroomCount' : 'bathroomCount', { count: value });
-  if (name === 'place' || name === 'places') return placeBySlug(value)?.name ?? bar('place');
+  if (name === 'place' || name === 'places') return placeLabel(value, texts);
   return value.startsWith('area') ? bar('area') : homes('perArea');
 }
 

@@ -1,14 +1,18 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { useLazyDialog } from '@site/shared/ui';
+import { useLazy, useLazyDialog } from '@site/shared/ui';
 import chip from '@site/shared/ui/chip.module.css';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { type FeedFilter, FILTER_NAMES } from './feed-filter';
 import { filterLabel } from './filter-label';
 import type { FilterMenus } from './filter-options';
-import { filterPlaces } from './filter-places';
+import { filterPlaces, placesOf } from './filter-places';
+import { loadPlaceNames } from './load-search-extras';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
 import { useFeedMessages } from './locales/use-messages';
+import type { PlaceNames } from './place-names/use-place-names';
+import { placeBySlug } from './places';
 import type { FeedFilterState } from './use-feed-filter';
 
 export interface HomeFiltersProps extends Pick<FeedFilterState, 'filter' | 'change'> {
@@ -21,12 +25,13 @@ const loadSheet = () =>
   import(/* webpackChunkName: "filter-sheet" */ './filter-sheet/filter-sheet-host').then(
     (sheet) => sheet.FilterSheetHost,
   );
+const NO_NAMES: PlaceNames = new Map();
+/** More places than these share one chip. */
+const MOST_PLACE_CHIPS = 3;
 
-const NAMES = ['place', ...FILTER_NAMES] as const;
-
-/** The search box shows its text, and the menu of orders the usual ones. */
+/** The search box shows its text, the places have chips of their own, and the menu of orders shows the usual ones. */
 const isChip = (name: keyof FeedFilter, value: string): boolean =>
-  name !== 'q' && (name !== 'sort' || value.includes('rea'));
+  name !== 'q' && name !== 'places' && (name !== 'sort' || value.includes('rea'));
 
 /** The way to all filters of homes, and those that are applied: each can be taken away (FILTER-4). */
 export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
@@ -34,32 +39,49 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
   const bar = useFeedMessages();
   const { locale } = useShell();
   const { button, dialog: FilterSheet, open, onClose } = useLazyDialog(loadSheet);
-  const chips = NAMES.flatMap((name) => {
+  const [names, setNames] = useState(NO_NAMES);
+  const ids = placesOf(filter);
+  const Names = useLazy(
+    loadPlaceNames,
+    ids.some((id) => !placeBySlug(id)),
+  ).part;
+  const labelOf = (name: keyof FeedFilter, value: string) =>
+    filterLabel(name, value, { kind, menus, locale, bar, homes: t, places: names });
+  const isMany = ids.length > MOST_PLACE_CHIPS;
+  const chips: { key: string; name: string; label: string; left: Parameters<typeof change>[0] }[] = (
+    isMany ? [ids.slice(0, MOST_PLACE_CHIPS - 1).join()] : ids
+  ).map((id) => ({
+    key: id,
+    name: bar('place'),
+    label: isMany ? `${labelOf('places', id)} +${ids.length - MOST_PLACE_CHIPS + 1}` : labelOf('places', id),
+    left: filterPlaces(isMany ? [] : ids.filter((one) => one !== id)),
+  }));
+  for (const name of FILTER_NAMES) {
     const value = filter[name];
-    return value && isChip(name, value)
-      ? [{ name, label: filterLabel(name, value, { kind, menus, locale, bar, homes: t }) }]
-      : [];
-  });
+    if (value && isChip(name, value))
+      chips.push({ key: name, name: nameOf(name), label: labelOf(name, value), left: { [name]: undefined } });
+  }
   return (
     <>
       <button {...button} className={chips.length > 0 ? `${chip.toggle} ${chip.on}` : chip.toggle}>
         {chips.length > 0 ? t('buttonCount', { count: chips.length }) : t('button')}
       </button>
-      {chips.map(({ name, label }) => (
+      {chips.map(({ key, name, label, left }) => (
         <button
           type="button"
-          key={name}
+          key={key}
           className={`${chip.toggle} ${chip.on}`}
-          aria-label={t('remove', { name: nameOf(name), value: label })}
+          aria-label={t('remove', { name, value: label })}
           onClick={() => {
             button.ref.current?.focus();
-            change(name === 'place' ? filterPlaces([]) : { [name]: undefined });
+            change(left);
           }}
         >
           {label}
           <X aria-hidden="true" />
         </button>
       ))}
+      {Names && <Names ids={ids} onNames={setNames} />}
       {FilterSheet && (
         <FilterSheet
           kind={kind}
@@ -73,7 +95,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
     </>
   );
 
-  function nameOf(name: (typeof NAMES)[number]): string {
+  function nameOf(name: (typeof FILTER_NAMES)[number]): string {
     if (name === 'near') return t(name);
     return bar(name === 'places' || name === 'bounds' || name === 'q' ? 'place' : name);
   }

@@ -14,5 +14,7 @@ export interface FilterMenuProps {
   onChange: (value: string | undefined) => void;
   /** The wording of the choice of all: 'Tất cả', or for an order 'Mới nhất'. */
   allLabel?: string | undefined;
+  /** The choice stands elsewhere too: the pill shows its label alone, and tells the choice to screen readers. */
+  isPlain?: boolean | undefined;
   className?: string | undefined;
 }

@@ -14,18 +14,19 @@ const loadSheet = () =>
  * A filter as a pill that shows its choice: it opens a sheet on mobile and a menu under it on desktop (FEED-5).
  * Arrows, Home and End move; Enter, Space or a press chooses and closes; Esc closes.
  */
-export function FilterMenu({ className, ...menu }: FilterMenuProps) {
+export function FilterMenu({ className, isPlain, ...menu }: FilterMenuProps) {
   const { button, dialog: Choices, open, onClose } = useLazyDialog(loadSheet);
   const { label, value, options } = menu;
   const selected = options.find((option) => option.value === value)?.label;
+  const shown = isPlain ? undefined : selected;
   return (
     <>
       <button
         {...button}
-        className={joinClasses(chip.toggle, selected && chip.on, css.button, className)}
+        className={joinClasses(chip.toggle, shown && chip.on, css.button, className)}
         aria-label={selected && `${label}: ${selected}`}
       >
-        {selected ?? label}
+        {shown ?? label}
         <ChevronDown aria-hidden="true" />
       </button>
       {Choices && <Choices {...menu} open={open} onClose={onClose} anchor={button.ref.current} />}

@@ -9,6 +9,15 @@ export interface SeenRequest {
   body: string;
 }
 
+/** A place that the server knows. */
+export interface KnownPlace {
+  id: string;
+  name: string;
+  detail: string;
+  level: 'province' | 'old-district' | 'new-ward';
+  parent: string | null;
+}
+
 /** A base service over real HTTP that knows a few listings. */
 export interface ListingServer {
   seen: SeenRequest[];
@@ -18,6 +27,12 @@ export interface ListingServer {
   items: ListingItem[];
   /** How many homes it counts; without it, it is a service that does not count. */
   count: number | undefined;
+  /** The wider searches that it finds for a filter, where one asks for them. */
+  wider: (filter: Record<string, unknown>) => { changes: object; total: number }[];
+  /** The places that it knows; without them, it is a service that knows none. */
+  places: KnownPlace[] | undefined;
+  /** While set, calls of places have this status. */
+  failPlacesWith: number | undefined;
   /** The requests for counts. */
   counts(): SeenRequest[];
   /** While set, every answer is a success with this text. */
@@ -52,8 +67,19 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
       response.writeHead(200, { 'access-control-allow-origin': '*' });
       return response.end(made.answerWith);
     }
+    if (path.startsWith('/api/places') && made.places) {
+      if (made.failPlacesWith)
+        return send(made.failPlacesWith, { error: { code: 'test', message: 'as told' } });
+      return send(200, placesAnswer(made.places, path));
+    }
     if (path.endsWith('/list')) {
-      const { cursor, limit } = JSON.parse(body) as { cursor: string | null; limit: number };
+      const { filter, cursor, limit } = JSON.parse(body) as {
+        filter: { places?: string[] };
+        cursor: string | null;
+        limit: number;
+      };
+      if (made.places && filter.places?.some((id) => !made.places?.some((place) => place.id === id)))
+        return send(400, { error: { code: 'invalid', message: 'no such place', field: 'filter.places' } });
       const from = Number(cursor ?? 0);
       const next = from + limit;
       return send(200, {
@@ -61,7 +87,10 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
         nextCursor: next < made.items.length ? String(next) : null,
       });
     }
-    if (path.endsWith('/count') && made.count !== undefined) return send(200, { total: made.count });
+    if (path.endsWith('/count') && made.count !== undefined) {
+      const { filter, wider } = JSON.parse(body) as { filter: Record<string, unknown>; wider?: true };
+      return send(200, { total: made.count, ...(wider ? { wider: made.wider(filter) } : {}) });
+    }
     const id = decodeURIComponent(path.split('/').pop() ?? '');
     const item = made.items.find(({ post }) => post.id === id);
     return item ? send(200, item) : send(404, { error: { code: 'not_found', message: 'no such listing' } });
@@ -71,6 +100,9 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     lists: () => made.seen.filter(({ path }) => path.endsWith('/list')),
     items,
     count: undefined,
+    wider: () => [],
+    places: undefined,
+    failPlacesWith: undefined,
     counts: () => made.seen.filter(({ path }) => path.endsWith('/count')),
     answerWith: undefined,
     failWith: undefined,
@@ -83,4 +115,22 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   return made;
+}
+
+/** Answers a call of places as the platform does. */
+function placesAnswer(known: readonly KnownPlace[], path: string): unknown {
+  const { pathname, searchParams } = new URL(path, 'http://service');
+  if (pathname.endsWith('/suggest')) {
+    const suggestions = known.filter(
+      ({ level }) => searchParams.get('text') === '' && level === 'old-district',
+    );
+    return { understood: null, suggestions: suggestions.map((place) => ({ type: 'place', ...place })) };
+  }
+  const ids = searchParams.get('ids')?.split(',');
+  if (ids) return { places: known.filter(({ id }) => ids.includes(id)) };
+  const of = searchParams.get('of');
+  const isIn = (place: KnownPlace | undefined): boolean =>
+    place !== undefined &&
+    (place.parent === of || (of !== null && isIn(known.find(({ id }) => id === place.parent))));
+  return { places: known.filter((place) => (of === null ? place.parent === null : isIn(place))) };
 }

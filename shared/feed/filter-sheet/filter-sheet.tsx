@@ -19,6 +19,7 @@ import { filterPlaces, placesOf } from '../filter-places';
 import { NEAR_KINDS, readNear } from '../filter-values';
 import { useHomeFilterMessages } from '../locales/homes/use-messages';
 import { useFeedMessages } from '../locales/use-messages';
+import { usePlaceNames } from '../place-names/use-place-names';
 import { useSearchOffers } from '../search-offers';
 import { slug } from '../slug';
 import { ChoiceChips } from './choice-chips';
@@ -64,7 +65,9 @@ export function FilterSheet({
   onClose,
 }: FilterSheetProps) {
   const t = useSheetMessages();
+  const { names } = usePlaceNames(placesOf(draft.filter));
   const texts = {
+    places: names,
     bar: useFeedMessages(),
     homes: useHomeFilterMessages(),
     locale: useShell().locale,
@@ -142,6 +145,7 @@ export function FilterSheet({
       <div ref={body} className={css.sections}>
         <Section title={t('places')}>
           <PlaceChoice
+            kind={kind}
             places={placesOf(filter)}
             nameOf={(id) => filterLabel('places', id, texts)}
             several={offers}

@@ -1,51 +1,116 @@
+import type { ListingKind } from '@site/shared/domain';
+import { Button, useLazy } from '@site/shared/ui';
 import chip from '@site/shared/ui/chip.module.css';
 import { SelectField } from '@site/shared/ui/form';
-import { X } from 'lucide-react';
+import { MapPin, X } from 'lucide-react';
+import { useState } from 'react';
 import { FEED_PLACES } from '../places';
+import { useSuggestQuery } from '../suggestions/suggest.api';
 import css from './filter-sheet.lazy.module.css';
 import { useSheetMessages } from './locales/use-messages';
 
 export interface PlaceChoiceProps {
+  kind: ListingKind;
   /** Ids of the chosen places. */
   places: readonly string[];
   /** Names a place. */
   nameOf: (id: string) => string;
-  /** Whether several can be chosen at once. */
+  /** Whether the service knows all places, and several can be chosen at once. */
   several: boolean;
   onChange: (places: string[]) => void;
 }
 
-/** The places that are chosen, each of which can be taken away, and the known ones that can be added (FILTER-2). */
-export function PlaceChoice({ places, nameOf, several, onChange }: PlaceChoiceProps) {
+const loadPicker = () =>
+  import(/* webpackChunkName: "place-picker" */ '../place-picker/place-picker').then(
+    (module) => module.PlacePicker,
+  );
+
+/**
+ * The places that are chosen, and those that can be: the ones with the most homes by one press, all others in a picker of their
+ * own (PLACE-5). Of a service that knows no places, those of the client's own table (FILTER-5).
+ */
+export function PlaceChoice(props: PlaceChoiceProps) {
+  return props.several ? <SeveralPlaces {...props} /> : <OnePlace {...props} />;
+}
+
+function SeveralPlaces({ kind, places, nameOf, onChange }: PlaceChoiceProps) {
   const t = useSheetMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { part: Picker, failed, retry } = useLazy(loadPicker, isOpen);
+  /** Names of the places that were pressed here: they are known before the service is asked for them. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map());
+  const { data } = useSuggestQuery({ kind, text: '' });
+  const busiest = (data?.suggestions ?? []).flatMap((one) => (one.type === 'place' ? [one] : []));
+  const known = new Map([...pressed, ...busiest.map(({ id, name }) => [id, name] as const)]);
+  const labelOf = (id: string) => known.get(id) ?? nameOf(id);
+  const ids = [
+    ...new Set([
+      ...places.filter((id) => !busiest.some((one) => one.id === id)),
+      ...busiest.map(({ id }) => id),
+    ]),
+  ];
   return (
     <>
-      {places.length > 0 && (
-        <div className={css.chips}>
-          {places.map((id) => (
+      <div className={css.places}>
+        {ids.map((id) => {
+          const isOn = places.includes(id);
+          return (
             <button
               type="button"
               key={id}
-              className={`${chip.toggle} ${chip.on}`}
-              aria-label={t('removePlace', { name: nameOf(id) })}
-              onClick={() => onChange(places.filter((one) => one !== id))}
+              className={isOn ? `${chip.toggle} ${chip.on}` : chip.toggle}
+              aria-pressed={isOn}
+              onClick={() => onChange(isOn ? places.filter((one) => one !== id) : [...places, id])}
             >
-              {nameOf(id)}
-              <X aria-hidden="true" />
+              {labelOf(id)}
+              {isOn && <X aria-hidden="true" />}
             </button>
-          ))}
-        </div>
+          );
+        })}
+      </div>
+      <Button
+        aria-haspopup="dialog"
+        busy={isOpen && !Picker && !failed}
+        onClick={() => {
+          retry();
+          setOpen(true);
+        }}
+      >
+        <MapPin size={20} aria-hidden="true" />
+        {t('allPlaces')}
+      </Button>
+      {isOpen && failed && <p role="alert">{t('pickerFailed')}</p>}
+      {isOpen && Picker && (
+        <Picker
+          kind={kind}
+          places={places}
+          nameOf={labelOf}
+          onChange={(next, { id, name }) => {
+            setPressed(new Map([...pressed, [id, name]]));
+            onChange(next);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
-      <SelectField
-        label={t(places.length > 0 && several ? 'addPlace' : 'choosePlace')}
-        placeholder={t('any')}
-        value=""
-        options={FEED_PLACES.filter(({ slug }) => !places.includes(slug)).map(({ slug, name }) => ({
-          value: slug,
-          label: name,
-        }))}
-        onChange={({ currentTarget: { value } }) => value && onChange(several ? [...places, value] : [value])}
-      />
     </>
+  );
+}
+
+function OnePlace({ places, nameOf, onChange }: PlaceChoiceProps) {
+  const t = useSheetMessages();
+  const [place = ''] = places;
+  return (
+    <SelectField
+      label={t('choosePlace')}
+      placeholder={t('any')}
+      value={place}
+      options={[
+        ...(place && !FEED_PLACES.some(({ slug }) => slug === place)
+          ? [{ value: place, label: nameOf(place) }]
+          : []),
+        ...FEED_PLACES.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value ? [value] : [])}
+    />
   );
 }

@@ -97,7 +97,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       </p>
       {meant && (
         <p className={css.meant} role="status">
-          {t('understood', { text: meant.typed })}{' '}
+          {t('understood')}{' '}
           <Button
             variant="quiet"
             size="small"

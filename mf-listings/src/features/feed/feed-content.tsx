@@ -1,5 +1,14 @@
-import { CURSOR, FeedFrame, FeedLoading, withoutRepeats } from '@site/shared/feed';
-import { ButtonLink, useHydrating } from '@site/shared/ui';
+import type { ApiError } from '@site/shared/api';
+import {
+  CURSOR,
+  type FeedFilterState,
+  FeedFrame,
+  FeedLoading,
+  loadUnknownPlaces,
+  WiderEnd,
+  withoutRepeats,
+} from '@site/shared/feed';
+import { ButtonLink, useHydrating, useLazy } from '@site/shared/ui';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
@@ -20,8 +29,8 @@ export interface FeedContentProps {
   query: FeedQuery;
   /** The history entry that shows it, as the router names it. */
   entry: string;
-  /** Takes all filters out. */
-  onClear?: () => void;
+  /** How the filters are changed, and all taken out; without it the feed has none. */
+  filters?: Pick<FeedFilterState, 'change' | 'clear'>;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
   /** The page's key in area.json. */
@@ -29,7 +38,7 @@ export interface FeedContentProps {
 }
 
 /** One visit of a feed: its cards, or the state that replaces them (loading, empty, failed). */
-export function FeedContent({ query, entry, onClear, before, page }: FeedContentProps) {
+export function FeedContent({ query, entry, filters, before, page }: FeedContentProps) {
   const t = useMessages();
   const feed = feedName(query);
   const hydrating = useHydrating();
@@ -39,6 +48,8 @@ export function FeedContent({ query, entry, onClear, before, page }: FeedContent
   const list = useListingFeedInfiniteQuery(query, {
     refetchOnMountOrArgChange: comesBack ? false : FRESH_FOR,
   });
+  const isPlaceUnknown = (list.error as ApiError | undefined)?.field === 'filter.places';
+  const { part: UnknownPlaces, failed } = useLazy(loadUnknownPlaces, isPlaceUnknown);
   const pages = list.currentData?.pages;
   const items = useMemo(
     () =>
@@ -57,6 +68,12 @@ export function FeedContent({ query, entry, onClear, before, page }: FeedContent
   const { type, place } = query.filter;
   const path = { ...(type && { type }), ...(place && { place }) };
 
+  const loading = (
+    <FeedLoading label={t('loading')} className={grid.grid}>
+      <CardSkeletons />
+    </FeedLoading>
+  );
+
   return (
     <>
       <FeedFrame
@@ -64,12 +81,14 @@ export function FeedContent({ query, entry, onClear, before, page }: FeedContent
         list={list}
         items={items}
         className={css.content}
-        loading={
-          <FeedLoading label={t('loading')} className={grid.grid}>
-            <CardSkeletons />
-          </FeedLoading>
+        loading={loading}
+        empty={<FeedEmpty onClear={Object.keys(query.filter).length > 0 ? filters?.clear : undefined} />}
+        refused={
+          isPlaceUnknown &&
+          filters &&
+          !failed &&
+          (UnknownPlaces ? <UnknownPlaces filter={query.filter} change={filters.change} /> : loading)
         }
-        empty={<FeedEmpty onClear={Object.keys(query.filter).length > 0 ? onClear : undefined} />}
       >
         {(shown) => (
           <>
@@ -87,6 +106,13 @@ export function FeedContent({ query, entry, onClear, before, page }: FeedContent
           </>
         )}
       </FeedFrame>
+      {items && filters && !list.hasNextPage && (
+        <WiderEnd
+          kind={query.kind}
+          filter={query.filter}
+          seen={query.from === undefined ? items.length : undefined}
+        />
+      )}
       {items && query.author === undefined && (
         <NearbyLinks kind={query.kind} path={path} gives={list.hasNextPage && (pages?.length ?? 0) > 1} />
       )}

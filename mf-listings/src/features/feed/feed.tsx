@@ -43,14 +43,7 @@ export function Feed({ kind, page, title, path }: FeedProps) {
       />
       {restored && (
         // Each history entry is a visit of its own: it starts at the top, or where it was left.
-        <FeedContent
-          key={entry}
-          query={query}
-          entry={entry}
-          onClear={filters.clear}
-          before={before}
-          page={page}
-        />
+        <FeedContent key={entry} query={query} entry={entry} filters={filters} before={before} page={page} />
       )}
     </div>
   );

@@ -54,6 +54,16 @@ test('PLACE-2 streets of homes are offered as texts, and places with how many ho
   expect(findSuggestions('quận 7', 'sale', counts)[0]).toMatchObject({ id: 'quan-7', count: 12 });
 });
 
+test('PLACE-5 an empty text offers the provinces and districts with the most homes, the most first', () => {
+  const homes: Record<string, number> = { 'ho-chi-minh': 90, 'ha-noi': 40, 'da-nang': 30, 'quan-7': 50 };
+  const counts: HomeCounts = { of: ({ id }) => homes[id] ?? 0, streets: [] };
+  expect(findSuggestions(' ', 'sale', counts)).toMatchObject([
+    { id: 'ho-chi-minh', count: 90 },
+    { id: 'quan-7', count: 50 },
+    { id: 'ha-noi', count: 40 },
+  ]);
+});
+
 test('PLACE-2 at most eight, each once, whatever is typed', () => {
   const texts = [
     '',

@@ -5,6 +5,7 @@ import type { ListingKind } from '../home-kinds.ts';
 import { likeness } from '../words/edit-distance.ts';
 import { numbersAsDigits } from '../words/number-words.ts';
 import { spokenPlaces } from '../words/spoken-places.ts';
+import { busiestPlaces } from './busiest-places.ts';
 import type { HomeCounts, StreetOfHomes } from './home-counts.ts';
 
 /** What is offered while a search is typed: a place, or the text of a street. */
@@ -41,7 +42,7 @@ let kept: readonly Entry[] | undefined;
 
 /**
  * Finds what a text may become: places and streets whose name it is, begins, or misspells; of one that is written out also
- * the wards that it is today.
+ * the wards that it is today. An empty text may become the places with the most homes.
  *
  * @param text as typed, with or without marks
  * @param counts how many homes are where; without them nothing is said of it, and no street is offered
@@ -51,6 +52,8 @@ export function findSuggestions(
   kind: ListingKind,
   counts: HomeCounts | undefined,
 ): Suggestion[] {
+  if (text.trim() === '')
+    return counts ? busiestPlaces(kind, counts).map(({ place, homes }) => asSuggestion(place, homes)) : [];
   const said = spoken(text);
   if (said.length < 2) return [];
   const ranked = new Map<GazetteerPlace, number>();

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { giveLayout, navigatedBy } from '../../testing/browser-parts';
+import { listingItems } from '../../testing/listing-items';
+import { type ListingServer, startListingServer } from '../../testing/listing-server';
+import { PLACES } from '../../testing/places';
+import { visit } from '../../testing/test-shell';
+
+let server: ListingServer;
+
+beforeEach(async () => {
+  navigatedBy('navigate');
+  server = await startListingServer(listingItems(3));
+  server.count = 3;
+  server.places = PLACES;
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  giveLayout();
+});
+
+afterEach(() => server.stop());
+
+const links = async () => within(await screen.findByRole('navigation', { name: 'Mở rộng tìm kiếm' }));
+const asked = () => server.counts().map(({ body }) => JSON.parse(body));
+
+test('FILTER-6 the end of a search leads to the nearest wider ones, each with how many more it has', async () => {
+  server.wider = ({ places }) =>
+    places
+      ? [{ changes: { places: ['quan-7', 'huyen-can-gio-787', 'quan-8'] }, total: 5 }]
+      : [
+          { changes: { price: [0, 5.5e9 + 1] }, total: 9 },
+          { changes: { bedroom_from: 1 }, total: 12 },
+        ];
+  visit('/for-sale/quan-7?price=..5&bedrooms=2%2B');
+  const wider = await links();
+  expect(wider.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['6 tin nữa đến 5,5 tỷ', '/for-sale/quan-7?price=..5.5&bedrooms=2%2B'],
+    [
+      '2 tin nữa nếu thêm Huyện Cần Giờ, Quận 8',
+      '/for-sale?price=..5&bedrooms=2%2B&places=quan-7%2Chuyen-can-gio-787%2Cquan-8',
+    ],
+    ['9 tin nữa từ 1 phòng ngủ', '/for-sale/quan-7?price=..5&bedrooms=1%2B'],
+  ]);
+  expect(asked()).toEqual([
+    { filter: { search: 'Quận 7', price: [0, 5e9 + 1], bedroom_from: 2 }, wider: true },
+    { filter: { places: ['quan-7'], price: [0, 5e9 + 1], bedroom_from: 2 }, wider: true },
+  ]);
+  await userEvent.click(wider.getByRole('link', { name: '6 tin nữa đến 5,5 tỷ' }));
+  await waitFor(() => expect(location.search).toBe('?price=..5.5&bedrooms=2%2B'));
+});
+
+test('FILTER-6 an empty search says how many homes a wider one has', async () => {
+  server.items = [];
+  server.wider = () => [{ changes: { square_meter: [45, 80.01] }, total: 4 }];
+  visit('/for-rent?area=50..80');
+  expect(await screen.findByText('Không có tin nào khớp')).toBeTruthy();
+  expect((await links()).getByRole('link').textContent).toBe('4 tin từ 45 m²');
+});
+
+test('FILTER-6 nothing is asked while there is more, and of a search that nothing can be given up of', async () => {
+  server.items = listingItems(30);
+  visit('/for-sale?price=..5');
+  await screen.findByRole('feed');
+  server.items = listingItems(3);
+  visit('/for-rent?type=chung-cu&q=song');
+  await screen.findByText('Bạn đã xem hết 3 tin');
+  await waitFor(() => expect(server.lists()).toHaveLength(2));
+  expect(server.counts()).toHaveLength(0);
+});
+
+test.each([
+  ['fails', 500],
+  ['does not count', 404],
+])('FILTER-6 FILTER-5 a service that %s leaves the plain end', async (_, status) => {
+  visit('/for-sale?price=..5');
+  await screen.findByText('Bạn đã xem hết 3 tin');
+  server.failWith = status;
+  await waitFor(() => expect(server.counts().length).toBeGreaterThan(0));
+  await waitFor(() => expect(document.querySelector('[class*=room][aria-busy=true]')).toBeNull());
+  expect(screen.queryByRole('navigation', { name: 'Mở rộng tìm kiếm' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
