@@ -26,10 +26,12 @@ export interface FeedContentProps {
   before: RefObject<HTMLElement | null>;
   /** The page's key in area.json. */
   page: string;
+  /** A map stands beside it, which takes the room of a column (MAP-4). */
+  isBeside?: boolean;
 }
 
 /** One visit of a feed: its cards, or the state that replaces them (loading, empty, failed). */
-export function FeedContent({ query, entry, onClear, before, page }: FeedContentProps) {
+export function FeedContent({ query, entry, onClear, before, page, isBeside = false }: FeedContentProps) {
   const t = useMessages();
   const feed = feedName(query);
   const hydrating = useHydrating();
@@ -83,6 +85,7 @@ export function FeedContent({ query, entry, onClear, before, page }: FeedContent
               isWhole={query.author === undefined}
               feed={feed}
               before={before}
+              isBeside={isBeside}
             />
           </>
         )}
