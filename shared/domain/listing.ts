@@ -50,6 +50,15 @@ export interface NewPrice {
   price: number;
 }
 
+/** A circle on the map. */
+export interface ApproximateLocation {
+  /** Of its centre, degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  radius: number;
+}
+
 /** A home for sale or for rent, as the base service sends it. */
 export interface Listing {
   id: string;
@@ -80,6 +89,8 @@ export interface Listing {
   latitude: number | null;
   /** Degrees, WGS 84. */
   longitude: number | null;
+  /** Where a home is about whose own coordinates are not known: its ward lies within. Not every service has it. */
+  approximate_location?: ApproximateLocation | undefined;
   /** The housing project it belongs to. */
   project: string | null;
   ward: string;

@@ -35,10 +35,12 @@ export interface FeedContentProps {
   before: RefObject<HTMLElement | null>;
   /** The page's key in area.json. */
   page: string;
+  /** A map stands beside it, which takes the room of a column (MAP-4). */
+  isBeside?: boolean;
 }
 
 /** One visit of a feed: its cards, or the state that replaces them (loading, empty, failed). */
-export function FeedContent({ query, entry, filters, before, page }: FeedContentProps) {
+export function FeedContent({ query, entry, filters, before, page, isBeside = false }: FeedContentProps) {
   const t = useMessages();
   const feed = feedName(query);
   const hydrating = useHydrating();
@@ -102,6 +104,7 @@ export function FeedContent({ query, entry, filters, before, page }: FeedContent
               isWhole={query.author === undefined}
               feed={feed}
               before={before}
+              isBeside={isBeside}
             />
           </>
         )}

@@ -8,6 +8,10 @@ import {
   useHistoryEntry,
 } from '@site/shared/feed';
 import { useRef } from 'react';
+import { FeedMapSlot } from '../feed-view/feed-map-slot';
+import { useFeedView } from '../feed-view/feed-view';
+import view from '../feed-view/feed-view.module.css';
+import { ViewChoice } from '../feed-view/view-choice';
 import css from './feed.module.css';
 import { FeedContent } from './feed-content';
 import { useRestoredFeeds } from './use-feed-place';
@@ -23,28 +27,49 @@ export interface FeedProps {
   path: PathFilter;
 }
 
-/** A feed of listings: search and filters above the cards, which stand in one to three columns (FEED-1, MAP-1). */
+/** A feed of listings: search and filters above the cards, which stand in one to three columns (FEED-1, MAP-1), or beside a map (MAP-4). */
 export function Feed({ kind, page, title, path }: FeedProps) {
   const entry = useHistoryEntry();
   const restored = useRestoredFeeds();
   const filters = useFeedFilter(kind, path);
   const query = useFeedQuery(kind, filters.filter);
   const before = useRef<HTMLElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  const shown = useFeedView();
+  const isBeside = shown === 'map';
 
   return (
-    <div className={css.page}>
+    <div className={isBeside ? `${css.page} ${view.wide}` : css.page}>
       <h1 className="visually-hidden">{title}</h1>
       <FilterBar
         {...filters}
         kind={kind}
         before={before}
         places={FEED_PLACES}
-        lead={(menus) => <HomeFilters {...filters} kind={kind} menus={menus} />}
+        lead={(menus) => (
+          <>
+            <ViewChoice view={shown} />
+            <HomeFilters {...filters} kind={kind} menus={menus} />
+          </>
+        )}
       />
-      {restored && (
-        // Each history entry is a visit of its own: it starts at the top, or where it was left.
-        <FeedContent key={entry} query={query} entry={entry} filters={filters} before={before} page={page} />
-      )}
+      <div className={isBeside ? view.split : undefined} data-beside={isBeside ? '' : undefined}>
+        <FeedMapSlot {...filters} view={shown} kind={kind} query={query} entry={entry} cards={cards} />
+        <div ref={cards}>
+          {restored && (
+            // Each history entry is a visit of its own: it starts at the top, or where it was left.
+            <FeedContent
+              key={entry}
+              query={query}
+              entry={entry}
+              filters={filters}
+              before={before}
+              page={page}
+              isBeside={isBeside}
+            />
+          )}
+        </div>
+      </div>
     </div>
   );
 }

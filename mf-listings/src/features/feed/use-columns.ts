@@ -13,10 +13,14 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** In how many columns the cards of a feed stand (MAP-1). Until a page from the server is taken over, its style sheet alone decides. */
-export const useColumns = (): number =>
+/**
+ * In how many columns the cards of a feed stand (MAP-1). Until a page from the server is taken over, its style sheet alone decides.
+ *
+ * @param isBeside a map takes the room of one of them (MAP-4)
+ */
+export const useColumns = (isBeside: boolean): number =>
   useSyncExternalStore(
     onChange,
-    () => 1 + queries().filter(({ matches }) => matches).length,
+    () => Math.max(1, queries().filter(({ matches }) => matches).length + (isBeside ? 0 : 1)),
     () => 1,
   );

@@ -54,17 +54,17 @@ export interface VirtualFeed {
  *
  * @param items all loaded listings
  * @param place where the visitor was, to start there
- * @param filters the filters' part of what lies over the top of the page
+ * @param around the filters' part of what lies over the top of the page, and whether a map stands beside the list
  */
 export function useFeedVirtualizer(
   items: ListingItem[],
   place: FeedPlace | undefined,
-  filters: RefObject<HTMLElement | null>,
+  { filters, isBeside }: { filters: RefObject<HTMLElement | null>; isBeside: boolean },
 ): VirtualFeed {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   const inFlow = useHydrating();
-  const columns = useColumns();
+  const columns = useColumns(isBeside);
   const rows = useMemo(() => cardRows(items, columns), [items, columns]);
   const [margin, setMargin] = useState(place?.margin ?? 0);
   const [barsHeight, setBarsHeight] = useState(TOP_BAR);

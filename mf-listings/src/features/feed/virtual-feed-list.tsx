@@ -35,13 +35,15 @@ export interface VirtualFeedListProps {
   cursor?: string | null | undefined;
   /** Takes the focus when a visitor leaves the feed backwards. */
   before: RefObject<HTMLElement | null>;
+  /** A map stands beside it. */
+  isBeside?: boolean;
 }
 
 const inOrder = (_: unknown, index: number) => ({ index, start: 0 });
 
 /** The cards of a feed, of which only those near the window are in the document. */
 export function VirtualFeedList(props: VirtualFeedListProps) {
-  const { kind, items, list, cursor, entry, isWhole, feed, before } = props;
+  const { kind, items, list, cursor, entry, isWhole, feed, before, isBeside = false } = props;
   const hasMore = list.hasNextPage;
   const t = useMessages();
   const ids = useId();
@@ -52,7 +54,7 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
     // Another visit may have loaded the feed again: then the place is worth nothing.
     return items.some(({ post }) => post.id === kept?.anchor?.id) ? kept : undefined;
   });
-  const virtual = useFeedVirtualizer(items, place, before);
+  const virtual = useFeedVirtualizer(items, place, { filters: before, isBeside });
   const { virtualizer, columns, inFlow } = virtual;
   // Places are guesses until the cards have been measured: the first ones come in the flow of the page, each by itself.
   const rows = inFlow ? cardRows(items.slice(0, FIRST_CARDS), 1) : virtual.rows;
@@ -70,6 +72,7 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
         <article
           key={item.post.id}
           data-index={index}
+          data-home={item.post.id}
           className={css.item}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus
           tabIndex={0}

@@ -61,16 +61,31 @@ function addTiles(map: leaflet.Map, address: string, onFail: () => void): () => 
   return () => layer.remove();
 }
 
+/** What may differ from map to map. */
+export interface BaseMapOptions {
+  /** Is shown as the one that is meant. */
+  ward?: ShownWard | undefined;
+  /**
+   * Told when nothing but the outline of the country comes. The map then keeps its window: what lies on it says more than the
+   * outline. Without this, the map shows the country, and no more of it than the outline knows.
+   */
+  onBare?: () => void;
+}
+
 /**
  * Draws what lies below the homes on a map: the configured tiles or archive, by default the archive that the site
  * carries; where neither comes, the outline of the country. Hoàng Sa and Trường Sa are named on all but foreign tiles.
  *
  * @param map the map
  * @param config the site's setting of maps
- * @param ward is shown as the one that is meant
+ * @param options a ward to show, and what to do when there is only the outline
  * @returns ends it
  */
-export function addBaseMap(map: leaflet.Map, config: MapConfig, ward?: ShownWard): () => void {
+export function addBaseMap(
+  map: leaflet.Map,
+  config: MapConfig,
+  { ward, onBare }: BaseMapOptions = {},
+): () => void {
   const { tiles, pmtiles, attribution } = config;
   const credit = leaflet.control.attribution({ prefix: false }).addTo(map);
   // Text of the configuration, as text: the control would take it for HTML.
@@ -83,6 +98,7 @@ export function addBaseMap(map: leaflet.Map, config: MapConfig, ward?: ShownWard
     end();
     credit.remove();
     outline().addTo(map);
+    if (onBare) return onBare();
     map.setMaxZoom(CLOSEST.outline);
     map.fitBounds(
       COUNTRY.map(([longitude, latitude]) => [latitude, longitude] as leaflet.LatLngTuple),

@@ -3,6 +3,7 @@ import type { Listing } from '@site/shared/domain';
 import { Button, buttonClass, Skeleton, useLazy, useNear } from '@site/shared/ui';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useRef } from 'react';
+import { approximateLocation } from './approximate-location';
 import { useMapMessages } from './locales/use-messages';
 import css from './map-panel.module.css';
 
@@ -14,12 +15,15 @@ const searchAddress = (words: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words)}`;
 
 export interface MapPanelProps {
-  post: Pick<Listing, 'title' | 'location' | 'latitude' | 'longitude' | 'ward' | 'province'>;
+  post: Pick<
+    Listing,
+    'title' | 'location' | 'latitude' | 'longitude' | 'approximate_location' | 'ward' | 'province'
+  >;
 }
 
 /**
- * Where a home is (DETAIL-4): a map that is loaded when it comes near the window. Without coordinates, the ward and the
- * province; always a way to a map search.
+ * Where a home is (DETAIL-4): a map that is loaded when it comes near the window. Without coordinates, a circle around the
+ * ward (MAP-8) where the service knows one, and the names of ward and province; always a way to a map search.
  */
 export function MapPanel({ post }: MapPanelProps) {
   const t = useMapMessages();
@@ -28,18 +32,21 @@ export function MapPanel({ post }: MapPanelProps) {
   const near = useNear(box);
   const { title, location, latitude, longitude } = post;
   const pinned = Number.isFinite(latitude) && Number.isFinite(longitude);
-  const { part: LeafletMap, failed, retry } = useLazy(loadMap, near && pinned);
+  const around = approximateLocation(post);
+  const isShown = pinned || around !== undefined;
+  const { part: LeafletMap, failed, retry } = useLazy(loadMap, near && isShown);
   const area = [post.ward, post.province].filter(Boolean).join(', ');
 
   return (
     <section className={css.panel}>
       <h2>{t('heading')}</h2>
-      {pinned ? (
+      {isShown && (
         <div ref={box} className={css.map} data-scripted="">
           {LeafletMap ? (
             <LeafletMap
-              latitude={Number(latitude)}
-              longitude={Number(longitude)}
+              latitude={around?.latitude ?? Number(latitude)}
+              longitude={around?.longitude ?? Number(longitude)}
+              radius={around?.radius}
               title={title}
               ward={post.ward}
               province={post.province}
@@ -57,9 +64,8 @@ export function MapPanel({ post }: MapPanelProps) {
             </div>
           )}
         </div>
-      ) : (
-        <p className={css.none}>{t('noPosition')}</p>
       )}
+      {!pinned && <p className={css.none}>{t(around ? 'around' : 'noPosition')}</p>}
       <p className={css.place}>
         <MapPin size={18} aria-hidden="true" />
         <span>{pinned ? location : area || location}</span>

@@ -1,4 +1,6 @@
-import type { Direction, Listing, ProductType } from './listings.schemas.ts';
+import { placeOfWard, wardOf } from '../../market/gazetteer/gazetteer.ts';
+import { metresBetween } from '../../market/landmarks/metres-between.ts';
+import type { Direction, Listing, Post, ProductType } from './listings.schemas.ts';
 
 /** A row of `listings` joined with its author, as both drivers deliver it. */
 export interface ListingRow {
@@ -61,6 +63,7 @@ export function toListing(row: ListingRow): Listing {
       updatedAt: row.updated_at.toISOString(),
       latitude: row.latitude,
       longitude: row.longitude,
+      ...approximateLocation(row),
       project: row.project,
       ward: row.ward,
       province: row.province,
@@ -74,4 +77,20 @@ export function toListing(row: ListingRow): Listing {
       phone_number: row.phone_number,
     },
   };
+}
+
+/** A circle that the whole ward lies in, for a listing whose own place is not known. */
+function approximateLocation(row: ListingRow): Pick<Post, 'approximate_location'> {
+  const place =
+    row.latitude === null || row.longitude === null
+      ? placeOfWard(wardOf(row.ward, row.province) ?? '')
+      : undefined;
+  if (place === undefined) return {};
+  const [latitude, longitude] = place.centre;
+  const [west, south, east, north] = place.bounds;
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => [lat, lng] as const));
+  const radius = Math.max(
+    ...corners.map(([lat, lng]) => metresBetween({ latitude, longitude }, { latitude: lat, longitude: lng })),
+  );
+  return { approximate_location: { latitude, longitude, radius: Math.round(radius) } };
 }

@@ -84,6 +84,10 @@ export const postSchema = z.object({
   updatedAt: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  approximate_location: z
+    .object({ latitude: z.number(), longitude: z.number(), radius: z.number().describe('Metres') })
+    .optional()
+    .describe('Without coordinates: a circle around the ward; absent when the ward is not known'),
   project: z.string().nullable(),
   ward: z.string(),
   province: z.string(),

@@ -1,0 +1,47 @@
+import { declutter } from './declutter';
+import type { HomeCluster, HomePoint } from './homes-on-map';
+
+const point = (id: string, longitude: number, latitude: number): HomePoint => ({
+  id,
+  latitude,
+  longitude,
+  price: 1e9,
+  approximate: false,
+});
+const cluster = (count: number, longitude: number, latitude: number): HomeCluster => ({
+  count,
+  latitude,
+  longitude,
+  bounds: [longitude - 1, latitude - 1, longitude + 1, latitude + 1],
+});
+const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  x: longitude,
+  y: latitude,
+});
+const ids = (all: HomePoint[]) => all.map(({ id }) => id);
+
+test('MAP-4 a price that would cover a better one becomes a dot', () => {
+  const points = [
+    point('a', 0, 0),
+    point('b', 40, 10),
+    point('c', 40, 40),
+    point('d', 80, 0),
+    point('e', 5, 5),
+  ];
+  const { pins, dots } = declutter(
+    { total: 5, points, pins: ['b', 'a', 'c', 'd', 'gone'], clusters: [] },
+    project,
+  );
+  expect(ids(pins)).toEqual(['b', 'c']);
+  expect(ids(dots)).toEqual(['a', 'd', 'e']);
+});
+
+test('MAP-4 clusters that would cover each other are one, which opens where the homes of both are', () => {
+  const clusters = [cluster(3, 30, 0), cluster(10, 0, 0), cluster(4, 100, 0)];
+  const shown = declutter({ total: 17, points: [], pins: [], clusters }, project).clusters;
+  expect(shown.map(({ count, longitude }) => [count, longitude])).toEqual([
+    [13, 0],
+    [4, 100],
+  ]);
+  expect(shown[0]?.bounds).toEqual([-1, -1, 31, 1]);
+});

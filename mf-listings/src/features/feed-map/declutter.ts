@@ -1,0 +1,70 @@
+import { areaAround } from './bounds';
+import type { HomeCluster, HomePoint, HomesOnMap } from './homes-on-map';
+
+/** Where something is drawn, px. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** What a map draws of an answer. */
+export interface DrawnHomes {
+  clusters: HomeCluster[];
+  /** Shown with their price. */
+  pins: HomePoint[];
+  dots: HomePoint[];
+}
+
+/** About the size of a price with some air, px. */
+const PIN = { width: 70, height: 30 };
+/** Two clusters whose centres are nearer than this would cover each other's numbers, px. */
+const CLUSTER = 56;
+
+/**
+ * Chooses what is drawn how at one zoom: a price that would cover a better one becomes a dot, clusters that would cover each other
+ * become one. Nothing is lost: all counts together stay the same.
+ *
+ * @param homes the service's answer, its pins in the order of their rank
+ * @param project where a place is drawn
+ */
+export function declutter(
+  { points, pins, clusters }: HomesOnMap,
+  project: (at: { latitude: number; longitude: number }) => Place,
+): DrawnHomes {
+  const byId = new Map(points.map((point) => [point.id, point]));
+  const kept: { point: HomePoint; place: Place }[] = [];
+  for (const id of pins) {
+    const point = byId.get(id);
+    if (!point) continue;
+    const place = project(point);
+    const isFree = kept.every(
+      ({ place: { x, y } }) => Math.abs(x - place.x) >= PIN.width || Math.abs(y - place.y) >= PIN.height,
+    );
+    if (isFree) kept.push({ point, place });
+  }
+  const priced = new Set(kept.map(({ point }) => point.id));
+  return {
+    clusters: mergeClusters(clusters, project),
+    pins: kept.map(({ point }) => point),
+    dots: points.filter(({ id }) => !priced.has(id)),
+  };
+}
+
+/** The smaller of two clusters that stand too close goes into the larger one, which stays where it is. */
+function mergeClusters(clusters: readonly HomeCluster[], project: (at: HomeCluster) => Place): HomeCluster[] {
+  const merged: { cluster: HomeCluster; place: Place }[] = [];
+  for (const cluster of [...clusters].sort((one, other) => other.count - one.count)) {
+    const place = project(cluster);
+    const near = merged.find(({ place: { x, y } }) => Math.hypot(x - place.x, y - place.y) < CLUSTER);
+    if (!near) {
+      merged.push({ cluster, place });
+      continue;
+    }
+    near.cluster = {
+      ...near.cluster,
+      count: near.cluster.count + cluster.count,
+      bounds: areaAround([near.cluster.bounds, cluster.bounds]),
+    };
+  }
+  return merged.map(({ cluster }) => cluster);
+}

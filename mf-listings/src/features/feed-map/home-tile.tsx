@@ -1,0 +1,63 @@
+import { useShell } from '@site/shared/contract';
+import { formatArea, type ListingItem, type ListingKind, productTypeLabel } from '@site/shared/domain';
+import { Picture, Price } from '@site/shared/ui';
+import { House } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { fromFeed } from '../preview/from-feed';
+import { listingPath } from '../preview/listing-preview';
+import css from './home-tile.lazy.module.css';
+import { useFeedMapMessages } from './locales/use-messages';
+
+export interface HomeTileProps {
+  kind: ListingKind;
+  item: ListingItem;
+  isLit?: boolean;
+  /** Asked before the tile's link is followed. */
+  onOpen?: ((event: MouseEvent, path: string) => void) | undefined;
+}
+
+/** A home in a few lines, for beside a map: its link is stretched over the whole tile. */
+export function HomeTile({ kind, item: { post }, isLit = false, onOpen }: HomeTileProps) {
+  const t = useFeedMapMessages();
+  const { locale, navigation } = useShell();
+  const title = useId();
+  const path = listingPath(kind, post.id);
+  const [photo] = post.images_path;
+  const preload = () => navigation.preload(path);
+  return (
+    <article
+      className={css.tile}
+      aria-labelledby={title}
+      data-home={post.id}
+      data-lit={isLit ? '' : undefined}
+    >
+      {photo === undefined ? (
+        <span className={css.none}>
+          <House size={28} aria-hidden="true" />
+        </span>
+      ) : (
+        <Picture path={photo} alt="" sizes="112px" ratio="auto" className={css.photo} />
+      )}
+      <div className={css.words}>
+        <Price kind={kind} listing={post} perSquareMeter={false} className={css.price} />
+        <h3 id={title} className={css.title}>
+          <Link
+            to={path}
+            state={fromFeed(kind)}
+            className={css.open}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={(event) => onOpen?.(event, path)}
+          >
+            {post.title}
+          </Link>
+        </h3>
+        <p className={css.facts}>
+          {[productTypeLabel(post.type_product, locale), formatArea(post.square_meter, locale)].join(' · ')}
+        </p>
+        <p className={css.facts}>{post.latitude === null ? t('areaOnly') : post.location}</p>
+      </div>
+    </article>
+  );
+}

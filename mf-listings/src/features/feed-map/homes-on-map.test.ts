@@ -1,0 +1,51 @@
+import { readFilter, wireFilter } from '@site/shared/feed';
+import { listingItem } from '../../testing/listing-items';
+import { areaOf, areaText, common } from './bounds';
+import { boundsOfHomes, homesOfList, readHomesOnMap } from './homes-on-map';
+
+const point = { id: 'a', latitude: 10.5, longitude: 106.5, price: 2e9, approximate: true };
+const cluster = { latitude: 21, longitude: 105, count: 3, bounds: [104, 20, 106, 22] };
+
+test('MAP-4 what is odd about an answer is left out, and the rest is shown', () => {
+  const answer = {
+    total: 5,
+    points: [point, { ...point, id: 7 }, { ...point, latitude: '10' }, null],
+    clusters: [cluster, { ...cluster, bounds: [1, 2, 3] }],
+    pins: ['a', 4],
+  };
+  expect(readHomesOnMap(answer)).toEqual({ total: 5, points: [point], clusters: [cluster], pins: ['a'] });
+  expect(readHomesOnMap({ points: [] })).toBeUndefined();
+  expect(readHomesOnMap('no')).toBeUndefined();
+});
+
+test('MAP-4 the map opens around all homes', () => {
+  const homes = readHomesOnMap({ total: 4, points: [point], clusters: [cluster], pins: [] });
+  expect(homes && boundsOfHomes(homes)).toEqual([104, 10.5, 106.5, 22]);
+  expect(boundsOfHomes({ total: 0, points: [], clusters: [], pins: [] })).toBeUndefined();
+});
+
+test('MAP-9 without a call for maps the homes of the list that have a place are shown, within the window', () => {
+  const items = [
+    listingItem(1, { latitude: 10.5, longitude: 106.5 }),
+    listingItem(2),
+    listingItem(3, { latitude: 21, longitude: 105 }),
+  ];
+  const shown = homesOfList(items, [106, 10, 107, 11]);
+  expect(shown).toMatchObject({ total: 1, pins: ['listing-1'], clusters: [] });
+  expect(shown.points[0]).toMatchObject({ latitude: 10.5, longitude: 106.5, approximate: false });
+});
+
+test('MAP-7 the part of the map that an address names is the one that was seen', () => {
+  const text = areaText([106.6543219, 10.7, 106.7999999, 10.81234]);
+  expect(text).toBe('106.6543,10.7,106.8,10.8123');
+  expect(areaOf(text)).toEqual([106.6543, 10.7, 106.8, 10.8123]);
+  const filter = readFilter('for-sale', new URLSearchParams({ bounds: text }));
+  expect(wireFilter('for-sale', filter).bounds).toEqual([106.6543, 10.7, 106.8, 10.8123]);
+  expect(areaOf('106,10')).toBeUndefined();
+  expect(areaOf(undefined)).toBeUndefined();
+});
+
+test('MAP-7 a window beside the part that a feed is narrowed to has nothing in common with it', () => {
+  expect(common([0, 0, 2, 2], [1, 1, 3, 3])).toEqual([1, 1, 2, 2]);
+  expect(common([0, 0, 1, 1], [1, 0, 2, 1])).toBeUndefined();
+});

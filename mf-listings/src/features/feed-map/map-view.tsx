@@ -1,0 +1,132 @@
+import type { ApproximateLocation, ListingItem, ListingKind } from '@site/shared/domain';
+import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
+import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
+import { Search } from 'lucide-react';
+import { type Ref, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { areaText } from './bounds';
+import type { LeafletHandle, PlacedHome } from './homes-map';
+import { useFeedMapMessages } from './locales/use-messages';
+import css from './map-view.lazy.module.css';
+import { type MapHomes, type MapWindow, useHomesOnMap } from './use-homes-on-map';
+
+const loadHomes = () =>
+  import(/* webpackChunkName: "homes-map" */ './homes-map').then(({ HomesMap }) => HomesMap);
+
+export interface MapViewProps {
+  kind: ListingKind;
+  filter: FeedFilter;
+  change: FeedFilterState['change'];
+  /** The homes of the list that have come. */
+  items: readonly ListingItem[];
+  lit: PlacedHome | undefined;
+  /** Where the picked home may be, when its own place is not known. */
+  around: ApproximateLocation | undefined;
+  onPick: (id: string | undefined, byKeyboard: boolean) => void;
+  onLight: (id: string | undefined) => void;
+  map: Ref<LeafletHandle>;
+}
+
+/**
+ * The map of a feed in all its states: the homes of the same filter, and the way to narrow the feed to what the map shows
+ * (MAP-4, MAP-7).
+ */
+export function MapView({ kind, filter, change, items, lit, around, onPick, onLight, map }: MapViewProps) {
+  const t = useFeedMapMessages();
+  const hint = useId();
+  const { part: HomesMap, failed, retry } = useLazy(loadHomes, true);
+  const [shown, setShown] = useState<MapWindow>();
+  const [isMoved, setMoved] = useState(false);
+  const [isBare, setBare] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const found = useHomesOnMap(kind, filter, shown, items);
+  // What the visitor looks at already is not moved to.
+  const [own, setOwn] = useState<string>();
+  const aim = own !== undefined && own === filter.bounds ? undefined : found.aim;
+  useEffect(() => {
+    if (own !== filter.bounds) setOwn(undefined);
+  }, [own, filter.bounds]);
+
+  const onMove = useCallback((window: MapWindow, by: 'visitor' | 'aim' | 'size') => {
+    setShown(window);
+    if (by !== 'size') setMoved(by === 'visitor');
+  }, []);
+  const searchHere = () => {
+    if (!shown) return;
+    const text = areaText(shown.bounds);
+    setOwn(text);
+    setMoved(false);
+    status.current?.focus({ preventScroll: true });
+    change({ bounds: text });
+  };
+
+  return (
+    <div className={css.view}>
+      {HomesMap && (shown || found.aim) ? (
+        <HomesMap
+          ref={map}
+          kind={kind}
+          aim={aim}
+          area={found.area}
+          homes={found.homes}
+          lit={lit}
+          around={around}
+          describedBy={hint}
+          onMove={onMove}
+          onPick={onPick}
+          onLight={onLight}
+          onBare={() => setBare(true)}
+        />
+      ) : failed ? (
+        <div className={css.failed} role="alert">
+          <p>{t('failed')}</p>
+          <Button onClick={retry}>{t('retry')}</Button>
+        </div>
+      ) : (
+        <div className={css.wait} aria-busy="true">
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton height="100%" />
+        </div>
+      )}
+      <p id={hint} hidden>
+        {t('hint')}
+      </p>
+      {shown && (
+        <div className={css.over}>
+          <p ref={status} className={css.status} role="status" tabIndex={-1}>
+            {found.isFetching || (!found.homes && !found.error)
+              ? t('searching')
+              : found.homes?.total
+                ? t('inWindow', { count: found.homes.total })
+                : t('none')}
+          </p>
+          {isMoved && (
+            <Button variant="primary" size="small" className={css.here} onClick={searchHere}>
+              <Search size={16} aria-hidden="true" />
+              {t('searchHere')}
+            </Button>
+          )}
+          {found.error && <HomesFailed {...found} />}
+          {isBare && (
+            <p className={css.notice} role="status">
+              {t('bare')}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HomesFailed({ error, retry }: MapHomes) {
+  const t = useFeedMapMessages();
+  const kind = useFailureKind(error?.status === 0);
+  useOnReconnect(retry);
+  return (
+    <div className={css.notice} role="alert">
+      <p>{t(kind === 'offline' ? 'homesOffline' : 'homesFailed')}</p>
+      <Button size="small" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
