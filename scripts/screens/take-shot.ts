@@ -36,6 +36,7 @@ export function nameOf({ route, width, dark }: Pick<ShotPlan, 'route' | 'width' 
 
 /** Runs in the page: puts values into local storage. */
 function keep(stored: Record<string, string>): void {
+  if (window !== window.top) return;
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
@@ -60,14 +61,13 @@ async function loadFonts(): Promise<void> {
   await document.fonts.ready;
 }
 
-const DAY_MS = 86_400_000;
+/** A stay that is in the future of whatever clock the server has: it refuses days that have gone by. */
+const STAY = { from: '2099-03-09', to: '2099-03-11' };
 
-/** The address of the hotel page with a stay of two nights a week after a time. */
-function withStay(address: string, time: Date): string {
+/** The address of the demo page of hotels with a stay that is the same each time. */
+function withStay(address: string): string {
   const url = new URL(address);
-  const dayIn = (days: number) => new Date(time.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  url.searchParams.set('from', dayIn(7));
-  url.searchParams.set('to', dayIn(9));
+  for (const [key, day] of Object.entries(STAY)) url.searchParams.set(key, day);
   return url.href;
 }
 
@@ -97,10 +97,13 @@ export async function takeShot({
     if (clock) {
       await page.clock.setFixedTime(clock);
       // It comes when a page has been at rest for a while: before or after its picture.
-      await context.addInitScript(() => localStorage.setItem('lilyPromo', 'closed'));
+      // A sandboxed frame has no storage.
+      await context.addInitScript(() => {
+        if (window === window.top) localStorage.setItem('lilyPromo', 'closed');
+      });
       // The demo page of hotels proposes days of the server's clock, which is not fixed.
       await context.route('**/demo/hotel*', (request) =>
-        request.continue({ url: withStay(request.request().url(), clock) }),
+        request.continue({ url: withStay(request.request().url()) }),
       );
     }
     if (route.stored) await context.addInitScript(keep, route.stored);
