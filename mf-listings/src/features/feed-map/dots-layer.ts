@@ -1,7 +1,7 @@
 import { DomUtil, type Map as LeafletMap, type Point } from 'leaflet';
 import { type BaseColours, baseColours, onThemeChange } from '../map/base-colours';
+import css from './homes-map.lazy.module.css';
 import type { HomePoint } from './homes-on-map';
-import css from './leaflet-homes.lazy.module.css';
 
 /** Beside the window, so much of its size is drawn too: what a drag brings in is there already. */
 const MARGIN = 0.25;

@@ -1,7 +1,7 @@
 import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
 import type { DrawnHomes } from './declutter';
+import css from './homes-map.lazy.module.css';
 import type { HomeCluster, HomePoint } from './homes-on-map';
-import css from './leaflet-homes.lazy.module.css';
 
 /** The words on and of marks. */
 export interface MarkTexts {
