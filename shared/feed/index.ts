@@ -28,5 +28,5 @@ export * from './use-kept-place';
 export * from './use-near-end';
 export * from './use-page-retry';
 export * from './use-path-filter';
-export * from './wider/wider-end';
+export * from './wider-end';
 export * from './without-repeats';

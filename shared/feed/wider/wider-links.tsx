@@ -11,9 +11,9 @@ import { rangeEdges } from '../filter-sheet/range-scale';
 import { usePlaceNames } from '../place-names/use-place-names';
 import { noteSearchError, useSearchOffers } from '../search-offers';
 import { useWiderMessages } from './locales/use-messages';
-import room from './wider-end.module.css';
 import { feedAddress, nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
 import css from './wider-links.lazy.module.css';
+import room from './wider-room.module.css';
 
 export interface WiderLinksProps {
   kind: ListingKind;

@@ -1,7 +1,7 @@
 import { useLazy } from '@site/shared/ui';
-import { loadWiderLinks } from '../load-search-extras';
-import css from './wider-end.module.css';
-import type { WiderLinksProps } from './wider-links';
+import { loadWiderLinks } from './load-search-extras';
+import type { WiderLinksProps } from './wider/wider-links';
+import css from './wider/wider-room.module.css';
 
 /** The filters of which something can be given up. */
 const WIDENED = /^(price|area|places?|.*rooms|direction)$/;
