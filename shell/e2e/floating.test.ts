@@ -21,21 +21,16 @@ const floating = (page: Page): Promise<string[]> =>
       .sort(),
   );
 
-/** Gives the page a floating button of its own. */
-const addButton = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const place = document.createElement('div');
-    place.dataset.floating = 'page';
-    place.append(Object.assign(document.createElement('button'), { textContent: 'Bản đồ' }));
-    document.getElementById('main')?.append(place);
-  });
+/** The feed's own button, which leads to its map (MAP-5). */
+const untilButton = (page: Page): Promise<void> =>
+  page.locator('[data-floating=page]').waitFor({ state: 'attached' });
 
 const bubble = (page: Page) => page.locator('[data-form="bubble"]');
 
 test("PHONE-1 PHONE-3 on a first visit the banner stands at a page's beginning, the page's own button further down", async () => {
   const { page } = await visit('/for-sale', still);
   await untilReady(page, 'sale-feed');
-  await addButton(page);
+  await untilButton(page);
   expect(await floating(page)).toEqual(['banner']);
   await bubble(page).waitFor({ state: 'attached', timeout: PROMO_LIMIT_MS });
   expect(await floating(page)).toEqual(['banner']);
@@ -56,7 +51,7 @@ test("PHONE-1 PHONE-3 on a first visit the banner stands at a page's beginning, 
 test('PHONE-1 PHONE-2 the words come alone, then the bubble, and what has to be said before all else', async () => {
   const { page } = await visit('/for-sale', { stored: visits(3) });
   await untilReady(page, 'sale-feed');
-  await addButton(page);
+  await untilButton(page);
   expect(await floating(page)).toEqual(['page']);
   await page.locator('[data-form="words"]').waitFor({ timeout: PROMO_LIMIT_MS });
   expect(await floating(page)).toEqual(['lily']);
