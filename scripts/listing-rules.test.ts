@@ -1,5 +1,5 @@
 import { AREA_BANDS, type Band, RENT_PRICE_BANDS, SALE_PRICE_BANDS } from '@site/shared/domain';
-import { placeInLocation } from '@site/shared/feed/places';
+import { placeInLocation } from '@site/shared/feed/place-in-location';
 import { feedAddressOf } from '../platform/src/assistant/homes/feed-address.ts';
 import { completeWish } from '../platform/src/assistant/question/home-wish.ts';
 import { AREA_EDGES, PRICE_EDGES } from '../platform/src/base/listings/band-words.ts';

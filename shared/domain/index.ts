@@ -6,6 +6,7 @@ export * from './listing';
 export * from './media';
 export * from './money';
 export * from './phone';
+export * from './phone-text';
 export * from './post-fields';
 export * from './price-in-force';
 export * from './text';

@@ -1,4 +1,5 @@
-import { formatPhone, parsePhone, telHref } from './phone';
+import { parsePhone, telHref } from './phone';
+import { formatPhone } from './phone-text';
 
 test.each([
   '0912345678',

@@ -2,7 +2,8 @@ import { PRODUCT_TYPES } from '@site/shared/domain';
 import { canonicalFeedPath, readFeedAddress, readFeedPath, wireFeedFilter } from './feed-address';
 import { feedPath } from './feed-path';
 import { filterPlaces, placesOf } from './filter-places';
-import { FEED_PLACES, placeInLocation } from './places';
+import { placeInLocation } from './place-in-location';
+import { FEED_PLACES } from './places';
 import { slug } from './slug';
 
 const slugs = [...PRODUCT_TYPES.map(slug), ...FEED_PLACES.map((place) => place.slug)];

@@ -47,8 +47,6 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
       }),
     [kind, locale, t],
   );
-  // The form names a type in the query: only a place stays in the path.
-  const placePath = feedPath(kind, filter.place === undefined ? {} : { place: filter.place });
   return (
     <>
       <div ref={bar} className={css.bar} data-scripted="">
@@ -112,7 +110,13 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
         <noscript>
           {/* A browser with scripts never renders what is in here, and is spared its code. */}
           {typeof window === 'undefined' && (
-            <FilterForm kind={kind} filter={filter} menus={menus} path={places ? placePath : undefined} />
+            <FilterForm
+              kind={kind}
+              filter={filter}
+              menus={menus}
+              // The form names a type in the query: only a place stays in the path.
+              path={places && feedPath(kind, filter.place === undefined ? {} : { place: filter.place })}
+            />
           )}
         </noscript>
       )}

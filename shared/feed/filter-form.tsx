@@ -7,6 +7,7 @@ import css from './filter-form.module.css';
 import { filterLabel } from './filter-label';
 import type { FilterMenus } from './filter-options';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
+import { useUnscriptedMessages } from './locales/unscripted/use-messages';
 import { useFeedMessages } from './locales/use-messages';
 
 export interface FilterFormProps {
@@ -27,6 +28,7 @@ const WITHOUT_MENU = ['places', 'bounds', 'near'] as const;
 export function FilterForm({ kind, filter, menus, path }: FilterFormProps) {
   const t = useFeedMessages();
   const homes = useHomeFilterMessages();
+  const unscripted = useUnscriptedMessages();
   const { locale } = useShell();
   const { pathname } = useLocation();
   const labels = { kind, menus, locale, bar: t, homes, places: new Map() };
@@ -49,7 +51,7 @@ export function FilterForm({ kind, filter, menus, path }: FilterFormProps) {
         <label key={name}>
           {t(name)}
           <select name={name} defaultValue={filter[name] ?? ''}>
-            <option value="">{t(name === 'sort' ? 'newest' : 'all')}</option>
+            <option value="">{name === 'sort' ? t('newest') : unscripted('all')}</option>
             {optionsOf([name, options]).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -59,7 +61,7 @@ export function FilterForm({ kind, filter, menus, path }: FilterFormProps) {
         </label>
       ))}
       <Button type="submit" variant="primary">
-        {t('apply')}
+        {unscripted('apply')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { PRODUCT_TYPES } from '@site/shared/domain';
+import { feedPartOf, feedSteps } from './feed-parts';
 import { feedPath, type PathFilter } from './feed-path';
-import { feedPartOf, feedSteps, nearbyFeeds } from './nearby-feeds';
+import { nearbyFeeds } from './nearby-feeds';
 import { FEED_PLACES } from './places';
 
 const pathOf = (path: PathFilter) => feedPath('for-sale', path);

@@ -1,7 +1,7 @@
 import { buttonClass } from '@site/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { CURSOR } from './cursor';
-import { useFeedMessages } from './locales/use-messages';
+import { useUnscriptedMessages } from './locales/unscripted/use-messages';
 import css from './next-page.module.css';
 
 /**
@@ -9,18 +9,25 @@ import css from './next-page.module.css';
  *
  * @param props.cursor where the page starts
  */
-export function NextPageLink({ cursor }: { cursor: string | number }) {
-  const t = useFeedMessages();
+export function NextPageLink(props: { cursor: string | number }) {
+  return (
+    <noscript className={css.unscripted}>
+      {/* A browser with scripts never renders what is in here, and is spared its code. */}
+      {typeof window === 'undefined' && <PageLink {...props} />}
+    </noscript>
+  );
+}
+
+function PageLink({ cursor }: { cursor: string | number }) {
+  const t = useUnscriptedMessages();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set(CURSOR, String(cursor));
   return (
-    <noscript className={css.unscripted}>
-      <div className={css.end}>
-        <a className={buttonClass({})} href={`${pathname}?${params}`} rel="next">
-          {t('nextPage')}
-        </a>
-      </div>
-    </noscript>
+    <div className={css.end}>
+      <a className={buttonClass({})} href={`${pathname}?${params}`} rel="next">
+        {t('nextPage')}
+      </a>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListingKind } from '@site/shared/domain';
+import { feedSteps } from '@site/shared/feed/feed-parts';
 import { feedPath, type PathFilter } from '@site/shared/feed/feed-path';
 import { feedTitle } from '@site/shared/feed/feed-title';
-import { feedSteps } from '@site/shared/feed/nearby-feeds';
 import type { HeadSite } from './head-request';
 
 /** One step from the feed to a page: its name and its path. */

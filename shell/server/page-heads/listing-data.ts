@@ -1,6 +1,6 @@
 import type { Fields, ListingKind } from '@site/shared/domain';
 import { isFields } from '@site/shared/domain';
-import { placeInLocation } from '@site/shared/feed/places';
+import { placeInLocation } from '@site/shared/feed/place-in-location';
 import type { HeadSite } from './head-request';
 import { numberOf, trimmedText } from './head-text';
 

@@ -1,6 +1,6 @@
 import type { Fields, ListingKind } from '@site/shared/domain';
 import { formatArea, formatPrice, isFields, priceInForce } from '@site/shared/domain';
-import { feedPartOf } from '@site/shared/feed/nearby-feeds';
+import { feedPartOf } from '@site/shared/feed/feed-parts';
 import { breadcrumbList, feedCrumbs } from './breadcrumbs';
 import type { HeadRequest, HeadSite, PageHead } from './head-request';
 import { numberOf, shortened, trimmedText } from './head-text';

@@ -1,7 +1,8 @@
 import { type ListingKind, PRODUCT_TYPES } from '@site/shared/domain';
 import { wireFeedFilter } from '@site/shared/feed/feed-address';
 import { feedPath, type PathFilter } from '@site/shared/feed/feed-path';
-import { FEED_PLACES, isInPlace, placeBySlug } from '@site/shared/feed/places';
+import { isInPlace } from '@site/shared/feed/place-in-location';
+import { FEED_PLACES, placeBySlug } from '@site/shared/feed/places';
 import { slug } from '@site/shared/feed/slug';
 import type { SitemapSource } from './ask-platform';
 import type { SitemapEntry } from './sitemap-xml';

@@ -11,7 +11,6 @@ import {
   productTypeLabel,
 } from '@site/shared/domain';
 import { usePriceInForce } from '@site/shared/ui';
-import { useMessages } from '../../locales/use-messages';
 import css from './listing-facts.module.css';
 import { useDetailMessages } from './locales/use-messages';
 
@@ -37,34 +36,33 @@ function inPairs(facts: Fact[]): Fact[] {
 
 /** The listing's data to the last digit, as a table of names and values. */
 export function ListingFacts({ kind, post }: ListingFactsProps) {
-  const t = useMessages();
-  const d = useDetailMessages();
+  const t = useDetailMessages();
   const { locale } = useShell();
   const { price, replaced, coming } = usePriceInForce(post);
   const each = pricePerSquareMeter(price, post.square_meter);
   const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   const facts = inPairs([
     [t('price'), formatFullPrice(kind, price, locale)],
-    [d('oldPrice'), replaced !== undefined ? formatFullPrice(kind, replaced, locale) : undefined],
+    [t('oldPrice'), replaced !== undefined ? formatFullPrice(kind, replaced, locale) : undefined],
     [
-      d('newPrice'),
+      t('newPrice'),
       coming &&
-        d('newPriceFrom', {
+        t('newPriceFrom', {
           price: formatFullPrice(kind, coming.price, locale),
           date: formatDate(coming.date_time, locale),
         }),
       true,
     ],
-    [d('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
+    [t('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
     [t('area'), formatArea(post.square_meter, locale)],
     [t('type'), productTypeLabel(post.type_product, locale)],
     [t('direction'), directionLabel(post.direction, locale)],
     [t('bedrooms'), post.bedroom ? numbers.format(post.bedroom) : undefined],
     [t('bathrooms'), post.bathroom ? numbers.format(post.bathroom) : undefined],
-    [d('posted'), formatDate(post.createdAt, locale)],
-    [d('updated'), formatDate(post.updatedAt, locale)],
-    [d('project'), post.project, true],
-    [d('location'), post.location, true],
+    [t('posted'), formatDate(post.createdAt, locale)],
+    [t('updated'), formatDate(post.updatedAt, locale)],
+    [t('project'), post.project, true],
+    [t('location'), post.location, true],
   ]);
   return (
     <dl className={css.facts}>
