@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToPipeableStream } from 'react-dom/server';
 import { BrowserRouter } from 'react-router-dom';
 import { inShell, renderOnServer, type ServerVisit, storeOf } from './render-on-server';
 
@@ -35,6 +36,10 @@ export async function hydrate(
   // React's server needs it, and jsdom has none.
   globalThis.setImmediate ??= setImmediate;
   const html = await renderOnServer(content, visit);
+  // After something that suspended React's server leaves its contexts set until the next rendering; its client, in the same realm, would read them.
+  await new Promise<void>((resolve) => {
+    renderToPipeableStream(null, { onAllReady: resolve });
+  });
   history.replaceState(null, '', visit.address ?? '/');
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;

@@ -77,6 +77,7 @@ export async function renderOnServer(content: ReactNode, visit: ServerVisit = {}
       const stream = renderToPipeableStream(
         <StaticRouter location={visit.address ?? '/'}>{inShell(content, store, visit)}</StaticRouter>,
         {
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             stream.pipe(html);
             resolve();

@@ -114,11 +114,13 @@ test('FEED-5 a search that was still waiting is dropped by Back to the same sear
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('FEED-4 a text that is too long is told by how much, not cut and not searched', () => {
+test('FEED-4 a text that is too long is told by how much, not cut and not searched', async () => {
   const { type, input, onSearch } = setUp();
   const long = 'q'.repeat(103);
   type(long);
   expect(input.value).toBe(long);
+  expect(screen.getByRole('status').getAttribute('id')).toBe(input.getAttribute('aria-describedby'));
+  await act(() => import('./over-limit'));
   expect(screen.getByRole('status').textContent).toBe('Dài hơn 100 ký tự: hãy bớt 3 ký tự');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   wait(2000);

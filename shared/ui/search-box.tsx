@@ -7,10 +7,13 @@ import { Button } from './button';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './locales/use-messages';
 import css from './search-box.module.css';
-import { useOverLimit } from './use-over-limit';
+import { useLazy } from './use-lazy';
 
 /** How long typing must rest before a search is applied, ms (specification §9). */
 export const SEARCH_DELAY = 2000;
+
+const loadOverLimit = () =>
+  import(/* webpackChunkName: "over-limit" */ './over-limit').then(({ OverLimit }) => OverLimit);
 
 /** What stands below a search field and helps with what is typed. */
 export interface SearchAssist {
@@ -65,7 +68,8 @@ export function SearchBox({
   const search = useRef(onSearch);
   const applied = useRef(value);
   const [text, setText] = useState(value);
-  const over = useOverLimit(text, limit);
+  const isOver = charactersOver(text, limit) > 0;
+  const OverLimit = useLazy(loadOverLimit, isOver).part;
   const id = useId();
 
   useEffect(() => {
@@ -139,8 +143,8 @@ export function SearchBox({
           name={name}
           aria-label={label ?? t('searchLabel')}
           placeholder={placeholder}
-          aria-invalid={over !== undefined || undefined}
-          aria-describedby={over && `${id}over`}
+          aria-invalid={isOver || undefined}
+          aria-describedby={isOver ? `${id}over` : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
@@ -164,9 +168,9 @@ export function SearchBox({
         text,
         clear: () => drop(''),
       })}
-      {over && (
+      {isOver && (
         <p className={css.over} id={`${id}over`} role="status">
-          {over}
+          {OverLimit && <OverLimit text={text} limit={limit} />}
         </p>
       )}
     </form>

@@ -119,6 +119,8 @@ export async function render(address: string, { answers, now }: PageData, locale
 function markupOf(site: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(site, {
+      // A part that suspended stays in its place, however large: elsewhere only scripts could bring it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const markup = new PassThrough();
         text(markup).then(resolve, reject);

@@ -9,7 +9,7 @@ import {
   withoutRepeats,
 } from '@site/shared/feed';
 import { ButtonLink, useHydrating, useLazy } from '@site/shared/ui';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
@@ -17,8 +17,8 @@ import { useMessages } from '../../locales/use-messages';
 import grid from './card-grid.module.css';
 import css from './feed.module.css';
 import { placeOf } from './feed-place';
-import { CardSkeletons, FeedEmpty } from './feed-states';
-import { NearbyLinks } from './nearby-links';
+import { CardSkeletons } from './feed-states';
+import { LaterFeedEmpty, LaterNearbyLinks } from './later-parts';
 import { feedName } from './restorable-feeds';
 import { VirtualFeedList } from './virtual-feed-list';
 
@@ -67,8 +67,31 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
     if (!staysPut) window.scrollTo(0, 0);
   }, [staysPut]);
 
-  const { type, place } = query.filter;
-  const path = { ...(type && { type }), ...(place && { place }) };
+  const { kind, filter } = query;
+  const onClear = Object.keys(filter).length > 0 ? filters?.clear : undefined;
+  // React keeps the server's HTML of a part that is still to come only as long as its element stays the same.
+  const empty = useMemo(
+    () => (
+      <Suspense>
+        <LaterFeedEmpty onClear={onClear} />
+      </Suspense>
+    ),
+    [onClear],
+  );
+  const { type, place } = filter;
+  const gives = list.hasNextPage && (pages?.length ?? 0) > 1;
+  const nearby = useMemo(
+    () => (
+      <Suspense>
+        <LaterNearbyLinks
+          kind={kind}
+          path={{ ...(type && { type }), ...(place && { place }) }}
+          gives={gives}
+        />
+      </Suspense>
+    ),
+    [kind, type, place, gives],
+  );
 
   const loading = (
     <FeedLoading label={t('loading')} className={grid.grid}>
@@ -84,7 +107,7 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
         items={items}
         className={css.content}
         loading={loading}
-        empty={<FeedEmpty onClear={Object.keys(query.filter).length > 0 ? filters?.clear : undefined} />}
+        empty={empty}
         refused={
           isPlaceUnknown &&
           filters &&
@@ -116,9 +139,7 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
           seen={query.from === undefined ? items.length : undefined}
         />
       )}
-      {items && query.author === undefined && (
-        <NearbyLinks kind={query.kind} path={path} gives={list.hasNextPage && (pages?.length ?? 0) > 1} />
-      )}
+      {items && query.author === undefined && nearby}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import { feedTitle, useFeedPartMessages, usePathFilter } from '@site/shared/feed';
-import { ButtonLink, StatePanel, usePageReady } from '@site/shared/ui';
+import { Suspense } from 'react';
 import { Feed } from './feed';
+import { LaterUnknownFeed } from './later-parts';
 
 /** What a {@link FeedOfPath} takes. */
 export interface FeedOfPathProps {
@@ -21,26 +22,8 @@ export function FeedOfPath({ kind, page }: FeedOfPathProps) {
   return path ? (
     <Feed kind={kind} page={page} title={title} path={path} />
   ) : (
-    <UnknownFeed kind={kind} page={page} />
-  );
-}
-
-function UnknownFeed({ kind, page }: FeedOfPathProps) {
-  const t = useFeedPartMessages();
-  const ready = usePageReady(page, true);
-  return (
-    <div {...ready}>
-      <StatePanel
-        kind="notFound"
-        heading="h1"
-        title={t('unknownTitle')}
-        text={t('unknownText')}
-        actions={
-          <ButtonLink variant="primary" to={`/${kind}`}>
-            {t('allHomes')}
-          </ButtonLink>
-        }
-      />
-    </div>
+    <Suspense>
+      <LaterUnknownFeed kind={kind} page={page} />
+    </Suspense>
   );
 }

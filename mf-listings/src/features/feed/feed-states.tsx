@@ -1,5 +1,4 @@
-import { Button, Skeleton, StatePanel } from '@site/shared/ui';
-import { useMessages } from '../../locales/use-messages';
+import { Skeleton } from '@site/shared/ui';
 import css from './feed-states.module.css';
 import card from './listing-card.module.css';
 
@@ -27,24 +26,4 @@ export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
       </div>
     </div>
   ));
-}
-
-/** The feed when nothing is in it; `onClear` takes the filters out, when there are any. */
-export function FeedEmpty({ onClear }: { onClear: (() => void) | undefined }) {
-  const t = useMessages();
-  const filtered = onClear !== undefined;
-  return (
-    <StatePanel
-      kind="empty"
-      title={t(filtered ? 'emptyTitle' : 'emptyFeedTitle')}
-      text={t(filtered ? 'emptyText' : 'emptyFeedText')}
-      actions={
-        filtered && (
-          <Button variant="primary" onClick={onClear}>
-            {t('clearFilters')}
-          </Button>
-        )
-      }
-    />
-  );
 }

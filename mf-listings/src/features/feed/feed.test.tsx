@@ -65,7 +65,7 @@ test('FIND-9 FEED-2 links to feeds beside it stand behind the end, and below the
   visit('/for-sale');
   await screen.findByRole('feed');
   const nearby = () => screen.queryByRole('navigation', { name: 'Xem thêm nhà' });
-  expect(nearby()).not.toBeNull();
+  await waitFor(() => expect(nearby()).not.toBeNull());
   const first = height();
   scrollToEnd();
   await grown(first);
@@ -80,7 +80,7 @@ test('FIND-9 FEED-2 links to feeds beside it stand behind the end, and below the
 test('FIND-9 FEED-2 who is at one of these links keeps it while the next page comes', async () => {
   visit('/for-sale');
   await screen.findByRole('feed');
-  const link = screen.getByRole('link', { name: 'Bán chung cư' });
+  const link = await screen.findByRole('link', { name: 'Bán chung cư' });
   act(() => link.focus());
   const first = height();
   scrollToEnd();

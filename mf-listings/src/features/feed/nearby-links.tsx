@@ -3,7 +3,7 @@ import type { ListingKind } from '@site/shared/domain';
 import { feedPath, feedTitle, nearbyFeeds, type PathFilter, useFeedPartMessages } from '@site/shared/feed';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../locales/use-messages';
+import { useLaterMessages } from './locales/use-messages';
 import css from './nearby-links.module.css';
 
 export interface NearbyLinksProps {
@@ -19,7 +19,7 @@ export interface NearbyLinksProps {
  * page has come. What comes then pushes nothing away, which would count as a layout shift. Whoever is at a link stays there.
  */
 export function NearbyLinks({ kind, path, gives }: NearbyLinksProps) {
-  const t = useMessages();
+  const t = useLaterMessages();
   const [isHeld, setHeld] = useState(false);
   const { types, places } = nearbyFeeds(path);
   if (gives && !isHeld) return null;

@@ -1,0 +1,3 @@
+export { FeedEmpty } from './feed-empty';
+export { NearbyLinks } from './nearby-links';
+export { UnknownFeed } from './unknown-feed';
