@@ -1,15 +1,31 @@
 import { useLazy } from '@site/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { loadWiderLinks } from './load-search-extras';
 import type { WiderLinksProps } from './wider/wider-links';
 import css from './wider/wider-room.module.css';
 
+export interface WiderEndProps extends Omit<WiderLinksProps, 'onSettled'> {
+  /** The feed has ended: nothing more of it can come. */
+  isEnd: boolean;
+  /** What follows. */
+  children: ReactNode;
+}
+
 /** The filters of which something can be given up. */
 const WIDENED = /^(price|area|places?|.*rooms|direction)$/;
 
-/** The end of a search: leads to the nearest wider ones (FILTER-6). Their room is kept meanwhile, so that nothing below moves. */
-export function WiderEnd(props: WiderLinksProps) {
-  const isWidened = Object.keys(props.filter).some((name) => WIDENED.test(name));
+/**
+ * The end of a search: leads to the nearest wider ones (FILTER-6). While they are asked for their room is kept, and what follows
+ * waits: it would move when they come, or when there are none.
+ */
+export function WiderEnd({ isEnd, children, ...search }: WiderEndProps) {
+  const isWidened = isEnd && Object.keys(search.filter).some((name) => WIDENED.test(name));
   const Links = useLazy(loadWiderLinks, isWidened).part;
-  if (!isWidened) return null;
-  return Links ? <Links {...props} /> : <div className={css.room} />;
+  const [isSettled, setSettled] = useState(false);
+  return (
+    <>
+      {isWidened && (Links ? <Links {...search} onSettled={setSettled} /> : <div className={css.room} />)}
+      {(!isWidened || !Links || isSettled) && children}
+    </>
+  );
 }

@@ -1,3 +1,6 @@
+import { renderHook } from '@testing-library/react';
+import { useBackToClose } from './use-back-to-close';
+
 /** Loads the module as a new document does. */
 const load = () => jest.isolateModules(() => void require('./use-back-to-close'));
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -25,4 +28,31 @@ test('NAV-6 the step of a sheet that is open stays when another copy of the modu
   load();
   await settle();
   expect(window.history.state).toEqual(state);
+});
+
+test('NAV-6 MAP-7 what has gone on to another query below an open sheet leaves one visible step when the sheet closes', async () => {
+  window.history.pushState({ idx: 3 }, '', '/feed');
+  const sheet = renderHook(() => useBackToClose(true, () => undefined));
+  expect(window.history.state).toMatchObject({ idx: 3, sheet: expect.any(Number) });
+  window.history.pushState({ idx: 4 }, '', '/feed?bounds=1');
+  window.history.pushState({ idx: 5 }, '', '/feed?bounds=2');
+  const heard = jest.fn();
+  window.addEventListener('popstate', heard);
+  sheet.unmount();
+  await settle();
+  expect([window.history.state, window.location.search]).toEqual([{ idx: 5 }, '?bounds=2']);
+  expect(heard).not.toHaveBeenCalled();
+  window.history.back();
+  await settle();
+  expect([window.history.state, window.location.search]).toEqual([{ idx: 3 }, '']);
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.removeEventListener('popstate', heard);
+});
+
+test('NAV-6 a sheet that was open while the page became another one leaves the history alone', async () => {
+  const sheet = renderHook(() => useBackToClose(true, () => undefined));
+  window.history.pushState({ idx: 1 }, '', '/elsewhere');
+  sheet.unmount();
+  await settle();
+  expect([window.history.state, window.location.pathname]).toEqual([{ idx: 1 }, '/elsewhere']);
 });

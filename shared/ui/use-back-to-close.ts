@@ -14,12 +14,15 @@ const left = () => {
   for (const run of ready) run();
 };
 
-const idInHistory = (): number => {
+const numberInHistory = (key: string): number => {
   const state: unknown = window.history.state;
-  const id =
-    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[KEY] : undefined;
-  return typeof id === 'number' ? id : 0;
+  const value =
+    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'number' ? value : 0;
 };
+const idInHistory = (): number => numberInHistory(KEY);
+/** How many steps the router has taken in this tab. */
+const stepsOfRouter = (): number => numberInHistory('idx');
 
 /**
  * A reload while something was open leaves its step in the history, and Back would do nothing: it is taken at once.
@@ -52,8 +55,35 @@ const enter = (): number => {
   return last;
 };
 
-const leave = (id: number) => {
-  if (idInHistory() !== id) return;
+/** Where something was opened. */
+interface Opened {
+  id: number;
+  path: string;
+  steps: number;
+}
+
+/**
+ * A page that went on to another query while something lay over it has buried its step, to which Back would lead without a
+ * visible change: the steps since then become one, from where it was opened to where the page is now.
+ */
+const stepOutFromBelow = ({ path, steps }: Opened): void => {
+  const taken = stepsOfRouter() - steps;
+  if (taken <= 0 || window.location.pathname !== path) return;
+  const { state } = window.history;
+  const { href } = window.location;
+  const onPop = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    window.history.pushState(state, '', href);
+    left();
+  };
+  stepping = true;
+  window.addEventListener('popstate', onPop, { capture: true, once: true });
+  window.history.go(-taken - 1);
+};
+
+const leave = (opened: Opened) => {
+  const { id } = opened;
+  if (idInHistory() !== id) return stepOutFromBelow(opened);
   // Later, because what closed it may be about to go somewhere else, which a step back would undo.
   const timer = setTimeout(() => {
     leaving = undefined;
@@ -95,6 +125,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return;
     const id = enter();
+    const opened: Opened = { id, path: window.location.pathname, steps: stepsOfRouter() };
     const onPop = (event: PopStateEvent) => {
       if (idInHistory() >= id) return;
       event.stopImmediatePropagation();
@@ -103,7 +134,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
     window.addEventListener('popstate', onPop, true);
     return () => {
       window.removeEventListener('popstate', onPop, true);
-      leave(id);
+      leave(opened);
     };
   }, [open]);
 }

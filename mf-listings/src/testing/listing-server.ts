@@ -29,6 +29,8 @@ export interface ListingServer {
   count: number | undefined;
   /** The wider searches that it finds for a filter, where one asks for them. */
   wider: (filter: Record<string, unknown>) => { changes: object; total: number }[];
+  /** Counts are answered once this is there. */
+  untilCounted: Promise<void>;
   /** The places that it knows; without them, it is a service that knows none. */
   places: KnownPlace[] | undefined;
   /** While set, calls of places have this status. */
@@ -89,6 +91,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     }
     if (path.endsWith('/count') && made.count !== undefined) {
       const { filter, wider } = JSON.parse(body) as { filter: Record<string, unknown>; wider?: true };
+      await made.untilCounted;
       return send(200, { total: made.count, ...(wider ? { wider: made.wider(filter) } : {}) });
     }
     const id = decodeURIComponent(path.split('/').pop() ?? '');
@@ -101,6 +104,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     items,
     count: undefined,
     wider: () => [],
+    untilCounted: Promise.resolve(),
     places: undefined,
     failPlacesWith: undefined,
     counts: () => made.seen.filter(({ path }) => path.endsWith('/count')),

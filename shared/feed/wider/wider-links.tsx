@@ -20,6 +20,8 @@ export interface WiderLinksProps {
   filter: FeedFilter;
   /** How many homes the feed has shown, which are all of the search; undefined when it did not start with the first one. */
   seen: number | undefined;
+  /** Told whether it is known which there are. */
+  onSettled: (isSettled: boolean) => void;
 }
 
 /** So many joined places are named. */
@@ -34,7 +36,7 @@ export function WiderLinks(props: WiderLinksProps) {
   return useNear(place) ? <NearLinks {...props} /> : <div ref={place} className={room.room} />;
 }
 
-function NearLinks({ kind, filter, ...shown }: WiderLinksProps) {
+function NearLinks({ kind, filter, onSettled, ...shown }: WiderLinksProps) {
   const t = useWiderMessages();
   const { locale } = useShell();
   const id = useId();
@@ -53,9 +55,10 @@ function NearLinks({ kind, filter, ...shown }: WiderLinksProps) {
   );
   const { names, isAsking } = usePlaceNames(wider.flatMap(({ joined }) => joined.slice(0, NAMED)));
   const isBusy = first.isFetching || second.isFetching || isAsking;
-  if (!offers) return null;
-  // Where nothing is found the room stays: what lies below would jump up under the visitor's finger.
-  if (isBusy || wider.length === 0) return <div className={room.room} aria-busy={isBusy} />;
+  const isSettled = !offers || !isBusy;
+  useEffect(() => onSettled(isSettled), [isSettled, onSettled]);
+  if (!isSettled) return <div className={room.room} aria-busy="true" />;
+  if (wider.length === 0) return null;
 
   const rooms = (name: 'bedrooms' | 'bathrooms', value: string | undefined, homes: string) =>
     value === undefined ? t(`${name}Any`, { homes }) : t(name, { homes, rooms: Number.parseInt(value, 10) });
@@ -81,7 +84,7 @@ function NearLinks({ kind, filter, ...shown }: WiderLinksProps) {
   };
 
   return (
-    <nav className={`${room.room} ${css.wider}`} aria-labelledby={id}>
+    <nav className={css.wider} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {t('title')}
       </h2>

@@ -68,6 +68,22 @@ test('FILTER-6 nothing is asked while there is more, and of a search that nothin
   expect(server.counts()).toHaveLength(0);
 });
 
+test('FILTER-6 where nothing is wider no room stays, and what follows the end waits until that is known', async () => {
+  let answer = () => {};
+  server.untilCounted = new Promise((resolve) => {
+    answer = resolve;
+  });
+  visit('/for-sale?price=..5');
+  await screen.findByText('Bạn đã xem hết 3 tin');
+  await waitFor(() => expect(server.counts().length).toBeGreaterThan(0));
+  const nearby = () => screen.queryByRole('navigation', { name: 'Xem thêm nhà' });
+  expect(nearby()).toBeNull();
+  expect(document.querySelector('[class*=room]')).not.toBeNull();
+  answer();
+  await waitFor(() => expect(nearby()).not.toBeNull());
+  expect(document.querySelector('[class*=room]')).toBeNull();
+});
+
 test.each([
   ['fails', 500],
   ['does not count', 404],

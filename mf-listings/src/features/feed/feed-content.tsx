@@ -1,6 +1,5 @@
 import type { ApiError } from '@site/shared/api';
 import {
-  CURSOR,
   type FeedFilterState,
   FeedFrame,
   FeedLoading,
@@ -8,9 +7,8 @@ import {
   WiderEnd,
   withoutRepeats,
 } from '@site/shared/feed';
-import { ButtonLink, useHydrating, useLazy } from '@site/shared/ui';
+import { useHydrating, useLazy } from '@site/shared/ui';
 import { type RefObject, Suspense, useLayoutEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
@@ -18,7 +16,7 @@ import grid from './card-grid.module.css';
 import css from './feed.module.css';
 import { placeOf } from './feed-place';
 import { CardSkeletons } from './feed-states';
-import { LaterFeedEmpty, LaterNearbyLinks } from './later-parts';
+import { LaterFeedEmpty, LaterNearbyLinks, LaterToFirstPage } from './later-parts';
 import { feedName } from './restorable-feeds';
 import { VirtualFeedList } from './virtual-feed-list';
 
@@ -117,7 +115,11 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
       >
         {(shown) => (
           <>
-            {query.from !== undefined && <ToFirstPage />}
+            {query.from !== undefined && (
+              <Suspense>
+                <LaterToFirstPage />
+              </Suspense>
+            )}
             <VirtualFeedList
               kind={query.kind}
               items={shown}
@@ -132,27 +134,16 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
           </>
         )}
       </FeedFrame>
-      {items && filters && !list.hasNextPage && (
+      {items && filters && (
         <WiderEnd
-          kind={query.kind}
-          filter={query.filter}
+          kind={kind}
+          filter={filter}
           seen={query.from === undefined ? items.length : undefined}
-        />
+          isEnd={!list.hasNextPage}
+        >
+          {nearby}
+        </WiderEnd>
       )}
-      {items && query.author === undefined && nearby}
     </>
-  );
-}
-
-/** The way back from a page that the address names, as one comes to without scripts. */
-function ToFirstPage() {
-  const t = useMessages();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.delete(CURSOR);
-  return (
-    <p className={css.first}>
-      <ButtonLink to={{ search: params.toString() }}>{t('firstPage')}</ButtonLink>
-    </p>
   );
 }

@@ -32,12 +32,12 @@ async function openPicker(address: string) {
   return within(await screen.findByRole('dialog', { name: 'Chọn khu vực' }));
 }
 
-test('FILTER-7 a ward and an old district that the address names by their codes show their names, each once and taken away alone', async () => {
+test('FILTER-7 a ward, with its old district, and an old district that the address names by their codes show their names, each once and taken away alone', async () => {
   visit('/for-sale?places=phuong-tan-my-27487,quan-4');
-  await waitFor(() => expect(chips()).toEqual(['Phường Tân Mỹ', 'Quận 4']));
+  await waitFor(() => expect(chips()).toEqual(['Phường Tân Mỹ (Quận 7 cũ)', 'Quận 4']));
   expect(askedForNames()).toHaveLength(1);
   expect(document.body.textContent).not.toContain('phuong-tan-my');
-  await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Khu vực: Phường Tân Mỹ' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Khu vực: Phường Tân Mỹ (Quận 7 cũ)' }));
   await waitFor(() => expect(location.pathname).toBe('/for-sale/quan-4'));
   expect(chips()).toEqual(['Quận 4']);
   // The menu beside it tells the choice to screen readers alone.
@@ -55,7 +55,9 @@ test('FILTER-7 places that the table knows are not asked for, and many share one
 test('FILTER-7 a code that does not exist is said so, and can be taken away', async () => {
   visit('/for-sale?places=phuong-tan-my-27487,nowhere&bedrooms=2%2B');
   const button = await screen.findByRole('button', { name: 'Bỏ khu vực không tồn tại' });
-  await waitFor(() => expect(chips()).toEqual(['Phường Tân Mỹ', 'Không có khu vực này', '2+ phòng ngủ']));
+  await waitFor(() =>
+    expect(chips()).toEqual(['Phường Tân Mỹ (Quận 7 cũ)', 'Không có khu vực này', '2+ phòng ngủ']),
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   await userEvent.click(button);

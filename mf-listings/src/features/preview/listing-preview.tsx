@@ -2,9 +2,9 @@ import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { AttributeChips, AuthorRow, ButtonLink, Price, PriceChange } from '@site/shared/ui';
 import { MapPin } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useMessages } from '../../locales/use-messages';
 import { CallLink } from './call-link';
 import css from './listing-preview.module.css';
+import { usePreviewMessages } from './locales/use-messages';
 
 export interface ListingPreviewProps {
   kind: ListingKind;
@@ -42,7 +42,7 @@ export interface PreviewActionsProps {
 
 /** Who posted it, a button that calls them, and the way to the whole detail. */
 export function PreviewActions({ kind, item: { post, author }, onIntent, onOpen }: PreviewActionsProps) {
-  const t = useMessages();
+  const t = usePreviewMessages();
   return (
     <>
       <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
