@@ -212,3 +212,23 @@ describe.each(LOOKS)('accessibility at $size, $colorScheme', ({ viewport, colorS
     expect(await findings(page)).toEqual([]);
   });
 });
+
+test('PHONE-8 on a phone up to four videos stand in two columns, more in three, and no title is cut within a word', async () => {
+  const byAuthor = [...groupByAuthor(await posts()).values()];
+  const few = byAuthor.find(({ length }) => length >= 2 && length <= 4)?.[0]?.author.uid;
+  const columns = async (uid: string | undefined) => {
+    const { page } = await visit(`/user/${uid}/mega-views`, { viewport: MOBILE });
+    await tiles(page).first().waitFor();
+    const lefts = await tiles(page).evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().left),
+    );
+    const clamps = await tiles(page)
+      .locator('span')
+      .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).webkitLineClamp));
+    expect(new Set(clamps)).toEqual(new Set(['none']));
+    return { tiles: lefts.length, columns: new Set(lefts).size };
+  };
+  const found = await columns(few);
+  expect(found.columns).toBe(found.tiles > 4 ? 3 : 2);
+  expect((await columns(author.uid)).columns).toBe(3);
+});

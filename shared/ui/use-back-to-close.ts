@@ -55,35 +55,31 @@ const enter = (): number => {
   return last;
 };
 
-/** Where something was opened. */
-interface Opened {
-  id: number;
-  path: string;
-  steps: number;
-}
-
 /**
- * A page that went on to another query while something lay over it has buried its step, to which Back would lead without a
- * visible change: the steps since then become one, from where it was opened to where the page is now.
+ * The steps of what has closed after the page went on to another address: they lie below that address, and Back to them would show
+ * nothing new. Whether the visitor has gone back over each, and Forward comes to it next.
  */
-const stepOutFromBelow = ({ path, steps }: Opened): void => {
-  const taken = stepsOfRouter() - steps;
-  if (taken <= 0 || window.location.pathname !== path) return;
-  const { state } = window.history;
-  const { href } = window.location;
-  const onPop = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
-    window.history.pushState(state, '', href);
-    left();
-  };
-  stepping = true;
-  window.addEventListener('popstate', onPop, { capture: true, once: true });
-  window.history.go(-taken - 1);
+const buried = new Map<number, boolean>();
+
+/** Goes over a buried step, on the way that the visitor goes. */
+const stepOver = (): void => {
+  const id = idInHistory();
+  const isBelow = buried.get(id);
+  if (isBelow === undefined) return;
+  buried.set(id, !isBelow);
+  if (isBelow) window.history.forward();
+  else window.history.back();
 };
 
-const leave = (opened: Opened) => {
-  const { id } = opened;
-  if (idInHistory() !== id) return stepOutFromBelow(opened);
+/** @param steps how many the router had taken when it was opened */
+const leave = (id: number, steps: number) => {
+  if (idInHistory() !== id) {
+    if (stepsOfRouter() <= steps) return;
+    buried.set(id, false);
+    // The same one again is none.
+    window.addEventListener('popstate', stepOver);
+    return;
+  }
   // Later, because what closed it may be about to go somewhere else, which a step back would undo.
   const timer = setTimeout(() => {
     leaving = undefined;
@@ -125,7 +121,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return;
     const id = enter();
-    const opened: Opened = { id, path: window.location.pathname, steps: stepsOfRouter() };
+    const steps = stepsOfRouter();
     const onPop = (event: PopStateEvent) => {
       if (idInHistory() >= id) return;
       event.stopImmediatePropagation();
@@ -134,7 +130,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
     window.addEventListener('popstate', onPop, true);
     return () => {
       window.removeEventListener('popstate', onPop, true);
-      leave(opened);
+      leave(id, steps);
     };
   }, [open]);
 }

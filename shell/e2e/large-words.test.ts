@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
 import { untilReady } from '../../scripts/e2e/page';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
 import { largeText } from '../../scripts/e2e/text-size';
@@ -43,6 +44,42 @@ test('PHONE-6 at 320 px with text of 200 % the last tab comes free of the fade a
   });
   expect(room).toEqual({ fades: true, goesOn: true, free: expect.any(Number) });
   expect(room.free).toBeGreaterThanOrEqual(23);
+});
+
+test('PHONE-6 with text of 200 % the tab that is lit is in sight', async () => {
+  const { page } = await visit('/hotel', LOOK);
+  await untilReady(page, 'hotel');
+  await eventually(async () =>
+    expect(
+      await page.locator('header nav').evaluate((row) => {
+        const lit = row.querySelector('[aria-current]')?.getBoundingClientRect();
+        const { left, right } = row.getBoundingClientRect();
+        return lit !== undefined && lit.left >= left - 1 && lit.right <= right + 1;
+      }),
+    ).toBe(true),
+  );
+});
+
+/** The addresses of a feed's cards of which a part is cut off. */
+const cutAddresses = (page: Page): Promise<string[]> =>
+  page
+    .locator('main article p:has(> svg) > span')
+    .evaluateAll((spans) =>
+      spans
+        .filter((span) => span.scrollHeight > span.clientHeight + 1)
+        .map(({ textContent }) => textContent ?? ''),
+    );
+
+test.each([
+  ['at 320 px', { viewport: LOOK.viewport }],
+  ['at 320 px with text of 150 %', { viewport: LOOK.viewport, prepare: largeText(1.5) }],
+  ['at 390 px with text of 200 %', { prepare: largeText(2) }],
+])('PHONE-9 %s a card shows all of its address, with its city', async (_, look) => {
+  const { page } = await visit('/for-sale', look);
+  await untilReady(page, 'sale-feed');
+  await eventually(async () => expect(await page.locator('main article').count()).toBeGreaterThan(1));
+  expect(await page.locator('main article p:has(> svg) > span').count()).toBeGreaterThan(1);
+  expect(await cutAddresses(page)).toEqual([]);
 });
 
 test('PHONE-6 at 320 px the hint of a search that does not fit ends in an ellipsis', async () => {

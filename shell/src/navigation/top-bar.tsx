@@ -1,6 +1,15 @@
 import { useShell } from '@site/shared/contract';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../locales/use-messages';
 import { AccountLink } from './account-link';
@@ -25,6 +34,15 @@ export function TopBar() {
   const { config } = useShell();
   const { pathname } = useLocation();
   const current = pathname === '/' ? `/${config.homeFeed}` : sectionOf(pathname);
+  const tabs = useRef<HTMLElement>(null);
+  // With large words the row is longer than the bar: the tab that is lit comes into its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is lit
+  useEffect(() => {
+    const row = tabs.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && tab)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   const isOffered = useSyncExternalStore(never, hasOffer, () => false);
   const [isAnswered, setAnswered] = useState(false);
   const endOffer = () => {
@@ -38,7 +56,7 @@ export function TopBar() {
         <Logo />
         <span className={css.name}>{config.productName}</span>
       </Link>
-      <nav className={css.tabs} aria-label={t('nav.categories')}>
+      <nav ref={tabs} className={css.tabs} aria-label={t('nav.categories')}>
         {CATEGORY_TABS.map(({ id, to }) => (
           <Link key={id} to={to} className={css.tab} aria-current={current === to ? 'page' : undefined}>
             {t(`nav.${id}`)}
