@@ -58,6 +58,7 @@ async function loadFonts(): Promise<void> {
     return [new FontFace(family, source, { weight, unicodeRange, display: 'block' })];
   });
   for (const font of fonts) document.fonts.add(await font.load());
+  delete document.documentElement.dataset.fonts;
   await document.fonts.ready;
 }
 

@@ -18,5 +18,8 @@ export const OFFER_KEY = 'languageOffer';
 /** Local storage: until when the app banner that was closed stays away (NAV-7), ms since 1970. */
 export const BANNER_KEY = 'appBannerRestsUntil';
 
+/** Local storage: there when this browser has loaded the fonts (src/layout/later-fonts.ts). */
+export const FONTS_KEY = 'fonts';
+
 /** Session storage: the tab's grant to run an area from a developer's machine; also the name of the cookie that carries it. */
 export const OVERRIDE_KEY = 'override';

@@ -1,9 +1,19 @@
 import type { ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
-import { BANNER_KEY, LOCALE_KEY, OFFER_KEY, OVERRIDE_KEY, THEME_KEY } from '../common/storage-keys';
+import {
+  BANNER_KEY,
+  FONTS_KEY,
+  LOCALE_KEY,
+  OFFER_KEY,
+  OVERRIDE_KEY,
+  THEME_KEY,
+} from '../common/storage-keys';
 import { BANNER_VISITS, VISIT_REST_MS, VISITS_KEY } from '../common/visits';
 import type { GrantedOverride } from './override/grant';
 import { scriptJson } from './script-json';
 import { trustedTypesScript } from './trusted-types';
+
+/** Whoever waited longer for the document waits longer for a font than `font-display: optional` does, ms. */
+const SLOW_DOCUMENT_MS = 100;
 
 /** Of the files that come later, those of code. */
 const codeOf = (files: Record<string, string> = {}): Record<string, string> =>
@@ -76,6 +86,8 @@ export function settingsScript(
     `var n=Date.now(),v=(localStorage.getItem("${VISITS_KEY}")||"").split(" ");if(localStorage.getItem("${BANNER_KEY}")>n||`,
     // The visit is counted at rest (src/install/visits.ts): what is stored may not have this one yet.
     `v[0]>${BANNER_VISITS}||v[0]==${BANNER_VISITS}&&n-v[1]>=${VISIT_REST_MS})d.dataset.banner="rests";`,
+    // Fonts that would come too late for this document do not take the line from its scripts (src/layout/later-fonts.ts).
+    `var f=performance.getEntriesByType("navigation")[0];if(f&&f.responseStart-f.requestStart>${SLOW_DOCUMENT_MS}&&!localStorage.getItem("${FONTS_KEY}"))d.dataset.fonts="later";`,
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
     'else if(__CONFIG__.locales.indexOf("en")>0&&d.lang===__CONFIG__.locales[0]&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',

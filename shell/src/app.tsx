@@ -18,6 +18,7 @@ import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
 import { giveHeldClick } from './hydration/held-click';
+import { loadFonts, showLoadedFonts } from './layout/later-fonts';
 import { Layout } from './layout/layout';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
 import { isSignInPage } from './navigation/sign-in-pages';
@@ -95,6 +96,8 @@ export function App({ locale: first, session, socket, outbox, keeper }: AppProps
     giveHeldClick();
   }, []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another text
+  useEffect(showLoadedFonts, [pathname]);
   useEffect(() => {
     const isClosed = readStored('localStorage', PROMO_KEY);
     const bringUpkeep = () =>
@@ -103,6 +106,8 @@ export function App({ locale: first, session, socket, outbox, keeper }: AppProps
         () => undefined,
       );
     const bring = () => {
+      // What failed is loaded with the text of a later document.
+      loadFonts().catch(() => undefined);
       bringUpkeep();
       keeper.load();
       if (isClosed) return;

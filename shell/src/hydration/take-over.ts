@@ -2,6 +2,7 @@ import type { SiteConfig } from '@site/shared/contract';
 import { findRoute, siteRoutes } from '../../common/routes';
 import { failureOf } from '../area-loading/area-failure';
 import { loadArea, loadPage } from '../area-loading/load-area';
+import { loadRecord } from '../area-loading/page-files';
 import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
 
@@ -24,6 +25,8 @@ export async function canTakeOver(
 ): Promise<boolean> {
   const route = findRoute(siteRoutes(window.__RECORD__, config), location.pathname);
   if (!route) return false;
+  // The line is idle while the page is taken over, and the first press may need a file that only the record names.
+  loadRecord().catch(() => undefined);
   try {
     await giveWay();
     await loadPage(route.area, route.page).catch((error: unknown) => {

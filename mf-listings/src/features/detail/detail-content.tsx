@@ -7,6 +7,7 @@ import { useMessages } from '../../locales/use-messages';
 import { MapPanel } from '../map/map-panel';
 import { NearbyPanel } from '../nearby/nearby-panel';
 import { AfterScripts } from '../preview/after-scripts';
+import { useWaitsForRest } from '../preview/use-waits-for-rest';
 import { ContactCard } from './contact-card';
 import { ContactSlot } from './contact-slot';
 import { DetailComments } from './detail-comments';
@@ -38,6 +39,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
   const [asks, setAsks] = useState(0);
   const ask = () => setAsks((count) => count + 1);
   const hydrating = useHydrating();
+  const photosWait = useWaitsForRest();
   const images = post.images_path;
   const alt = t('photosOf', { title: post.title });
   const description = post.description.trim();
@@ -98,7 +100,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <section className={`${css.block} ${css.narrow}`}>
             <h2>{d('photos')}</h2>
             <div className={css.photos}>
-              <AfterScripts waits={hydrating}>
+              <AfterScripts waits={photosWait}>
                 <PhotoGrid
                   images={images}
                   alt={alt}

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
-import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange, useHydrating } from '@site/shared/ui';
+import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { useDispatch } from 'react-redux';
@@ -9,6 +9,7 @@ import { listingsApi } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
 import { AfterScripts } from '../preview/after-scripts';
 import { fromFeed } from '../preview/from-feed';
+import { useWaitsForRest } from '../preview/use-waits-for-rest';
 import css from './listing-card.module.css';
 
 /** How wide a card is, by the columns of the window. */
@@ -42,8 +43,8 @@ export const ListingCard = memo(function ListingCard({
   const dispatch = useDispatch();
   const { post, author } = item;
   const photos = post.images_path;
-  // Until then they would take the line from the scripts.
-  const photosWait = useHydrating() && !priority;
+  // Until then they would take the line from the scripts, and from what is pressed first.
+  const photosWait = useWaitsForRest() && !priority;
   const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
   const preload = () => shell.navigation.preload(path);
   // What the feed knows is what the detail shows at once.
