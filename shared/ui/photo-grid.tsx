@@ -36,6 +36,8 @@ export interface PhotoGridProps {
   other?: ((path: string, place: { index: number; count: number }) => OtherCell | undefined) | undefined;
   /** For the grid that the page is waiting for. */
   priority?: boolean | undefined;
+  /** All photos but the first wait, unless scripts are off: they would take the line from the page's scripts (LINE-2). */
+  othersWait?: boolean | undefined;
   /** How wide the whole grid will be, as the `sizes` of an `img`; a column of 500 px by default. */
   sizes?: string | undefined;
   className?: string | undefined;
@@ -48,6 +50,7 @@ export function PhotoGrid({
   onOpen,
   other,
   priority,
+  othersWait,
   sizes = COLUMN,
   className,
 }: PhotoGridProps) {
@@ -63,18 +66,19 @@ export function PhotoGrid({
         const cell = other?.(path, label);
         const name =
           hidden > 0 ? t('photoMore', { ...label, more: hidden }) : (cell?.label ?? t('photo', label));
+        const photo = cell?.content ?? (
+          <Picture
+            className={css.photo}
+            path={path}
+            alt={onOpen ? '' : `${alt} ${index + 1}/${images.length}`}
+            sizes={partOfSizes(sizes, index === 0 ? first : rest)}
+            priority={priority && index === 0}
+            ratio="auto"
+          />
+        );
         const content = (
           <>
-            {cell?.content ?? (
-              <Picture
-                className={css.photo}
-                path={path}
-                alt={onOpen ? '' : `${alt} ${index + 1}/${images.length}`}
-                sizes={partOfSizes(sizes, index === 0 ? first : rest)}
-                priority={priority && index === 0}
-                ratio="auto"
-              />
-            )}
+            {othersWait && index > 0 ? <noscript>{photo}</noscript> : photo}
             {hidden > 0 && <span className={css.more}>+{hidden}</span>}
           </>
         );

@@ -12,8 +12,10 @@ import type { GrantedOverride } from './override/grant';
 import { scriptJson } from './script-json';
 import { trustedTypesScript } from './trusted-types';
 
-/** Whoever waited longer for the document waits longer for a font than `font-display: optional` does, ms. */
-const SLOW_DOCUMENT_MS = 100;
+/** A document that begins later is on a slow line, ms since it was asked for. */
+const SLOW_DOCUMENT_MS = 200;
+/** A font that takes a longer round trip comes later than `font-display: optional` waits for it, ms. */
+const SLOW_TRIP_MS = 100;
 
 /** Of the files that come later, those of code. */
 const codeOf = (files: Record<string, string> = {}): Record<string, string> =>
@@ -87,7 +89,7 @@ export function settingsScript(
     // The visit is counted at rest (src/install/visits.ts): what is stored may not have this one yet.
     `v[0]>${BANNER_VISITS}||v[0]==${BANNER_VISITS}&&n-v[1]>=${VISIT_REST_MS})d.dataset.banner="rests";`,
     // Fonts that would come too late for this document do not take the line from its scripts (src/layout/later-fonts.ts).
-    `var f=performance.getEntriesByType("navigation")[0];if(f&&f.responseStart-f.requestStart>${SLOW_DOCUMENT_MS}&&!localStorage.getItem("${FONTS_KEY}"))d.dataset.fonts="later";`,
+    `if(!localStorage.getItem("${FONTS_KEY}")&&(performance.now()>${SLOW_DOCUMENT_MS}||(navigator.connection||0).rtt>${SLOW_TRIP_MS}))d.dataset.fonts="later";`,
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
     'else if(__CONFIG__.locales.indexOf("en")>0&&d.lang===__CONFIG__.locales[0]&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',

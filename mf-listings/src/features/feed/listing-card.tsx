@@ -44,7 +44,7 @@ export const ListingCard = memo(function ListingCard({
   const { post, author } = item;
   const photos = post.images_path;
   // Until then they would take the line from the scripts, and from what is pressed first.
-  const photosWait = useWaitsForRest() && !priority;
+  const waits = useWaitsForRest();
   const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
   const preload = () => shell.navigation.preload(path);
   // What the feed knows is what the detail shows at once.
@@ -60,12 +60,13 @@ export const ListingCard = memo(function ListingCard({
     <div className={css.card} onPointerEnter={preload}>
       <div className={css.media}>
         {photos.length > 0 ? (
-          <AfterScripts waits={photosWait}>
+          <AfterScripts waits={waits && !priority}>
             <PhotoGrid
               images={photos}
               alt={t('photosOf', { title: post.title })}
               sizes={WIDTHS}
               priority={priority}
+              othersWait={waits}
             />
           </AfterScripts>
         ) : (
