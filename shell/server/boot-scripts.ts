@@ -88,8 +88,9 @@ export function settingsScript(
     `var n=Date.now(),v=(localStorage.getItem("${VISITS_KEY}")||"").split(" ");if(localStorage.getItem("${BANNER_KEY}")>n||`,
     // The visit is counted at rest (src/install/visits.ts): what is stored may not have this one yet.
     `v[0]>${BANNER_VISITS}||v[0]==${BANNER_VISITS}&&n-v[1]>=${VISIT_REST_MS})d.dataset.banner="rests";`,
-    // Fonts that would come too late for this document do not take the line from its scripts (src/layout/later-fonts.ts).
-    `if(!localStorage.getItem("${FONTS_KEY}")&&(performance.now()>${SLOW_DOCUMENT_MS}||(navigator.connection||0).rtt>${SLOW_TRIP_MS}))d.dataset.fonts="later";`,
+    // What can wait does: further pictures, and fonts that would come too late for this document (src/layout/later-fonts.ts).
+    `if(performance.now()>${SLOW_DOCUMENT_MS}||(navigator.connection||0).rtt>${SLOW_TRIP_MS}){d.dataset.line="slow";`,
+    `if(!localStorage.getItem("${FONTS_KEY}"))d.dataset.fonts="later"}`,
     'if(l&&__CONFIG__.locales.includes(l))d.lang=l;',
     // Before anything is painted: the header is higher by the offer (src/navigation/language-offer.tsx).
     'else if(__CONFIG__.locales.indexOf("en")>0&&d.lang===__CONFIG__.locales[0]&&navigator.language.slice(0,2)!==__CONFIG__.locales[0]&&',

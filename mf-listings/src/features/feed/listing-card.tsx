@@ -66,7 +66,7 @@ export const ListingCard = memo(function ListingCard({
               alt={t('photosOf', { title: post.title })}
               sizes={WIDTHS}
               priority={priority}
-              othersWait={waits}
+              othersWait={waits && priority}
             />
           </AfterScripts>
         ) : (

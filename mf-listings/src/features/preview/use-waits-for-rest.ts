@@ -1,28 +1,33 @@
 import { useHydrating } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 
-/** After which pictures come on a page that never rests, ms. */
-const LONGEST_WAIT_MS = 2_000;
+/** For how long what is pressed first has a slow line, ms. */
+const PRESS_MS = 500;
+
+/** What was on the server's page still waits, and so does what joins it. */
+let isPageWaiting = false;
 
 /**
- * Whether something is still to wait on a page that the server has rendered: until the page rests or is scrolled. What the
- * visitor presses first would otherwise wait behind six pictures: HTTP/1.1 has no more connections (LINE-6).
+ * Whether something is still to wait on a page that the server has rendered: on a slow line (server/boot-scripts.ts of the shell)
+ * what the visitor has pressed before the page could answer comes first. Otherwise its code would wait behind six pictures:
+ * HTTP/1.1 has no more connections (LINE-2).
  *
- * @returns false for what mounts later
+ * @returns false once the page rests or is scrolled, and for what mounts after that
  */
 export function useWaitsForRest(): boolean {
   const hydrating = useHydrating();
-  const [waits, setWaits] = useState(hydrating);
+  const [waits, setWaits] = useState(hydrating || isPageWaiting);
   useEffect(() => {
     if (!waits) return;
-    const end = () => setWaits(false);
-    const timer = setTimeout(end, LONGEST_WAIT_MS);
-    // Safari has no idle callback: the timer alone serves it.
-    const idle = window.requestIdleCallback?.(end);
+    isPageWaiting = true;
+    const end = () => {
+      isPageWaiting = false;
+      setWaits(false);
+    };
+    const timer = setTimeout(end, document.documentElement.dataset.line === 'slow' ? PRESS_MS : 0);
     addEventListener('scroll', end, { once: true, passive: true });
     return () => {
       clearTimeout(timer);
-      if (idle) cancelIdleCallback(idle);
       removeEventListener('scroll', end);
     };
   }, [waits]);
