@@ -60,26 +60,32 @@ test('PHONE-6 with text of 200 % the tab that is lit is in sight', async () => {
   );
 });
 
-/** The addresses of a feed's cards of which a part is cut off. */
-const cutAddresses = (page: Page): Promise<string[]> =>
+const ADDRESS = 'main article p:has(> svg) > span';
+const TITLE = 'main article h2 a';
+
+/** The words of a feed's cards of which a part is cut off. */
+const cutWords = (page: Page, words: string): Promise<string[]> =>
   page
-    .locator('main article p:has(> svg) > span')
-    .evaluateAll((spans) =>
-      spans
-        .filter((span) => span.scrollHeight > span.clientHeight + 1)
+    .locator(words)
+    .evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.scrollHeight > box.clientHeight + 1)
         .map(({ textContent }) => textContent ?? ''),
     );
 
 test.each([
-  ['at 320 px', { viewport: LOOK.viewport }],
-  ['at 320 px with text of 150 %', { viewport: LOOK.viewport, prepare: largeText(1.5) }],
-  ['at 390 px with text of 200 %', { prepare: largeText(2) }],
-])('PHONE-9 %s a card shows all of its address, with its city', async (_, look) => {
+  ['at 320 px', { viewport: LOOK.viewport }, ADDRESS],
+  [
+    'at 320 px with text of 150 %',
+    { viewport: LOOK.viewport, prepare: largeText(1.5) },
+    `${TITLE}, ${ADDRESS}`,
+  ],
+  ['at 390 px with text of 200 %', { prepare: largeText(2) }, `${TITLE}, ${ADDRESS}`],
+])('PHONE-9 %s a card’s words are whole', async (_where, look, words) => {
   const { page } = await visit('/for-sale', look);
   await untilReady(page, 'sale-feed');
-  await eventually(async () => expect(await page.locator('main article').count()).toBeGreaterThan(1));
-  expect(await page.locator('main article p:has(> svg) > span').count()).toBeGreaterThan(1);
-  expect(await cutAddresses(page)).toEqual([]);
+  await eventually(async () => expect(await page.locator(words).count()).toBeGreaterThan(1));
+  expect(await cutWords(page, words)).toEqual([]);
 });
 
 test('PHONE-6 at 320 px the hint of a search that does not fit ends in an ellipsis', async () => {
