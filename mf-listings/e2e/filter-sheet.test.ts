@@ -83,12 +83,12 @@ test('FILTER-6 FILTER-5 an empty search offers wider ones; a call that fails lea
   expect(await failing.page.getByRole('navigation', { name: 'Mở rộng tìm kiếm' }).count()).toBe(0);
 });
 
-test('FILTER-7 a ward of the address has its name; a code that does not exist is said so and taken away', async () => {
+test('FILTER-7 a ward of the address has its name, with its old district; a code that does not exist is said so and taken away', async () => {
   const { page } = await visit('/for-sale?places=phuong-tan-my-27487', { viewport: MOBILE });
   await untilReady(page, 'sale-feed');
-  const chip = page.getByRole('button', { name: 'Bỏ lọc Khu vực: Phường Tân Mỹ', exact: true });
-  await chip.waitFor();
-  expect(await page.getByText('Phường Tân Mỹ', { exact: true }).count()).toBe(1);
+  const name = 'Phường Tân Mỹ (Quận 7 cũ)';
+  await page.getByRole('button', { name: `Bỏ lọc Khu vực: ${name}`, exact: true }).waitFor();
+  expect(await page.getByText(name, { exact: true }).count()).toBe(1);
   const sheet = await openSheet(page);
   await sheet.getByRole('button', { name: 'Phường Tân Mỹ', exact: true }).waitFor();
   const unknown = await visit('/for-sale?places=phuong-tan-my-27487,phuong-khong-co-99999');
