@@ -66,6 +66,7 @@ export interface AppParts {
     | 'firestore'
     | 'clients'
     | 'operations'
+    | 'search'
     | 'live'
   >;
   /** Opens what answers in the assistant chat; left out, its calls are refused as not available. */
@@ -149,7 +150,7 @@ export async function buildApp({
   addHealth(app, plainDatabase);
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
-  await addSearch(app, database);
+  await addSearch(app, database, settings.search);
   await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
   await app.register(demoPagesRoutes(await readMediaCatalogue(), settings.rateLimitPerMinute));

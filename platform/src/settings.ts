@@ -29,6 +29,7 @@ import {
 } from './foundation/operations/operations-settings.ts';
 import { StartupError } from './foundation/startup-error.ts';
 import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
+import { type SearchSettings, searchEnvironmentSchema, searchSettingsOf } from './search/search-settings.ts';
 import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './supabase/auth/auth-settings.ts';
 import {
   type OutboxSettings,
@@ -75,6 +76,7 @@ export interface Settings {
   assistant: AssistantSettings;
   /** Base service and its sockets. */
   base: BaseSettings;
+  search: SearchSettings;
   /** What every client is granted. */
   clients: ClientLimits;
   /** Metrics and stopping. */
@@ -123,6 +125,7 @@ const environmentSchema = z.object({
   ...assistantEnvironmentSchema.shape,
   ...baseEnvironmentSchema.shape,
   ...operationsEnvironmentSchema.shape,
+  ...searchEnvironmentSchema.shape,
   ...uploadEnvironmentSchema.shape,
   ...clientLimitsEnvironmentSchema.shape,
 });
@@ -162,5 +165,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     base: readBaseSettings(values),
     clients: clientLimitsOf(values),
     operations: operationsSettingsOf(values),
+    search: searchSettingsOf(values),
   };
 }

@@ -27,14 +27,24 @@ export const benchFolder = (name: string): string => {
 export const benchStore = (name: string): ReleaseStore =>
   new ReleaseStore(path.join(benchFolder(name), 'releases'));
 
+/** How the market of a bench differs from that of the others. */
+export interface BenchMarket {
+  /** Folder of its data, seeded at the first run. */
+  name: string;
+  listings: number;
+  /** Settings of its platform, on top of those of all benches. */
+  env: Record<string, string>;
+}
+
 /**
  * Seeds and starts a platform of the benches' own.
  *
+ * @param market the demo market when left out
  * @returns its address
  * @throws Error when it ends before it listens
  */
-export async function startPlatform(): Promise<string> {
-  const folder = benchFolder('platform');
+export async function startPlatform(market?: BenchMarket): Promise<string> {
+  const folder = benchFolder(market?.name ?? 'platform');
   const [port] = await findFreePorts(1);
   const env = {
     ...process.env,
@@ -43,10 +53,12 @@ export async function startPlatform(): Promise<string> {
     PLATFORM_PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000',
     LOG_LEVEL: 'info',
+    ...market?.env,
   };
+  const size = market ? ['--listings', String(market.listings)] : [];
   await requireStep({
     name: 'seed',
-    command: nodeCommand('platform/src/operate/cli/seed.ts', '--if-empty'),
+    command: nodeCommand('platform/src/operate/cli/seed.ts', '--if-empty', ...size),
     logs: folder,
     env,
   });

@@ -31,13 +31,17 @@ export interface OwnPlatform {
  * Prepares a platform with a seeded database, which is not started yet.
  *
  * @param settings its environment variables, on top of those of the journeys
+ * @param listings sale and rent together
  */
-export async function ownPlatform(settings: Record<string, string> = {}): Promise<OwnPlatform> {
+export async function ownPlatform(
+  settings: Record<string, string> = {},
+  listings = LISTINGS,
+): Promise<OwnPlatform> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-platform-'));
   const [port] = await findFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...settings, DATA_DIR: folder, PLATFORM_PORT: String(port) };
-  const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(LISTINGS));
+  const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(listings));
   await requireStep({ name: 'seed', command: seed, logs: folder, env });
   let child: Child | undefined;
   const isReady = async () => expect((await fetch(`${url}/ready`)).ok).toBe(true);

@@ -5,9 +5,14 @@ import { hourly } from '../foundation/operations/upkeep.ts';
 import { ListingFinder } from './listing-finder.ts';
 import { ListingIndex } from './listing-index.ts';
 import { searchRoutes } from './search.routes.ts';
+import type { SearchSettings } from './search-settings.ts';
 
 /** The search of listings; its columns are read when the application begins to listen, or at the first question. */
-export async function addSearch(app: FastifyInstance, database: Database): Promise<void> {
+export async function addSearch(
+  app: FastifyInstance,
+  database: Database,
+  settings: SearchSettings,
+): Promise<void> {
   const index = new ListingIndex(database);
   app.addHook('onListen', async () => {
     // In its own name: reading all listings of a large market must not hold up those who ask meanwhile.
@@ -26,5 +31,5 @@ export async function addSearch(app: FastifyInstance, database: Database): Promi
     help: 'Memory of the columns of the search',
     read: () => index.held.bytes,
   });
-  await app.register(searchRoutes(new ListingFinder({ database, index })));
+  await app.register(searchRoutes(new ListingFinder({ database, index, settings })));
 }

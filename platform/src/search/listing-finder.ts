@@ -15,12 +15,14 @@ import { matchesOf } from './matches.ts';
 import { pageOfMatches } from './page-of-matches.ts';
 import { scopeOf } from './place-scope.ts';
 import { indexedFilter, type SearchFilter } from './search-filter.ts';
+import type { SearchSettings } from './search-settings.ts';
 import { changedFilter, type FilterChanges, widerSearches } from './wider-searches.ts';
 
 /** What a finder works with. */
 export interface FinderParts {
   database: Database;
   index: ListingIndex;
+  settings: SearchSettings;
 }
 
 /** What a page is asked with. */
@@ -138,8 +140,9 @@ export class ListingFinder {
 
   /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */
   map({ kind, filter }: MapQuestion, zoom: number): Promise<MapView> {
+    const { mapPoints } = this.#parts.settings;
     return this.#ask({ kind, filter }, 'map', ({ columns, matchesOf: of }) =>
-      mapView(columns, of(filter), { bounds: filter.bounds, zoom }),
+      mapView(columns, of(filter), { bounds: filter.bounds, zoom, mostPoints: mapPoints }),
     );
   }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
 import { seed } from '../seed/seed.ts';
+import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { MapView } from './map-view.ts';
@@ -24,8 +26,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (path: string, payload: object) =>
-  app.inject({ method: 'POST', url: `/api/products/for-sale/${path}`, payload });
+const ask = (path: string, payload: object, of = app) =>
+  of.inject({ method: 'POST', url: `/api/products/for-sale/${path}`, payload });
 
 const mapOf = async (filter: object, zoom: number) => (await ask('map', { filter, zoom })).json<MapView>();
 
@@ -78,6 +80,20 @@ test('SEARCH-5 far away they are clusters: nobody is counted twice, and a cluste
     expect(latitude >= south && latitude <= north && longitude >= west && longitude <= east).toBe(true);
     if (west < east && south < north) expect(await countOf({ bounds })).toBe(count);
   }
+});
+
+test('SEARCH-5 how many homes are points is a setting, and nobody is lost by it', async () => {
+  const settings = { ...readSettings({ MAP_POINTS: '40' }), mediaCacheDir: '/nonexistent' };
+  const few = await buildApp({ database, settings });
+  const filter = { bounds: QUAN_7 };
+  const view = (await ask('map', { filter, zoom: 14 }, few)).json<MapView>();
+  expect(view.total).toBe(await countOf(filter));
+  expect(view.clusters.length).toBeGreaterThan(1);
+  expect(view.points.length).toBeLessThan(view.total);
+  const together = view.clusters.reduce((sum, { count }) => sum + count, 0);
+  expect(together + view.points.length).toBe(view.total);
+  await few.close();
+  expect(() => readSettings({ MAP_POINTS: '10001' })).toThrow('MAP_POINTS');
 });
 
 test('SEARCH-5 clusters stay where they are while the map is moved', async () => {

@@ -34,28 +34,34 @@ export interface MapView {
   pins: string[];
 }
 
-/** Up to so many listings each is a point of its own. */
-const MOST_SINGLE_POINTS = 1000;
 /** A map of the web has 256 pixels at zoom 0; a cluster stands for a square of as many of them as a finger's width and half. */
 const CELL_PIXELS = 64;
 const WORLD_PIXELS = 256;
 /** A view has no more cells than this across and up, whatever zoom it claims: more than a wide screen of small cells. */
 const MOST_CELLS_A_SIDE = 48;
 
+/** The part of the world that a map shows. */
+export interface MapWindow {
+  bounds: Bounds;
+  /** As web maps count it. */
+  zoom: number;
+  /** Up to so many listings each is a point of its own. */
+  mostPoints: number;
+}
+
 /**
  * What a map of a part of the world shows: all listings as points, or, when they are many, those of each square of a grid
  * as a cluster. The grid lies fast on the world, so that clusters stay in their place while a map is moved.
  *
  * @param matches rows within the bounds
- * @param zoom of the map, as web maps count it
  */
 export function mapView(
   columns: ListingColumns,
   matches: Uint32Array,
-  { bounds, zoom }: { bounds: Bounds; zoom: number },
+  { bounds, zoom, mostPoints }: MapWindow,
 ): MapView {
   const { clusters, singles } =
-    matches.length > MOST_SINGLE_POINTS
+    matches.length > mostPoints
       ? clustersOf(columns, matches, bounds, zoom)
       : { clusters: [], singles: [...matches] };
   return {

@@ -76,7 +76,7 @@ const mapSchema = z.object({
           .describe("The centre of the listing's ward: its own coordinates are not known"),
       }),
     )
-    .describe('The listings that are in no cluster, at most 5,000'),
+    .describe('The listings that are in no cluster, at most 10,000'),
   pins: z.array(z.string()).describe('Ids of at most 30 points that are worth showing with their price'),
 });
 

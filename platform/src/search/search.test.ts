@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { allPlaces, placeOfWard, wardOf } from '../market/gazetteer/gazetteer.ts';
-import { PLACES } from '../market/places.ts';
 import { Random } from '../seed/random.ts';
 import { seed } from '../seed/seed.ts';
-import { type KnownPlace, PRICE_NOW, randomFilter } from '../testing/random-filters.ts';
+import { knownPlaces, ORDERS, POSITION, WITHOUT_COORDINATES } from '../testing/known-market.ts';
+import { randomFilter } from '../testing/random-filters.ts';
 import { buildTestApp, fetchAll } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -16,16 +15,6 @@ const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 1000);
 const SEED = Number(process.env.SEARCH_SEED || 16);
 /** How many questions are asked between two changes of the market. */
 const BETWEEN_CHANGES = 20;
-
-const ORDERS: Record<string, string> = {
-  newest: 'updated_at desc, id desc',
-  lowToHigh: `${PRICE_NOW} asc, id asc`,
-  highToLow: `${PRICE_NOW} desc, id desc`,
-  areaLowToHigh: 'square_meter asc, id asc',
-  areaHighToLow: 'square_meter desc, id desc',
-  perAreaLowToHigh: `${PRICE_NOW}::float8 / square_meter::float8 asc, id asc`,
-  perAreaHighToLow: `${PRICE_NOW}::float8 / square_meter::float8 desc, id desc`,
-};
 
 let database: Database;
 let app: FastifyInstance;
@@ -37,10 +26,7 @@ beforeAll(async () => {
     listings: 600,
     now: new Date('2026-03-01T08:20:00Z'),
   });
-  await database.exec(`
-    update listings set latitude = null, longitude = null where bedroom = 2;
-    update listings set ward = 'Phường Không Có' where bedroom = 2 and bathroom = 1;
-  `);
+  await database.exec(WITHOUT_COORDINATES);
   app = await buildTestApp(database);
 });
 
@@ -57,35 +43,6 @@ async function post<Answer>(path: string, payload: object): Promise<Answer> {
 
 const totalOf = async (kind: 'sale' | 'rent', filter: object) =>
   (await post<{ total: number }>(`for-${kind}/count`, { filter })).total;
-
-/** Where a listing without coordinates is, as SQL. */
-function centre(index: 0 | 1): string {
-  const cases = PLACES.map(({ ward, province }) => {
-    const degrees = placeOfWard(wardOf(ward, province) ?? '')?.centre[index];
-    return `when ward = '${ward}' and province = '${province}' then ${degrees}`;
-  });
-  return `(case ${cases.join(' ')} end)`;
-}
-
-const POSITION = {
-  latitude: `coalesce(latitude, ${centre(0)})`,
-  longitude: `coalesce(longitude, ${centre(1)})`,
-};
-
-/** Places of each level, by what the demo market writes into its listings. */
-function knownPlaces(): KnownPlace[] {
-  const idOf = (level: string, name: string) =>
-    allPlaces().find((place) => place.level === level && place.name === name)?.id ?? `no ${name}`;
-  const isIn = (wards: string[]) => `ward in (${wards.map((ward) => `'${ward}'`).join(', ')})`;
-  return [
-    { id: 'quan-7', where: isIn(['Phường Tân Mỹ', 'Phường Tân Hưng', 'Phường Phú Thuận']) },
-    { id: idOf('new-ward', 'Phường Tân Mỹ'), where: isIn(['Phường Tân Mỹ']) },
-    { id: idOf('new-ward', 'Phường Long Trường'), where: isIn(['Phường Long Trường']) },
-    { id: 'quan-2', where: isIn(['Phường An Khánh', 'Phường Bình Trưng']) },
-    { id: idOf('province', 'TP. Hà Nội'), where: `province = 'TP. Hà Nội' and ward <> 'Phường Không Có'` },
-    { id: idOf('project', 'Sunrise Kênh Tẻ'), where: `project = 'Sunrise Kênh Tẻ'` },
-  ];
-}
 
 /** What people do to a market; each is committed before the next question. */
 const CHANGES: ((id: string) => Promise<unknown>)[] = [

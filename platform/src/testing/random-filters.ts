@@ -17,15 +17,25 @@ export interface KnownPlace {
 /** What applies now, by the clock alone. */
 export const PRICE_NOW = '(case when new_price_at <= now() then new_price else price end)';
 
-/** The haversine formula, in SQL. */
-const nearSql = ({ kind, within }: { kind: LandmarkKind; within: number }) => {
+/** Whether a landmark of a kind is within so many metres of a listing's own coordinates: the haversine formula, in SQL. */
+export const nearSql = ({ kind, within }: { kind: LandmarkKind; within: number }) => {
   const positions = landmarksOf(kind).map((one) => `(${one.latitude}::float8, ${one.longitude}::float8)`);
   return `exists (select from (values ${positions.join(', ')}) as landmark (y, x) where
     2 * 6371008.8 * asin(sqrt(sind((y - latitude) / 2) ^ 2
       + cosd(y) * cosd(latitude) * sind((x - longitude) / 2) ^ 2)) <= ${within})`;
 };
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** The words of {@link searchSql} as people type them. */
+export const SEARCHES = ['chung cu', 'quan 7', 'Phú Thuận'] as const;
+
+const WORDS = { 'chung cu': 'chung_cu', 'quan 7': 'quan_7', 'Phú Thuận': 'phu_thuan' };
+
+/** Whether a listing speaks of something, in SQL. */
+export const searchSql = (search: (typeof SEARCHES)[number]) => `f_search_words(
+  title || ' x0x ' || coalesce(project, '') || ' x0x ' || location || ' x0x ' || type_product) @> array['${WORDS[search]}']`;
+
+/** A text in SQL. */
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Any combination of filters, written down twice: nothing of the search is used for the SQL.
@@ -96,11 +106,9 @@ export function randomFilter(
     where.push('latitude is not null', ...near.map(nearSql));
   }
   if (random.chance(0.25)) {
-    filter.search = random.pick(['chung cu', 'quan 7', 'Phú Thuận']);
-    const words = { 'chung cu': 'chung_cu', 'quan 7': 'quan_7', 'Phú Thuận': 'phu_thuan' };
-    const word = words[filter.search as keyof typeof words];
-    where.push(`f_search_words(
-      title || ' x0x ' || coalesce(project, '') || ' x0x ' || location || ' x0x ' || type_product) @> array['${word}']`);
+    const search = random.pick(SEARCHES);
+    filter.search = search;
+    where.push(searchSql(search));
   }
   return { filter, where };
 }

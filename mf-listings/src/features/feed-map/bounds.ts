@@ -32,9 +32,14 @@ export function common(one: Bounds, other: Bounds): Bounds | undefined {
 }
 
 /** Gives the smallest part of the map around all of some. */
-export const areaAround = (all: readonly Bounds[]): Bounds => [
-  Math.min(...all.map(([west]) => west)),
-  Math.min(...all.map(([, south]) => south)),
-  Math.max(...all.map(([, , east]) => east)),
-  Math.max(...all.map(([, , , north]) => north)),
-];
+export function areaAround(all: Iterable<Bounds>): Bounds {
+  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const bounds of all) {
+    west = Math.min(west, bounds[0]);
+    south = Math.min(south, bounds[1]);
+    east = Math.max(east, bounds[2]);
+    north = Math.max(north, bounds[3]);
+  }
+  return [west, south, east, north];
+}

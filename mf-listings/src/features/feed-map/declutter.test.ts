@@ -36,6 +36,16 @@ test('MAP-4 a price that would cover a better one becomes a dot', () => {
   expect(ids(dots)).toEqual(['a', 'd', 'e']);
 });
 
+test('MAP-4 a price that would cover the number of a cluster becomes a dot', () => {
+  const points = [point('over', 40, 20), point('beside', 70, 0), point('below', 0, 50)];
+  const { pins, dots } = declutter(
+    { total: 15, points, pins: ['over', 'beside', 'below'], clusters: [cluster(12, 0, 0)] },
+    project,
+  );
+  expect(ids(pins)).toEqual(['beside', 'below']);
+  expect(ids(dots)).toEqual(['over']);
+});
+
 test('MAP-4 clusters that would cover each other are one, which opens where the homes of both are', () => {
   const clusters = [cluster(3, 30, 0), cluster(10, 0, 0), cluster(4, 100, 0)];
   const shown = declutter({ total: 17, points: [], pins: [], clusters }, project).clusters;

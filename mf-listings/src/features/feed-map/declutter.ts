@@ -17,11 +17,13 @@ export interface DrawnHomes {
 
 /** About the size of a price with some air, px. */
 const PIN = { width: 70, height: 30 };
+/** Half of a large cluster, px. */
+const CLUSTER_RADIUS = 30;
 /** Two clusters whose centres are nearer than this would cover each other's numbers, px. */
 const CLUSTER = 56;
 
 /**
- * Chooses what is drawn how at one zoom: a price that would cover a better one becomes a dot, clusters that would cover each other
+ * Chooses what is drawn how at one zoom: a price that would cover a better one or a cluster becomes a dot, clusters that would cover each other
  * become one. Nothing is lost: all counts together stay the same.
  *
  * @param homes the service's answer, its pins in the order of their rank
@@ -31,27 +33,35 @@ export function declutter(
   { points, pins, clusters }: HomesOnMap,
   project: (at: { latitude: number; longitude: number }) => Place,
 ): DrawnHomes {
-  const byId = new Map(points.map((point) => [point.id, point]));
+  const ranked = new Set(pins);
+  const byId = new Map<string, HomePoint>();
+  for (const point of points) if (ranked.has(point.id)) byId.set(point.id, point);
+  const merged = mergeClusters(clusters, project);
   const kept: { point: HomePoint; place: Place }[] = [];
   for (const id of pins) {
     const point = byId.get(id);
     if (!point) continue;
     const place = project(point);
-    const isFree = kept.every(
-      ({ place: { x, y } }) => Math.abs(x - place.x) >= PIN.width || Math.abs(y - place.y) >= PIN.height,
-    );
-    if (isFree) kept.push({ point, place });
+    const isFree = (other: Place, across: number, down: number) =>
+      Math.abs(other.x - place.x) >= across || Math.abs(other.y - place.y) >= down;
+    if (
+      kept.every((other) => isFree(other.place, PIN.width, PIN.height)) &&
+      merged.every((other) =>
+        isFree(other.place, PIN.width / 2 + CLUSTER_RADIUS, PIN.height / 2 + CLUSTER_RADIUS),
+      )
+    )
+      kept.push({ point, place });
   }
   const priced = new Set(kept.map(({ point }) => point.id));
   return {
-    clusters: mergeClusters(clusters, project),
+    clusters: merged.map(({ cluster }) => cluster),
     pins: kept.map(({ point }) => point),
     dots: points.filter(({ id }) => !priced.has(id)),
   };
 }
 
 /** The smaller of two clusters that stand too close goes into the larger one, which stays where it is. */
-function mergeClusters(clusters: readonly HomeCluster[], project: (at: HomeCluster) => Place): HomeCluster[] {
+function mergeClusters(clusters: readonly HomeCluster[], project: (at: HomeCluster) => Place) {
   const merged: { cluster: HomeCluster; place: Place }[] = [];
   for (const cluster of [...clusters].sort((one, other) => other.count - one.count)) {
     const place = project(cluster);
@@ -66,5 +76,5 @@ function mergeClusters(clusters: readonly HomeCluster[], project: (at: HomeClust
       bounds: areaAround([near.cluster.bounds, cluster.bounds]),
     };
   }
-  return merged.map(({ cluster }) => cluster);
+  return merged;
 }

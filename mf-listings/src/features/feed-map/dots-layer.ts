@@ -1,114 +1,35 @@
-import { DomUtil, type Map as LeafletMap, type Point } from 'leaflet';
+import { type Bounds, bounds, DomUtil, type Map as LeafletMap, type Point, point } from 'leaflet';
 import { type BaseColours, baseColours, onThemeChange } from '../map/base-colours';
 import css from './homes-map.lazy.module.css';
 import type { HomePoint } from './homes-on-map';
 
 /** Beside the window, so much of its size is drawn too: what a drag brings in is there already. */
 const MARGIN = 0.25;
+/** A drag that leaves less than this part of the window's size beside it is drawn for again. */
+const LEAST_MARGIN = 0.1;
+/** So long of a frame is drawn, ms; the rest of the frame is for what moves the map. */
+const SLICE = 4;
+/** Dots between two looks at the clock. */
+const AT_ONCE = 32;
 const RADIUS = 5;
 const LIT_RADIUS = 9;
+/** Around a dot's radius: half its outline, and what is smoothed. */
+const EDGE = 2;
 /** How near a dot a press counts as one on it, px: a finger's width (WCAG 2.5.8). */
 const REACH = 22;
 const MOST_PIXELS_PER_PX = 2;
 /** Pixels of the world at zoom 0. */
 const WORLD = 256;
 
-/** Where a place is on the map of the whole world, whose side is 1 (Web Mercator). */
-const project = ({ latitude, longitude }: HomePoint): [x: number, y: number] => {
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
-};
+/** Pixels of the screen to one of the page. */
+const densityNow = (): number => Math.min(MOST_PIXELS_PER_PX, window.devicePixelRatio || 1);
 
-/**
- * Homes as dots, all on one canvas: thousands of elements would cost frames while the map is moved. The dots are projected
- * once; a frame only scales and copies them.
- */
-export class DotsLayer {
-  readonly #canvas = document.createElement('canvas');
-  readonly #endTheme: () => void;
-  #points: readonly HomePoint[] = [];
-  #places = new Float64Array();
-  #lit: string | undefined;
-  #sprites: { dot: HTMLCanvasElement; ring: HTMLCanvasElement; lit: HTMLCanvasElement };
-  /** What is drawn, in the map's own pixels: the upper left corner, and the size. */
-  #drawn: { origin: Point; size: Point } | undefined;
-
-  constructor(readonly map: LeafletMap) {
-    this.#sprites = this.#paint();
-    this.#canvas.className = css.dots ?? '';
-    map.getPanes().overlayPane.append(this.#canvas);
-    map.on('moveend zoomend resize', this.#draw);
-    map.on('move', this.#follow);
-    map.on('zoomstart', this.#hide);
-    this.#endTheme = onThemeChange(() => {
-      this.#sprites = this.#paint();
-      this.#draw();
-    });
-  }
-
-  /** Shows these homes. */
-  show(points: readonly HomePoint[]): void {
-    this.#points = points;
-    this.#places = new Float64Array(points.flatMap(project));
-    this.#draw();
-  }
-
-  /** Marks one of the homes, if it is among them. */
-  light(id: string | undefined): void {
-    if (id === this.#lit) return;
-    this.#lit = id;
-    this.#draw();
-  }
-
-  /** The home whose dot lies nearest to a place of the window, within a finger's reach. */
-  nearest({ x, y }: Point): string | undefined {
-    const corner = this.map.getPixelBounds().min;
-    const scale = this.#scale();
-    let best = REACH ** 2;
-    let found: string | undefined;
-    for (const [index, point] of this.#points.entries()) {
-      const dx = (this.#places[2 * index] ?? 0) * scale - (corner?.x ?? 0) - x;
-      const dy = (this.#places[2 * index + 1] ?? 0) * scale - (corner?.y ?? 0) - y;
-      const distance = dx ** 2 + dy ** 2;
-      if (distance < best) [best, found] = [distance, point.id];
-    }
-    return found;
-  }
-
-  remove(): void {
-    this.#endTheme();
-    this.map.off('moveend zoomend resize', this.#draw);
-    this.map.off('move', this.#follow);
-    this.map.off('zoomstart', this.#hide);
-    this.#canvas.remove();
-  }
-
-  #scale(): number {
-    return WORLD * 2 ** this.map.getZoom();
-  }
-
-  #density(): number {
-    return Math.min(MOST_PIXELS_PER_PX, window.devicePixelRatio || 1);
-  }
-
-  #paint() {
-    const colours = baseColours(this.map.getContainer());
-    return {
-      dot: this.#sprite(RADIUS, colours.dot, colours),
-      ring: this.#sprite(RADIUS, colours.halo, colours),
-      lit: this.#sprite(LIT_RADIUS, colours.litDot, colours),
-    };
-  }
-
-  /** A dot as a picture: copying it takes a fraction of drawing a circle. */
-  #sprite(radius: number, fill: string, { dot, halo }: BaseColours): HTMLCanvasElement {
-    const sprite = document.createElement('canvas');
-    const side = 2 * (radius + 2);
-    const density = this.#density();
-    sprite.width = side * density;
-    sprite.height = side * density;
-    const context = sprite.getContext('2d');
-    if (!context) return sprite;
+/** A dot as a picture: copying it takes a fraction of drawing a circle. */
+function sprite(radius: number, fill: string, { dot, halo }: BaseColours, density: number): ImageBitmap {
+  const side = 2 * (radius + EDGE);
+  const canvas = new OffscreenCanvas(Math.round(side * density), Math.round(side * density));
+  const context = canvas.getContext('2d');
+  if (context) {
     context.scale(density, density);
     context.lineWidth = 2;
     context.strokeStyle = fill === halo ? dot : halo;
@@ -117,57 +38,239 @@ export class DotsLayer {
     context.arc(side / 2, side / 2, radius, 0, 2 * Math.PI);
     context.fill();
     context.stroke();
-    return sprite;
+  }
+  return canvas.transferToImageBitmap();
+}
+
+/** Empties a canvas and makes it so large, px of the page. Its memory is kept where the size is the same: a new one takes tens of ms. */
+function sizeTo(canvas: HTMLCanvasElement, width: number, height: number, density: number): void {
+  const [across, down] = [Math.round(width * density), Math.round(height * density)];
+  if (canvas.width === across && canvas.height === down) {
+    canvas.getContext('2d')?.clearRect(0, 0, across, down);
+    return;
+  }
+  canvas.width = across;
+  canvas.height = down;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+}
+
+const makeCanvas = (...classes: (string | undefined)[]): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { className: classes.join(' ') });
+
+/** A picture of the dots of one part of the map that is being drawn. */
+interface Drawing {
+  canvas: HTMLCanvasElement;
+  /** The part that it shows, in the map's own pixels. */
+  part: Bounds;
+  /** How many of the dots have been looked at. */
+  done: number;
+}
+
+/**
+ * Homes as dots, all on one canvas: thousands of elements would cost frames while the map is moved. A drawing scales and copies
+ * them, a slice in each frame, out of sight: it takes the place of the one before when it is finished.
+ */
+export class DotsLayer {
+  readonly #endTheme: () => void;
+  /** The one that is seen, and the one that is drawn on meanwhile. */
+  #canvases: [seen: HTMLCanvasElement, next: HTMLCanvasElement] = [
+    makeCanvas(css.dots),
+    makeCanvas(css.dots),
+  ];
+  readonly #litCanvas = makeCanvas(css.dots, css.lit);
+  #density = densityNow();
+  #endDensity = (): void => undefined;
+  #sprites: { dot: ImageBitmap; ring: ImageBitmap };
+  #points: readonly HomePoint[] = [];
+  /** Where they are on the map of the whole world, whose side is 1 (Web Mercator): x and y in turn, of as many as are known yet. */
+  #places = new Float64Array();
+  #placed = 0;
+  #litId: string | undefined;
+  /** The part of the map that the screen shows; undefined while it is hidden. */
+  #shown: Bounds | undefined;
+  #next: Drawing | undefined;
+  #frame = 0;
+
+  constructor(readonly map: LeafletMap) {
+    this.#sprites = this.#paint();
+    map.on('zoomend resize', this.#draw);
+    map.on('move moveend', this.#follow);
+    map.on('zoomstart', this.#hide);
+    this.#endTheme = onThemeChange(this.#repaint);
+    this.#watchDensity();
+  }
+
+  /** Shows these homes. */
+  show(points: readonly HomePoint[]): void {
+    this.#points = points;
+    this.#places = new Float64Array(2 * points.length);
+    this.#placed = 0;
+    this.#draw();
+  }
+
+  /** Marks one of the homes, if it is among them. */
+  light(id: string | undefined): void {
+    if (id === this.#litId) return;
+    this.#litId = id;
+    this.#placeLit();
+  }
+
+  /** The home whose dot lies nearest to a place of the window, within a finger's reach. */
+  nearest({ x, y }: Point): string | undefined {
+    const corner = this.map.getPixelBounds().min;
+    const scale = this.#scale();
+    let best = REACH ** 2;
+    let found: string | undefined;
+    for (let index = 0; index < this.#placed; index += 1) {
+      const dx = (this.#places[2 * index] ?? 0) * scale - (corner?.x ?? 0) - x;
+      const dy = (this.#places[2 * index + 1] ?? 0) * scale - (corner?.y ?? 0) - y;
+      const distance = dx ** 2 + dy ** 2;
+      if (distance < best) [best, found] = [distance, this.#points[index]?.id];
+    }
+    return found;
+  }
+
+  remove(): void {
+    this.#endTheme();
+    this.#endDensity();
+    this.map.off('zoomend resize', this.#draw);
+    this.map.off('move moveend', this.#follow);
+    this.map.off('zoomstart', this.#hide);
+    this.#hide();
+  }
+
+  #scale(): number {
+    return WORLD * 2 ** this.map.getZoom();
+  }
+
+  /** Looks again when a window is dragged to another screen, or the page is zoomed. */
+  #watchDensity(): void {
+    const media = matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`);
+    const change = () => {
+      this.#density = densityNow();
+      this.#watchDensity();
+      this.#repaint();
+    };
+    media.addEventListener('change', change, { once: true });
+    this.#endDensity = () => media.removeEventListener('change', change);
+  }
+
+  readonly #repaint = (): void => {
+    this.#sprites = this.#paint();
+    this.#draw();
+  };
+
+  #paint() {
+    const colours = baseColours(this.map.getContainer());
+    const paint = (radius: number, fill: string) => sprite(radius, fill, colours, this.#density);
+    const side = 2 * (LIT_RADIUS + EDGE);
+    sizeTo(this.#litCanvas, side, side, this.#density);
+    this.#litCanvas.getContext('2d')?.drawImage(paint(LIT_RADIUS, colours.litDot), 0, 0);
+    return { dot: paint(RADIUS, colours.dot), ring: paint(RADIUS, colours.halo) };
   }
 
   readonly #hide = (): void => {
-    this.#canvas.style.visibility = 'hidden';
+    cancelAnimationFrame(this.#frame);
+    this.#next = undefined;
+    this.#shown = undefined;
+    this.#canvases[0].remove();
+    this.#litCanvas.remove();
   };
 
-  /** A drag that leaves what is drawn is drawn for again before it ends. */
+  /** The window with so much of its size beside it, in the map's own pixels. */
+  #around(margin: number): Bounds {
+    const view = this.map.getSize();
+    const corner = this.map.containerPointToLayerPoint(view.multiplyBy(-margin)).round();
+    return bounds(corner, corner.add(view.multiplyBy(1 + 2 * margin)).round());
+  }
+
+  /** A drag that comes to the edge of what is drawn is drawn for before it ends. */
   readonly #follow = (): void => {
-    const { origin, size } = this.#drawn ?? {};
-    if (!origin || !size) return;
-    const [from, to] = [origin, origin.add(size)];
-    const corner = this.map.containerPointToLayerPoint([0, 0]);
-    const end = corner.add(this.map.getSize());
-    if (corner.x < from.x || corner.y < from.y || end.x > to.x || end.y > to.y) this.#draw();
+    // What is begun is finished first: a fast drag would begin again with every frame.
+    if (!this.#next && this.#shown && !this.#shown.contains(this.#around(LEAST_MARGIN))) this.#draw();
   };
 
   readonly #draw = (): void => {
-    const map = this.map;
-    const view = map.getSize();
-    const origin = map.containerPointToLayerPoint(view.multiplyBy(-MARGIN)).round();
-    const size = view.multiplyBy(1 + 2 * MARGIN).round();
-    const density = this.#density();
-    const canvas = this.#canvas;
-    // Setting the size empties the canvas, also when it stays the same.
-    canvas.width = size.x * density;
-    canvas.height = size.y * density;
-    canvas.style.width = `${size.x}px`;
-    canvas.style.height = `${size.y}px`;
-    canvas.style.visibility = '';
-    DomUtil.setPosition(canvas, origin);
-    this.#drawn = { origin, size };
+    cancelAnimationFrame(this.#frame);
+    const part = this.#around(MARGIN);
+    const { x, y } = part.getSize();
+    const [, canvas] = this.#canvases;
+    sizeTo(canvas, x, y, this.#density);
+    this.#next = { canvas, part, done: 0 };
+    this.#drawSlice();
+  };
+
+  readonly #drawSlice = (): void => {
+    const next = this.#next;
+    if (!next) return;
+    const until = performance.now() + SLICE;
+    while (next.done < this.#points.length && performance.now() < until) this.#drawSome(next);
+    if (next.done < this.#points.length) {
+      this.#frame = requestAnimationFrame(this.#drawSlice);
+      return;
+    }
+    this.#next = undefined;
+    this.#shown = next.part;
+    const [old, canvas] = this.#canvases;
+    DomUtil.setPosition(canvas, next.part.min as Point);
+    old.remove();
+    this.map.getPanes().overlayPane.append(canvas);
+    this.#canvases = [canvas, old];
+    this.#placeLit();
+    this.#follow();
+  };
+
+  #drawSome(drawing: Drawing): void {
+    const { canvas, part, done } = drawing;
+    const end = Math.min(this.#points.length, done + AT_ONCE);
+    drawing.done = end;
+    this.#placeUntil(end);
     const context = canvas.getContext('2d');
     if (!context) return;
-    context.scale(density, density);
-    const scale = this.#scale();
-    const pixelOrigin = map.getPixelOrigin();
-    const [left, top] = [pixelOrigin.x + origin.x, pixelOrigin.y + origin.y];
-    const put = (sprite: HTMLCanvasElement, index: number) => {
-      const side = sprite.width / density;
-      const x = (this.#places[2 * index] ?? 0) * scale - left;
-      const y = (this.#places[2 * index + 1] ?? 0) * scale - top;
-      if (x < -side || y < -side || x > size.x + side || y > size.y + side) return;
-      context.drawImage(sprite, x - side / 2, y - side / 2, side, side);
-    };
-    const { dot, ring, lit } = this.#sprites;
-    let litAt = -1;
-    for (const [index, { id, approximate }] of this.#points.entries()) {
-      if (id === this.#lit) litAt = index;
-      else put(approximate ? ring : dot, index);
+    const scale = this.#scale() * this.#density;
+    const corner = this.map
+      .getPixelOrigin()
+      .add(part.min as Point)
+      .multiplyBy(this.#density);
+    const { dot, ring } = this.#sprites;
+    const side = dot.width;
+    for (let index = done; index < end; index += 1) {
+      // In whole pixels of the screen, where a picture is copied as it is.
+      const x = Math.round((this.#places[2 * index] ?? 0) * scale - corner.x - side / 2);
+      const y = Math.round((this.#places[2 * index + 1] ?? 0) * scale - corner.y - side / 2);
+      if (x < -side || y < -side || x > canvas.width || y > canvas.height) continue;
+      context.drawImage(this.#points[index]?.approximate ? ring : dot, x, y);
     }
-    if (litAt >= 0) put(lit, litAt);
-  };
+  }
+
+  #placeUntil(end: number): void {
+    for (; this.#placed < end; this.#placed += 1) {
+      const { latitude = 0, longitude = 0 } = this.#points[this.#placed] ?? {};
+      const sine = Math.sin((latitude * Math.PI) / 180);
+      this.#places[2 * this.#placed] = longitude / 360 + 0.5;
+      this.#places[2 * this.#placed + 1] = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+    }
+  }
+
+  /** The lit dot lies over the others, so that lighting another one draws none of them again. */
+  #placeLit(): void {
+    const canvas = this.#litCanvas;
+    const index = this.#points.findIndex(({ id }) => id === this.#litId);
+    if (index < 0 || !this.#shown) {
+      canvas.remove();
+      return;
+    }
+    this.#placeUntil(index + 1);
+    const origin = this.map.getPixelOrigin();
+    const middle = LIT_RADIUS + EDGE;
+    DomUtil.setPosition(
+      canvas,
+      point(
+        (this.#places[2 * index] ?? 0) * this.#scale() - origin.x - middle,
+        (this.#places[2 * index + 1] ?? 0) * this.#scale() - origin.y - middle,
+      ).round(),
+    );
+    if (!canvas.isConnected) this.map.getPanes().overlayPane.append(canvas);
+  }
 }

@@ -1,4 +1,5 @@
 import { addEndpoints } from '@site/shared/api';
+import type { EarlyRequest } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import { type FeedFilter, wireFeedFilter } from '@site/shared/feed';
 import type { Bounds } from './bounds';
@@ -13,14 +14,22 @@ export interface MapQuestion {
   zoom: number;
 }
 
+/** How long a window's homes are kept that is no longer shown, s. */
+const KEPT_FOR = 60;
+
+/** The request for the homes in a map's window. */
+export const mapRequest = ({ kind, filter, bounds, zoom }: MapQuestion): EarlyRequest => ({
+  method: 'POST',
+  path: `/api/products/${kind}/map`,
+  body: { filter: { ...wireFeedFilter(kind, filter), bounds }, zoom },
+});
+
 const mapApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'], (build) => ({
   homesOnMap: build.query<HomesOnMap, MapQuestion>({
-    query: ({ kind, filter, bounds, zoom }) => ({
-      method: 'POST',
-      path: `/api/products/${kind}/map`,
-      body: { filter: { ...wireFeedFilter(kind, filter), bounds }, zoom },
-      read: readHomesOnMap,
-    }),
+    query: (question) => ({ ...mapRequest(question), read: readHomesOnMap }),
+    // Windows differ with every move: thousands of homes would be compared for nothing, and kept for a day.
+    structuralSharing: false,
+    keepUnusedDataFor: KEPT_FOR,
   }),
 }));
 

@@ -34,7 +34,11 @@ const isPlace = (value: unknown): boolean =>
   isFields(value) && Number.isFinite(value.latitude) && Number.isFinite(value.longitude);
 
 const isPoint = (value: unknown): value is HomePoint =>
-  isFields(value) && isPlace(value) && isText(value.id) && Number.isFinite(value.price);
+  isFields(value) &&
+  isPlace(value) &&
+  isText(value.id) &&
+  Number.isFinite(value.price) &&
+  (value.approximate === undefined || typeof value.approximate === 'boolean');
 
 const isCluster = (value: unknown): value is HomeCluster =>
   isFields(value) &&
@@ -48,14 +52,13 @@ const isCluster = (value: unknown): value is HomeCluster =>
 export function readHomesOnMap(answer: unknown): HomesOnMap | undefined {
   if (!isFields(answer) || !Number.isInteger(answer.total)) return undefined;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  return {
+  // Frozen, since the store would otherwise freeze each of thousands of homes by itself.
+  return Object.freeze({
     total: Number(answer.total),
     clusters: list(answer.clusters).filter(isCluster),
-    points: list(answer.points)
-      .filter(isPoint)
-      .map((point) => ({ ...point, approximate: point.approximate === true })),
+    points: list(answer.points).filter(isPoint),
     pins: list(answer.pins).filter(isText),
-  };
+  });
 }
 
 const MOST_PINS = 30;

@@ -59,6 +59,14 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
     change({ bounds: text });
   };
 
+  /** What is found; nothing when the homes on the map are those of another window. */
+  const countText = () => {
+    if (found.isFetching) return t('searching');
+    if (found.error) return '';
+    if (!found.homes) return t('searching');
+    return found.homes.total ? t('inWindow', { count: found.homes.total }) : t('none');
+  };
+
   return (
     <div className={css.view}>
       {HomesMap && (shown || found.aim) ? (
@@ -93,11 +101,7 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
       {shown && (
         <div className={css.over}>
           <p ref={status} className={css.status} role="status" tabIndex={-1}>
-            {found.isFetching || (!found.homes && !found.error)
-              ? t('searching')
-              : found.homes?.total
-                ? t('inWindow', { count: found.homes.total })
-                : t('none')}
+            {countText()}
           </p>
           {isMoved && (
             <Button variant="primary" size="small" className={css.here} onClick={searchHere}>

@@ -64,12 +64,16 @@ export function useHomesOnMap(
     () => (isAbsent ? homesOfList(items, bounds ?? EVERYWHERE) : undefined),
     [isAbsent, items, bounds],
   );
-  // Of a list that grows the beginning alone: the map would move with each page.
-  const ofBeginning = () => (isAbsent ? homesOfList(items.slice(0, FIRST_HOMES), EVERYWHERE) : NOWHERE);
-  const fitting = area ? undefined : (found.currentData ?? (found.error ? ofBeginning() : undefined));
+  const aim = useMemo(() => {
+    if (area) return area;
+    // Of a list that grows the beginning alone: the map would move with each page.
+    const ofBeginning = () => (isAbsent ? homesOfList(items.slice(0, FIRST_HOMES), EVERYWHERE) : NOWHERE);
+    const fitting = found.currentData ?? (found.error ? ofBeginning() : undefined);
+    return fitting && (boundsOfHomes(fitting) ?? MAINLAND);
+  }, [area, found.currentData, found.error, isAbsent, items]);
   const isFetching = found.isFetching || inWindow.isFetching;
   return {
-    aim: area ?? (fitting && (boundsOfHomes(fitting) ?? MAINLAND)),
+    aim,
     area,
     homes: ofList ?? (shown && bounds === undefined ? NOWHERE : inWindow.data),
     isFetching,

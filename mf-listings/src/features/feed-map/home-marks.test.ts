@@ -1,0 +1,159 @@
+import { map as createMap, type Map as LeafletMap } from 'leaflet';
+import { HomeMarks, type MarkEvents } from './home-marks';
+import type { HomeCluster, HomePoint } from './homes-on-map';
+
+const point = (id: string, longitude: number, latitude: number, approximate = false): HomePoint => ({
+  id,
+  latitude,
+  longitude,
+  price: 2e9,
+  approximate,
+});
+const cluster = (count: number, longitude: number, latitude: number): HomeCluster => ({
+  count,
+  latitude,
+  longitude,
+  bounds: [longitude - 1, latitude - 1, longitude + 1, latitude + 1],
+});
+
+const TEXTS = {
+  price: ({ id }: HomePoint) => `${id} tỷ`,
+  pin: ({ id, approximate }: HomePoint) => (approximate ? `near ${id}` : `home ${id}`),
+  count: ({ count }: HomeCluster) => String(count),
+  cluster: ({ count }: HomeCluster) => `${count} homes`,
+};
+
+let map: LeafletMap;
+let marks: HomeMarks;
+let events: { [Name in keyof MarkEvents]: jest.Mock };
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="map"></div>';
+  map = createMap('map', { zoomAnimation: false, fadeAnimation: false }).setView([10, 106], 8);
+  events = { onPick: jest.fn(), onLight: jest.fn(), onOpen: jest.fn() };
+  marks = new HomeMarks(map, TEXTS, events);
+});
+afterEach(() => map.remove());
+
+const button = (name: string) => {
+  const found = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const names = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
+const stops = () =>
+  [...document.querySelectorAll('button')]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((one) => one.getAttribute('aria-label'));
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const lit = () =>
+  [...document.querySelectorAll('button[data-lit]')].map((one) => one.getAttribute('aria-label'));
+
+test('MAP-4 prices and clusters are buttons with their words; a home that is placed by its area is told apart', () => {
+  marks.show({
+    pins: [point('a', 106, 10), point('b', 106.5, 10, true)],
+    clusters: [cluster(12, 107, 11)],
+    dots: [],
+  });
+  expect(names()).toEqual(['12 homes', 'home a', 'near b']);
+  expect(button('home a').textContent).toBe('a tỷ');
+  expect(button('near b').dataset.approximate).toBe('');
+  expect(button('home a').dataset.approximate).toBeUndefined();
+});
+
+test('MAP-4 clusters grow with their count', () => {
+  marks.show({
+    pins: [],
+    clusters: [cluster(99, 105, 10), cluster(100, 106, 10), cluster(1000, 107, 10)],
+    dots: [],
+  });
+  expect(['99 homes', '100 homes', '1000 homes'].map((name) => button(name).dataset.size)).toEqual([
+    'small',
+    'medium',
+    'large',
+  ]);
+});
+
+test('MAP-9 what stays from one answer to the next keeps its element and the focus; the rest goes', () => {
+  marks.show({ pins: [point('a', 106, 10), point('b', 106.5, 10)], clusters: [], dots: [] });
+  const kept = button('home b');
+  kept.focus();
+  marks.show({ pins: [point('b', 106.5, 10), point('c', 107, 10)], clusters: [], dots: [] });
+  expect(names().sort()).toEqual(['home b', 'home c']);
+  expect(button('home b')).toBe(kept);
+  expect(document.activeElement).toBe(kept);
+  expect(stops()).toEqual(['home b']);
+});
+
+test('MAP-9 one of the marks is a stop of Tab, and arrows lead to the next one in their direction', () => {
+  marks.show({
+    pins: [
+      point('middle', 106, 10),
+      point('east', 106.6, 10.1),
+      point('far east', 108, 10),
+      point('north', 106.1, 10.7),
+    ],
+    clusters: [cluster(5, 105, 10)],
+    dots: [],
+  });
+  expect(stops()).toEqual(['5 homes']);
+  button('home middle').focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(button('home east'));
+  expect(stops()).toEqual(['home east']);
+  press('ArrowRight');
+  expect(document.activeElement).toBe(button('home far east'));
+  press('ArrowRight');
+  expect(document.activeElement).toBe(button('home far east'));
+  button('home middle').focus();
+  press('ArrowUp');
+  expect(document.activeElement).toBe(button('home north'));
+  button('home middle').focus();
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(button('5 homes'));
+});
+
+test('MAP-6 a home lights its pin, or the cluster that holds its place; a home that is nowhere lights nothing', () => {
+  marks.show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)], dots: [] });
+  marks.light('a', undefined);
+  expect(lit()).toEqual(['home a']);
+  marks.light('hidden', [12.4, 108.2]);
+  expect(lit()).toEqual(['7 homes']);
+  marks.light('elsewhere', [15, 108]);
+  expect(lit()).toEqual([]);
+  marks.light('unplaced', undefined);
+  expect(lit()).toEqual([]);
+});
+
+test('MAP-6 a home that is lit before its pin comes is lit when it comes', () => {
+  marks.show({ pins: [], clusters: [], dots: [] });
+  marks.light('a', [10, 106]);
+  marks.show({ pins: [point('a', 106, 10)], clusters: [], dots: [] });
+  expect(lit()).toEqual(['home a']);
+  marks.light(undefined, undefined);
+  expect(lit()).toEqual([]);
+});
+
+test('MAP-6 a pin that has the focus lights its home, and a press picks it: by keyboard or by hand', () => {
+  marks.show({ pins: [point('a', 106, 10)], clusters: [], dots: [] });
+  const pin = button('home a');
+  pin.focus();
+  expect(events.onLight).toHaveBeenLastCalledWith('a');
+  pin.blur();
+  expect(events.onLight).toHaveBeenLastCalledWith(undefined);
+  pin.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  expect(events.onPick).toHaveBeenLastCalledWith('a', true);
+  pin.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(events.onPick).toHaveBeenLastCalledWith('a', false);
+  expect(marks.focus('a')).toBe(true);
+  expect(document.activeElement).toBe(pin);
+  expect(marks.focus('gone')).toBe(false);
+});
+
+test('MAP-4 a cluster that is pressed is opened', () => {
+  const one = cluster(7, 108, 12);
+  marks.show({ pins: [], clusters: [one], dots: [] });
+  button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(events.onOpen).toHaveBeenCalledWith(one);
+});
