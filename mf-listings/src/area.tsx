@@ -8,6 +8,7 @@ export default defineArea({
     'rent-feed': () => import(/* webpackChunkName: "page-rent-feed" */ './pages/rent-feed.page'),
     'sale-detail': () => import(/* webpackChunkName: "page-sale-detail" */ './pages/sale-detail.page'),
     'rent-detail': () => import(/* webpackChunkName: "page-rent-detail" */ './pages/rent-detail.page'),
+    saved: () => import(/* webpackChunkName: "page-saved" */ './pages/saved.page'),
     hotel: () => import(/* webpackChunkName: "page-hotel" */ './pages/hotel.page'),
     consignment: () => import(/* webpackChunkName: "page-consignment" */ './pages/consignment.page'),
     'author-sale': () => import(/* webpackChunkName: "page-author-sale" */ './pages/author-sale.page'),

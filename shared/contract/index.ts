@@ -5,6 +5,7 @@ export * from './early-data';
 export * from './load-file';
 export * from './outbox';
 export * from './release-record';
+export * from './saved';
 export * from './session';
 export * from './shell';
 export * from './socket';

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import type { Locale, SiteConfig } from './config';
 import type { OutboxApi } from './outbox';
+import type { SavedApi } from './saved';
 import type { SessionApi } from './session';
 import type { SocketApi } from './socket';
 import type { WidgetName, WidgetProps } from './widgets';
@@ -23,6 +24,8 @@ export interface ShellApi {
   session: SessionApi;
   socket: SocketApi;
   outbox: OutboxApi;
+  /** What the visitor has saved; a shell that keeps nothing has none, and areas show no hearts then (KEEP-1). */
+  saved?: SavedApi;
   /**
    * Brings a widget of another area, and the area when it is not there yet. Rejects when it cannot be had: show what
    * still works without it (SHELL-3), and call it again to try again.

@@ -1,3 +1,4 @@
+import { senderOf } from '@site/shared/asker';
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
 import { readStored } from '@site/shared/storage';
 import {
@@ -28,6 +29,7 @@ import type { LazyKeeper } from './offline/lazy-keeper';
 import type { LazyOutbox } from './outbox/lazy-outbox';
 import { chooseLocale } from './preferences';
 import { PROMO_KEY } from './promo/promo-key';
+import type { LazySaved } from './saved/lazy-saved';
 import { PageSkeleton } from './screens/page-skeleton';
 import { SiteError } from './screens/site-error';
 import { RequireUser } from './session/require-user';
@@ -67,6 +69,7 @@ interface AppProps {
   socket: ShellSocket;
   outbox: LazyOutbox;
   keeper: LazyKeeper;
+  saved: LazySaved;
 }
 
 /**
@@ -77,8 +80,9 @@ interface AppProps {
  * @param props.socket the owner of connections
  * @param props.outbox the owner of what waits to be sent
  * @param props.keeper the owner of what is kept for a time without a network
+ * @param props.saved the owner of what the visitor has saved
  */
-export function App({ locale: first, session, socket, outbox, keeper }: AppProps) {
+export function App({ locale: first, session, socket, outbox, keeper, saved }: AppProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
@@ -110,6 +114,7 @@ export function App({ locale: first, session, socket, outbox, keeper }: AppProps
       loadFonts().catch(() => undefined);
       bringUpkeep();
       keeper.load();
+      saved.atRest();
       if (isClosed) return;
       import(/* webpackChunkName: "promo" */ './promo/promo-slot').then(
         (promo) => setPromoSlot(() => promo.PromoSlot),
@@ -119,7 +124,7 @@ export function App({ locale: first, session, socket, outbox, keeper }: AppProps
     // Whoever develops sees at once whose page this is.
     if (window.__OVERRIDE__) bringUpkeep();
     whenIdle(() => setTimeout(() => whenIdle(bring), REST_MS));
-  }, [keeper]);
+  }, [keeper, saved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the connections belong to who is signed in
   useEffect(() => socket.identify(), [socket, visitor.user?.uid]);
   useScrollToTop();
@@ -133,9 +138,14 @@ export function App({ locale: first, session, socket, outbox, keeper }: AppProps
         chooseLocale(next, config.locales);
         setLocale(next);
       },
-      session: { ...session, ...visitor },
+      session: {
+        ...session,
+        ...visitor,
+        signOut: () => saved.farewell().then(session.signOut),
+      },
       socket,
       outbox,
+      saved,
       loadWidget,
       toast: showToast,
       navigation: {
@@ -146,11 +156,12 @@ export function App({ locale: first, session, socket, outbox, keeper }: AppProps
         },
       },
     }),
-    [locale, session, socket, outbox, visitor, navigate],
+    [locale, session, socket, outbox, saved, visitor, navigate],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in decides whose messages go out
   useEffect(() => outbox.sendAs(shell), [outbox, shell.session]);
+  useEffect(() => saved.follow(senderOf(visitor)), [saved, visitor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page left behind is looked for on the next one
   useEffect(() => whenIdle(() => outbox.sendWaiting()), [outbox, pathname]);
 

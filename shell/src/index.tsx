@@ -18,6 +18,7 @@ import { LazyKeeper } from './offline/lazy-keeper';
 import { LazyOutbox } from './outbox/lazy-outbox';
 import { colorBars, readLocale, readTheme, tellLocale } from './preferences';
 import { reportCrash, watchCrashes } from './reports/report-crash';
+import { LazySaved } from './saved/lazy-saved';
 import { SiteError } from './screens/site-error';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
@@ -33,6 +34,7 @@ if (process.env.NODE_ENV !== 'development') holdToHashes();
 const config = window.__CONFIG__;
 const store = createStore(() => session.sessionExpired());
 const session = startSession(store, config);
+const saved = new LazySaved(session);
 const keeper = new LazyKeeper();
 setApiHost({
   ...session,
@@ -57,7 +59,14 @@ const site = (
   <Provider store={store}>
     <BrowserRouter>
       <ErrorBoundary fallback={() => <SiteError />} onError={reportCrash}>
-        <App locale={locale} session={session} socket={socket} outbox={new LazyOutbox()} keeper={keeper} />
+        <App
+          locale={locale}
+          session={session}
+          socket={socket}
+          outbox={new LazyOutbox()}
+          keeper={keeper}
+          saved={saved}
+        />
       </ErrorBoundary>
     </BrowserRouter>
   </Provider>

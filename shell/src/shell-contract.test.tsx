@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyKeeper } from './offline/lazy-keeper';
 import { LazyOutbox } from './outbox/lazy-outbox';
+import { LazySaved } from './saved/lazy-saved';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
@@ -72,6 +73,7 @@ describeShell('the shell of the site', () => {
           socket={socket}
           outbox={new LazyOutbox()}
           keeper={new LazyKeeper()}
+          saved={new LazySaved(session)}
         />
       </BrowserRouter>
     </Provider>,

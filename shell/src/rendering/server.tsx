@@ -13,6 +13,7 @@ import { provideArea } from '../area-loading/server-areas';
 import { preparePage } from '../hydration/prepare-page';
 import type { LazyKeeper } from '../offline/lazy-keeper';
 import type { LazyOutbox } from '../outbox/lazy-outbox';
+import type { LazySaved } from '../saved/lazy-saved';
 import type { SessionCalls } from '../session/session-calls';
 import type { ShellSocket } from '../socket/socket';
 import { createStore } from '../store/store';
@@ -35,6 +36,8 @@ const unavailable = () => Promise.reject(new Error('not on the server'));
 const session = { credentials: async () => ({ kind: 'none' }), auth: unavailable } as unknown as SessionCalls;
 const socket = { identify() {}, open: unavailable } as unknown as ShellSocket;
 const outbox = { sendAs() {}, sendWaiting() {} } as unknown as LazyOutbox;
+// The hearts of a page that is the same for everybody are empty.
+const saved = { has: () => false, subscribe() {} } as unknown as LazySaved;
 const keeper = { subscribe() {}, notice() {} } as unknown as LazyKeeper;
 
 // Whatever is not among the early answers has no network to go to.
@@ -105,7 +108,14 @@ export async function render(address: string, { answers, now }: PageData, locale
     return await markupOf(
       <Provider store={store}>
         <StaticRouter location={url.pathname + url.search}>
-          <App locale={locale} session={session} socket={socket} outbox={outbox} keeper={keeper} />
+          <App
+            locale={locale}
+            session={session}
+            socket={socket}
+            outbox={outbox}
+            keeper={keeper}
+            saved={saved}
+          />
         </StaticRouter>
       </Provider>,
     );

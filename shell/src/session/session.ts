@@ -53,6 +53,7 @@ export function openSession(store: SessionStore, config: SiteConfig): SessionCal
 
   return {
     auth: async () => (await account()).auth,
+    tables: async () => (await account()).tables(),
     signOut: () =>
       account().then(
         (the) => the.signOut(),

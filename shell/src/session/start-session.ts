@@ -6,7 +6,15 @@ import type { SessionCalls, SessionStore } from './session-calls';
 
 const RETRY_MS = 2_000;
 /** What is loaded when it is first called. By name, which is shorter: these lines are on every first load. */
-const CALLS = ['auth', 'signOut', 'localUser', 'savePhone', 'sessionExpired', 'deviceRefused'] as const;
+const CALLS = [
+  'auth',
+  'tables',
+  'signOut',
+  'localUser',
+  'savePhone',
+  'sessionExpired',
+  'deviceRefused',
+] as const;
 
 /**
  * Starts the session: takes up the one that is kept or stands in the address, and follows the other tabs. All of it is

@@ -1,4 +1,5 @@
 import { type Author, formatPhone, type Listing, type ListingKind } from '@site/shared/domain';
+import { Heart } from '@site/shared/saved';
 import { ShareButton } from '@site/shared/share';
 import { AuthorRow, Button, Price, PriceChange } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
@@ -27,7 +28,10 @@ export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
           <PriceChange kind={kind} listing={post} />
           <div className={css.line}>
             <Price kind={kind} listing={post} perSquareMeter className={css.price} />
-            <ShareButton title={post.title} className={css.wide} />
+            <span className={css.wide}>
+              <Heart kind={kind} home={post} />
+              <ShareButton title={post.title} />
+            </span>
           </div>
         </div>
         <section className={css.author} aria-label={d('author')}>

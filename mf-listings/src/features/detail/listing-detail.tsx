@@ -1,5 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
+import { Heart } from '@site/shared/saved';
 import { ShareButton } from '@site/shared/share';
 import {
   ButtonLink,
@@ -76,7 +77,12 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
           <ArrowLeft aria-hidden="true" />
           {backToFeed ? feed : d('back')}
         </ButtonLink>
-        {has && <ShareButton title={item.post.title} className={css.share} />}
+        {has && (
+          <span className={css.share}>
+            <Heart kind={kind} home={item.post} />
+            <ShareButton title={item.post.title} />
+          </span>
+        )}
       </div>
       {has ? (
         <DetailContent

@@ -1,6 +1,7 @@
 import { useShell, type WidgetProps } from '@site/shared/contract';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { PhotoCarousel } from '@site/shared/gallery';
+import { Heart } from '@site/shared/saved';
 import { afterClosing, Sheet, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -85,6 +86,7 @@ function ModalListing({ kind, item }: { kind: ListingKind; item: ListingItem }) 
         />
       )}
       <div className={css.facts}>
+        <Heart kind={kind} home={item.post} className={css.heart} />
         <ListingPreview kind={kind} item={item} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatArea, truncate } from '@site/shared/domain';
+import { Heart } from '@site/shared/saved';
 import { Price, Skeleton } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function ProductTile({ product, onOpen }: ProductTileProps) {
     onOpen(product);
   };
   return (
-    <li>
+    <li className={css.place}>
       <Link className={css.tile} to={productPath(product)} data-product={product.id} onClick={open}>
         <span className={css.label}>{t(product.kind === 'for-sale' ? 'sale' : 'rent')}</span>
         {facts ? (
@@ -47,6 +48,7 @@ export function ProductTile({ product, onOpen }: ProductTileProps) {
           </>
         )}
       </Link>
+      {facts && <Heart kind={product.kind} home={{ ...facts, id: product.id }} className={css.heart} />}
     </li>
   );
 }
@@ -63,7 +65,7 @@ function Facts({ product, facts }: { product: LinkedProduct; facts: ProductFacts
   return (
     <>
       <Price kind={product.kind} listing={facts} perSquareMeter={false} className={css.price} />
-      <span className={css.place}>{truncate(location, LONGEST_LOCATION)}</span>
+      <span className={css.where}>{truncate(location, LONGEST_LOCATION)}</span>
       <span className={css.facts}>{rooms.filter(Boolean).join(' · ')}</span>
     </>
   );

@@ -126,6 +126,7 @@ async function mayHearOfThread(
   return rows.length > 0;
 }
 
+/** Who saved a home watches its price (KEEP-11). */
 async function watches(
   database: Queryable,
   message: WaitingMessage,
@@ -133,7 +134,10 @@ async function watches(
   subjectId: string,
 ): Promise<boolean> {
   const { rows } = await database.query(
-    'select from push_watches where owner_id = $1 and kind = $2 and subject_id = $3',
+    `select from push_watches where owner_id = $1 and kind = $2 and subject_id = $3
+     union all
+     select from saved_homes s join users u on u.uid = s.owner_id
+     where u.id = $1 and $2 = 'price' and s.listing_id = $3 and s.is_saved`,
     [ownerIdOf(message), kind, subjectId],
   );
   return rows.length > 0;

@@ -203,6 +203,28 @@ test('PUSH-4 a price that changed is told to who watches the home, once its mome
   expect(service.received(stranger)).toEqual([]);
 });
 
+test('KEEP-11 whoever has saved a home is told of its price, until the heart is taken back', async () => {
+  const endpoint = await browserOf(world.asker);
+  const key = `for-sale:${world.listingId}`;
+  const heart = (saved: number, at: number) =>
+    world.database.query(
+      `insert into saved_homes (id, owner_id, key, fields) values ($1 || ' ' || $2, $1::uuid, $2, $3)
+       on conflict (id) do update set fields = excluded.fields`,
+      [world.asker.uid, key, { saved: [saved, `${at}-aaaaaaaa`] }],
+    );
+  await heart(1, 1_700_000_000_000);
+  await setPrice('price - 1000');
+  await send();
+  expect(service.received(endpoint)).toMatchObject([{ payload: { kind: 'price' } }]);
+
+  await setPrice('price - 1000');
+  await heart(0, 1_700_000_000_001);
+  await send();
+  await setPrice('price - 1000');
+  await send();
+  expect(service.received(endpoint)).toHaveLength(1);
+});
+
 test('PUSH-4 a price that changes while another one is being told is compared with the one that was told', async () => {
   const fan = await browserOf(world.asker);
   await watch(world.asker, 'price', world.listingId);

@@ -25,6 +25,8 @@ const LONGEST_RENEWAL_MS = 8_000;
 /** The part of the session that needs the auth client. */
 export interface Account {
   auth: AuthApi;
+  /** The client of the tables, which asks as whoever is signed in. */
+  tables(): SupabaseClient;
   /** Finds out who is signed in and tells the store. Rejects when the service cannot be reached: then nothing is known. */
   restore(): Promise<void>;
   /** The token, renewed when it is about to end; undefined when the session is over. */
@@ -157,6 +159,7 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
 
   return {
     restore,
+    tables: () => client,
     auth: createAuthApi({
       config,
       client: () => client,

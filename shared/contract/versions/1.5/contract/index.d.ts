@@ -3,6 +3,7 @@ export * from './config';
 export * from './early-data';
 export * from './load-file';
 export * from './outbox';
+export * from './saved';
 export * from './session';
 export * from './shell';
 export * from './socket';

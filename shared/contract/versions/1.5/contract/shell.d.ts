@@ -1,6 +1,7 @@
 import { type ComponentType } from 'react';
 import type { Locale, SiteConfig } from './config';
 import type { OutboxApi } from './outbox';
+import type { SavedApi } from './saved';
 import type { SessionApi } from './session';
 import type { SocketApi } from './socket';
 import type { WidgetName, WidgetProps } from './widgets';
@@ -20,6 +21,7 @@ export interface ShellApi {
     session: SessionApi;
     socket: SocketApi;
     outbox: OutboxApi;
+    saved?: SavedApi;
     loadWidget<Name extends WidgetName>(name: Name): Promise<ComponentType<WidgetProps[Name]>>;
     toast(toast: Toast): void;
     navigation: {

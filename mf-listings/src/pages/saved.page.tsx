@@ -1,0 +1,58 @@
+import { usePageTitle } from '@site/shared/contract';
+import { loadOnce } from '@site/shared/load-once';
+import { Button, Skeleton, StatePanel, useFailureKind, useLazy, usePageReady } from '@site/shared/ui';
+import { useSavedMessages } from '../features/saved/locales/use-messages';
+import css from '../features/saved/saved-page.module.css';
+import { useBook } from '../features/saved/use-book';
+
+const SKELETONS = ['one', 'two', 'three'];
+
+const loadContent = loadOnce(() =>
+  import(/* webpackChunkName: "saved-homes" */ '../features/saved/saved-content').then(
+    ({ SavedContent }) => SavedContent,
+  ),
+);
+// A page that was brought before it is asked for opens without a network (KEEP-10), where the browser says when it has time.
+globalThis.requestIdleCallback?.(() => void loadContent().catch(() => undefined));
+
+/** /saved: the visitor's saved homes (KEEP-2). What the server renders of it is the same for everybody. */
+export default function SavedPage() {
+  const t = useSavedMessages();
+  const opened = useBook();
+  const { part: SavedContent, failed, retry } = useLazy(loadContent, true);
+  const isOpen = opened.status === 'open' && SavedContent !== undefined;
+  const hasFailed = failed || opened.status === 'failed';
+  const ready = usePageReady('saved', isOpen || hasFailed || opened.status === 'unsupported');
+  usePageTitle(t('title'));
+  const again = () => {
+    retry();
+    if ('retry' in opened) opened.retry();
+  };
+  return (
+    <section className={css.page} {...ready}>
+      <h1 className={css.title}>{t('title')}</h1>
+      {isOpen ? (
+        <SavedContent book={opened.book} state={opened.state} />
+      ) : opened.status === 'unsupported' ? (
+        <StatePanel
+          kind="failed"
+          title={t('unsupportedTitle')}
+          text={t('unsupportedText')}
+          actions={<Button onClick={() => location.reload()}>{t('retry')}</Button>}
+        />
+      ) : hasFailed ? (
+        <SavedFailed onRetry={again} />
+      ) : (
+        <div role="status" aria-label={t('loading')} className={css.waiting}>
+          {SKELETONS.map((name) => (
+            <Skeleton key={name} height={180} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SavedFailed({ onRetry }: { onRetry: () => void }) {
+  return <StatePanel kind={useFailureKind(true)} onRetry={onRetry} />;
+}

@@ -1,0 +1,2 @@
+export * from './heart';
+export * from './home-summary';

@@ -1,0 +1,29 @@
+import { readStoredJson, store, versionedKey } from '@site/shared/storage';
+
+/** Local storage: which homes are saved, for the hearts of a page that has just been opened. */
+export const HEARTS_KEY = versionedKey('saved.hearts', 1);
+
+/** Which homes are saved, and whose they are: the uid of an account, or DEVICE; undefined before anything was saved. */
+export interface Hearts {
+  owner: string | undefined;
+  keys: ReadonlySet<string>;
+}
+
+/** The hearts as they are kept. */
+export function readHearts(): Hearts {
+  const stored = readStoredJson('localStorage', HEARTS_KEY) as
+    | { owner?: unknown; keys?: unknown }
+    | undefined;
+  const isWhole = typeof stored?.owner === 'string' && Array.isArray(stored.keys);
+  return isWhole
+    ? { owner: stored.owner as string, keys: new Set(stored.keys as string[]) }
+    : { owner: undefined, keys: new Set() };
+}
+
+/** Keeps the hearts; other tabs hear of it by the storage. */
+export const keepHearts = ({ owner, keys }: Hearts): void =>
+  void store(
+    'localStorage',
+    HEARTS_KEY,
+    owner === undefined ? undefined : JSON.stringify({ owner, keys: [...keys] }),
+  );

@@ -1,0 +1,326 @@
+import { DEVICE } from '@site/shared/asker';
+import type { Credentials, SavedBook, SavedHome, SavedState, SeenHome } from '@site/shared/contract';
+import { newId } from '@site/shared/new-id';
+import { inOneTab } from '@site/shared/one-tab';
+import type { TablesClient } from '@site/shared/tables';
+import { backoff } from '../socket/backoff';
+import type { Hearts } from './hearts';
+import { type RowChange, SavedDatabase } from './saved-database';
+import { Clock, mergeFields } from './saved-fields';
+import {
+  changed,
+  inList,
+  LONGEST_NAME,
+  LONGEST_NOTE,
+  listsOf,
+  type SavedRow,
+  type SavedTable,
+} from './saved-rows';
+import { stateOf } from './saved-state';
+import { RowRefused, SavedSync } from './saved-sync';
+import { forgetWaiting, waitingChanges } from './waiting-changes';
+
+/** What saved homes need of the shell. */
+export interface SavedParts {
+  /** Brings a client of the tables that asks as whoever is signed in. */
+  tables(): Promise<TablesClient>;
+  credentials(): Promise<Credentials>;
+}
+
+const CHANNEL = 'saved-homes';
+/** Changes that follow each other are sent together, ms. */
+const PAUSE_MS = 400;
+/** How often the account is asked while somebody looks at what is saved, ms. */
+const LOOK_MS = 15_000;
+/** How long a sign-out waits for what was not sent, ms. */
+const LONGEST_FAREWELL_MS = 4_000;
+/** Facts of the database: whom it was last for, and when the account was last read. */
+const OWNER = 'owner';
+const SYNCED_AT = 'synced at';
+
+const ownedBy = (owner: string, rows: ReadonlyMap<string, SavedRow>): Map<string, SavedRow> =>
+  new Map([...rows].map(([id, row]) => [id, { ...row, owner }]));
+
+/** What is saved on this device and with the account of whoever is here; the one of this tab, all tabs over one database (KEEP-1 to KEEP-7). */
+export class SavedHomes implements SavedBook {
+  readonly #database: SavedDatabase;
+  readonly #sync: SavedSync;
+  readonly #clock = new Clock();
+  readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #onHearts: (hearts: Hearts) => void;
+  #owner = DEVICE;
+  #rows = new Map<string, SavedRow>();
+  #seen: readonly SeenHome[] = [];
+  #syncedAt: number | undefined;
+  #status: SavedState['sync'] = 'device';
+  #state: SavedState = stateOf([], [], 'device', undefined);
+  /** What is being written; each waits for the one before. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #isRead = false;
+  #following: Promise<void> | undefined;
+  #followed: string | undefined;
+  #syncing: Promise<void> | undefined;
+  #isDue = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #look: ReturnType<typeof setInterval> | undefined;
+
+  /**
+   * @param parts of the shell
+   * @param onHearts told which homes are saved, after each change
+   * @param database what the device keeps
+   */
+  constructor(parts: SavedParts, onHearts: (hearts: Hearts) => void, database = new SavedDatabase()) {
+    this.#database = database;
+    this.#sync = new SavedSync(database, parts.tables);
+    this.#onHearts = onHearts;
+    this.#channel?.addEventListener('message', () => void this.#read());
+    addEventListener('online', this.retry);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#syncSoon();
+    });
+  }
+
+  state = (): SavedState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#look ??= setInterval(() => {
+      if (document.visibilityState === 'visible') this.#syncSoon();
+    }, LOOK_MS);
+    this.#syncSoon();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      clearInterval(this.#look);
+      this.#look = undefined;
+    };
+  };
+
+  /**
+   * Says who is here: what was saved without an account becomes the account's, and what an account has saved leaves the device with it.
+   *
+   * @param owner uid of the account, or DEVICE
+   */
+  follow(owner: string): Promise<void> {
+    if (owner === this.#followed && this.#following) return this.#following;
+    this.#followed = owner;
+    this.#following = this.#write(async () => {
+      const before = await this.#database.fact(OWNER);
+      if (before !== undefined && before !== DEVICE && before !== owner) {
+        await this.#database.forgetSeen();
+        await this.#database.forgetFacts();
+      }
+      await this.#database.moveTo(owner);
+      await this.#database.setFact(OWNER, owner);
+    }).then(() => {
+      if (this.#followed !== owner) return;
+      // Without a database this tab is all that keeps them.
+      this.#rows = this.#owner === DEVICE ? ownedBy(owner, this.#rows) : new Map();
+      this.#owner = owner;
+      this.#status = owner === DEVICE ? 'device' : 'waiting';
+      return this.#read();
+    });
+    this.#syncSoon();
+    return this.#following;
+  }
+
+  /** Takes over what was done before this code was there, or in a tab that was closed too soon. */
+  takeWaiting(): Promise<void> {
+    return inOneTab('saved-waiting', async () => {
+      const waiting = waitingChanges();
+      const seen: SeenHome[] = [];
+      for (const change of waiting) {
+        if (change.kind === 'save') this.save({ savedAt: change.at, ...change.home });
+        else if (change.kind === 'remove') this.remove(change.key);
+        else seen.push({ ...change.home, key: `${change.home.kind}:${change.home.id}`, seenAt: change.at });
+      }
+      if (seen.length > 0) await this.#write(() => this.#database.see(seen));
+      await this.#writing;
+      forgetWaiting(waiting);
+      if (seen.length > 0) await this.#read();
+    });
+  }
+
+  save: SavedBook['save'] = ({ savedAt = Date.now(), note, lists = [], ...home }) => {
+    const key = `${home.kind}:${home.id}`;
+    const { kind, id, title, location, price, square_meter, bedroom, bathroom, picture } = home;
+    const kept = { kind, id, title, location, price, square_meter, bedroom, bathroom, picture };
+    this.#change('saved_homes', key, {
+      saved: savedAt,
+      kept,
+      ...(note ? { note } : {}),
+      ...Object.fromEntries(lists.map((list) => [inList(list), true])),
+    });
+  };
+
+  remove: SavedBook['remove'] = (key) => {
+    const row = this.#rows.get(`saved_homes ${key}`);
+    if (!row) return;
+    // What was removed is nowhere any more, here and with the account.
+    this.#change('saved_homes', key, {
+      saved: 0,
+      kept: null,
+      ...(row.fields.note ? { note: '' } : {}),
+      ...Object.fromEntries(listsOf(row.fields).map((list) => [inList(list), false])),
+    });
+  };
+
+  setNote: SavedBook['setNote'] = (key, note) =>
+    this.#change('saved_homes', key, { note: note.slice(0, LONGEST_NOTE) });
+
+  setInList: SavedBook['setInList'] = (key, list, isIn) =>
+    this.#change('saved_homes', key, { [inList(list)]: isIn });
+
+  addList: SavedBook['addList'] = (name) => {
+    const list = newId();
+    this.#change('saved_lists', list, { made: Date.now(), name: name.trim().slice(0, LONGEST_NAME) });
+    return list;
+  };
+
+  renameList: SavedBook['renameList'] = (list, name) =>
+    this.#change('saved_lists', list, { name: name.trim().slice(0, LONGEST_NAME) });
+
+  removeList: SavedBook['removeList'] = (list) => this.#change('saved_lists', list, { made: 0 });
+
+  restoreList: SavedBook['restoreList'] = ({ id, madeAt }) =>
+    this.#change('saved_lists', id, { made: madeAt });
+
+  learn: SavedBook['learn'] = (key, news, known) => {
+    const id = `saved_homes ${key}`;
+    const row = this.#rows.get(id);
+    if (!row) return;
+    this.#rows.set(id, { ...row, news });
+    const { owner, table, fields } = row;
+    void this.#write(() => this.#database.keepNews({ owner, table, key, fields, news }));
+    const kept = fields.kept?.[0] as SavedHome | null | undefined;
+    const isNew = known && kept && ((!kept.title && known.title) || (!kept.picture && known.picture));
+    if (isNew) this.#change('saved_homes', key, { kept: { ...kept, ...known } });
+    else this.#show();
+  };
+
+  forgetSeen: SavedBook['forgetSeen'] = () => {
+    this.#seen = [];
+    this.#show();
+    void this.#write(() => this.#database.forgetSeen()).then(() => this.#channel?.postMessage(''));
+  };
+
+  retry = (): void => {
+    this.#failures = 0;
+    clearTimeout(this.#timer);
+    void this.#run();
+  };
+
+  /** Sends what the account does not know yet; gives up after a while, and never rejects. */
+  async farewell(): Promise<void> {
+    if (this.#owner === DEVICE || ![...this.#rows.values()].some(({ unsent }) => unsent)) return;
+    const sent = this.#writing.then(() => this.#run());
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))]);
+  }
+
+  /** Ends its work. */
+  close(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#look);
+    this.#followed = '';
+    removeEventListener('online', this.retry);
+    this.#channel?.close();
+  }
+
+  /** On screen at once; the database, the other tabs and the account follow. */
+  #change(table: SavedTable, key: string, values: Record<string, unknown>): void {
+    const id = `${table} ${key}`;
+    const before = this.#rows.get(id);
+    const change: RowChange = { owner: this.#owner, table, key, fields: changed(this.#clock.next(), values) };
+    const fields = mergeFields(before?.fields ?? {}, change.fields);
+    this.#rows.set(id, { ...before, ...change, fields, unsent: true });
+    if (this.#owner !== DEVICE && this.#status !== 'failed') this.#status = 'waiting';
+    this.#show();
+    void this.#write(() => this.#database.merge([change], false)).then(() => {
+      this.#channel?.postMessage('');
+      this.#syncSoon();
+    });
+  }
+
+  /** Where the database is forbidden or full, what is saved lasts as long as the page. */
+  #write(work: () => Promise<unknown>): Promise<unknown> {
+    this.#writing = this.#writing.then(work).catch(() => undefined);
+    return this.#writing;
+  }
+
+  async #read(): Promise<void> {
+    const owner = this.#owner;
+    await this.#writing;
+    try {
+      const rows = await this.#database.rowsOf(owner);
+      const seen = await this.#database.seen();
+      const syncedAt = (await this.#database.fact(SYNCED_AT)) as number | undefined;
+      if (owner !== this.#owner) return;
+      // What was changed while the database was read is not in what was read.
+      const mine = this.#rows;
+      this.#rows = new Map(
+        rows.map((row) => {
+          this.#clock.see(row.fields);
+          const id = `${row.table} ${row.key}`;
+          const here = mine.get(id);
+          const isNewer = here?.owner === owner && here.unsent;
+          return [id, isNewer ? { ...row, fields: mergeFields(row.fields, here.fields) } : row];
+        }),
+      );
+      for (const [id, row] of mine)
+        if (row.owner === owner && row.unsent && !this.#rows.has(id)) this.#rows.set(id, row);
+      this.#seen = seen;
+      this.#syncedAt = syncedAt;
+    } catch {
+      // A database that cannot be read has nothing to show; what was changed in this tab stays on screen.
+    }
+    this.#isRead = true;
+    this.#show();
+  }
+
+  #show(): void {
+    this.#state = stateOf(this.#rows.values(), this.#seen, this.#status, this.#syncedAt);
+    if (this.#isRead)
+      this.#onHearts({ owner: this.#owner, keys: new Set(this.#state.homes.map(({ key }) => key)) });
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #syncSoon(after = PAUSE_MS): void {
+    if (this.#owner === DEVICE && (this.#followed ?? DEVICE) === DEVICE) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), after);
+  }
+
+  /** One round with the account; another one right after it when something has changed meanwhile. */
+  #run(): Promise<void> {
+    this.#isDue = true;
+    this.#syncing ??= this.#rounds().finally(() => {
+      this.#syncing = undefined;
+    });
+    return this.#syncing;
+  }
+
+  async #rounds(): Promise<void> {
+    await this.#following;
+    const owner = this.#owner;
+    const isOver = () => owner !== this.#followed;
+    while (this.#isDue && owner !== DEVICE && !isOver()) {
+      this.#isDue = false;
+      try {
+        await inOneTab('saved-sync', () => this.#sync.run(owner, isOver));
+        if (isOver()) return;
+        this.#failures = 0;
+        this.#status = 'synced';
+        await this.#database.setFact(SYNCED_AT, Date.now());
+        this.#channel?.postMessage('');
+      } catch (error) {
+        if (isOver()) return;
+        this.#status = error instanceof RowRefused ? 'failed' : 'waiting';
+        if (this.#status === 'waiting') this.#syncSoon(backoff(this.#failures));
+        this.#failures += 1;
+      }
+      await this.#read();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { HomeNews, HomeSummary, SavedHome, SavedList } from '@site/shared/contract';
+import type { Field, Fields } from './saved-fields';
+
+/** The tables that an account's devices share, as the platform names them (migration 0036). */
+export const SAVED_TABLES = ['saved_homes', 'saved_lists'] as const;
+export type SavedTable = (typeof SAVED_TABLES)[number];
+
+/** A home or a list, as it is kept on the device. */
+export interface SavedRow {
+  /** Uid of the account, or DEVICE of shared/asker. */
+  owner: string;
+  table: SavedTable;
+  /** `<kind>:<id>` of a home, id of a list. */
+  key: string;
+  fields: Fields;
+  /** The account does not know all of it yet. */
+  unsent: boolean;
+  /** Of a home: what the service said of it, on this device. */
+  news?: HomeNews | undefined;
+}
+
+/** The longest note and name, characters: the platform refuses more. */
+export const LONGEST_NOTE = 2_000;
+export const LONGEST_NAME = 60;
+
+const IN_LIST = 'in:';
+const fieldOf = (fields: Fields, name: string): unknown => fields[name]?.[0];
+const textOf = (fields: Fields, name: string): string => {
+  const value = fieldOf(fields, name);
+  return typeof value === 'string' ? value : '';
+};
+const numberOf = (fields: Fields, name: string): number => Number(fieldOf(fields, name) ?? 0) || 0;
+
+const isSummary = (value: unknown): value is HomeSummary =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && 'price' in value;
+
+/** Ids of the lists that a home was put into, also of removed ones. */
+export const listsOf = (fields: Fields): string[] =>
+  Object.keys(fields)
+    .filter((name) => name.startsWith(IN_LIST) && fieldOf(fields, name) === true)
+    .map((name) => name.slice(IN_LIST.length));
+
+/** A saved home of its row; undefined for one that was removed. */
+export function homeOf({ key, fields, news }: SavedRow, lists: ReadonlySet<string>): SavedHome | undefined {
+  const savedAt = numberOf(fields, 'saved');
+  const kept = fieldOf(fields, 'kept');
+  if (savedAt === 0 || !isSummary(kept)) return undefined;
+  return {
+    ...kept,
+    key,
+    savedAt,
+    note: textOf(fields, 'note'),
+    lists: listsOf(fields).filter((id) => lists.has(id)),
+    news,
+  };
+}
+
+/** A list of its row; undefined for one that was removed. */
+export function listOf({ key, fields }: SavedRow): SavedList | undefined {
+  const madeAt = numberOf(fields, 'made');
+  return madeAt === 0 ? undefined : { id: key, name: textOf(fields, 'name'), madeAt };
+}
+
+/** The fields of a change, all with one clock. */
+export const changed = (clock: string, values: Record<string, unknown>): Fields =>
+  Object.fromEntries(Object.entries(values).map(([name, value]): [string, Field] => [name, [value, clock]]));
+
+/** The name of the field that says whether a home is in a list. */
+export const inList = (list: string): string => IN_LIST + list;

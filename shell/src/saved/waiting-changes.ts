@@ -1,0 +1,47 @@
+import type { HomeSummary } from '@site/shared/contract';
+import { newId } from '@site/shared/new-id';
+import { readStoredJson, store, versionedKey } from '@site/shared/storage';
+
+/** Local storage: changes that were made before the code was there that keeps them. */
+const WAITING_KEY = versionedKey('saved.waiting', 1);
+/** Homes that were seen wait until somebody opens what keeps them: of more than these the oldest go. */
+const MOST_WAITING = 60;
+
+/** A press of a heart, or a home that was seen. */
+export type WaitingChange = { id: string; at: number } & (
+  | { kind: 'save' | 'saw'; home: HomeSummary }
+  | { kind: 'remove'; key: string }
+);
+
+type Made = WaitingChange extends infer Change
+  ? Change extends unknown
+    ? Omit<Change, 'id' | 'at'>
+    : never
+  : never;
+
+/** For a browser that forbids its storage: they last as long as the page. */
+let here: WaitingChange[] = [];
+
+/** The changes that wait, the oldest first. */
+export function waitingChanges(): WaitingChange[] {
+  const stored = readStoredJson('localStorage', WAITING_KEY);
+  return [...(Array.isArray(stored) ? (stored as WaitingChange[]) : []), ...here];
+}
+
+const keep = (changes: WaitingChange[]): void => {
+  const rest = changes.slice(-MOST_WAITING);
+  here = store('localStorage', WAITING_KEY, rest.length > 0 ? JSON.stringify(rest) : undefined) ? [] : rest;
+};
+
+/** Keeps a change until somebody takes it over. */
+export function addWaiting(change: Made): void {
+  const isOther = (one: WaitingChange) =>
+    !(change.kind === 'saw' && one.kind === 'saw' && one.home.id === change.home.id);
+  keep([...waitingChanges().filter(isOther), { ...change, id: newId(), at: Date.now() } as WaitingChange]);
+}
+
+/** Forgets changes that are kept for good by now. */
+export function forgetWaiting(taken: readonly WaitingChange[]): void {
+  const ids = new Set(taken.map(({ id }) => id));
+  keep(waitingChanges().filter(({ id }) => !ids.has(id)));
+}
