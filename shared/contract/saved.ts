@@ -92,7 +92,7 @@ export interface SavedBook {
   learn(key: string, news: HomeNews, known?: Pick<HomeSummary, 'title' | 'picture'>): void;
   /** Forgets which homes were seen. */
   forgetSeen(): void;
-  /** Asks the account again at once. */
+  /** Asks the account again at once, and looks whether prices are to be told (KEEP-11). */
   retry(): void;
 }
 

@@ -1,2 +1,3 @@
 export * from './heart';
 export * from './home-summary';
+export * from './use-seen';

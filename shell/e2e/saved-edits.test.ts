@@ -43,11 +43,16 @@ async function device(session: GivenSession): Promise<{ page: Page; line: Line }
   await page.evaluate(code);
   await page.evaluate(async ({ access_token, refresh_token, user }) => {
     const { SavedHomes, createAuthClient } = Reflect.get(globalThis, '__SAVED__') as SavedParts;
-    const config = { services: { supabase: { url: location.origin, anonKey: 'public' } } } as SiteConfig;
+    const services = {
+      base: '',
+      supabase: { url: location.origin, anonKey: 'public' },
+      media: { storageBase: '/media', fileBucketBase: '/files', widths: [], variant: '' },
+    };
+    const config = { services } as unknown as SiteConfig;
     const client = createAuthClient(config, false);
     await client.auth.setSession({ access_token, refresh_token });
     const credentials = async () => ({ kind: 'token', token: access_token }) as const;
-    const own = new SavedHomes({ tables: async () => client, credentials }, () => undefined);
+    const own = new SavedHomes({ tables: async () => client, credentials, services }, () => undefined);
     await own.follow(user.id);
     own.subscribe(() => undefined);
     Object.assign(globalThis, { __HOMES__: own });

@@ -114,7 +114,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
       loadFonts().catch(() => undefined);
       bringUpkeep();
       keeper.load();
-      saved.atRest();
+      saved.atRest(preload);
       if (isClosed) return;
       import(/* webpackChunkName: "promo" */ './promo/promo-slot').then(
         (promo) => setPromoSlot(() => promo.PromoSlot),

@@ -34,7 +34,7 @@ if (process.env.NODE_ENV !== 'development') holdToHashes();
 const config = window.__CONFIG__;
 const store = createStore(() => session.sessionExpired());
 const session = startSession(store, config);
-const saved = new LazySaved(session);
+const saved = new LazySaved({ ...session, services: config.services });
 const keeper = new LazyKeeper();
 setApiHost({
   ...session,

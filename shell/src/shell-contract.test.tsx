@@ -73,7 +73,7 @@ describeShell('the shell of the site', () => {
           socket={socket}
           outbox={new LazyOutbox()}
           keeper={new LazyKeeper()}
-          saved={new LazySaved(session)}
+          saved={new LazySaved({ ...session, services: testConfig.services })}
         />
       </BrowserRouter>
     </Provider>,

@@ -18,13 +18,18 @@ export const PLAIN_PAGES = [
   '/rules',
 ] as const;
 
+/** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12). */
+const OWN_PAGES = ['/saved'] as const;
+
 /** A page that is the same whatever the services have. */
 export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undefined {
   const { homeFeed } = site.config;
   const asked = pathname === '/' ? `/${homeFeed}` : pathname.replace(/\/$/, '').toLowerCase();
+  const { t } = site.texts;
+  const own = OWN_PAGES.find((path) => path === asked);
+  if (own) return { head: { title: t(own), description: t(`${own}.about`), path: own, isUnlisted: true } };
   const page = PLAIN_PAGES.find((path) => path === asked);
   if (!page) return undefined;
-  const { t } = site.texts;
   const isHome = pathname === '/';
   return {
     head: {

@@ -15,6 +15,8 @@ interface SeenListing {
   seen: number;
   /** Bytes by address. */
   pictures: Record<string, number>;
+  /** The visitor has saved it: its pictures go after all others (KEEP-10). */
+  saved?: boolean | undefined;
 }
 
 interface Schema extends DBSchema {
@@ -43,18 +45,25 @@ async function keepPicture(cache: Cache, address: string): Promise<number | unde
   }
 }
 
+/** What goes first: of the listings that are not saved those not seen for the longest time, then of the saved ones. */
+const leastWanted = (left: SeenListing, right: SeenListing): number =>
+  Number(left.saved ?? false) - Number(right.saved ?? false) || left.seen - right.seen;
+
 /**
- * Removes the pictures of the listings that were not seen for the longest time, until the rest fits.
+ * Removes the pictures of the listings that were not seen for the longest time, until the rest fits; of saved ones only where all
+ * others have gone.
  *
  * @param most bytes of all pictures together
  */
 async function makeRoom(index: Index, cache: Cache, most: number): Promise<void> {
-  const listings = await index.getAllFromIndex('listings', 'seen');
+  const listings = (await index.getAll('listings')).sort(leastWanted);
+  let others = listings.filter(({ saved }) => !saved).length;
   const sizes = new Map(listings.flatMap(({ pictures }) => Object.entries(pictures)));
   let total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
-  while (listings.length > MOST_LISTINGS || (total > most && listings.length > 0)) {
+  while (others > MOST_LISTINGS || (total > most && listings.length > 0)) {
     const oldest = listings.shift();
     if (!oldest) return;
+    if (!oldest.saved) others -= 1;
     for (const [address, bytes] of Object.entries(oldest.pictures)) {
       if (listings.some(({ pictures }) => address in pictures)) continue;
       await cache.delete(address);
@@ -64,13 +73,8 @@ async function makeRoom(index: Index, cache: Cache, most: number): Promise<void>
   }
 }
 
-/**
- * Keeps the pictures of a listing that is on screen (OFFLINE-5). One tab at a time does so.
- *
- * @param listing its id
- * @param addresses of the pictures that the page has shown, in the width that it has shown
- */
-export const keepPictures = (listing: string, addresses: readonly string[]): Promise<void> =>
+/** Works with what is kept, one tab at a time, and makes room afterwards. */
+const withIndex = (work: (index: Index, cache: Cache) => Promise<void>): Promise<void> =>
   inOneTab('seen-pictures', async () => {
     const most = await room();
     const cache = await caches.open(PICTURES_CACHE);
@@ -80,15 +84,47 @@ export const keepPictures = (listing: string, addresses: readonly string[]): Pro
       },
     });
     try {
-      const pictures = { ...(await index.get('listings', listing))?.pictures };
-      for (const address of addresses) {
-        if (address in pictures && (await cache.match(address))) continue;
-        const bytes = await keepPicture(cache, address);
-        if (bytes !== undefined) pictures[address] = bytes;
-      }
-      await index.put('listings', { listing, seen: Date.now(), pictures });
+      await work(index, cache);
       await makeRoom(index, cache, most);
     } finally {
       index.close();
+    }
+  });
+
+/**
+ * Keeps the pictures of a listing that is on screen (OFFLINE-5). One tab at a time does so.
+ *
+ * @param listing its id
+ * @param addresses of the pictures that the page has shown, in the width that it has shown
+ */
+export const keepPictures = (listing: string, addresses: readonly string[]): Promise<void> =>
+  withIndex(async (index, cache) => {
+    const before = await index.get('listings', listing);
+    const pictures = { ...before?.pictures };
+    for (const address of addresses) {
+      if (address in pictures && (await cache.match(address))) continue;
+      const bytes = await keepPicture(cache, address);
+      if (bytes !== undefined) pictures[address] = bytes;
+    }
+    await index.put('listings', { ...before, listing, seen: Date.now(), pictures });
+  });
+
+/**
+ * Keeps one picture of each saved home, seen on this device or not, and lets go of the preference of those that are not saved any
+ * more (KEEP-10).
+ *
+ * @param saved addresses of the pictures by the listing's id: all that are saved
+ */
+export const keepSavedPictures = (saved: ReadonlyMap<string, string>): Promise<void> =>
+  withIndex(async (index, cache) => {
+    for (const one of await index.getAll('listings'))
+      if (one.saved && !saved.has(one.listing)) await index.put('listings', { ...one, saved: false });
+    for (const [listing, address] of saved) {
+      const before = await index.get('listings', listing);
+      const pictures = { ...before?.pictures };
+      const bytes = address in pictures ? undefined : await keepPicture(cache, address);
+      if (bytes !== undefined) pictures[address] = bytes;
+      if (bytes !== undefined || !before?.saved)
+        await index.put('listings', { listing, seen: 0, ...before, pictures, saved: true });
     }
   });

@@ -73,10 +73,16 @@ export class LazySaved implements SavedApi {
     this.#load();
   }
 
-  /** The page is at rest: brings what an account's other devices have changed, and keeps what waits. */
-  atRest = (): void => {
-    if (this.#hearts.keys.size > 0 || (this.#owner ?? DEVICE) !== DEVICE) this.#load();
-  };
+  /**
+   * The page is at rest: brings what an account's other devices have changed, and keeps what waits.
+   *
+   * @param preload brings the page of saved homes, so that it opens without a network (KEEP-10)
+   */
+  atRest(preload: (path: string) => void): void {
+    const hasSome = this.#hearts.keys.size > 0;
+    if (hasSome) preload('/saved');
+    if (hasSome || (this.#owner ?? DEVICE) !== DEVICE) this.#load();
+  }
 
   /** Before a sign-out: sends what the account does not know yet, as far as that takes no long time; never rejects. */
   farewell = async (): Promise<void> => this.#homes?.farewell();

@@ -1,5 +1,12 @@
 import { DEVICE } from '@site/shared/asker';
-import type { Credentials, SavedBook, SavedHome, SavedState, SeenHome } from '@site/shared/contract';
+import type {
+  Credentials,
+  SavedBook,
+  SavedHome,
+  SavedState,
+  SeenHome,
+  SiteConfig,
+} from '@site/shared/contract';
 import { newId } from '@site/shared/new-id';
 import { inOneTab } from '@site/shared/one-tab';
 import type { TablesClient } from '@site/shared/tables';
@@ -18,6 +25,7 @@ import {
 } from './saved-rows';
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
+import { SavedUpkeep } from './saved-upkeep';
 import { forgetWaiting, waitingChanges } from './waiting-changes';
 
 /** What saved homes need of the shell. */
@@ -25,6 +33,8 @@ export interface SavedParts {
   /** Brings a client of the tables that asks as whoever is signed in. */
   tables(): Promise<TablesClient>;
   credentials(): Promise<Credentials>;
+  /** Where pictures and the base service are. */
+  services: Pick<SiteConfig['services'], 'base' | 'media'>;
 }
 
 const CHANNEL = 'saved-homes';
@@ -45,6 +55,7 @@ const ownedBy = (owner: string, rows: ReadonlyMap<string, SavedRow>): Map<string
 export class SavedHomes implements SavedBook {
   readonly #database: SavedDatabase;
   readonly #sync: SavedSync;
+  readonly #upkeep: SavedUpkeep;
   readonly #clock = new Clock();
   readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   readonly #listeners = new Set<() => void>();
@@ -74,6 +85,8 @@ export class SavedHomes implements SavedBook {
   constructor(parts: SavedParts, onHearts: (hearts: Hearts) => void, database = new SavedDatabase()) {
     this.#database = database;
     this.#sync = new SavedSync(database, parts.tables);
+    const { credentials, services } = parts;
+    this.#upkeep = new SavedUpkeep({ origin: services.base, credentials }, services.media, database);
     this.#onHearts = onHearts;
     this.#channel?.addEventListener('message', () => void this.#read());
     addEventListener('online', this.retry);
@@ -210,6 +223,7 @@ export class SavedHomes implements SavedBook {
     this.#failures = 0;
     clearTimeout(this.#timer);
     void this.#run();
+    this.#upkeep.see(this.#owner, this.#state.homes);
   };
 
   /** Sends what the account does not know yet; gives up after a while, and never rejects. */
@@ -223,6 +237,7 @@ export class SavedHomes implements SavedBook {
   close(): void {
     clearTimeout(this.#timer);
     clearInterval(this.#look);
+    this.#upkeep.close();
     this.#followed = '';
     removeEventListener('online', this.retry);
     this.#channel?.close();
@@ -281,8 +296,11 @@ export class SavedHomes implements SavedBook {
 
   #show(): void {
     this.#state = stateOf(this.#rows.values(), this.#seen, this.#status, this.#syncedAt);
-    if (this.#isRead)
-      this.#onHearts({ owner: this.#owner, keys: new Set(this.#state.homes.map(({ key }) => key)) });
+    if (this.#isRead) {
+      const { homes } = this.#state;
+      this.#onHearts({ owner: this.#owner, keys: new Set(homes.map(({ key }) => key)) });
+      this.#upkeep.see(this.#owner, homes);
+    }
     for (const listener of [...this.#listeners]) listener();
   }
 

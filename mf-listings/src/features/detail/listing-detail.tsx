@@ -1,6 +1,6 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
-import { Heart } from '@site/shared/saved';
+import { Heart, useSeen } from '@site/shared/saved';
 import { ShareButton } from '@site/shared/share';
 import {
   ButtonLink,
@@ -50,6 +50,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   const feed = t(kind === 'for-sale' ? 'sale' : 'rent');
   const title = missing ? d('notFoundTitle') : (item?.post.title ?? feed);
   usePageTitle(title);
+  useSeen(kind, has ? item.post : undefined);
   useOnReconnect(error && !missing ? refetch : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is another page

@@ -1,3 +1,4 @@
+import type { SavedBook } from '@site/shared/contract';
 import { type Push, usePush } from '@site/shared/push';
 import { Button, ButtonLink } from '@site/shared/ui';
 import { Bell } from 'lucide-react';
@@ -6,13 +7,13 @@ import { useSavedMessages } from './locales/use-messages';
 import css from './saved.lazy.module.css';
 
 /** Offers to tell of price changes of saved homes, where the browser can (KEEP-11); asks the browser only after a press. */
-export function PriceNews() {
+export function PriceNews({ book }: { book: SavedBook }) {
   const push = usePush();
-  if (push.status === 'on' || push.status === 'off') return <Offer push={push} />;
+  if (push.status === 'on' || push.status === 'off') return <Offer push={push} book={book} />;
   return null;
 }
 
-function Offer({ push }: { push: Push }) {
+function Offer({ push, book }: { push: Push; book: SavedBook }) {
   const t = useSavedMessages();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<'tellFailed' | 'tellDenied'>();
@@ -21,6 +22,8 @@ function Offer({ push }: { push: Push }) {
     setBusy(true);
     const outcome = await push.change({ kinds: [...new Set([...push.choices.kinds, 'price' as const])] });
     setFault(outcome === 'failed' ? 'tellFailed' : outcome === 'denied' ? 'tellDenied' : undefined);
+    // From now on the prices of what is saved already are told too.
+    if (outcome === 'done') book.retry();
     setBusy(false);
   };
   return (

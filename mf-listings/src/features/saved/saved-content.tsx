@@ -109,7 +109,7 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
               }
             />
           )}
-          {homes.length > 0 && <PriceNews />}
+          {homes.length > 0 && <PriceNews book={book} />}
         </div>
         <SeenHomes seen={seen} book={book} />
       </div>
