@@ -125,6 +125,48 @@ test('OFFLINE-1 OFFLINE-2 OFFLINE-5 in aeroplane mode the home page and three se
   await page.locator('[data-offline]').waitFor({ state: 'detached' });
 });
 
+test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pictures, though their page was never opened', async () => {
+  const item = (await list('for-sale')).find(({ post }) => post.images_path.length > 0);
+  if (!item) throw new Error('the seed has no home with a picture');
+  const { page, context } = await visit('/', { site: line.url });
+  await page.locator('[data-ready="sale-feed"]').waitFor();
+  await untilKept(page, '/');
+  const heart = page.getByRole('button', { name: `Lưu tin: ${item.post.title}` });
+  await heart.click();
+  // At rest the page of saved homes is brought, and the picture kept in a width of its own.
+  await page.reload();
+  const picture = item.post.images_path[0]?.replace(/\.\w+$/, '') ?? '';
+  await eventually(async () => {
+    const kept = Object.values(await keptPaths(page)).flat();
+    expect(kept.some((path) => path.includes('bundle-saved'))).toBe(true);
+    expect(kept.some((path) => path.includes('/saved-homes.'))).toBe(true);
+    expect(kept.some((path) => path.includes(picture))).toBe(true);
+  }, 40_000);
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    return (await fetch(link?.href ?? '')).json();
+  });
+  const shortcut = manifest.shortcuts.find(({ name }: { name: string }) => name === 'Tin đã lưu');
+  expect(shortcut?.url).toBe('/saved');
+  const client = await context.newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
+  await client.detach();
+  await cut(context);
+
+  await page.goto(shortcut.url);
+  await page.locator('[data-ready="saved"]').waitFor();
+  await page.getByRole('article', { name: item.post.title }).waitFor();
+  await eventually(async () => expect(await shownPictures(page)).not.toEqual([]));
+  await page.getByRole('status').locator('[data-offline]').waitFor();
+  // What is written there is kept, and is there when the network is back.
+  await page.getByRole('button', { name: /^Thêm ghi chú/ }).click();
+  await page.getByRole('textbox').fill('Xem lại tối nay');
+  await page.getByRole('button', { name: 'Xong' }).click();
+  await mend(context);
+  await page.reload();
+  await page.getByText('Xem lại tối nay').waitFor();
+});
+
 test('OFFLINE-5 after a failed request the pictures of other hosts come as before', async () => {
   const tiles = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PICTURE),

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@site/shared/contract';
 import { loadOnce } from '@site/shared/load-once';
-import { Button, Skeleton, StatePanel, useFailureKind, useLazy, usePageReady } from '@site/shared/ui';
+import { Skeleton, StatePanel, useFailureKind, useLazy, usePageReady } from '@site/shared/ui';
 import { useSavedMessages } from '../features/saved/locales/use-messages';
 import css from '../features/saved/saved-page.module.css';
 import { useBook } from '../features/saved/use-book';
@@ -34,12 +34,7 @@ export default function SavedPage() {
       {isOpen ? (
         <SavedContent book={opened.book} state={opened.state} />
       ) : opened.status === 'unsupported' ? (
-        <StatePanel
-          kind="failed"
-          title={t('unsupportedTitle')}
-          text={t('unsupportedText')}
-          actions={<Button onClick={() => location.reload()}>{t('retry')}</Button>}
-        />
+        <StatePanel kind="failed" title={t('unsupportedTitle')} text={t('unsupportedText')} />
       ) : hasFailed ? (
         <SavedFailed onRetry={again} />
       ) : (
