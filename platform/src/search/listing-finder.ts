@@ -14,6 +14,7 @@ import { type MapView, mapView } from './map-view.ts';
 import { matchesOf } from './matches.ts';
 import { pageOfMatches } from './page-of-matches.ts';
 import { scopeOf } from './place-scope.ts';
+import { type PlacePrices, pricesOfPlaces, readCompared } from './price-context.ts';
 import { indexedFilter, type SearchFilter } from './search-filter.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { changedFilter, type FilterChanges, widerSearches } from './wider-searches.ts';
@@ -44,6 +45,12 @@ export interface Question {
 export interface WiderSearch {
   changes: FilterChanges;
   total: number;
+}
+
+/** A listing's price a m², Vnđ (rent: per month), and those of each place with enough of them. */
+export interface PriceContext {
+  perSquareMeter: number;
+  places: PlacePrices[];
 }
 
 const MOST_WIDER = 3;
@@ -144,6 +151,21 @@ export class ListingFinder {
     return this.#ask({ kind, filter }, 'map', ({ columns, matchesOf: of }) =>
       mapView(columns, of(filter), { bounds: filter.bounds, zoom, mostPoints: mapPoints }),
     );
+  }
+
+  /**
+   * The price of a listing among those of its type around it (PRICE-2).
+   *
+   * @param id a well-formed uuid
+   * @returns undefined when no listing of this kind has the id
+   */
+  async priceContext(kind: ListingKind, id: string): Promise<PriceContext | undefined> {
+    const compared = await readCompared(this.#parts.database, kind, id);
+    if (compared === undefined) return undefined;
+    const places = await this.#ask({ kind, filter: {} }, 'price context', ({ columns }) =>
+      pricesOfPlaces(columns, compared),
+    );
+    return { perSquareMeter: compared.perSquareMeter, places };
   }
 
   /** Does `work` in the client's turn, with the listings as they are now and the rows of the search. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ListingKind, listPageSchema } from '../base/listings/listings.schemas.ts';
-import { errorBodySchema } from '../foundation/http/http-error.ts';
+import { errorBodySchema, notFound } from '../foundation/http/http-error.ts';
 import type { ListingFinder } from './listing-finder.ts';
 import { mapFilterSchema, searchFilterSchema } from './search-filter.ts';
 
@@ -9,6 +9,8 @@ const FEEDS: { path: string; kind: ListingKind; noun: string }[] = [
   { path: 'for-sale', kind: 'sale', noun: 'sale' },
   { path: 'for-rent', kind: 'rent', noun: 'rent' },
 ];
+
+const idSchema = z.uuid();
 
 const listBodySchema = z.strictObject({
   filter: searchFilterSchema.optional(),
@@ -80,7 +82,29 @@ const mapSchema = z.object({
   pins: z.array(z.string()).describe('Ids of at most 30 points that are worth showing with their price'),
 });
 
-/** Lists, counts and maps of listings under /api/products (specification, section 7; SEARCH-1 to SEARCH-6). */
+const contextSchema = z.object({
+  per_square_meter: z.number().describe("The listing's own price in force a m², Vnđ (rent: per month)"),
+  places: z
+    .array(
+      z.object({
+        place: z.object({
+          id: z.string(),
+          name: z.string(),
+          detail: z.string(),
+          level: z.enum(['project', 'new-ward', 'old-district', 'old-ward', 'province']),
+        }),
+        count: z.int().describe('Listings of the same type, this one among them'),
+        quartiles: z
+          .tuple([z.number(), z.number(), z.number()])
+          .describe('Lower quartile, median and upper quartile of their prices a m²'),
+      }),
+    )
+    .describe(
+      'Its project, ward and old district, without those that have fewer than 8 listings of its type',
+    ),
+});
+
+/** Lists, counts and maps of listings under /api/products (specification, section 7; SEARCH-1 to SEARCH-6, PRICE-2). */
 export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
   return async (app) => {
     // A call without a body asks with no filter.
@@ -129,6 +153,23 @@ export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
           },
         },
         async ({ body: { filter, zoom } }) => finder.map({ kind, filter }, zoom),
+      );
+      app.get(
+        `/api/products/${path}/price-context/:id`,
+        {
+          schema: {
+            tags: ['products'],
+            summary: `The price a m² of a ${noun} listing among those of its type around it`,
+            params: z.object({ id: z.string() }),
+            response: { 200: contextSchema, 404: errorBodySchema },
+          },
+        },
+        async ({ params }) => {
+          const id = idSchema.safeParse(params.id);
+          const context = id.success ? await finder.priceContext(kind, id.data) : undefined;
+          if (context === undefined) throw notFound(`There is no ${noun} listing with this id.`);
+          return { per_square_meter: context.perSquareMeter, places: context.places };
+        },
       );
     }
   };

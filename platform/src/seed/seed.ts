@@ -6,6 +6,8 @@ import { seedBoards } from './boards.seed.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
 import { seedPostsAndComments } from './posts-and-comments.ts';
+import { seedPriceChanges } from './price-changes.seed.ts';
+import { Random } from './random.ts';
 import { seedUsers } from './users.seed.ts';
 
 /** Listings of the demo market unless asked otherwise: 2,000 for sale and 1,000 for rent. */
@@ -83,8 +85,11 @@ async function writeMarket(
   await seedBoards(transaction, { authors, media, videos, seed: seedNumber, now });
   let written = 0;
   let batch: SeedListing[] = [];
+  // Choices of their own: they change no other part of the market.
+  const priceChoices = new Random(seedNumber ^ 0x9a1ce);
   const flush = async () => {
     await insertListings(transaction, batch);
+    await seedPriceChanges(transaction, batch, priceChoices);
     written += batch.length;
     batch = [];
     onProgress?.(written);

@@ -8,6 +8,7 @@ import { MapPanel } from '../map/map-panel';
 import { NearbyPanel } from '../nearby/nearby-panel';
 import { AfterScripts } from '../preview/after-scripts';
 import { useWaitsForRest } from '../preview/use-waits-for-rest';
+import { PricesPanel } from '../prices/prices-panel';
 import { ContactCard } from './contact-card';
 import { ContactSlot } from './contact-slot';
 import { DetailComments } from './detail-comments';
@@ -92,6 +93,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />
         </section>
+        <PricesPanel kind={kind} post={post} className={css.block} />
         <div className={css.block}>
           <MapPanel post={post} />
         </div>

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../foundation/database/database.ts';
+import { Random } from '../../seed/random.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { applyDuePrices } from './due-prices.ts';
+import type { PriceHistory } from './price-history.repository.ts';
+
+jest.setTimeout(120_000);
+
+const CHANGES = 10_000;
+const HOMES = 20;
+/** Each home changes more often than one answer tells, so what is left out is seen too. */
+const FEWER_CHANGES = 2;
+
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.query(
+    `insert into authors (id, uid, display_name, account, avatar, phone_number)
+     values (gen_random_uuid(), gen_random_uuid(), 'An', 'an', '', '84900000000')`,
+  );
+  app = await buildTestApp(database);
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function insert(price: number, kind = 'sale'): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
+       direction, bedroom, bathroom, ward, old_district, province, created_at)
+     select gen_random_uuid(), $2, id, 'x', '', 'x', $1, 50, 'Chung cư', 'Nam', 2, 2, 'x', 'x', 'x', '2026-01-05T03:00:00Z'
+     from authors returning id`,
+    [price, kind],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const ask = (id: string, kind = 'sale') =>
+  app.inject({ method: 'GET', url: `/api/products/for-${kind}/price-history/${id}` });
+
+const historyOf = async (id: string): Promise<PriceHistory> => (await ask(id)).json<PriceHistory>();
+const pricesOf = async (id: string) => (await historyOf(id)).prices.map(({ price }) => price);
+
+test('PRICE-1 a home whose price never changed has the price that it was posted with', async () => {
+  const id = await insert(5_000_000_000);
+  await database.query("update listings set title = 'another', updated_at = now() where id = $1", [id]);
+  expect(await historyOf(id)).toEqual({
+    prices: [{ at: Date.parse('2026-01-05T03:00:00Z'), price: 5_000_000_000 }],
+    cut: false,
+  });
+});
+
+test('PRICE-1 an announced price is in the history from its moment, also before the platform has noticed it', async () => {
+  const id = await insert(7_000_000);
+  const moment = '2026-02-01T00:00:00.000Z';
+  // Announced while its moment was still to come, as the owner did; then time has passed.
+  await database.query(
+    "update listings set new_price = 6000000, new_price_at = now() + interval '1 day' where id = $1",
+    [id],
+  );
+  expect(await pricesOf(id)).toEqual([7_000_000]);
+  await database.exec('alter table listings disable trigger listings_price_in_force');
+  await database.query('update listings set new_price_at = $2 where id = $1', [id, moment]);
+  await database.exec('alter table listings enable trigger listings_price_in_force');
+  const noticed = [
+    { at: Date.parse('2026-01-05T03:00:00Z'), price: 7_000_000 },
+    { at: Date.parse(moment), price: 6_000_000 },
+  ];
+  expect((await historyOf(id)).prices).toEqual(noticed);
+  expect(await applyDuePrices(database)).toBe(1);
+  expect((await historyOf(id)).prices).toEqual(noticed);
+});
+
+test('PRICE-1 a home that is written with a price in force already has the one before it too', async () => {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into listings (id, kind, author_id, title, description, location, price, new_price, new_price_at, square_meter,
+       type_product, direction, bedroom, bathroom, ward, old_district, province, created_at)
+     select gen_random_uuid(), 'sale', id, 'x', '', 'x', 9000, 8000, '2026-01-09T00:00:00Z', 50, 'Chung cư', 'Nam', 2, 2,
+       'x', 'x', 'x', '2026-01-05T00:00:00Z' from authors returning id`,
+  );
+  expect((await historyOf(rows[0]?.id ?? '')).prices).toEqual([
+    { at: Date.parse('2026-01-05T00:00:00Z'), price: 9000 },
+    { at: Date.parse('2026-01-09T00:00:00Z'), price: 8000 },
+  ]);
+});
+
+test('PRICE-1 every one of 10,000 changes is told, in order', async () => {
+  const random = new Random(17);
+  const ids = await Promise.all(Array.from({ length: HOMES }, () => insert(1_000)));
+  const expected = new Map(ids.map((id) => [id, [1_000]]));
+  for (let done = 0; done < CHANGES; ) {
+    // Several statements a transaction, and several homes a statement, as owners and operators write.
+    await database.transaction(async (transaction) => {
+      for (let statement = 0; statement < 10; statement += 1) {
+        const chosen = ids.filter(() => random.next() < 0.5);
+        const price = 1_001 + Math.floor(random.next() * 1_000_000);
+        await transaction.query('update listings set price = $1 where id = any($2::uuid[])', [price, chosen]);
+        for (const id of chosen) {
+          const prices = expected.get(id) ?? [];
+          if (prices.at(-1) === price) continue;
+          prices.push(price);
+          done += 1;
+        }
+      }
+    });
+  }
+  for (const [id, prices] of expected) {
+    const history = await historyOf(id);
+    expect(history.cut).toBe(false);
+    expect(history.prices.map(({ price }) => price)).toEqual(prices);
+    const times = history.prices.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+  }
+  expect([...expected.values()].flat().length - HOMES).toBeGreaterThanOrEqual(CHANGES);
+});
+
+test('PRICE-1 of a price that changes too often the newest thousand changes are told, and that older ones are left out', async () => {
+  const id = await insert(1_000);
+  await database.query(
+    `do $$ begin for step in 1..1003 loop update listings set price = 1000 + step where id = '${id}'; end loop; end $$`,
+  );
+  const { prices, cut } = await historyOf(id);
+  expect(cut).toBe(true);
+  expect(prices.map(({ price }) => price)).toEqual(
+    Array.from({ length: 1001 }, (_none, step) => 1000 + FEWER_CHANGES + 1 + step),
+  );
+});
+
+test('PRICE-1 a home of the other feed, an unknown and a malformed id have no history; a removed home keeps none', async () => {
+  const id = await insert(9_000_000, 'rent');
+  expect((await ask(id, 'rent')).statusCode).toBe(200);
+  expect((await ask(id, 'sale')).statusCode).toBe(404);
+  expect((await ask('not-a-uuid')).statusCode).toBe(404);
+  await database.query('update listings set price = 8000000 where id = $1', [id]);
+  await database.query('delete from listings where id = $1', [id]);
+  expect((await ask(id, 'rent')).statusCode).toBe(404);
+  const { rows } = await database.query('select from listing_price_changes where listing_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
