@@ -11,6 +11,7 @@ export * from './countdown';
 export * from './filter-menu';
 export * from './icon-button';
 export * from './is-composing';
+export * from './is-slow-line';
 export * from './photo-grid';
 export * from './photo-mosaic';
 export * from './picture';

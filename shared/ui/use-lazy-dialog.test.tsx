@@ -27,3 +27,39 @@ test('ERR-2 a dialog whose code did not come opens once there is a network again
   act(() => void window.dispatchEvent(new Event('online')));
   expect((await screen.findByText('choices')).hasAttribute('open')).toBe(true);
 });
+
+describe('LINE-10 the code of a dialog', () => {
+  const load = jest.fn(async () => () => null);
+  function Menu() {
+    return <button {...useLazyDialog(load).button}>sort</button>;
+  }
+
+  beforeEach(() => {
+    load.mockClear();
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => {
+        work();
+        return 1;
+      },
+      cancelIdleCallback: () => undefined,
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+    delete document.documentElement.dataset.line;
+  });
+
+  test('comes at rest', () => {
+    render(<Menu />);
+    expect(load).toHaveBeenCalled();
+  });
+
+  test('waits on a slow line until its button is about to be pressed', () => {
+    document.documentElement.dataset.line = 'slow';
+    render(<Menu />);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(screen.getByRole('button'));
+    expect(load).toHaveBeenCalled();
+  });
+});

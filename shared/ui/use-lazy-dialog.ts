@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSlowLine } from './is-slow-line';
 import { useAtRest } from './use-at-rest';
 import { useLazy } from './use-lazy';
 
 /**
- * A button that opens a dialog whose code comes later: it is brought when the page is at rest, or when the button is about to
- * be pressed. When it was pressed without a network, the dialog opens once there is one again.
+ * A button that opens a dialog whose code comes later: it is brought when the page is at rest, or, over a slow line, when the
+ * button is about to be pressed. When it was pressed without a network, the dialog opens once there is one again.
  *
  * @param load imports the dialog; must not change between renderings
  * @returns what the button takes; the dialog, once it is there; and whether it shall be open
@@ -14,7 +15,7 @@ export function useLazyDialog<Part>(load: () => Promise<Part>) {
   const [open, setOpen] = useState(false);
   const { part: dialog, failed, retry } = useLazy(load, open);
   const preload = useCallback(() => void load().catch(() => undefined), [load]);
-  useAtRest(preload);
+  useAtRest(useCallback(() => void (isSlowLine() || preload()), [preload]));
   useEffect(() => {
     if (!failed) return;
     window.addEventListener('online', retry);

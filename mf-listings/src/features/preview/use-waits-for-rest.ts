@@ -1,4 +1,4 @@
-import { useHydrating } from '@site/shared/ui';
+import { isSlowLine, useHydrating } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 
 /** For how long what is pressed first has a slow line, ms. */
@@ -8,7 +8,7 @@ const PRESS_MS = 500;
 let isPageWaiting = false;
 
 /**
- * Whether something is still to wait on a page that the server has rendered: on a slow line (server/boot-scripts.ts of the shell)
+ * Whether something is still to wait on a page that the server has rendered: on a slow line
  * what the visitor has pressed before the page could answer comes first. Otherwise its code would wait behind six pictures:
  * HTTP/1.1 has no more connections (LINE-2).
  *
@@ -24,7 +24,7 @@ export function useWaitsForRest(): boolean {
       isPageWaiting = false;
       setWaits(false);
     };
-    const timer = setTimeout(end, document.documentElement.dataset.line === 'slow' ? PRESS_MS : 0);
+    const timer = setTimeout(end, isSlowLine() ? PRESS_MS : 0);
     addEventListener('scroll', end, { once: true, passive: true });
     return () => {
       clearTimeout(timer);

@@ -1,0 +1,8 @@
+/**
+ * Whether this document came over a slow line, as its first script has told (server/boot-scripts.ts of the shell), or the
+ * visitor wants to save data: what may never be needed is then not loaded ahead (LINE-10).
+ */
+export const isSlowLine = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return document.documentElement.dataset.line === 'slow' || connection?.saveData === true;
+};
