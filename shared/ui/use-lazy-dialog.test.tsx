@@ -34,8 +34,7 @@ describe('LINE-10 the code of a dialog', () => {
     return <button {...useLazyDialog(load).button}>sort</button>;
   }
 
-  beforeEach(() => {
-    load.mockClear();
+  beforeAll(() => {
     Object.assign(window, {
       requestIdleCallback: (work: () => void) => {
         work();
@@ -44,10 +43,10 @@ describe('LINE-10 the code of a dialog', () => {
       cancelIdleCallback: () => undefined,
     });
   });
-  afterEach(() => {
+  beforeEach(() => load.mockClear());
+  afterAll(() => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(window, 'cancelIdleCallback');
-    delete document.documentElement.dataset.line;
   });
 
   test('comes at rest', () => {
@@ -61,5 +60,6 @@ describe('LINE-10 the code of a dialog', () => {
     expect(load).not.toHaveBeenCalled();
     fireEvent.pointerEnter(screen.getByRole('button'));
     expect(load).toHaveBeenCalled();
+    delete document.documentElement.dataset.line;
   });
 });
