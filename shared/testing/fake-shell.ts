@@ -1,5 +1,6 @@
 import type { PostConnection, SessionApi, ShellApi, SocketApi } from '@site/shared/contract';
 import { memoryOutbox } from './memory-outbox';
+import { memorySaved } from './memory-saved';
 import { testConfig } from './site-config';
 
 const unavailable = () => Promise.reject(new Error('the fake shell has none of this'));
@@ -39,6 +40,7 @@ export const fakeShell = (parts: Partial<ShellApi> = {}): ShellApi => ({
   session: anonymousSession,
   socket: silentSocket,
   outbox: memoryOutbox(),
+  saved: memorySaved(),
   loadWidget: unavailable,
   toast() {},
   navigation: { back() {}, preload() {} },

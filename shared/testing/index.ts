@@ -1,5 +1,6 @@
 export * from './fake-shell';
 export * from './memory-outbox';
+export * from './memory-saved';
 export * from './render-in-shell';
 export * from './render-with-store';
 export * from './site-config';

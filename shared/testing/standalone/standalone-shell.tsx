@@ -12,6 +12,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { silentSocket } from '../fake-shell';
 import { memoryOutbox } from '../memory-outbox';
+import { memorySaved } from '../memory-saved';
 import type { Scenario } from './scenarios';
 import { standaloneSession } from './standalone-session';
 import type { StandaloneState, StandaloneStore } from './standalone-store';
@@ -41,6 +42,7 @@ export function StandaloneShell({ config, scenario, widgets, locale, onLocale, c
   const store = useStore() as unknown as StandaloneStore;
   const session = useSelector((state: StandaloneState) => state.session);
   const [outbox] = useState(() => memoryOutbox());
+  const [saved] = useState(() => memorySaved());
   const [toasts, setToasts] = useState<Toast[]>([]);
 
   const shell = useMemo<ShellApi>(
@@ -51,6 +53,7 @@ export function StandaloneShell({ config, scenario, widgets, locale, onLocale, c
       session: { ...standaloneSession(scenario, store), ...session },
       socket: silentSocket,
       outbox,
+      saved,
       loadWidget: async <Name extends WidgetName>(name: Name) => {
         if (!widgets.includes(name) || scenario === 'failed') throw new Error(`no widget '${name}'`);
         return widgetPlaceholder(name) as ComponentType<WidgetProps[Name]>;
@@ -64,7 +67,7 @@ export function StandaloneShell({ config, scenario, widgets, locale, onLocale, c
         preload() {},
       },
     }),
-    [config, locale, onLocale, scenario, session, store, outbox, widgets, navigate],
+    [config, locale, onLocale, scenario, session, store, outbox, saved, widgets, navigate],
   );
 
   return (

@@ -10,7 +10,6 @@ import type {
 import { newId } from '@site/shared/new-id';
 import { inOneTab } from '@site/shared/one-tab';
 import type { TablesClient } from '@site/shared/tables';
-import { backoff } from '../socket/backoff';
 import type { Hearts } from './hearts';
 import { type RowChange, SavedDatabase } from './saved-database';
 import { Clock, mergeFields } from './saved-fields';
@@ -26,6 +25,7 @@ import {
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
 import { SavedUpkeep } from './saved-upkeep';
+import { SyncSchedule } from './sync-schedule';
 import { forgetWaiting, waitingChanges } from './waiting-changes';
 
 /** What saved homes need of the shell. */
@@ -38,10 +38,6 @@ export interface SavedParts {
 }
 
 const CHANNEL = 'saved-homes';
-/** Changes that follow each other are sent together, ms. */
-const PAUSE_MS = 400;
-/** How often the account is asked while somebody looks at what is saved, ms. */
-const LOOK_MS = 15_000;
 /** How long a sign-out waits for what was not sent, ms. */
 const LONGEST_FAREWELL_MS = 4_000;
 /** Facts of the database: whom it was last for, and when the account was last read. */
@@ -56,6 +52,7 @@ export class SavedHomes implements SavedBook {
   readonly #database: SavedDatabase;
   readonly #sync: SavedSync;
   readonly #upkeep: SavedUpkeep;
+  readonly #schedule = new SyncSchedule(() => this.#round());
   readonly #clock = new Clock();
   readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   readonly #listeners = new Set<() => void>();
@@ -71,11 +68,6 @@ export class SavedHomes implements SavedBook {
   #isRead = false;
   #following: Promise<void> | undefined;
   #followed: string | undefined;
-  #syncing: Promise<void> | undefined;
-  #isDue = false;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #look: ReturnType<typeof setInterval> | undefined;
 
   /**
    * @param parts of the shell
@@ -89,25 +81,16 @@ export class SavedHomes implements SavedBook {
     this.#upkeep = new SavedUpkeep({ origin: services.base, credentials }, services.media, database);
     this.#onHearts = onHearts;
     this.#channel?.addEventListener('message', () => void this.#read());
-    addEventListener('online', this.retry);
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#syncSoon();
-    });
   }
 
   state = (): SavedState => this.#state;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    this.#look ??= setInterval(() => {
-      if (document.visibilityState === 'visible') this.#syncSoon();
-    }, LOOK_MS);
-    this.#syncSoon();
+    this.#schedule.keepUp(true);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      clearInterval(this.#look);
-      this.#look = undefined;
+      this.#schedule.keepUp(this.#listeners.size > 0);
     };
   };
 
@@ -135,7 +118,7 @@ export class SavedHomes implements SavedBook {
       this.#status = owner === DEVICE ? 'device' : 'waiting';
       return this.#read();
     });
-    this.#syncSoon();
+    this.#schedule.soon();
     return this.#following;
   }
 
@@ -220,26 +203,22 @@ export class SavedHomes implements SavedBook {
   };
 
   retry = (): void => {
-    this.#failures = 0;
-    clearTimeout(this.#timer);
-    void this.#run();
+    this.#schedule.retry();
     this.#upkeep.see(this.#owner, this.#state.homes);
   };
 
   /** Sends what the account does not know yet; gives up after a while, and never rejects. */
   async farewell(): Promise<void> {
     if (this.#owner === DEVICE || ![...this.#rows.values()].some(({ unsent }) => unsent)) return;
-    const sent = this.#writing.then(() => this.#run());
+    const sent = this.#writing.then(() => this.#schedule.now());
     await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))]);
   }
 
   /** Ends its work. */
   close(): void {
-    clearTimeout(this.#timer);
-    clearInterval(this.#look);
+    this.#schedule.close();
     this.#upkeep.close();
     this.#followed = '';
-    removeEventListener('online', this.retry);
     this.#channel?.close();
   }
 
@@ -254,7 +233,7 @@ export class SavedHomes implements SavedBook {
     this.#show();
     void this.#write(() => this.#database.merge([change], false)).then(() => {
       this.#channel?.postMessage('');
-      this.#syncSoon();
+      this.#schedule.soon();
     });
   }
 
@@ -304,41 +283,24 @@ export class SavedHomes implements SavedBook {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #syncSoon(after = PAUSE_MS): void {
-    if (this.#owner === DEVICE && (this.#followed ?? DEVICE) === DEVICE) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), after);
-  }
-
-  /** One round with the account; another one right after it when something has changed meanwhile. */
-  #run(): Promise<void> {
-    this.#isDue = true;
-    this.#syncing ??= this.#rounds().finally(() => {
-      this.#syncing = undefined;
-    });
-    return this.#syncing;
-  }
-
-  async #rounds(): Promise<void> {
+  /** One round with the account. @returns false when the service could not be reached */
+  async #round(): Promise<boolean> {
     await this.#following;
     const owner = this.#owner;
+    if (owner === DEVICE) return true;
     const isOver = () => owner !== this.#followed;
-    while (this.#isDue && owner !== DEVICE && !isOver()) {
-      this.#isDue = false;
-      try {
-        await inOneTab('saved-sync', () => this.#sync.run(owner, isOver));
-        if (isOver()) return;
-        this.#failures = 0;
-        this.#status = 'synced';
-        await this.#database.setFact(SYNCED_AT, Date.now());
-        this.#channel?.postMessage('');
-      } catch (error) {
-        if (isOver()) return;
-        this.#status = error instanceof RowRefused ? 'failed' : 'waiting';
-        if (this.#status === 'waiting') this.#syncSoon(backoff(this.#failures));
-        this.#failures += 1;
-      }
-      await this.#read();
+    try {
+      await inOneTab('saved-sync', () => this.#sync.run(owner, isOver));
+      if (isOver()) return true;
+      this.#status = 'synced';
+      await this.#database.setFact(SYNCED_AT, Date.now());
+      this.#channel?.postMessage('');
+    } catch (error) {
+      if (isOver()) return true;
+      // What is refused is refused again: it is tried with the next change.
+      this.#status = error instanceof RowRefused ? 'failed' : 'waiting';
     }
+    await this.#read();
+    return this.#status !== 'waiting';
   }
 }

@@ -79,7 +79,6 @@ export const ListingCard = memo(function ListingCard({
         {photos.length > 1 && (
           <span className={css.counter}>{t('photoCount', { count: photos.length })}</span>
         )}
-        <Heart kind={kind} home={post} variant="overlay" className={css.heart} />
       </div>
       <div className={css.body}>
         <PriceChange kind={kind} listing={post} className={css.change} />
@@ -102,6 +101,8 @@ export const ListingCard = memo(function ListingCard({
         <AttributeChips listing={post} className={css.chips} />
         <AuthorRow author={author} time={post.updatedAt} className={css.author} />
       </div>
+      {/* After the link, for who goes on by keys. */}
+      <Heart kind={kind} home={post} variant="overlay" className={css.heart} />
     </div>
   );
 });

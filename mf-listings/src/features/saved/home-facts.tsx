@@ -12,7 +12,7 @@ export function HomeFacts({ home }: { home: HomeSummary }) {
     t(kind === 'for-sale' ? 'sale' : 'rent'),
     bedroom > 0 && t('bedrooms', { count: bedroom }),
     bathroom > 0 && t('bathrooms', { count: bathroom }),
-    area > 0 && formatArea(area, locale),
+    area > 0 && formatArea(area, locale).replace(' ', '\u00a0'),
   ];
   return <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>;
 }
