@@ -24,6 +24,7 @@ const NAMES = [
   '/for-sale/app/{sale}',
   '/for-rent/app/{rent}',
   '/hotel',
+  '/saved',
   '/real-estate-consignment',
   '/rent-need',
   '/purchase-need',

@@ -3,7 +3,7 @@ import { DEVICE } from '@site/shared/device';
 import { loadOnce } from '@site/shared/load-once';
 import { HEARTS_KEY, type Hearts, keepHearts, readHearts } from './hearts';
 import type { SavedHomes, SavedParts } from './saved-homes';
-import { addWaiting } from './waiting-changes';
+import { addWaiting, forgetWaiting, waitingChanges } from './waiting-changes';
 
 /**
  * Saved homes as areas have them (KEEP-1): hearts are known at once, from local storage; the code that keeps homes, lists and notes is
@@ -64,12 +64,15 @@ export class LazySaved implements SavedApi {
    */
   follow(owner: string | undefined): void {
     if (owner === undefined || owner === this.#owner) return;
+    const before = this.#owner ?? this.#hearts.owner ?? DEVICE;
     this.#owner = owner;
-    const { owner: before = DEVICE } = this.#hearts;
     if (this.#homes) void this.#homes.follow(owner);
     if (owner === before) return;
     // An account's homes are nobody else's from this moment on; what was saved without one goes along.
-    if (before !== DEVICE) this.#set({ owner, keys: new Set() });
+    if (before !== DEVICE) {
+      this.#set({ owner, keys: new Set() });
+      forgetWaiting(waitingChanges());
+    }
     this.#load();
   }
 
