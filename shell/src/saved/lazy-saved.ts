@@ -5,6 +5,9 @@ import { HEARTS_KEY, type Hearts, keepHearts, readHearts } from './hearts';
 import type { SavedHomes, SavedParts } from './saved-homes';
 import { addWaiting, forgetWaiting, waitingChanges } from './waiting-changes';
 
+/** How long a sign-out waits for what was not sent, ms. */
+const LONGEST_FAREWELL_MS = 4_000;
+
 /**
  * Saved homes as areas have them (KEEP-1): hearts are known at once, from local storage; the code that keeps homes, lists and notes is
  * downloaded when somebody presses a heart or opens them, or when an account's have to be brought, and is no part of the
@@ -88,7 +91,14 @@ export class LazySaved implements SavedApi {
   }
 
   /** Before a sign-out: sends what the account does not know yet, as far as that takes no long time; never rejects. */
-  farewell = async (): Promise<void> => this.#homes?.farewell();
+  farewell = async (): Promise<void> => {
+    const isAccount = (this.#owner ?? DEVICE) !== DEVICE;
+    if (!isAccount || (this.#hearts.keys.size === 0 && waitingChanges().length === 0)) return;
+    // What an earlier page has kept may not be sent yet: only the code that keeps it knows.
+    const sent = this.open().then((homes) => homes.farewell());
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS));
+    await Promise.race([sent.catch(() => undefined), limit]);
+  };
 
   #press(key: string, isSaved: boolean): void {
     const keys = new Set(this.#hearts.keys);

@@ -38,8 +38,6 @@ export interface SavedParts {
 }
 
 const CHANNEL = 'saved-homes';
-/** How long a sign-out waits for what was not sent, ms. */
-const LONGEST_FAREWELL_MS = 4_000;
 /** Facts of the database: whom it was last for, and when the account was last read. */
 const OWNER = 'owner';
 const SYNCED_AT = 'synced at';
@@ -207,11 +205,11 @@ export class SavedHomes implements SavedBook {
     this.#upkeep.see(this.#owner, this.#state.homes);
   };
 
-  /** Sends what the account does not know yet; gives up after a while, and never rejects. */
+  /** Sends what the account does not know yet, once; never rejects. */
   async farewell(): Promise<void> {
     if (this.#owner === DEVICE || ![...this.#rows.values()].some(({ unsent }) => unsent)) return;
-    const sent = this.#writing.then(() => this.#schedule.now());
-    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))]);
+    await this.#writing;
+    await this.#schedule.now();
   }
 
   /** Ends its work. */
