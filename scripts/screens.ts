@@ -20,6 +20,7 @@ import { AcceptedPictures, COMPARED } from './screens/accepted.ts';
 import { contactSheet } from './screens/contact-sheet.ts';
 import { SHOWN_AT, startFixedSite } from './screens/fixed-site.ts';
 import { listRoutes, PARTS_ROUTES } from './screens/routes.ts';
+import { listStates } from './screens/states.ts';
 import { nameOf, type Shot, takeShot } from './screens/take-shot.ts';
 
 const FOLDER = path.join(ROOT, '.screens');
@@ -51,13 +52,16 @@ async function screens(): Promise<number> {
   const ownSite = process.env.SITE_URL;
   const siteUrl = isSiteWanted ? ownSite || (await startFixedSite()) : '';
 
-  const routes = isSiteWanted ? await listRoutes(siteUrl) : [];
+  const listed = isSiteWanted ? await listRoutes(siteUrl) : [];
+  const routes = [...listed, ...listStates(listed)];
   const names = ['parts', ...routes.map(({ name }) => name)];
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Refusal(`No route ${unknown}; there are: ${names.join(' ')}`);
   const clock = ownSite ? {} : { clock: SHOWN_AT };
   const wanted = [
-    ...routes.filter(({ name }) => isWanted(name)).map((route) => ({ route, siteUrl, ...clock })),
+    ...routes
+      .filter(({ name }) => isWanted(name))
+      .map((route) => ({ route, siteUrl, isCompared: compares, ...clock })),
     ...(parts ? PARTS_ROUTES.map((route) => ({ route, siteUrl: parts.url })) : []),
   ];
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { Refusal } from '../lib/refusal.mjs';
 
 /** A route of the specification and an address that shows it. */
@@ -8,8 +9,10 @@ export interface Route {
   path: string;
   /** The picture is of the whole page, however long it is. */
   whole?: boolean;
-  /** It is for a signed-in user: local storage with the session. */
+  /** Local storage that it is opened with: the session of a signed-in user, a choice of the device. */
   stored?: Record<string, string>;
+  /** What is pressed before the picture. */
+  act?: (page: Page) => Promise<void>;
 }
 
 /** All parts of shared/ui in both languages, and a sheet over them: pages of `npm run parts`. */
@@ -44,6 +47,7 @@ const NAMES = [
   '/account',
   '/account/profile',
   '/account/notifications',
+  '/saved',
   '/megabot',
   '/privacy-policy',
   '/policy',
@@ -57,7 +61,7 @@ interface Listed {
 }
 
 /** Routes that are also shown as a signed-in user finds them. */
-const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/megabot'];
+const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/saved', '/megabot'];
 /** A customer of the demo market. */
 const CUSTOMER = { phone: '84900000003', password: 'matkhau-demo' };
 

@@ -12,8 +12,10 @@ export interface ShotPlan {
   dark: boolean;
   /** Where the picture goes. */
   folder: string;
-  /** What the page's clock says, for pictures that are compared; its own without. */
+  /** What the page's clock says; its own without. */
   clock?: Date;
+  /** Whether the picture is compared: what is never drawn the same again is left out of it. */
+  isCompared?: boolean;
 }
 
 /** A picture that was taken. */
@@ -74,6 +76,9 @@ function withStay(address: string): string {
 
 const QUIET_LIMIT_MS = 5000;
 
+/** Not in pictures that are compared: a running video, and a map, whose tiles come in any order. What lies over them is. */
+const NEVER_THE_SAME = 'video, canvas { visibility: hidden !important }';
+
 /** Opens a route as a new visitor does, and takes a picture once it is quiet. */
 export async function takeShot({
   browser,
@@ -83,6 +88,7 @@ export async function takeShot({
   dark,
   folder,
   clock,
+  isCompared,
 }: ShotPlan): Promise<Shot> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -112,10 +118,18 @@ export async function takeShot({
     await page.goto(siteUrl + route.path, { waitUntil: 'load' });
     if (route.whole) {
       // A window as high as the page, so that pictures load that wait until they are near.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height });
+      for (let height = 0; ; ) {
+        const next = await page.evaluate(() => document.documentElement.scrollHeight);
+        if (next === height) break;
+        height = next;
+        await page.setViewportSize({ width, height });
+        await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
+      }
       const loaded = page.waitForFunction(
-        () => [...document.images].every(({ naturalWidth }) => naturalWidth > 0),
+        () =>
+          [...document.images].every(
+            (image) => image.naturalWidth > 0 || image.getClientRects().length === 0,
+          ),
         undefined,
         { timeout: QUIET_LIMIT_MS },
       );
@@ -124,6 +138,13 @@ export async function takeShot({
     // A page with a live connection or a playing video never becomes quiet.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
     await page.evaluate(loadFonts);
+    if (route.act) {
+      await route.act(page);
+      // Nothing is hovered.
+      await page.mouse.move(0, 0);
+      await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
+      await page.evaluate(loadFonts);
+    }
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) problems.push(`${excess} px wider than the screen`);
     const name = nameOf({ route, width, dark });
@@ -132,8 +153,7 @@ export async function takeShot({
       path: path.join(folder, file),
       animations: 'disabled',
       fullPage: route.whole ?? false,
-      // A frame of a running video is never the same again.
-      ...(clock ? { mask: [page.locator('video')], maskColor: '#888888' } : {}),
+      ...(isCompared ? { style: NEVER_THE_SAME } : {}),
     });
     return { route, width, dark, name, file, problems };
   } finally {
