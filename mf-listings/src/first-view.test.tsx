@@ -4,8 +4,8 @@ import { giveLayout, navigatedBy } from './testing/browser-parts';
 import { framesConfig as config, renderedArea } from './testing/rendered-area';
 
 const asked = jest.fn((_: string) => new Promise<Response>(() => undefined));
-/** What comes with the page; comments and somebody else's site come later. */
-const COMES_ALONG = /^\/api\/(users|products\/for-)/;
+/** What comes with the page; comments, what it has cost and somebody else's site come later. */
+const COMES_ALONG = /^\/api\/(users|products\/for-\w+\/(?!price-))/;
 
 beforeEach(() => {
   asked.mockClear();
