@@ -45,13 +45,14 @@ test('MAP-2 MAP-3 DETAIL-4 the map is loaded when one comes near it, and drawn a
   // Land has another colour than the map's own ground, which is water.
   const colours = () =>
     map(page)
-      .locator('canvas.leaflet-tile')
+      .locator('img.leaflet-tile-loaded')
       .evaluateAll((tiles) => [
         ...new Set(
-          (tiles as HTMLCanvasElement[]).flatMap((tile) => {
-            const { data } = tile.getContext('2d')?.getImageData(0, 0, tile.width, tile.height) ?? {
-              data: [],
-            };
+          (tiles as HTMLImageElement[]).flatMap((tile) => {
+            const canvas = new OffscreenCanvas(tile.naturalWidth, tile.naturalHeight);
+            const context = canvas.getContext('2d');
+            context?.drawImage(tile, 0, 0);
+            const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
             return Array.from({ length: data.length / 400 }, (_, at) =>
               data.slice(at * 400, at * 400 + 4).join(),
             );

@@ -8,7 +8,10 @@ export interface FrameSummary {
   /** Lengths, ms. */
   p50: number;
   p95: number;
+  p99: number;
   longest: number;
+  /** How many took longer than the bar. */
+  over: number;
 }
 
 /** A browser shows frames at 60 a second: what is counted as longer than one must be so by more than a clock's step, ms. */
@@ -18,9 +21,10 @@ const ROUNDED_TO = 0.1;
  * Sums up when frames began.
  *
  * @param starts as requestAnimationFrame tells them, ms, in their order
+ * @param bar the longest that a frame may take, ms
  * @throws Error when there are fewer than two
  */
-export function summarizeFrames(starts: readonly number[]): FrameSummary {
+export function summarizeFrames(starts: readonly number[], bar: number): FrameSummary {
   const lengths = starts
     .slice(1)
     .map((start, index) => start - (starts[index] ?? 0))
@@ -34,11 +38,13 @@ export function summarizeFrames(starts: readonly number[]): FrameSummary {
     perSecond: Math.round(1000 / at(0.5)),
     p50: at(0.5),
     p95: at(0.95),
+    p99: at(0.99),
     longest,
+    over: lengths.filter((length) => length > bar).length,
   };
 }
 
-/** Begins to note the frames of a page, and what takes it longer than 50 ms. */
+/** Begins to note the frames of a page. */
 export const recordFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const starts: number[] = [];

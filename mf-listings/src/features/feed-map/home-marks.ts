@@ -1,4 +1,12 @@
-import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
+import {
+  divIcon,
+  type Map as LeafletMap,
+  type LeafletMouseEvent,
+  type Marker,
+  marker,
+  type Point,
+} from 'leaflet';
+import { placeFlat } from '../map/picture-tiles';
 import type { DrawnHomes } from './declutter';
 import css from './homes-map.lazy.module.css';
 import type { HomeCluster, HomePoint } from './homes-on-map';
@@ -146,7 +154,16 @@ export class HomeMarks {
     button.setAttribute('aria-label', name);
     // Leaflet asks its icon for the element, and moves and watches whatever it is given.
     const icon = Object.assign(divIcon(), { createIcon: () => button });
-    const added = marker([latitude, longitude], { icon, keyboard: false }).addTo(this.map);
+    const added = marker([latitude, longitude], { icon, keyboard: false });
+    // Leaflet places its markers with this, also at each step of a zoom.
+    const { _setPos: place } = added as unknown as { _setPos(at: Point): void };
+    Object.assign(added, {
+      _setPos(at: Point) {
+        place.call(added, at);
+        placeFlat(button);
+      },
+    });
+    added.addTo(this.map);
     return { key, button, marker: added };
   }
 

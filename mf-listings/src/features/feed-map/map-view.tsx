@@ -2,7 +2,7 @@ import type { ApproximateLocation, ListingItem, ListingKind } from '@site/shared
 import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
 import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
 import { Search } from 'lucide-react';
-import { type Ref, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { areaText } from './bounds';
 import type { LeafletHandle, PlacedHome } from './homes-map';
 import { useFeedMapMessages } from './locales/use-messages';
@@ -47,8 +47,11 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
   }, [own, filter.bounds]);
 
   const onMove = useCallback((window: MapWindow, by: 'visitor' | 'aim' | 'size') => {
-    setShown(window);
-    if (by !== 'size') setMoved(by === 'visitor');
+    // Moving on comes before what is shown of a move that has ended.
+    startTransition(() => {
+      setShown(window);
+      if (by !== 'size') setMoved(by === 'visitor');
+    });
   }, []);
   const searchHere = () => {
     if (!shown) return;

@@ -4,6 +4,7 @@ import { leafletLayer } from 'protomaps-leaflet';
 import { baseColours, onThemeChange } from './base-colours';
 import { labelRules, paintRules, type ShownWard } from './base-rules';
 import { islandNames, outline } from './outline';
+import { showAsPictures } from './picture-tiles';
 import { COUNTRY } from './vietnam';
 import OWN_ARCHIVE from './vietnam.pmtiles';
 
@@ -37,6 +38,7 @@ function addArchive(
       labelRules: labelRules(colours, getComputedStyle(box).fontFamily),
       attribution: '',
     }) as unknown as leaflet.GridLayer;
+    showAsPictures(layer);
     layer.addTo(map);
   };
   fetch(url, { headers: { range: 'bytes=0-6' } }).then(({ status }) => status !== 206 && onFail(), onFail);

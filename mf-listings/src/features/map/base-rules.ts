@@ -17,7 +17,10 @@ export interface ShownWard {
 
 /** From here on wards are told apart; the archive has them from one level of its tiles before. */
 const WARDS_FROM = 10;
-const WARD_NAMES_FROM = 12;
+/** From here on a ward is as large as its name in the country; in cities, names that have no room are left out. */
+const WARD_NAMES_FROM = 11;
+/** The country fits into a phone's window here. */
+const PROVINCE_NAMES_FROM = 5;
 
 /** Land of the neighbours comes from a coarser source: its edge is painted over the gap along the border, about 2 km. */
 const GAP_AT_10 = 14;
@@ -82,10 +85,16 @@ export function paintRules(colours: BaseColours, ward: ShownWard | undefined): P
  * @param family of the letters
  */
 export function labelRules(colours: BaseColours, family: string): LabelRule[] {
-  const names = (dataLayer: string, font: string, fill: string, more: Partial<LabelRule>): LabelRule => ({
+  const names = (
+    dataLayer: string,
+    property: string,
+    font: string,
+    fill: string,
+    more: Partial<LabelRule> = {},
+  ): LabelRule => ({
     dataLayer,
     symbolizer: new CenteredTextSymbolizer({
-      labelProps: ['name'],
+      labelProps: [property],
       font: `${font} ${family}`,
       fill,
       stroke: colours.halo,
@@ -95,8 +104,11 @@ export function labelRules(colours: BaseColours, family: string): LabelRule[] {
     ...more,
   });
   return [
-    names('province_names', '600 13px', colours.text, { minzoom: 6, maxzoom: WARD_NAMES_FROM - 1 }),
-    names('ward_names', '500 12px', colours.quietText, { minzoom: WARD_NAMES_FROM }),
-    names('places', '500 12px', colours.quietText, {}),
+    names('province_names', 'province', '600 13px', colours.text, {
+      minzoom: PROVINCE_NAMES_FROM,
+      maxzoom: WARD_NAMES_FROM,
+    }),
+    names('ward_names', 'name', '500 12px', colours.quietText, { minzoom: WARD_NAMES_FROM }),
+    names('places', 'name', '500 12px', colours.quietText),
   ];
 }

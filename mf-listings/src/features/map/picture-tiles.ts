@@ -1,0 +1,65 @@
+import { type Coords, DomUtil, type DoneCallback, type GridLayer } from 'leaflet';
+
+/** What a tile carries that the library draws: its key for as long as it is wanted. */
+interface Keyed {
+  key?: string | undefined;
+}
+
+type Tile = HTMLImageElement & Keyed;
+type Canvas = HTMLCanvasElement & Keyed;
+
+/** The parts of protomaps-leaflet's layer that draw a tile. */
+interface PaintedLayer {
+  renderTile(coords: Coords, canvas: Canvas, key: string, done?: () => void): Promise<void>;
+  createTile(coords: Coords, done: DoneCallback): HTMLElement;
+  _tileCoordsToKey(coords: Coords): string;
+}
+
+/**
+ * Places an element that Leaflet has placed where it is, without a layer of its own: Leaflet's 3D transforms make one, and the
+ * browser composes all layers of a map in each frame of a drag.
+ *
+ * @param element that `DomUtil.setPosition` was called for
+ */
+export function placeFlat(element: HTMLElement): void {
+  const { x, y } = DomUtil.getPosition(element);
+  element.style.transform = `translate(${x}px, ${y}px)`;
+}
+
+/**
+ * Lets a layer of protomaps-leaflet show its tiles as pictures. The library shows canvases, each of which is a layer that the browser
+ * hands over anew in every frame while the map is moved; pictures lie together on one.
+ *
+ * @param layer before it is added to a map
+ */
+export function showAsPictures(layer: GridLayer): void {
+  const painted = layer as unknown as PaintedLayer;
+  const paint = painted.renderTile.bind(layer);
+  const latest = new WeakMap<Tile, Canvas>();
+  const render = (coords: Coords, tile: Tile, key: string, done?: () => void) => {
+    const canvas: Canvas = Object.assign(document.createElement('canvas'), { key });
+    latest.set(tile, canvas);
+    const show = async (picture: Blob | null) => {
+      // A name that crosses a tile's edge has it painted again, and the later picture may be there earlier.
+      if (picture && tile.key === key && latest.get(tile) === canvas) {
+        const address = URL.createObjectURL(picture);
+        tile.src = address;
+        await tile.decode().catch(() => undefined);
+        URL.revokeObjectURL(address);
+      }
+      done?.();
+    };
+    // Of this form browsers lose nothing at 1, and Chromium makes it beside the page's own thread; others give PNG.
+    return paint(coords, canvas, key, () => canvas.toBlob(show, 'image/webp', 1));
+  };
+  Object.assign(painted, {
+    renderTile: render,
+    createTile(coords: Coords, done: DoneCallback) {
+      const key = painted._tileCoordsToKey(coords);
+      const tile: Tile = Object.assign(new Image(), { className: 'leaflet-tile', alt: '', key });
+      render(coords, tile, key, () => done(undefined, tile));
+      return tile;
+    },
+  });
+  layer.on('tileloadstart', ({ tile }: { tile: HTMLElement }) => placeFlat(tile));
+}
