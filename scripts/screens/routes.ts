@@ -47,7 +47,6 @@ const NAMES = [
   '/account',
   '/account/profile',
   '/account/notifications',
-  '/saved',
   '/megabot',
   '/privacy-policy',
   '/policy',

@@ -76,8 +76,28 @@ function withStay(address: string): string {
 
 const QUIET_LIMIT_MS = 5000;
 
-/** Not in pictures that are compared: a running video, and a map, whose tiles come in any order. What lies over them is. */
-const NEVER_THE_SAME = 'video, canvas { visibility: hidden !important }';
+/**
+ * Not in pictures that are compared: a running video, a map, whose tiles come in any order, and the code of an address whose
+ * port is another one each time. What lies over them is.
+ */
+const NEVER_THE_SAME = 'video, canvas, svg[shape-rendering="crispEdges"] { visibility: hidden !important }';
+
+/** Runs in the page: whether all pictures in the window, or on the whole page, have come. */
+function arePicturesThere(whole: boolean): boolean {
+  return [...document.images].every((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isBeside = right <= 0 || left >= innerWidth;
+    const isSeen = width > 0 && !isBeside && (whole || (bottom > 0 && top < innerHeight));
+    return !isSeen || (image.complete && image.naturalWidth > 0);
+  });
+}
+
+/** Runs in the page: leaves something out of it. The page's CSP refuses a style sheet of the document, but not this one. */
+function leaveOut(rule: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rule);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Opens a route as a new visitor does, and takes a picture once it is quiet. */
 export async function takeShot({
@@ -90,8 +110,9 @@ export async function takeShot({
   clock,
   isCompared,
 }: ShotPlan): Promise<Shot> {
+  const windowHeight = width < 600 ? 844 : 900;
   const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: { width, height: windowHeight },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: 'vi-VN',
@@ -125,15 +146,7 @@ export async function takeShot({
         await page.setViewportSize({ width, height });
         await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
       }
-      const loaded = page.waitForFunction(
-        () =>
-          [...document.images].every(
-            (image) => image.naturalWidth > 0 || image.getClientRects().length === 0,
-          ),
-        undefined,
-        { timeout: QUIET_LIMIT_MS },
-      );
-      await loaded.catch(() => problems.push('a picture does not load'));
+      await page.setViewportSize({ width, height: windowHeight });
     }
     // A page with a live connection or a playing video never becomes quiet.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
@@ -145,6 +158,9 @@ export async function takeShot({
       await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
       await page.evaluate(loadFonts);
     }
+    const loaded = page.waitForFunction(arePicturesThere, route.whole ?? false, { timeout: QUIET_LIMIT_MS });
+    await loaded.catch(() => problems.push('a picture does not load'));
+    if (isCompared) await page.evaluate(leaveOut, NEVER_THE_SAME);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) problems.push(`${excess} px wider than the screen`);
     const name = nameOf({ route, width, dark });
@@ -153,7 +169,6 @@ export async function takeShot({
       path: path.join(folder, file),
       animations: 'disabled',
       fullPage: route.whole ?? false,
-      ...(isCompared ? { style: NEVER_THE_SAME } : {}),
     });
     return { route, width, dark, name, file, problems };
   } finally {
