@@ -18,6 +18,7 @@ const pins = (page: Page) => map(page).getByRole('button', { name: /^Xem tin/ })
 const litPins = (page: Page) => map(page).locator('button[data-lit]');
 const cards = (page: Page) => page.locator('[role=feed] [data-home]');
 const litCards = (page: Page) => page.locator('[role=feed] [data-home][data-lit]');
+
 /** A card of the list whose home has a price on the map. */
 async function cardWithPin(page: Page) {
   await pins(page).first().waitFor({ timeout: 30_000 });
@@ -30,6 +31,27 @@ async function cardWithPin(page: Page) {
   }
   throw new Error('no card of the list has a price on the map');
 }
+
+test('MAP-6 a card under the pointer lights its pin, and the pin under the pointer lights its card', async () => {
+  const { page } = await visit(DISTRICT, beside);
+  const { card, pin } = await cardWithPin(page);
+  if (!pin) throw new Error('there is no pin');
+  expect(await card.textContent()).toContain(await pin.textContent());
+  // Away from both nothing is lit.
+  await page.mouse.move(5, 5);
+  await eventually(async () => {
+    expect(await litPins(page).count()).toBe(0);
+    expect(await litCards(page).count()).toBe(0);
+  });
+  await pin.hover();
+  await eventually(async () => {
+    expect(await litCards(page).count()).toBe(1);
+    expect(await card.getAttribute('data-lit')).toBe('');
+  });
+  expect(await pin.getAttribute('data-lit')).toBe('');
+  await page.mouse.move(5, 5);
+  await eventually(async () => expect(await litCards(page).count()).toBe(0));
+});
 
 test('MAP-6 a card with the focus lights its pin, and the pin with the focus its card', async () => {
   const { page } = await visit(DISTRICT, beside);

@@ -198,7 +198,8 @@ export class DotsLayer {
     const [, canvas] = this.#canvases;
     sizeTo(canvas, x, y, this.#density);
     this.#next = { canvas, part, done: 0 };
-    this.#drawSlice();
+    // Not at once: what asked for it, the end of a drag or an answer, has taken its part of this frame.
+    this.#frame = requestAnimationFrame(this.#drawSlice);
   };
 
   readonly #drawSlice = (): void => {

@@ -153,7 +153,9 @@ export function HomesMap(props: HomesMapProps) {
       isMoving = type === 'movestart';
     });
     map.on('mousemove', (event) => {
-      if (isMoving) return;
+      // Over a price or a cluster these light what they stand for, and no dot near them.
+      const { target } = event.originalEvent;
+      if (isMoving || (target instanceof Element && target.closest('button'))) return;
       const id = dotAt(event);
       map.getContainer().classList.toggle(css.onDot ?? '', id !== undefined);
       events.current.onLight(id);

@@ -2,7 +2,16 @@ import type { ApproximateLocation, ListingItem, ListingKind } from '@site/shared
 import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
 import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
 import { Search } from 'lucide-react';
-import { type Ref, startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type Ref,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { areaText } from './bounds';
 import type { LeafletHandle, PlacedHome } from './homes-map';
 import { useFeedMapMessages } from './locales/use-messages';
@@ -39,6 +48,8 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
   const [isBare, setBare] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const found = useHomesOnMap(kind, filter, shown, items);
+  // An answer's homes are drawn after its number is written, in a task that gives way to the map's frames.
+  const homes = useDeferredValue(found.homes);
   // What the visitor looks at already is not moved to.
   const [own, setOwn] = useState<string>();
   const aim = own !== undefined && own === filter.bounds ? undefined : found.aim;
@@ -78,7 +89,7 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
           kind={kind}
           aim={aim}
           area={found.area}
-          homes={found.homes}
+          homes={homes}
           lit={lit}
           around={around}
           describedBy={hint}
