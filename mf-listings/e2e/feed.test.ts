@@ -144,7 +144,12 @@ test('FEED-9 a card shows what the listing is, in words and numbers', async () =
     expect(text).toContain(part);
   }
   expect(await card.locator('time').getAttribute('datetime')).toBeTruthy();
-  expect(await card.locator('img').count()).toBeGreaterThanOrEqual(Math.min(4, item.post.images_path.length));
+  // All but the first wait for the page's scripts (LINE-2).
+  await eventually(async () =>
+    expect(await card.locator('img').count()).toBeGreaterThanOrEqual(
+      Math.min(4, item.post.images_path.length),
+    ),
+  );
   const more = item.post.images_path.length - 4;
   if (more > 0) expect(text).toContain(`+${more}`);
   const phone = card.locator('a[href^="tel:+84"]');
