@@ -33,7 +33,7 @@ test('FIND-1 asks for the feed that the path narrows by type and place, and for 
 test('FEED-2 a feed starts where its address says', () => {
   const [request] = at('/for-sale?price=2-3&cursor=next');
   expect(request).toEqual(feedRequest({ kind: 'for-sale', filter: { price: '2-3' }, from: 'next' }, null));
-  expect(request?.body).toMatchObject({ cursor: 'next', limit: 6 });
+  expect(request?.body).toMatchObject({ cursor: 'next', limit: 5 });
 });
 
 test('DETAIL-2 asks for the listing that the address names', () => {

@@ -20,7 +20,7 @@ test('FEED-3 the bar hides on scroll after a filter was picked by pointer, and s
   await untilReady(page, 'sale-feed');
   const search = page.getByRole('searchbox');
   const inView = () => search.evaluate((box) => box.getBoundingClientRect().bottom > 56);
-  await page.getByRole('button', { name: 'Phòng ngủ' }).click();
+  await page.getByRole('button', { name: 'Phòng ngủ', exact: true }).click();
   await page.getByRole('radio', { name: '2 phòng ngủ' }).click();
   await page.getByRole('button', { name: 'Phòng ngủ: 2 phòng ngủ', exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
