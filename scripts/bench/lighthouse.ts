@@ -65,6 +65,10 @@ const pages = values.pages
       .map((page) => PUBLIC_PAGES.find(([name]) => name === page) ?? ([page, () => page] as const))
   : PUBLIC_PAGES;
 
+/** Now and then Lighthouse has not recorded the load itself: that says nothing of the page. */
+const audit = (url: string, file: string): Promise<Report> =>
+  auditPage(url, categories, file).catch(() => auditPage(url, categories, file));
+
 const middle = (all: readonly Report[], category: Category): number =>
   median(all.map((report) => scoreOf(report, category)));
 
@@ -77,7 +81,7 @@ for (const [name, pathOf] of pages) {
   const all: Report[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.${run}.json`;
-    all.push(await auditPage(url, categories, path.join(reports, file)));
+    all.push(await audit(url, path.join(reports, file)));
   }
   console.log(
     [name.padEnd(34), ...categories.map((category) => String(middle(all, category)).padStart(15))].join(''),

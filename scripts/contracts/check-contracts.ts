@@ -83,7 +83,7 @@ export async function checkContracts(
   const wanted = (name: AreaId | 'shell') => names === undefined || names.includes(name);
   const verdicts: ContractVerdict[] = [];
   if (wanted('shell')) {
-    const files = reachedFrom(tree.repository, [path.join(tree.repository, 'shell/src/index.tsx')]);
+    const files = reachedFrom(tree.repository, [path.join(tree.repository, 'shell/src/index.ts')]);
     const problems = [
       ...(await checkShell(tree.repository, offeredWidgets(tree.manifests))),
       ...checkEndpoints(tree.repository, files),

@@ -21,7 +21,7 @@ export function checkShell(repository: string, offered: readonly string[]): Prom
     const source = path.join(repository, 'shell/src');
     return program.compile({ paths: { '@site/shared/contract': [`${contract}/index.ts`] } }, [
       path.join(source, 'globals.d.ts'),
-      path.join(source, 'index.tsx'),
+      path.join(source, 'index.ts'),
     ]);
   });
 }

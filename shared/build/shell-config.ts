@@ -64,7 +64,7 @@ export function shellConfig({
   return {
     ...base,
     entry: {
-      main: mode === 'development' ? ['./src/react-refresh.ts', './src/index.tsx'] : './src/index.tsx',
+      main: mode === 'development' ? ['./src/react-refresh.ts', './src/index.ts'] : './src/index.ts',
     },
     resolve: {
       ...base.resolve,

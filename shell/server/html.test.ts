@@ -106,6 +106,20 @@ test('RENDER-5 every script of the HTML is told to the policy, and no handler or
   expect(html).not.toMatch(/\son\w+=|style=/);
 });
 
+test('LINE-2 the preload of a rendered picture stands before styles and scripts, and once', () => {
+  const preload = '<link rel="preload" as="image" href="/media/front.webp" fetchPriority="high"/>';
+  const rendered = { markup: `${preload}<main><p>Nhà</p></main>`, data: { answers: {}, now: 0 }, styles: [] };
+  const { html } = renderDocument({
+    config: usual,
+    shown: shownPage(record(), usual, '/'),
+    nonce: 'n0nce',
+    rendered,
+  });
+  expect(html.split(preload)).toHaveLength(2);
+  expect(html.indexOf(preload)).toBeLessThan(html.search(/<script|<style|as="script"/));
+  expect(html).toContain('<div id="root"><main><p>Nhà</p></main></div>');
+});
+
 test('NAV-9 the title is the default one and the product, escaped', () => {
   const { html } = page('/', { config: { productName: '"A" & <b>' } });
   expect(html).toContain('<title>Kho nhà đất: mua bán, cho thuê nhà | &quot;A&quot; &amp; &lt;b&gt;</title>');

@@ -11,6 +11,21 @@ export interface RenderedPage {
   styles: (ReleaseFile & { text: string })[];
 }
 
+/** What React puts before a page's markup for its pictures of high priority. */
+const PICTURE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)*/;
+
+/**
+ * Takes the preloads of pictures from a page's markup, so that they can stand at the beginning of the document. React does not
+ * look for them where it takes the page over: they are of the document and not of the page.
+ *
+ * @param markup what the server has rendered
+ * @returns the preloads, none or several, and the markup without them
+ */
+export function splitPicturePreloads(markup: string): { preloads: string; markup: string } {
+  const [preloads = ''] = PICTURE_PRELOADS.exec(markup) ?? [];
+  return { preloads, markup: markup.slice(preloads.length) };
+}
+
 /** Hides what does not fit this tab before it is painted: the frame that is there before any script takes its place. */
 export const SPARE_STYLE = '#spare,[data-unfit] #root{display:none}[data-unfit] #spare{display:block}';
 

@@ -3,14 +3,9 @@ import { findRoute, siteRoutes } from '../../common/routes';
 import { failureOf } from '../area-loading/area-failure';
 import { loadArea, loadPage } from '../area-loading/load-area';
 import { loadRecord } from '../area-loading/page-files';
+import { giveWay } from '../give-way';
 import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
-
-/**
- * Ends the task: what the visitor does meanwhile is answered before the next part. In one piece, the parts hold a slow
- * phone for a third of a second.
- */
-const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Brings all that the server's rendering was made of, so that the first rendering here is the same (RENDER-4).
@@ -23,6 +18,7 @@ export async function canTakeOver(
   store: ReturnType<typeof createStore>,
   config: SiteConfig,
 ): Promise<boolean> {
+  await giveWay();
   const route = findRoute(siteRoutes(window.__RECORD__, config), location.pathname);
   if (!route) return false;
   // The line is idle while the page is taken over, and the first press may need a file that only the record names.

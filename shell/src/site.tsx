@@ -1,7 +1,3 @@
-import '@site/shared/ui/fonts.css';
-import '@site/shared/ui/tokens.css';
-import './layout/frame.css';
-import './layout/floating.css';
 import { setApiHost } from '@site/shared/api';
 import { askerOf } from '@site/shared/asker';
 import { startTransition } from 'react';
@@ -10,26 +6,17 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { ErrorBoundary } from './area-loading/error-boundary';
-import { holdToHashes } from './area-loading/hold-to-hashes';
-import { loadChunk } from './area-loading/load-chunk';
 import { noteSlowPage } from './hydration/slow-notice';
 import { canTakeOver } from './hydration/take-over';
 import { LazyKeeper } from './offline/lazy-keeper';
 import { LazyOutbox } from './outbox/lazy-outbox';
 import { colorBars, readLocale, readTheme, tellLocale } from './preferences';
-import { reportCrash, watchCrashes } from './reports/report-crash';
+import { reportCrash } from './reports/report-crash';
 import { LazySaved } from './saved/lazy-saved';
 import { SiteError } from './screens/site-error';
 import { startSession } from './session/start-session';
 import { createSocket } from './socket/socket';
 import { createStore } from './store/store';
-import { watchTyping } from './typed-fields';
-
-watchCrashes();
-watchTyping();
-window.__LOAD_FILE__ = loadChunk;
-// The files of a dev server have no hashes.
-if (process.env.NODE_ENV !== 'development') holdToHashes();
 
 const config = window.__CONFIG__;
 const store = createStore(() => session.sessionExpired());
