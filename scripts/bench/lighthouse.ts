@@ -72,6 +72,8 @@ const audit = (url: string, file: string): Promise<Report> =>
 const middle = (all: readonly Report[], category: Category): number =>
   median(all.map((report) => scoreOf(report, category)));
 
+// The first load meets a browser and a server that have run nothing yet.
+await audit(site.url, path.join(reports, 'first.json'));
 console.log(`\n${runs} loads of each page; scores are medians; whole reports in ${reports}\n`);
 console.log(['page'.padEnd(34), ...categories.map((category) => category.padStart(15))].join(''));
 const misses: string[] = [];

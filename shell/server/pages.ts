@@ -9,6 +9,7 @@ import type { GrantedOverride } from './override/grant';
 import type { Overrides } from './override/overrides';
 import { type PageAnswers, pageHead } from './page-heads/page-head';
 import { type KeptPage, KeptPages } from './rendering/kept-pages';
+import { LoopTurns } from './rendering/loop-turns';
 import { packed } from './rendering/packed-page';
 import type { PageRenderer } from './rendering/page-renderer';
 import type { ReleasedStyles } from './rendering/released-styles';
@@ -73,6 +74,8 @@ interface ToRender extends Pick<Asked, 'locale' | 'override' | 'visitor'> {
 export class Pages {
   readonly #parts: PagesParts;
   readonly #kept: KeptPages | undefined;
+  /** A document of 130 kB is written and hashed in about a millisecond. */
+  readonly #turns = new LoopTurns();
 
   /** @param parts what they need of the site's server */
   constructor(parts: PagesParts) {
@@ -155,6 +158,7 @@ export class Pages {
         limit: this.#parts.rendering?.settings.limit,
       }),
     ]);
+    await this.#turns.take();
     const missing = answer !== undefined && 'missing' in answer;
     const rendered = missing ? undefined : rendering;
     const { status, html, scripts } = renderDocument({

@@ -1,7 +1,6 @@
-import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import { mapKey } from '@site/shared/releases/keys';
-import type { Storage } from '@site/shared/releases/storage/storage';
+import type { SourceMaps } from './source-maps';
 
 /** A place in the code, as a team reads it. */
 export interface StackFrame {
@@ -25,17 +24,6 @@ const PLACE = /(?:^|[\s(@])((?:https?:\/\/|\/|server\/)[^\s()]+):(\d+):(\d+)\)?$
 const LONGEST_LINE = 500;
 const RELEASED = /(?:\/assets|^server)\/([a-z][a-z-]*)\/([\w.-]+\.c?js)(?:\?[^/]*)?$/;
 const MOST_FRAMES = 40;
-/** Maps that stay in memory: each takes megabytes. */
-const MOST_MAPS = 8;
-const LARGEST_MAP = 20_000_000;
-
-/** Where the parts of a bundle begin (shared/build/page-files-plugin.ts). */
-interface BundleMap {
-  sections: { offset: { line: number; column: number }; url: string }[];
-}
-
-const isBundleMap = (map: object): map is BundleMap => 'sections' in map;
-
 /** `webpack:///./src/a.tsx` and the like, as the repository has it. */
 const sourcePath = (source: string, deployable: string): string => {
   const bare = source.replace(/^\w+:\/\/[^/]*\//, '').replace(/\?.*$/, '');
@@ -45,12 +33,11 @@ const sourcePath = (source: string, deployable: string): string => {
 
 /** Reads the stacks of crashes with the source maps of the releases. */
 export class StackReader {
-  readonly #storage: Storage;
-  readonly #maps = new Map<string, Promise<SourceMap | BundleMap | undefined>>();
+  readonly #maps: SourceMaps;
 
-  /** @param storage the release store */
-  constructor(storage: Storage) {
-    this.#storage = storage;
+  /** @param maps those of the release store */
+  constructor(maps: SourceMaps) {
+    this.#maps = maps;
   }
 
   /**
@@ -80,36 +67,20 @@ export class StackReader {
     line: number,
     column: number,
   ): Promise<StackFrame | undefined> {
-    const map = await this.#map(deployable, `${file}.map`);
-    if (!map) return undefined;
-    if (isBundleMap(map)) {
-      const part = map.sections.findLast(({ offset }) => offset.line <= line);
-      if (!part || path.basename(part.url) !== part.url) return undefined;
-      return this.#find(deployable, part.url.replace(/\.map$/, ''), line - part.offset.line, column);
+    const place = await this.#maps.placeAt(mapKey(deployable, `${file}.map`), line, column);
+    if (!place) return undefined;
+    if ('part' in place) {
+      if (path.basename(place.part) !== place.part) return undefined;
+      return this.#find(deployable, place.part.replace(/\.map$/, ''), place.line, column);
     }
-    // The name is there, but not in the types.
-    const entry: Partial<SourceMapping & { name: string }> = map.findEntry(line, column);
-    const { originalSource, originalLine = 0, originalColumn = 0 } = entry;
-    if (!originalSource) return undefined;
-    const source = sourcePath(originalSource, deployable);
+    const source = sourcePath(place.source, deployable);
     return {
-      ...(entry.name ? { function: entry.name } : {}),
+      ...(place.name ? { function: place.name } : {}),
       file: source,
-      line: originalLine + 1,
-      column: originalColumn + 1,
+      line: place.line + 1,
+      column: place.column + 1,
       own: !source.startsWith('node_modules/'),
     };
-  }
-
-  #map(deployable: string, name: string): Promise<SourceMap | BundleMap | undefined> {
-    const key = mapKey(deployable, name);
-    const known = this.#maps.get(key);
-    if (known) return known;
-    const read = readMap(this.#storage, key);
-    this.#maps.set(key, read);
-    const [oldest] = this.#maps.keys();
-    if (this.#maps.size > MOST_MAPS && oldest) this.#maps.delete(oldest);
-    return read;
   }
 }
 
@@ -127,17 +98,4 @@ function readLine(text: string): Place | undefined {
   const [, address = '', line, column] = found;
   const name = text.slice(0, found.index).replace(/^at(\s+|$)/, '');
   return { name: name.trim(), address, line: Number(line), column: Number(column) };
-}
-
-async function readMap(storage: Storage, key: string): Promise<SourceMap | BundleMap | undefined> {
-  try {
-    const stored = ((await storage.stat(key))?.size ?? 0) <= LARGEST_MAP && (await storage.read(key));
-    if (!stored) return undefined;
-    const map: SourceMapPayload | BundleMap = JSON.parse(stored.body.toString());
-    return isBundleMap(map) && map.sections.some((section) => 'url' in section)
-      ? map
-      : new SourceMap(map as SourceMapPayload);
-  } catch {
-    return undefined;
-  }
 }

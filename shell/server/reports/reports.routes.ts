@@ -16,6 +16,7 @@ import { type KnownCrash, ReportLog } from './report-log';
 import { crashSchema, vitalsSchema } from './report-schema';
 import { reportsPage } from './reports-page';
 import { type Dsn, SentrySender } from './sentry';
+import { SourceMaps } from './source-maps';
 
 const BODY_LIMIT = 16 * 1024;
 /** How many reports a client may send in a minute. */
@@ -55,11 +56,12 @@ export interface TakenReports {
 export function takeReports(app: FastifyInstance, parts: ReportParts): TakenReports {
   const { dataFolder, storage, dsn, recordOf } = parts;
   const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
-  const stacks = new StackReader(storage);
+  const maps = new SourceMaps(storage);
+  const stacks = new StackReader(maps);
   const sentry = dsn && new SentrySender(dsn);
   const mayReport = limitPerMinute(app, PER_MINUTE);
   app.addHook('onClose', async () => {
-    await Promise.all([log.settled(), sentry?.close()]);
+    await Promise.all([log.settled(), sentry?.close(), maps.close()]);
   });
 
   /** Whose it is; undefined when the record does not hold this version of it: nobody was given what is told of. */
