@@ -1,6 +1,6 @@
 import { historyEntry } from '@site/shared/feed';
 import { testConfig as config } from '@site/shared/testing';
-import { feedRequest, listingRequest } from './api/listing-requests';
+import { FIRST_PAGE, feedRequest, listingRequest } from './api/listing-requests';
 import early from './early';
 import { INDEX_KEY, KEPT_BY } from './features/feed/restorable-feeds';
 import { navigatedBy } from './testing/browser-parts';
@@ -33,7 +33,7 @@ test('FIND-1 asks for the feed that the path narrows by type and place, and for 
 test('FEED-2 a feed starts where its address says', () => {
   const [request] = at('/for-sale?price=2-3&cursor=next');
   expect(request).toEqual(feedRequest({ kind: 'for-sale', filter: { price: '2-3' }, from: 'next' }, null));
-  expect(request?.body).toMatchObject({ cursor: 'next', limit: 5 });
+  expect(request?.body).toMatchObject({ cursor: 'next', limit: FIRST_PAGE });
 });
 
 test('DETAIL-2 asks for the listing that the address names', () => {

@@ -23,9 +23,6 @@ const nextPage = async (page: Page): Promise<void> => {
   await page.waitForURL(/[?&]cursor=/);
 };
 
-/** Homes on the first page of a feed. */
-const PAGE = 6;
-
 beforeAll(untilRendering);
 
 test.each(['/for-sale', '/for-rent'])(
@@ -39,7 +36,9 @@ test.each(['/for-sale', '/for-rent'])(
     await page.waitForURL(/bedrooms=2/);
     expect(new URL(page.url()).searchParams.get('sort')).toBe('lowToHigh');
     const filtered = await linksOf(page);
-    expect(filtered).toHaveLength(PAGE);
+    expect(filtered.length).toBeGreaterThan(0);
+    // Of either feed there is more than one page.
+    expect(filtered).toHaveLength(all.length);
     expect(filtered).not.toEqual(all);
     for (const card of await cardsOf(page)) expect(card).toMatch(/2\s*(PN|phòng ngủ)/i);
     await nextPage(page);
