@@ -8,11 +8,12 @@ import { useLazy } from './use-lazy';
  * button is about to be pressed. When it was pressed without a network, the dialog opens once there is one again.
  *
  * @param load imports the dialog; must not change between renderings
+ * @param startsOpen whether the dialog is open before any press
  * @returns what the button takes; the dialog, once it is there; and whether it shall be open
  */
-export function useLazyDialog<Part>(load: () => Promise<Part>) {
+export function useLazyDialog<Part>(load: () => Promise<Part>, startsOpen = false) {
   const ref = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const { part: dialog, failed, retry } = useLazy(load, open);
   const preload = useCallback(() => void load().catch(() => undefined), [load]);
   useAtRest(useCallback(() => void (isSlowLine() || preload()), [preload]));

@@ -4,6 +4,7 @@ import { contentMark, countTraffic, LIMIT_MS, newPhone, openSlowPage } from './s
 /** One load of one page. Times in milliseconds from the navigation's start, sizes in bytes on the wire. */
 export interface Load {
   requests: number;
+  /** Of the document, without the headers of its answer (RENDER-6). */
   htmlBytes: number;
   scriptBytes: number;
   totalBytes: number;
@@ -47,13 +48,14 @@ async function visit(
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
   const content = await contentMark(page);
   await rest();
-  const { largestPaint, layoutShift } = await page.evaluate(
-    () => (window as unknown as { __seen: Seen }).__seen,
-  );
-  const loaded = { ...traffic };
+  const seen = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return { ...(window as unknown as { __seen: Seen }).__seen, htmlBytes: document?.encodedBodySize ?? 0 };
+  });
+  const loaded = { ...traffic, ...seen };
   await untilEnd(page);
   await page.close();
-  return { ...loaded, content, largestPaint, layoutShift };
+  return { ...loaded, content };
 }
 
 /**

@@ -51,7 +51,7 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
 export function countTraffic(session: CDPSession) {
   const types = new Map<string, string>();
   const underWay = new Set<string>();
-  const traffic = { requests: 0, htmlBytes: 0, scriptBytes: 0, totalBytes: 0 };
+  const traffic = { requests: 0, scriptBytes: 0, totalBytes: 0 };
   let changed = performance.now();
   const settle = (requestId: string) => {
     underWay.delete(requestId);
@@ -71,7 +71,6 @@ export function countTraffic(session: CDPSession) {
     traffic.requests += 1;
     traffic.totalBytes += encodedDataLength;
     if (type === 'Script') traffic.scriptBytes += encodedDataLength;
-    if (type === 'Document') traffic.htmlBytes += encodedDataLength;
   });
   const rest = async () => {
     const begun = performance.now();

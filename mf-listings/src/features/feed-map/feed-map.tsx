@@ -1,7 +1,7 @@
 import type { ListingKind } from '@site/shared/domain';
 import { type FeedFilter, type FeedFilterState, withoutRepeats } from '@site/shared/feed';
 import { afterClosing, IconButton, Sheet } from '@site/shared/ui';
-import { List, Map as MapIcon, X } from 'lucide-react';
+import { List, X } from 'lucide-react';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
@@ -12,6 +12,7 @@ import css from './feed-map.lazy.module.css';
 import { HomeStrip } from './home-strip';
 import { HomeTile } from './home-tile';
 import type { LeafletHandle, PlacedHome } from './homes-map';
+import { leaveMap } from './left-map';
 import { useFeedMapMessages } from './locales/use-messages';
 import { MapView } from './map-view';
 import { useListLight } from './use-list-light';
@@ -26,12 +27,14 @@ export interface FeedMapProps {
   cards: RefObject<HTMLElement | null>;
   /** The history entry that shows the feed. */
   entry: string;
-  /** It stands beside the list; otherwise a button opens it over the whole window. */
+  /** It stands beside the list; otherwise it is open over the whole window. */
   isBeside: boolean;
+  /** Closes the open one. */
+  onClose?: () => void;
 }
 
-/** The history entry of the feed whose map a visitor left for a listing: Back opens it again. */
-let leftFrom: string | undefined;
+/** The map beside the list is always there. */
+const stayOpen = (): void => undefined;
 
 interface Picked {
   id: string;
@@ -39,45 +42,16 @@ interface Picked {
 }
 
 /** The map of a feed: beside the list in wide windows, over the page with its own cards in narrow ones (MAP-4 to MAP-6). */
-export function FeedMap({ isBeside, ...props }: FeedMapProps) {
-  const t = useFeedMapMessages();
-  const { entry } = props;
-  const [open, setOpen] = useState(() => leftFrom === entry);
-  const onClose = useCallback(() => setOpen(false), []);
-  const onLeave = useCallback(() => {
-    leftFrom = entry;
-  }, [entry]);
-  if (isBeside) return <OpenMap {...props} isBeside onClose={onClose} onLeave={onLeave} />;
-  return (
-    <>
-      <div data-floating="page">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={({ currentTarget }) => {
-            // Safari does not focus a button that is pressed, and the focus must come back here.
-            currentTarget.focus();
-            leftFrom = undefined;
-            setOpen(true);
-          }}
-        >
-          <MapIcon size={18} aria-hidden="true" />
-          {t('label')}
-        </button>
-      </div>
-      {open && <OpenMap {...props} isBeside={false} onClose={onClose} onLeave={onLeave} />}
-    </>
-  );
-}
-
-interface OpenMapProps extends FeedMapProps {
-  onClose: () => void;
-  /** Told before the map is left for a listing. */
-  onLeave: () => void;
-}
-
-function OpenMap({ kind, filter, change, query, cards, isBeside, onClose, onLeave }: OpenMapProps) {
+export function FeedMap({
+  kind,
+  filter,
+  change,
+  query,
+  cards,
+  entry,
+  isBeside,
+  onClose = stayOpen,
+}: FeedMapProps) {
   const t = useFeedMapMessages();
   const list = useListingFeedInfiniteQuery(query);
   const pages = list.currentData?.pages;
@@ -127,7 +101,7 @@ function OpenMap({ kind, filter, change, query, cards, isBeside, onClose, onLeav
     if (picked) map.current?.focus(picked.id);
     setPicked(undefined);
   };
-  const toListing = useStepToListing(kind, onClose, onLeave);
+  const toListing = useStepToListing(kind, entry, onClose);
 
   if (isBeside)
     return (
@@ -181,7 +155,7 @@ function PickedFocus({ wanted, children }: { wanted: boolean; children: React.Re
 }
 
 /** The step from a sheet to a listing: the sheet leaves the history first, so that Back leads to the feed. */
-function useStepToListing(kind: ListingKind, onClose: () => void, onLeave: () => void) {
+function useStepToListing(kind: ListingKind, entry: string, onClose: () => void) {
   const navigate = useNavigate();
   const [goal, setGoal] = useState<string>();
   const left = useRef(false);
@@ -189,11 +163,11 @@ function useStepToListing(kind: ListingKind, onClose: () => void, onLeave: () =>
     if (goal === undefined || left.current) return;
     left.current = true;
     afterClosing(() => {
-      onLeave();
+      leaveMap(entry);
       onClose();
       navigate(goal, { state: fromFeed(kind) });
     });
-  }, [goal, kind, navigate, onClose, onLeave]);
+  }, [goal, kind, entry, navigate, onClose]);
   const open = (event: MouseEvent, path: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
