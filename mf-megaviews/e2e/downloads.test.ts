@@ -60,8 +60,9 @@ test('OFFLINE-7 OFFLINE-8 OFFLINE-9 a video is stored when asked for, with its s
   await panel.getByText(/^Đã tải về · \d+,\d MB$/).waitFor();
   await eventually(async () => {
     const files = (await keptPaths(page))['files-v1'] ?? [];
-    expect(files.some((file) => file.includes('bundle-downloads'))).toBe(true);
-  });
+    for (const part of ['bundle-downloads', '/stored-list.'])
+      expect(files.some((file) => file.includes(part))).toBe(true);
+  }, 40_000);
 
   await cut(context);
   await page.goto('/mega-views/downloads');

@@ -1,16 +1,13 @@
-import { usePageTitle } from '@site/shared/contract';
-import { useDownloadMessages } from '../features/downloads/locales/use-messages';
-import { StoredList } from '../features/downloads/stored-list';
-import css from '../features/downloads/stored-list.module.css';
+import { Skeleton, StatePanel, useFailureKind, useLazy } from '@site/shared/ui';
+import { loadStoredList } from '../features/downloads/load-stored-list';
 
-/** /mega-views/downloads: the videos on this device, for accounts and for visitors (OFFLINE-8) */
+// A page that was brought before it is asked for opens without a network, where the browser says when it has time.
+globalThis.requestIdleCallback?.(() => void loadStoredList().catch(() => undefined));
+
+/** /mega-views/downloads: the videos on this device, for accounts and for visitors (OFFLINE-8). */
 export default function DownloadsPage() {
-  const t = useDownloadMessages();
-  usePageTitle(t('all'));
-  return (
-    <section className={css.page}>
-      <h1 className={css.title}>{t('all')}</h1>
-      <StoredList page="downloads" />
-    </section>
-  );
+  const { part: StoredList, failed, retry } = useLazy(loadStoredList, true);
+  const kind = useFailureKind(true);
+  if (StoredList) return <StoredList page="downloads" />;
+  return failed ? <StatePanel kind={kind} heading="h1" onRetry={retry} /> : <Skeleton height={240} />;
 }

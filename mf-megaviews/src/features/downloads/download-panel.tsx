@@ -8,6 +8,7 @@ import type { VideoItem } from '../../api/video-post';
 import css from './download-panel.module.css';
 import { downloads } from './downloads';
 import { DownloadError, type DownloadFailure, sizeOf } from './fetch-video';
+import { loadStoredList } from './load-stored-list';
 import { useDownloadMessages } from './locales/use-messages';
 import { useDownloads, useOwner } from './use-downloads';
 
@@ -62,6 +63,7 @@ export function DownloadPanel({ item: { post, author } }: { item: VideoItem }) {
   const start = async () => {
     // It is wanted without a network, when its code cannot come any more.
     navigation.preload(LIST);
+    loadStoredList().catch(() => undefined);
     const poster = post.poster_path ?? post.images_path[0];
     await downloads.start({
       id: post.id,

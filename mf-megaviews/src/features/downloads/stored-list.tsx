@@ -1,4 +1,4 @@
-import { useShell } from '@site/shared/contract';
+import { usePageTitle, useShell } from '@site/shared/contract';
 import { fileSize } from '@site/shared/domain';
 import { Button, ButtonLink, IconButton, Sheet, Skeleton, StatePanel, usePageReady } from '@site/shared/ui';
 import type { StoredVideo } from '@site/shared/videos/stored-videos';
@@ -9,14 +9,30 @@ import { useDownloadMessages } from './locales/use-messages';
 import css from './stored-list.module.css';
 import { useDownloads } from './use-downloads';
 
-/** The videos on this device, with what they take; each plays without a network, and can be removed (OFFLINE-8, OFFLINE-9). */
+/**
+ * The page of the videos on this device, with what they take; each plays without a network, and can be removed (OFFLINE-8,
+ * OFFLINE-9).
+ *
+ * @param props.page its name: says in the document that the page is ready
+ */
 export function StoredList({ page }: { page: string }) {
+  const t = useDownloadMessages();
+  usePageTitle(t('all'));
+  const ready = usePageReady(page, useDownloads().stored !== undefined);
+  return (
+    <section className={css.page} {...ready}>
+      <h1 className={css.title}>{t('all')}</h1>
+      <Videos />
+    </section>
+  );
+}
+
+function Videos() {
   const t = useDownloadMessages();
   const { locale, toast } = useShell();
   const { stored, running, forbidden } = useDownloads();
   const [shown, setShown] = useState<StoredVideo>();
   const close = useCallback(() => setShown(undefined), []);
-  const ready = usePageReady(page, stored !== undefined);
   const told = (bytes: number) => fileSize(bytes, locale);
 
   if (stored === undefined)
@@ -32,18 +48,16 @@ export function StoredList({ page }: { page: string }) {
   if (forbidden) return <StatePanel kind="failed" title={t('forbidden')} text="" />;
   if (stored.length === 0)
     return (
-      <div {...ready}>
-        <StatePanel
-          kind="empty"
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          actions={
-            <ButtonLink variant="primary" to="/mega-views">
-              {t('toVideos')}
-            </ButtonLink>
-          }
-        />
-      </div>
+      <StatePanel
+        kind="empty"
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        actions={
+          <ButtonLink variant="primary" to="/mega-views">
+            {t('toVideos')}
+          </ButtonLink>
+        }
+      />
     );
   const remove = async (video: StoredVideo) => {
     downloads.cancel(video.id);
@@ -51,7 +65,7 @@ export function StoredList({ page }: { page: string }) {
     toast({ message: t('removed') });
   };
   return (
-    <div className={css.all} {...ready}>
+    <div className={css.all}>
       <p className={css.total}>
         {t('total', { count: stored.length, size: told(stored.reduce((sum, { got }) => sum + got, 0)) })}
       </p>
