@@ -5,7 +5,7 @@ import type { StoredVideo } from '@site/shared/videos/stored-videos';
 import { CircleCheck, Download, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { VideoItem } from '../../api/video-post';
-import css from './download-panel.module.css';
+import css from './download-panel.lazy.module.css';
 import { downloads } from './downloads';
 import { DownloadError, type DownloadFailure, sizeOf } from './fetch-video';
 import { loadStoredList } from './load-stored-list';

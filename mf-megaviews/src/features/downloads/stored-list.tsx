@@ -6,7 +6,7 @@ import { Play, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { downloads } from './downloads';
 import { useDownloadMessages } from './locales/use-messages';
-import css from './stored-list.module.css';
+import css from './stored-list.lazy.module.css';
 import { useDownloads } from './use-downloads';
 
 /**
