@@ -4,6 +4,7 @@ import { prepare } from './prepare';
 export default defineArea({
   pages: {
     'mega-views': () => import(/* webpackChunkName: "page-mega-views" */ './pages/mega-views.page'),
+    downloads: () => import(/* webpackChunkName: "page-downloads" */ './pages/downloads.page'),
     livestreams: () => import(/* webpackChunkName: "page-livestreams" */ './pages/livestreams.page'),
     author: () => import(/* webpackChunkName: "page-author" */ './pages/author.page'),
     'author-mega-views': () =>

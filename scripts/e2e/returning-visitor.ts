@@ -82,6 +82,33 @@ export async function untilKept(page: Page, url: string): Promise<void> {
   await session.detach();
 }
 
+/** What the shell brings last, seconds after the browser has had time for all that a page brings in its idle time. */
+const LAST_FILES = ['upkeep', 'offline', 'promo'].map((name) => new RegExp(`/shell/${name}\\.\\w+\\.js`));
+
+/**
+ * Waits until a page has brought all that it brings by itself, to the shell's last parts.
+ *
+ * @param page a page of the site
+ */
+export const untilAtRest = (page: Page): Promise<void> =>
+  eventually(async () => {
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    for (const last of LAST_FILES) expect(loaded.some((name) => last.test(name))).toBe(true);
+  }, 40_000);
+
+/**
+ * Waits until a page has all that it ever brings by itself. A document that comes late counts as one over a slow line, and what may
+ * never be needed is not loaded ahead then (LINE-10): on a busy machine the page is opened again until its document comes soon.
+ *
+ * @param page a page of the site
+ */
+export async function untilComplete(page: Page): Promise<void> {
+  while (await page.evaluate(() => document.documentElement.dataset.line)) await page.reload();
+  await untilAtRest(page);
+}
+
 /** A visitor whose browser keeps what it has loaded, on disk. */
 export class ReturningVisitor {
   readonly #folder: string;
@@ -107,6 +134,8 @@ export class ReturningVisitor {
       viewport: MOBILE,
       baseURL: site,
       locale: 'vi-VN',
+      // What a worker asks for is not on the page's wire.
+      serviceWorkers: 'block',
     });
     return new ReturningVisitor(folder, context);
   }

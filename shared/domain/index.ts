@@ -1,6 +1,7 @@
 export * from './bands';
 export * from './clock-time';
 export * from './dates';
+export * from './file-size';
 export * from './labels';
 export * from './listing';
 export * from './media';

@@ -14,6 +14,8 @@ export interface FeedFrameProps<Item> {
   empty: ReactNode;
   /** In place of the usual panel of a first page that failed. */
   refused?: ReactNode;
+  /** Leads on beside the retry of a first page that failed. */
+  otherwise?: ReactNode;
   /** The entries, with what follows them: a list, a virtualizer, a player. */
   children: (items: Item[]) => ReactNode;
   className?: string | undefined;
@@ -26,7 +28,8 @@ export interface FeedFrameProps<Item> {
  * by a button, and when the connection is back (ERR-2).
  */
 export function FeedFrame<Item>(props: FeedFrameProps<Item>) {
-  const { page, list, items, loading, empty, refused, children, className, panelClassName } = props;
+  const { page, list, items, loading, empty, refused, otherwise, children, className, panelClassName } =
+    props;
   const ready = usePageReady(page, items !== undefined);
   const panel = (node: ReactNode) => (panelClassName ? <div className={panelClassName}>{node}</div> : node);
   return (
@@ -36,18 +39,18 @@ export function FeedFrame<Item>(props: FeedFrameProps<Item>) {
           ? panel(empty)
           : children(items)
         : hasFailed(list)
-          ? panel(refused || <FirstPageFailed list={list} />)
+          ? panel(refused || <FirstPageFailed list={list} otherwise={otherwise} />)
           : loading}
     </div>
   );
 }
 
-function FirstPageFailed({ list }: { list: Paged }) {
+function FirstPageFailed({ list, otherwise }: Pick<FeedFrameProps<never>, 'list' | 'otherwise'>) {
   const kind = useFailureKind(isUnreachable(list));
   // A feed can have pages and still not show: what it starts at is on a later one.
   const retry = list.currentData === undefined ? list.refetch : list.fetchNextPage;
   useOnReconnect(retry);
-  return <StatePanel kind={kind} onRetry={() => retry()} />;
+  return <StatePanel kind={kind} onRetry={() => retry()} actions={otherwise} />;
 }
 
 export interface FeedLoadingProps {

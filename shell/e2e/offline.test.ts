@@ -79,6 +79,20 @@ const shownPictures = (page: Page): Promise<string[]> =>
       .map(({ currentSrc }) => new URL(currentSrc).pathname),
   );
 
+/** What a device reads of the site when it is installed. */
+const manifestOf = (page: Page): Promise<{ start_url: string; shortcuts: { name: string; url: string }[] }> =>
+  page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    return (await fetch(link?.href ?? '')).json();
+  });
+
+/** What is shown from here on is what the site keeps by itself, and not what the browser may still have. */
+async function clearBrowserCache(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
+  await client.detach();
+}
+
 /** A visitor who has asked once, so that the device is known, with the worker there. */
 async function comeOnce(item: ListingItem) {
   const visited = await visit('/', { site: line.url });
@@ -93,23 +107,34 @@ async function comeOnce(item: ListingItem) {
   return visited;
 }
 
-test('OFFLINE-1 OFFLINE-2 OFFLINE-5 in aeroplane mode the home page and three seen listings open with their pictures, and the asked question is read', async () => {
+test('OFFLINE-1 OFFLINE-2 OFFLINE-5 OFFLINE-6 COMMENT-7 KEEP-10 in aeroplane mode home, three seen listings with pictures, saved homes and asked questions open from the icon; what is asked there arrives once, also with the tab closed', async () => {
   const asked = await listingOfHost(20);
+  const host = await askForHost(asked);
   const others = (await list('for-sale')).filter(
     ({ post }) => post.id !== asked.post.id && post.images_path.length > 0,
   );
+  const [saved] = others;
+  if (!saved) throw new Error('the seed has no home with a picture');
   const seen = [others[3], others[7]].filter((item) => item !== undefined);
   const { page, context } = await comeOnce(asked);
   await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(1), 30_000);
   await see(page, asked, 1);
   for (const [index, item] of seen.entries()) await see(page, item, 2 + index);
-  // What is shown from here on is what the site keeps by itself, and not what the browser may still have.
-  const client = await context.newCDPSession(page);
-  await client.send('Network.clearBrowserCache');
-  await client.detach();
+  await page.goto('/');
+  await page.getByRole('button', { name: `Lưu tin: ${saved.post.title}` }).click();
+  const savedPicture = saved.post.images_path[0]?.replace(/\.\w+$/, '') ?? '';
+  // At rest the page of saved homes is brought, and its pictures.
+  await page.reload();
+  await eventually(async () => {
+    const kept = Object.values(await keptPaths(page)).flat();
+    for (const part of ['bundle-saved', '/saved-homes.', savedPicture])
+      expect(kept.some((path) => path.includes(part))).toBe(true);
+  }, 40_000);
+  const icon = await manifestOf(page);
+  await clearBrowserCache(page);
   await cut(context);
 
-  await page.goto('/');
+  await page.goto(icon.start_url);
   await page.locator('[data-ready="sale-feed"]').waitFor();
   await noticeIn(page).waitFor();
   for (const item of [asked, ...seen]) {
@@ -118,11 +143,39 @@ test('OFFLINE-1 OFFLINE-2 OFFLINE-5 in aeroplane mode the home page and three se
     await noticeIn(page).waitFor();
     await eventually(async () => expect((await shownPictures(page)).length).toBeGreaterThan(0));
   }
+  await page.goto(icon.shortcuts.find(({ name }) => name === 'Tin đã lưu')?.url ?? '');
+  await page.locator('[data-ready="saved"]').waitFor();
+  await page.getByRole('article', { name: saved.post.title }).waitFor();
+  await eventually(async () => expect(await shownPictures(page)).not.toEqual([]));
   await page.goto(detailPath('for-sale', asked));
-  await (await panelOf(page)).getByText('Câu khi còn mạng', { exact: true }).waitFor();
+  const panel = await panelOf(page);
+  await panel.getByText('Câu khi còn mạng', { exact: true }).waitFor();
 
+  // Asked with the tab open, then with the tab closed before the network is back.
+  await send(panel, 'Câu trên máy bay');
+  await panel.locator('[data-waiting]').waitFor();
   await mend(context);
   await page.locator('[data-offline]').waitFor({ state: 'detached' });
+  await eventually(async () => expect(await countOf(asked, host, 'Câu trên máy bay')).toBe(1), 30_000);
+  const browser = await context.newPage();
+  await browser.goto(`${line.url}/robots.txt`);
+  await eventually(async () => expect(await proofIn(browser)).toBe(false));
+  await cut(context);
+  await send(panel, 'Câu trong thang máy');
+  await eventually(async () => expect(await proofIn(browser)).toBe(true));
+  await page.close();
+  expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(0);
+  await mend(context);
+  await wakeForSync(browser);
+  await eventually(async () => expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(1));
+  await eventually(async () => expect(await proofIn(browser)).toBe(false));
+  // The next visit finds nothing that waits, and sends nothing again.
+  await browser.goto(detailPath('for-sale', asked));
+  const again = await panelOf(browser);
+  await again.getByText('Câu trong thang máy', { exact: true }).waitFor();
+  await eventually(async () => expect(await again.locator('[data-waiting]').count()).toBe(0));
+  for (const text of ['Câu trên máy bay', 'Câu trong thang máy'])
+    expect(await countOf(asked, host, text)).toBe(1);
 });
 
 test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pictures, though their page was never opened', async () => {
@@ -142,18 +195,12 @@ test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pi
     expect(kept.some((path) => path.includes('/saved-homes.'))).toBe(true);
     expect(kept.some((path) => path.includes(picture))).toBe(true);
   }, 40_000);
-  const manifest = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    return (await fetch(link?.href ?? '')).json();
-  });
-  const shortcut = manifest.shortcuts.find(({ name }: { name: string }) => name === 'Tin đã lưu');
+  const shortcut = (await manifestOf(page)).shortcuts.find(({ name }) => name === 'Tin đã lưu');
   expect(shortcut?.url).toBe('/saved');
-  const client = await context.newCDPSession(page);
-  await client.send('Network.clearBrowserCache');
-  await client.detach();
+  await clearBrowserCache(page);
   await cut(context);
 
-  await page.goto(shortcut.url);
+  await page.goto(shortcut?.url ?? '');
   await page.locator('[data-ready="saved"]').waitFor();
   await page.getByRole('article', { name: item.post.title }).waitFor();
   await eventually(async () => expect(await shownPictures(page)).not.toEqual([]));
@@ -224,30 +271,6 @@ test('OFFLINE-4 who is signed in reads their own questions without a network; wi
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^session/.test(key)))).toEqual(
     [],
   );
-});
-
-test('OFFLINE-6 COMMENT-7 a question that is written without a network goes out once by background sync, with the tab closed', async () => {
-  const item = await listingOfHost(21);
-  const host = await askForHost(item);
-  const text = 'Câu trong thang máy';
-  const { page, context } = await comeOnce(item);
-  const browser = await context.newPage();
-  await browser.goto(`${line.url}/robots.txt`);
-  await cut(context);
-  await send(await panelOf(page), text);
-  await eventually(async () => expect(await proofIn(browser)).toBe(true));
-  await page.close();
-  expect(await countOf(item, host, text)).toBe(0);
-  await mend(context);
-  await wakeForSync(browser);
-  await eventually(async () => expect(await countOf(item, host, text)).toBe(1));
-  await eventually(async () => expect(await proofIn(browser)).toBe(false));
-  // The next visit finds nothing that waits, and sends nothing again.
-  await browser.goto(detailPath('for-sale', item));
-  const panel = await panelOf(browser);
-  await panel.getByText(text, { exact: true }).waitFor();
-  await eventually(async () => expect(await panel.locator('[data-waiting]').count()).toBe(0));
-  expect(await countOf(item, host, text)).toBe(1);
 });
 
 test('OFFLINE-6 what is written while the worker sends goes out too, by the proof that was laid meanwhile; posts of an unknown kind wait', async () => {

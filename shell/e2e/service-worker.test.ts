@@ -13,6 +13,7 @@ import { goTo, ready, untilReady } from '../../scripts/e2e/page';
 import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
 import { endSites, startOwnReleases, startSite } from '../../scripts/e2e/sites';
 import { isRegistered, keptPaths, releaseWorker, untilKept, workerState } from '../../scripts/e2e/worker';
+import { RELEASE_HEADER } from '../common/worker';
 
 const visit = withBrowser({ worker: true });
 
@@ -37,6 +38,23 @@ const marked = () => document.documentElement.dataset.marked;
 
 /** The release record that a tab runs. */
 const recordOf = (page: Page): Promise<string> => page.evaluate(() => window.__RECORD__.id);
+
+/**
+ * Waits until the site's server has rendered a page of what was just released: on a busy machine that can take the three seconds
+ * after which the worker shows a kept document instead.
+ *
+ * @param path of the page
+ * @param cookie of the visitor who comes next
+ */
+const untilServed = async (path: string, cookie = ''): Promise<void> => {
+  const { record, canaries = [] } = (await storeIn(folder).pointer()) ?? {};
+  const wanted = cookie ? canaries[0]?.record : record;
+  await eventually(async () => {
+    const response = await fetch(`${site}${path}`, { headers: { accept: 'text/html', cookie } });
+    expect(response.headers.get(RELEASE_HEADER)).toBe(wanted);
+    await response.text();
+  });
+};
 
 /** The release record of a kept document. */
 const releaseKept = (page: Page, path: string): Promise<string | null | undefined> =>
@@ -138,6 +156,7 @@ test('WORKER-4 after a rollback a slow line does not bring the release back that
   await untilKept(page, '/rules');
   const first = await recordOf(page);
   await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
+  await untilServed('/rules');
   await page.goto('/rules');
   await untilReady(page, 'rules');
   await eventually(async () => expect(await releaseKept(page, '/rules')).not.toBe(first));
@@ -161,6 +180,7 @@ test('WORKER-4 a release, a rollback and a canary are there with the next docume
   const first = await recordOf(page);
 
   await publishMarked(store, 'mf-account', '2.0.0');
+  await untilServed('/rules');
   await page.goto('/rules');
   await untilReady(page, 'rules');
   expect(await page.evaluate(marked)).toBe('2.0.0');
@@ -174,7 +194,9 @@ test('WORKER-4 a release, a rollback and a canary are there with the next docume
   await publishMarked(store, 'mf-account', '3.0.0', true);
   releases(folder, 'canary', 'mf-account@3.0.0', '10%');
   const { record, offset = 0 } = (await store.pointer())?.canaries[0] ?? {};
-  await context.addCookies([{ name: 'rollout', value: String((10_000 - offset) % 10_000), url: line.url }]);
+  const number = String((10_000 - offset) % 10_000);
+  await context.addCookies([{ name: 'rollout', value: number, url: line.url }]);
+  await untilServed('/rules', `rollout=${number}`);
   await page.goto('/rules');
   await untilReady(page, 'rules');
   expect(await page.evaluate(marked)).toBe('3.0.0');
@@ -337,6 +359,7 @@ test('WORKER-7 what an earlier release has left goes as well for who comes by ad
   await untilKept(page);
   const first = await recordOf(page);
   await publishMarked(storeIn(folder), 'mf-account', '2.0.0');
+  await untilServed('/rules?from=news');
   await page.goto('/rules?from=news');
   await untilReady(page, 'rules');
   const second = await recordOf(page);

@@ -79,6 +79,36 @@ test('FEED-2 a platform that hangs is answered for with 504, in its own form', a
   expect(JSON.parse(body)).toEqual({ error: { code: 'timeout', message: expect.any(String) } });
 });
 
+test('a client that leaves before its answer comes is no failure of the site', async () => {
+  const failures: unknown[] = [];
+  const site = Fastify({ forceCloseConnections: true });
+  site.setErrorHandler((error, _request, reply) => {
+    failures.push(error);
+    return reply.code(500).send();
+  });
+  await passOnToPlatform(site, platformUrl);
+  const url = await site.listen({ port: 0, host: '127.0.0.1' });
+  const asking = ask(`${url}/api/a`, { method: 'POST' });
+  asking.on('error', () => undefined);
+  const over = new Promise<void>((resolve) => {
+    answer = (_request, response) => {
+      // The site lets go of the platform's answer.
+      response.once('close', resolve);
+      asking.once('close', async () => {
+        // Another request is answered: the site has seen by then that the first one's client has left.
+        answer = (_other, other) => other.end();
+        await fetch(`${url}/api/b`);
+        response.write('too late');
+      });
+      asking.destroy();
+    };
+  });
+  asking.end('{}');
+  await over;
+  await site.close();
+  expect(failures).toEqual([]);
+});
+
 test('an answer that streams may take longer than the limit as a whole', async () => {
   answer = async (_request, response) => {
     for (const part of ['a', 'b', 'c', 'd']) {

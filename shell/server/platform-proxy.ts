@@ -94,6 +94,15 @@ function takePlace(shares: ClientShares) {
   };
 }
 
+/** The client has closed the request, in the word of nginx. Nobody reads it. */
+const CLIENT_HAS_LEFT = 499;
+
+/** An answer that ends within because its client has left is no failure of the site's; all others are told as such. */
+const passOnFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (!reply.raw.destroyed && !carrierOf(request).destroyed) throw error;
+  return reply.code(CLIENT_HAS_LEFT).send();
+};
+
 /** Connections are made as they are needed: a common bound would let one client shut all others out. */
 const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: limit, bodyTimeout: limit });
 
@@ -117,6 +126,7 @@ export async function passOnToPlatform(
     const isLasting = path.longLived === true || path.socket === true;
     await app.register(async (scope) => {
       scope.addHook('onRequest', takePlace(isLasting ? streams : requests));
+      scope.setErrorHandler(passOnFailure);
       scope.addHook('preHandler', async (request) => {
         if (request.body instanceof Readable) request.body = forwardedBody(request.body);
       });

@@ -1,3 +1,4 @@
+import { storedPoster } from '@site/shared/videos/stored-videos';
 import { pictureStem } from '../common/pictures';
 import { CACHES } from './caches';
 import { failsLately } from './network-failure';
@@ -10,12 +11,14 @@ async function keptPicture(address: string): Promise<Response | undefined> {
   if (same) return same;
   const stem = pictureStem(address);
   const other = (await cache.keys()).find(({ url }) => pictureStem(url) === stem);
-  return other && cache.match(other, { ignoreVary: true });
+  if (other) return cache.match(other, { ignoreVary: true });
+  const poster = await storedPoster(address).catch(() => undefined);
+  return poster && new Response(poster);
 }
 
 /**
- * Answers requests for pictures while there is no network: with those of seen listings, which the tabs keep
- * (OFFLINE-5). With a network pictures do not pass the worker, which would only delay them. A picture that fails says
+ * Answers requests for pictures while there is no network: with those of seen listings and the posters of stored videos,
+ * which the tabs keep (OFFLINE-5, OFFLINE-9). With a network pictures do not pass the worker, which would only delay them. A picture that fails says
  * nothing of the network: another host may be down, or refuse it.
  *
  * @param event a request

@@ -11,9 +11,10 @@ import { openPush, renewPush, type SubscriptionChange, takePush } from './push';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 import { takeClosedMessage, takeSeenPage } from './seen-page';
+import { answerVideo } from './videos';
 
 /** Who answers requests, in the order in which they are asked; what none of them wants goes to the network. */
-const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture];
+const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture, answerVideo];
 
 /** Who takes the messages of tabs. */
 const LISTENERS = [takeLoadedTab, takeSeenPage];

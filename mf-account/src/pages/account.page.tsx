@@ -30,6 +30,7 @@ export default function AccountPage() {
           <p className={css.name}>{user.displayName}</p>
           <div className={css.links}>
             <ButtonLink to="/saved">{t('account.saved')}</ButtonLink>
+            <ButtonLink to="/mega-views/downloads">{t('account.downloads')}</ButtonLink>
             <ButtonLink to="/account/profile">{t('profile.title')}</ButtonLink>
             <ButtonLink to="/account/notifications">{t('account.notifications')}</ButtonLink>
             <Button variant="danger" busy={leaving} onClick={leave}>

@@ -86,3 +86,13 @@ test('FIND-8 a page is in the language of its address, and promises none in anot
     'content="vi_VN"',
   );
 });
+
+test.each(['/saved', '/mega-views/downloads'])(
+  'KEEP-12 OFFLINE-8 %s has a title, and is nobody’s to find',
+  async (address) => {
+    const head = await headOf(address);
+    expect(head.title).not.toBe('');
+    const tags = headTags(config, head, 'https://nha.example', 'vi');
+    expect(tags.join('')).toContain('<meta name="robots" content="noindex">');
+  },
+);

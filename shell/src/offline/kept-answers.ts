@@ -2,6 +2,7 @@ import type { AnswerKeeper, KeptName } from '@site/shared/api';
 import type { Credentials, EarlyAnswer } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
 import { store } from '@site/shared/storage';
+import { DEVICE_OWNER, removeVideosOfOthers } from '@site/shared/videos/stored-videos';
 import { keptDevice, keptSession } from '../session/kept-values';
 import { type AnswerDatabase, EVERYBODY } from './answer-database';
 import { KEPT_KINDS, LONGEST_TEXT } from './kept-kinds';
@@ -88,6 +89,7 @@ export class KeptAnswers implements AnswerKeeper {
       if (owner === NOBODY) store('localStorage', OWN_ANSWERS_FLAG, undefined);
     };
     this.#database.sweep(owner).then(forget, () => undefined);
+    removeVideosOfOthers(keptSession()?.user.id ?? DEVICE_OWNER).catch(() => undefined);
   }
 
   async #write(

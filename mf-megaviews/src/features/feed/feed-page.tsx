@@ -1,5 +1,5 @@
 import { FeedFrame, FeedLoading, type Paged } from '@site/shared/feed';
-import { Skeleton } from '@site/shared/ui';
+import { ButtonLink, Skeleton } from '@site/shared/ui';
 import { type ReactNode, useRef } from 'react';
 import type { VideoItem, VideoPage } from '../../api/video-post';
 import css from './feed-page.module.css';
@@ -89,6 +89,7 @@ export function FeedPage({
             </FeedLoading>
           }
           empty={empty}
+          otherwise={<ButtonLink to="/mega-views/downloads">{t('downloaded')}</ButtonLink>}
         >
           {(shown) => (
             <VideoList

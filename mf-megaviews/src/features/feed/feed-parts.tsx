@@ -6,10 +6,14 @@ import css from './feed-parts.module.css';
 import { useFeedMessages } from './locales/use-messages';
 
 /** What a card shows over the feed. */
-export type FeedPart = 'photos' | 'panorama' | 'comments';
+export type FeedPart = 'photos' | 'panorama' | 'comments' | 'download';
 
 const loadComments = () =>
   import(/* webpackChunkName: "comments" */ '@site/shared/comments').then(({ CommentPanel }) => CommentPanel);
+const loadDownload = () =>
+  import(/* webpackChunkName: "download" */ '../downloads/download-panel').then(
+    ({ DownloadPanel }) => DownloadPanel,
+  );
 const loadPanorama = () =>
   import(/* webpackChunkName: "panorama" */ '@site/shared/panorama').then(({ Panorama }) => Panorama);
 const loadViewer = () =>
@@ -27,6 +31,7 @@ export interface FeedPartProps {
 export function FeedPartSheet({ part, item, onClose }: FeedPartProps & { part: FeedPart }) {
   if (part === 'photos') return <Photos item={item} onClose={onClose} />;
   if (part === 'panorama') return <Sphere item={item} onClose={onClose} />;
+  if (part === 'download') return <DownloadSheet item={item} onClose={onClose} />;
   return <CommentSheet item={item} onClose={onClose} />;
 }
 
@@ -71,6 +76,16 @@ function CommentSheet({ item, onClose }: FeedPartProps) {
   return (
     <Sheet open onClose={onClose} title={t('commentOf', { title: item.post.title })} placement="side">
       <Comments item={item} />
+    </Sheet>
+  );
+}
+
+function DownloadSheet({ item, onClose }: FeedPartProps) {
+  const t = useFeedMessages();
+  const { part: DownloadPanel, failed, retry } = useLazy(loadDownload, true);
+  return (
+    <Sheet open onClose={onClose} title={t('download')}>
+      {DownloadPanel ? <DownloadPanel item={item} /> : <Waiting failed={failed} onRetry={retry} />}
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { ShareButton } from '@site/shared/share';
 import { Avatar, IconButton } from '@site/shared/ui';
-import { ExternalLink, Images, Rotate3d } from 'lucide-react';
+import { Download, ExternalLink, Images, Rotate3d } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedProduct, VideoItem, VideoPost } from '../../api/video-post';
@@ -29,7 +29,7 @@ export interface VideoCardProps {
   onBegun: () => void;
   /** The id of its heading. */
   titleId: string;
-  /** Shows its photos, its panorama or its comments. */
+  /** Shows its photos, its panorama or its comments, or what there is to download. */
   onPart: (part: FeedPart, item: VideoItem) => void;
   onProduct: (product: LinkedProduct) => void;
 }
@@ -115,6 +115,16 @@ function CardActions({ item, onPart }: Pick<VideoCardProps, 'item' | 'onPart'>) 
           onClick={() => onPart('panorama', item)}
         >
           <Rotate3d aria-hidden="true" />
+        </IconButton>
+      )}
+      {item.post.video_path && (
+        <IconButton
+          variant="overlay"
+          className={stage.round}
+          label={t('download')}
+          onClick={() => onPart('download', item)}
+        >
+          <Download aria-hidden="true" />
         </IconButton>
       )}
       <ShareVideo post={item.post} />

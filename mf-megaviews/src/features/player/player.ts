@@ -57,7 +57,8 @@ export class Player {
     this.close();
     const turn = this.#turn;
     const { hls, file } = sources;
-    if (hls && hasMediaSource()) {
+    // Without a network only a file may be here (OFFLINE-9).
+    if (hls && hasMediaSource() && (navigator.onLine || !file)) {
       const lent = await this.#streams.lend().catch(() => undefined);
       if (turn !== this.#turn) {
         if (lent) this.#streams.giveBack(lent);
