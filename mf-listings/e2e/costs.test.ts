@@ -65,9 +65,8 @@ describe.each([
     await page.reload();
     await untilReady(page, 'sale-detail');
     await page.getByText(/trong 10 năm, lãi 6 %\/năm trong 120 tháng đầu/).waitFor();
-    expect(sent.filter((request) => /40(%25| %)|loan/.test(decodeURIComponent(request)))).not.toContainEqual(
-      expect.stringMatching(/\/api\//),
-    );
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((request) => /40( |%20|\+)(%|%25)/.test(request))).toEqual([]);
   });
 
   test('COST-5 a home for rent says what moving in takes; axe finds nothing', async () => {
@@ -96,7 +95,8 @@ describe.each([
     await monthly.fill('50');
     // 30 % of one's own, 20 years, 8 % for 24 months and then 11 %: month 25 costs most, 12,417 triệu a tỷ of the loan.
     await sheet.getByText('Nhà đến 5,75 tỷ', { exact: true }).waitFor();
-    expect(await sheet.getByLabel('Giá đến').inputValue()).toBe('5,75 tỷ');
+    const edge = await sheet.getByRole('textbox', { name: 'Giá đến' }).inputValue();
+    expect(edge.replace('\u00a0', ' ')).toBe('5,75 tỷ');
     expect(await findings(page)).toEqual([]);
     await sheet.getByRole('button', { name: /^Xem [\d.]+ tin$/ }).click();
     await eventually(() => expect(place(page)).toBe('/for-sale?price=..5.75'));
