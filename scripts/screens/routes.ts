@@ -28,6 +28,7 @@ const NAMES = [
   '/for-rent/app/{rent}',
   '/hotel',
   '/saved',
+  '/compare',
   '/real-estate-consignment',
   '/rent-need',
   '/purchase-need',

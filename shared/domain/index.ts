@@ -1,3 +1,4 @@
+export * from './amount';
 export * from './bands';
 export * from './clock-time';
 export * from './dates';

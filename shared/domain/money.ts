@@ -2,7 +2,6 @@ import type { Locale } from '@site/shared/contract';
 import { plainNumber, wordedNumber } from './intl';
 import type { ListingKind } from './listing';
 import { messagesOf } from './locales/messages-of';
-import { readTypedNumber } from './typed-number';
 
 /** The currency, as prices name it in both languages (specification §9). */
 export const CURRENCY = 'Vnđ';
@@ -17,7 +16,8 @@ export function formatNumber(value: number, locale: Locale): string {
   return plainNumber(locale).format(value);
 }
 
-const forKind = (kind: ListingKind, price: string, locale: Locale): string =>
+/** A price as its market says it: rent per month. */
+export const forKind = (kind: ListingKind, price: string, locale: Locale): string =>
   kind === 'for-rent' ? messagesOf(locale)('perMonth', { price }) : price;
 
 /**
@@ -56,19 +56,4 @@ export function formatPricePerSquareMeter(
 /** An area: '70 m²'. */
 export function formatArea(squareMeter: number, locale: Locale): string {
   return `${plainNumber(locale).format(squareMeter)} m²`;
-}
-
-/**
- * An amount as a person says it: '5,5 tỷ đồng', '8,5 triệu đồng/tháng' for rent; to the last Vnđ when rounding would change it.
- *
- * @param kind sale, plain; rent, per month
- * @param vnd the amount in Vnđ
- * @param locale the language
- */
-export function formatAmount(kind: ListingKind, vnd: number, locale: Locale): string {
-  const words = formatMoney(vnd, locale);
-  const read = readTypedNumber(words, { kind: 'money', max: vnd });
-  const isExact = read !== undefined && 'value' in read && read.value === vnd;
-  const amount = isExact ? words : formatNumber(vnd, locale);
-  return forKind(kind, messagesOf(locale)('amount', { amount }), locale);
 }

@@ -8,7 +8,7 @@ import { type FeedFilter, FILTER_NAMES } from './feed-filter';
 import { filterLabel } from './filter-label';
 import type { FilterMenus } from './filter-options';
 import { filterPlaces, placesOf } from './filter-places';
-import { loadPlaceNames } from './load-search-extras';
+import { loadMonthlyLabel, loadPlaceNames } from './load-search-extras';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
 import { useFeedMessages } from './locales/use-messages';
 import type { PlaceNames } from './place-names/use-place-names';
@@ -45,6 +45,8 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
     loadPlaceNames,
     ids.some((id) => !placeBySlug(id)),
   ).part;
+  const [monthly, setMonthly] = useState<string>();
+  const Monthly = useLazy(loadMonthlyLabel, filter.price?.startsWith('..') === true).part;
   const labelOf = (name: keyof FeedFilter, value: string) =>
     filterLabel(name, value, { kind, menus, locale, bar, homes: t, places: names });
   const isMany = ids.length > MOST_PLACE_CHIPS;
@@ -59,7 +61,12 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
   for (const name of FILTER_NAMES) {
     const value = filter[name];
     if (value && isChip(name, value))
-      chips.push({ key: name, name: nameOf(name), label: labelOf(name, value), left: { [name]: undefined } });
+      chips.push({
+        key: name,
+        name: nameOf(name),
+        label: (name === 'price' && monthly) || labelOf(name, value),
+        left: { [name]: undefined },
+      });
   }
   return (
     <>
@@ -82,6 +89,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
         </button>
       ))}
       {Names && <Names ids={ids} onNames={setNames} />}
+      {Monthly && <Monthly kind={kind} price={filter.price} onLabel={setMonthly} />}
       {FilterSheet && (
         <FilterSheet
           kind={kind}

@@ -19,6 +19,7 @@ import { filterPlaces, placesOf } from '../filter-places';
 import { NEAR_KINDS, readNear } from '../filter-values';
 import { useHomeFilterMessages } from '../locales/homes/use-messages';
 import { useFeedMessages } from '../locales/use-messages';
+import { MonthlySection } from '../monthly/monthly-section';
 import { usePlaceNames } from '../place-names/use-place-names';
 import { useSearchOffers } from '../search-offers';
 import { slug } from '../slug';
@@ -153,6 +154,12 @@ export function FilterSheet({
           />
         </Section>
         {range('price')}
+        {kind === 'for-sale' && (
+          <MonthlySection
+            price={filter.price}
+            onPrice={(value, isWrong) => onDraft(changeRange(draft, 'price', value, undefined, isWrong))}
+          />
+        )}
         {rooms('bedrooms')}
         <Section title={t('type')}>
           <ChoiceChips

@@ -18,8 +18,8 @@ export const PLAIN_PAGES = [
   '/rules',
 ] as const;
 
-/** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12, OFFLINE-8). */
-const OWN_PAGES = ['/saved', '/mega-views/downloads'] as const;
+/** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12, OFFLINE-8, COMPARE-5). */
+const OWN_PAGES = ['/saved', '/mega-views/downloads', '/compare'] as const;
 
 /** A page that is the same whatever the services have. */
 export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undefined {

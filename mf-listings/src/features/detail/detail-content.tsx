@@ -4,6 +4,8 @@ import { AttributeChips, PhotoGrid, Skeleton, useHydrating } from '@site/shared/
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
+import { ComparePanel } from '../compare/compare-panel';
+import { CostsPanel } from '../costs/costs-panel';
 import { MapPanel } from '../map/map-panel';
 import { NearbyPanel } from '../nearby/nearby-panel';
 import { AfterScripts } from '../preview/after-scripts';
@@ -72,6 +74,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
             {post.location}
           </p>
           <AttributeChips listing={post} />
+          <div className={css.compare}>
+            <ComparePanel kind={kind} post={post} />
+          </div>
         </div>
         <ContactCard kind={kind} post={post} author={author} onAsk={ask} />
       </div>
@@ -94,6 +99,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <ListingFacts kind={kind} post={post} />
         </section>
         <PricesPanel kind={kind} post={post} className={css.block} />
+        <CostsPanel kind={kind} post={post} className={css.block} />
         <div className={css.block}>
           <MapPanel post={post} />
         </div>

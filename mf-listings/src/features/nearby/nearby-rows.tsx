@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatNumber } from '@site/shared/domain';
+import { formatDistance } from './format-distance';
 import { useNearbyMessages } from './locales/use-messages';
 import { NEARBY_KINDS, useNearbyQuery } from './nearby.api';
 import css from './nearby-rows.lazy.module.css';
@@ -10,9 +10,6 @@ export interface NearbyRowsProps {
   longitude: number;
   className: string | undefined;
 }
-
-const ROUND = 50;
-const KILOMETRE = 1000;
 
 /**
  * What is close to a home by kind, with the straight distance (NEAR-3). Nothing is shown where nothing is known: the service has no
@@ -27,11 +24,6 @@ export function NearbyRows({ latitude, longitude, className }: NearbyRowsProps) 
     return places.length > 0 ? [{ kind, places }] : [];
   });
   if (!data || kinds.length === 0) return null;
-  const distance = (metres: number) => {
-    // The positions are no exacter than this.
-    const about = Math.max(ROUND, Math.round(metres / ROUND) * ROUND);
-    return about < KILOMETRE ? `${about} m` : `${formatNumber(Math.round(about / 100) / 10, locale)} km`;
-  };
   return (
     <section className={className}>
       <h2>{t('title')}</h2>
@@ -44,7 +36,7 @@ export function NearbyRows({ latitude, longitude, className }: NearbyRowsProps) 
                 {places.map(({ name, metres }) => (
                   <li key={name} className={css.place}>
                     <span>{name}</span>
-                    <span className={css.distance}>{distance(metres)}</span>
+                    <span className={css.distance}>{formatDistance(metres, locale)}</span>
                   </li>
                 ))}
               </ul>

@@ -11,7 +11,8 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { usePricesMessages } from './locales/use-messages';
 import css from './price-story.lazy.module.css';
-import type { PlacePrices, PriceContext } from './prices.api';
+import type { PriceContext } from './prices.api';
+import { useComparisonWords } from './use-comparison-words';
 
 export interface PriceAroundProps {
   kind: ListingKind;
@@ -19,8 +20,6 @@ export interface PriceAroundProps {
   context: PriceContext;
 }
 
-/** A part of an amount below which two prices are called equal. */
-const SAME = 0.005;
 /** How far the scale reaches beyond what it shows, as a part of that. */
 const MARGIN = 0.08;
 
@@ -28,6 +27,7 @@ const MARGIN = 0.08;
 export function PriceAround({ kind, post, context }: PriceAroundProps) {
   const t = usePricesMessages();
   const { locale } = useShell();
+  const comparison = useComparisonWords();
   const own = context.perSquareMeter;
   const each = (price: number) => formatPricePerSquareMeter(price, 1, locale) ?? '';
   const label = productTypeLabel(post.type_product, locale);
@@ -36,13 +36,6 @@ export function PriceAround({ kind, post, context }: PriceAroundProps) {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const margin = (most - least) * MARGIN || 1;
   const at = (price: number) => `${(100 * (price - least + margin)) / (most - least + 2 * margin)}%`;
-
-  const comparison = ({ median }: PlacePrices) => {
-    const difference = own / median - 1;
-    if (Math.abs(difference) < SAME) return t('same');
-    const percent = formatNumber(Math.round(Math.abs(difference) * 100), locale);
-    return t(difference < 0 ? 'below' : 'above', { percent });
-  };
 
   return (
     <>
@@ -65,7 +58,7 @@ export function PriceAround({ kind, post, context }: PriceAroundProps) {
                 {t('listings', { count: place.count })}
               </Link>
             </div>
-            <p className={css.comparison}>{comparison(place)}</p>
+            <p className={css.comparison}>{comparison(own, place.median)}</p>
             <div
               className={css.scale}
               aria-hidden="true"

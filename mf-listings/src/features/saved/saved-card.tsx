@@ -4,6 +4,7 @@ import { Button, IconButton, Picture, useNear } from '@site/shared/ui';
 import { Heart, House, ListPlus, MapPin, TrendingDown, TrendingUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { CompareToggle } from '../compare/compare-toggle';
 import { HomeFacts } from './home-facts';
 import { priceNow } from './home-order';
 import { useSavedMessages } from './locales/use-messages';
@@ -110,6 +111,7 @@ export function SavedCard({ home, book, listNames, onLists, onRemove }: SavedCar
           <ListPlus size={18} aria-hidden="true" />
           {t('lists')}
         </Button>
+        {!gone && <CompareToggle kind={kind} id={id} title={title} variant="quiet" size="small" />}
         {gone && (
           <Button size="small" onClick={() => onRemove(home)}>
             {t('remove')}

@@ -2,6 +2,7 @@ import { type SavedBook, type SavedHome, type SavedState, useShell } from '@site
 import { ButtonLink, StatePanel } from '@site/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CompareFoot } from '../compare/compare-foot';
 import { HomeListsSheet } from './home-lists-sheet';
 import { inOrder, SAVED_ORDERS, type SavedOrder } from './home-order';
 import { ListBar } from './list-bar';
@@ -109,6 +110,7 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
               }
             />
           )}
+          <CompareFoot />
           {homes.length > 0 && <PriceNews book={book} />}
         </div>
         <SeenHomes seen={seen} book={book} />

@@ -1,0 +1,125 @@
+import { ShareButton } from '@site/shared/share';
+import { Button, ButtonLink, StatePanel } from '@site/shared/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useBook } from '../saved/use-book';
+import { AddHomeSheet } from './add-home-sheet';
+import css from './compare.lazy.module.css';
+import { comparePath, MOST_COMPARED, readComparison } from './compare-address';
+import { ComparedTable } from './compared-table';
+import { useCompareMessages } from './locales/use-messages';
+import { useChoice } from './use-choice';
+import { type ComparedHome, useComparedHome } from './use-compared-home';
+import { useRows } from './use-rows';
+
+/** The homes of the address beside each other (COMPARE-2); whoever changes them makes them their own choice. */
+export function CompareContent() {
+  const t = useCompareMessages();
+  const [params, setParams] = useSearchParams();
+  const { kind, ids } = readComparison(params);
+  const { choose } = useChoice(kind);
+  const opened = useBook();
+  const saved = opened.status === 'open' ? opened.state : undefined;
+  const [isAdding, setAdding] = useState(false);
+  const [first, second, third, fourth] = ids;
+  const homes = [
+    useComparedHome(kind, first),
+    useComparedHome(kind, second),
+    useComparedHome(kind, third),
+    useComparedHome(kind, fourth),
+  ].filter((home): home is ComparedHome => home !== undefined);
+  const rows = useRows(kind, homes, saved?.homes ?? []);
+  const isOnly = params.get('only') === 'differences';
+  const several = homes.filter(({ item }) => item).length > 1;
+  const shown = isOnly && several ? rows.filter(({ differs }) => differs) : rows;
+
+  const change = (next: readonly string[]) => {
+    choose(next);
+    setParams(
+      (before) => {
+        const query = new URLSearchParams(before);
+        query.set('kind', kind);
+        query.set('ids', next.join());
+        return query;
+      },
+      { replace: true },
+    );
+  };
+  const show = (only: boolean) =>
+    setParams(
+      (before) => {
+        const query = new URLSearchParams(before);
+        if (only) query.set('only', 'differences');
+        else query.delete('only');
+        return query;
+      },
+      { replace: true },
+    );
+  const sheet = isAdding && (
+    <AddHomeSheet
+      kind={kind}
+      ids={ids}
+      opened={opened}
+      onAdd={(id) => {
+        change([...ids, id]);
+        setAdding(false);
+      }}
+      onClose={() => setAdding(false)}
+    />
+  );
+
+  if (ids.length === 0)
+    return (
+      <>
+        <StatePanel
+          kind="empty"
+          title={t('emptyTitle')}
+          text={t('emptyText', { most: MOST_COMPARED })}
+          actions={
+            <>
+              <ButtonLink variant="primary" to="/saved">
+                {t('toSaved')}
+              </ButtonLink>
+              <ButtonLink to={`/${kind}`}>{t(kind === 'for-sale' ? 'toSale' : 'toRent')}</ButtonLink>
+            </>
+          }
+        />
+        {sheet}
+      </>
+    );
+  return (
+    <>
+      <div className={css.bar}>
+        {ids.length > 1 && (
+          <label className={css.only}>
+            <input
+              type="checkbox"
+              checked={isOnly}
+              onChange={({ currentTarget }) => show(currentTarget.checked)}
+            />
+            {t('only')}
+          </label>
+        )}
+        {ids.length < MOST_COMPARED && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {t('add')}
+          </Button>
+        )}
+        <span className={css.share}>
+          <ShareButton title={t('title')} path={comparePath({ kind, ids })} />
+        </span>
+      </div>
+      {ids.length === 1 && <p className={css.hint}>{t('one')}</p>}
+      {isOnly && several && shown.length === 0 && <p className={css.hint}>{t('same')}</p>}
+      <ComparedTable
+        kind={kind}
+        homes={homes}
+        rows={shown}
+        onRemove={(id) => change(ids.filter((one) => one !== id))}
+      />
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { comparedRows } from './compared-rows';
+
+const cell = (text: string, less?: number) => ({ text, less });
+
+test('COMPARE-3 a row is lit where homes differ, also where one of them says nothing', () => {
+  const rows = comparedRows(
+    [
+      { name: 'area', cells: [cell('70 m²'), cell('70 m²')] },
+      { name: 'rooms', cells: [cell('2'), cell('3')] },
+      { name: 'project', cells: [cell('Sala'), undefined] },
+      { name: 'note', cells: [undefined, undefined] },
+    ],
+    [true, true],
+  );
+  expect(rows.map(({ name, differs }) => [name, differs])).toEqual([
+    ['area', false],
+    ['rooms', true],
+    ['project', true],
+  ]);
+});
+
+test('COMPARE-3 the lowest price of one m² is marked, also twice, and not where all are equal', () => {
+  const best = (...prices: number[]) =>
+    comparedRows(
+      [{ name: 'each', cells: prices.map((price) => cell(String(price), price)) }],
+      prices.map(() => true),
+    )[0]?.best;
+  expect(best(30, 20, 20)).toEqual([1, 2]);
+  expect(best(20, 20)).toEqual([]);
+  expect(best(20)).toEqual([]);
+});
+
+test('COMPARE-4 a home that is gone differs from nobody', () => {
+  const [row] = comparedRows(
+    [{ name: 'rooms', cells: [cell('2'), undefined, cell('2')] }],
+    [true, false, true],
+  );
+  expect(row?.differs).toBe(false);
+});

@@ -1,0 +1,45 @@
+/** What a home has for one row. */
+export interface Cell {
+  /** In words; also what tells whether homes differ. */
+  text: string;
+  /** Each on a line of its own, instead of the text. */
+  lines?: readonly string[] | undefined;
+  /** A number of which less is better without dispute. */
+  less?: number | undefined;
+}
+
+/** One point in which homes are compared, with a cell for each home; undefined where nothing is known. */
+export interface Row {
+  name: string;
+  cells: readonly (Cell | undefined)[];
+}
+
+/** A row as the table shows it. */
+export interface ComparedRow extends Row {
+  /** At least two homes that are there have not the same. */
+  differs: boolean;
+  /** The places of the homes that are better than another one without dispute. */
+  best: readonly number[];
+}
+
+/**
+ * Tells where homes differ.
+ *
+ * @param rows one cell for each home
+ * @param isThere which of the homes are known at all: the others differ from nobody
+ * @returns the rows that at least one home knows something of
+ */
+export function comparedRows(rows: readonly Row[], isThere: readonly boolean[]): ComparedRow[] {
+  return rows.flatMap(({ name, cells }) => {
+    const known = cells.filter((_, place) => isThere[place]);
+    if (!known.some(Boolean)) return [];
+    const numbers = known.flatMap((cell) => cell?.less ?? []);
+    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+    return {
+      name,
+      cells,
+      differs: new Set(known.map((cell) => cell?.text ?? '')).size > 1,
+      best: least < most ? cells.flatMap((cell, place) => (cell?.less === least ? place : [])) : [],
+    };
+  });
+}

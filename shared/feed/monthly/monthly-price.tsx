@@ -1,0 +1,77 @@
+import { useShell } from '@site/shared/contract';
+import { formatAmount, formatMoney } from '@site/shared/domain';
+import { highestPrice, type KeptLoan, LoanFieldsForm, readLoanTerms, useLoan } from '@site/shared/loan';
+import { NumberField } from '@site/shared/ui/form';
+import { rangeScale, rangeValue } from '../filter-sheet/range-scale';
+import { useMonthlyMessages } from './locales/use-messages';
+import css from './monthly-price.lazy.module.css';
+import { MONTHLY_RULE, readMonthly } from './read-monthly';
+
+export interface MonthlyPriceProps {
+  /** The range of prices that is chosen, as the address spells it. */
+  price: string | undefined;
+  /** Another range was chosen; `isWrong` when what was typed makes none. */
+  onPrice: (value: string | undefined, isWrong: boolean) => void;
+}
+
+const SCALE = rangeScale('price', 'for-sale');
+const EXAMPLE = 30_000_000;
+
+/** The highest price, Vnđ, that a loan allows; undefined as long as it is not known. */
+function mostOf(loan: KeptLoan): number | undefined {
+  const terms = readLoanTerms(loan);
+  const monthly = readMonthly(loan.monthly);
+  return terms && monthly ? highestPrice(monthly, terms) : undefined;
+}
+
+/**
+ * What a month may cost at most, with the visitor's own loan: it becomes the upper edge of the prices (COST-6). Only that edge is
+ * in the address, so that it shows everybody the same homes.
+ */
+export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
+  const t = useMonthlyMessages();
+  const { locale } = useShell();
+  const [loan, keep] = useLoan();
+  const most = mostOf(loan);
+  const isRange = most !== undefined && Number.isFinite(most) && most > 0;
+  const text = isRange ? formatMoney(most, locale) : '';
+
+  const change = (changes: Partial<KeptLoan>) => {
+    const next = { ...loan, ...changes };
+    const edge = mostOf(next);
+    const isGood = edge !== undefined && Number.isFinite(edge) && edge > 0;
+    const value = isGood ? rangeValue(undefined, edge, SCALE) : undefined;
+    keep({ ...changes, price: value ?? '' });
+    // Without an amount there is nothing to make a range of, and the range of before stays if it was chosen otherwise.
+    const isEmpty = next.monthly.trim() === '';
+    if (!isEmpty) onPrice(value, !isGood);
+    else if (price === undefined || price === loan.price) onPrice(undefined, false);
+  };
+
+  return (
+    <div className={css.parts}>
+      <NumberField
+        name="loan-monthly"
+        label={t('monthly')}
+        value={loan.monthly}
+        rule={MONTHLY_RULE}
+        refused={false}
+        words={(value) => t('perMonth', { amount: formatAmount('for-sale', value, locale) })}
+        example={EXAMPLE}
+        error={most === 0 ? t('tooLittle') : most === Number.POSITIVE_INFINITY ? t('noLoan') : undefined}
+        onText={(monthly) => change({ monthly })}
+        onChange={({ currentTarget }) => change({ monthly: currentTarget.value })}
+      />
+      <p className={css.result} role="status">
+        {isRange && t('upTo', { price: text })}
+      </p>
+      <details className={css.loan}>
+        <summary className={css.summary}>
+          {t('loan', { own: loan.own, years: loan.years, rate: loan.rate, floating: loan.floatingRate })}
+        </summary>
+        <LoanFieldsForm loan={loan} onChange={change} price={isRange ? most : undefined} />
+      </details>
+      <p className={css.note}>{t('note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export * from './loan';
+export * from './loan-fields';
+export * from './loan-terms';
+export * from './use-loan';

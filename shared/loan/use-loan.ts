@@ -1,0 +1,18 @@
+import { versionedKey } from '@site/shared/storage';
+import { useKeptFields } from '../use-kept-fields';
+import { type LoanFields, USUAL_LOAN } from './loan-terms';
+
+/** A visitor's loan, and the range of prices that they have made of what a month may cost. */
+export interface KeptLoan extends LoanFields {
+  /** What a month may cost, as it was typed; empty without. */
+  monthly: string;
+  /** The range of prices that was made of it, as the address spells it. */
+  price: string;
+}
+
+const KEY = versionedKey('shared.loan', 1);
+const USUAL: KeptLoan = { ...USUAL_LOAN, monthly: '', price: '' };
+
+/** The visitor's loan, which stays on this device (COST-2). */
+export const useLoan = (): [loan: KeptLoan, change: (changes: Partial<KeptLoan>) => void] =>
+  useKeptFields(KEY, USUAL);
