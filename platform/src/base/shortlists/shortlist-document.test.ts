@@ -48,7 +48,7 @@ test('SHORT-5 what two have written is merged, in either order, and what is know
 test('SHORT-5 a client reads what it does not know; what was deleted takes no room', () => {
   const document = new Doc();
   const note = document.getText(`note ${HOME} ${MEMBER}`);
-  let state = EMPTY;
+  let state: Uint8Array = EMPTY;
   document.on('update', (change: Uint8Array) => {
     state = mergeUpdate(state, change).state;
   });
