@@ -5,7 +5,6 @@ import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShortlistMessages } from './locales/use-messages';
 import type { SharedShortlist } from './shared-shortlist';
-import css from './shortlist-card.lazy.module.css';
 import { type ListedHome, LONGEST_NOTE } from './shortlist-document';
 
 /**

@@ -180,9 +180,17 @@ export class SharedShortlist {
     this.known.shared = true;
     this.known.title = title || this.known.title;
     const { id, key } = this.known;
-    await changeShortlist(id, (list) => ({ ...list, key, shared: true, title: this.known.title }))
-      .then((list) => list ?? putShortlist(this.known))
-      .catch(() => undefined);
+    try {
+      const kept = await changeShortlist(id, (list) => ({
+        ...list,
+        key,
+        shared: true,
+        title: this.known.title,
+      }));
+      if (!kept) await putShortlist(this.known);
+    } catch {
+      // Without a database the link alone opens it.
+    }
   }
 
   async #send(): Promise<void> {
