@@ -10,6 +10,7 @@ export default defineArea({
     'rent-detail': () => import(/* webpackChunkName: "page-rent-detail" */ './pages/rent-detail.page'),
     saved: () => import(/* webpackChunkName: "page-saved" */ './pages/saved.page'),
     compare: () => import(/* webpackChunkName: "page-compare" */ './pages/compare.page'),
+    shortlist: () => import(/* webpackChunkName: "page-shortlist" */ './pages/shortlist.page'),
     hotel: () => import(/* webpackChunkName: "page-hotel" */ './pages/hotel.page'),
     consignment: () => import(/* webpackChunkName: "page-consignment" */ './pages/consignment.page'),
     'author-sale': () => import(/* webpackChunkName: "page-author-sale" */ './pages/author-sale.page'),

@@ -42,6 +42,26 @@ export interface PostConnection {
   close(): void;
 }
 
+/** A namespace of the socket that admits by a proof of its own, such as a shared link, and does not ask who connects. */
+export interface NamespaceRef {
+  /** Begins with a slash. */
+  name: string;
+  /** The proof. */
+  auth: Readonly<Record<string, unknown>>;
+}
+
+export interface NamespaceState {
+  link: ConnectionState['link'];
+  /** Why it is `refused`: the service's code. */
+  refusal?: string | undefined;
+}
+
+/** A connection to a namespace. Handlers receive bytes as `ArrayBuffer`. */
+export interface NamespaceConnection extends Omit<PostConnection, 'state'> {
+  /** The same object until something changes. */
+  state(): NamespaceState;
+}
+
 /** The shell's socket: the one owner of connections (SHELL-1). */
 export interface SocketApi {
   /**
@@ -50,4 +70,11 @@ export interface SocketApi {
    * @param post what it is about
    */
   open(post: PostRef): PostConnection;
+  /**
+   * Opens a connection to a namespace. The access token of whoever is signed in goes along as `token`, and nothing of a device. Rejects
+   * when its code cannot be had. A shell without it has no namespaces.
+   *
+   * @param namespace which one, and the proof
+   */
+  openNamespace?(namespace: NamespaceRef): Promise<NamespaceConnection>;
 }

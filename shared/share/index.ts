@@ -1,1 +1,2 @@
 export * from './share-button';
+export * from './use-share';

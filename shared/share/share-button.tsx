@@ -1,10 +1,7 @@
-import { useShell } from '@site/shared/contract';
 import { IconButton, type IconButtonProps } from '@site/shared/ui';
 import { Share2 } from 'lucide-react';
 import { useShareMessages } from './locales/use-messages';
-
-/** The visitor closed the system's own menu: no failure. */
-const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+import { useShare } from './use-share';
 
 export interface ShareButtonProps extends Pick<IconButtonProps, 'variant' | 'className'> {
   title: string;
@@ -15,25 +12,9 @@ export interface ShareButtonProps extends Pick<IconButtonProps, 'variant' | 'cla
 /** Hands an address to the system's share menu; copies the address where the system has no such menu. */
 export function ShareButton({ title, path, ...look }: ShareButtonProps) {
   const t = useShareMessages();
-  const { toast } = useShell();
-
-  const share = async () => {
-    const url = location.origin + (path ?? location.pathname);
-    try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ kind: 'success', message: t('copied') });
-      }
-    } catch (error) {
-      if (isDismissal(error)) return;
-      // Without a secure address there is no clipboard; the page's own link is in the address bar.
-      toast({ kind: 'error', message: t(path === undefined ? 'notCopied' : 'notShared') });
-    }
-  };
-
+  const share = useShare();
   return (
-    <IconButton label={t('share')} onClick={share} {...look}>
+    <IconButton label={t('share')} onClick={() => void share(title, path)} {...look}>
       <Share2 size={22} aria-hidden="true" />
     </IconButton>
   );

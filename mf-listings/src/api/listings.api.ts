@@ -23,4 +23,4 @@ export const listingsApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'
   }),
 }));
 
-export const { useListingFeedInfiniteQuery, useListingQuery } = listingsApi;
+export const { useListingFeedInfiniteQuery, useListingQuery, useLazyListingQuery } = listingsApi;

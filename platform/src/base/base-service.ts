@@ -19,6 +19,7 @@ import { livestreamControlRoutes } from './posts/livestream-control.routes.ts';
 import { videoPostsRoutes } from './posts/video-posts.routes.ts';
 import { addPush } from './push/add-push.ts';
 import { carryPush } from './push/push.repository.ts';
+import { forgetOldShortlists } from './shortlists/shortlists.repository.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { sendCommentRoutes } from './socket/send-comment.routes.ts';
 import { startSocketService } from './socket/socket-server.ts';
@@ -72,6 +73,7 @@ export function baseService({
       read: () => sockets.connections,
     });
     hourly(app, 'old ids of what was sent could not be removed', () => forgetOldSends(database));
+    hourly(app, 'shortlists that nobody uses could not be removed', () => forgetOldShortlists(database));
     app.addHook('preValidation', async (request) => requireCleanText(request.body));
 
     await app.register(videoMediaRoutes(await readVideoCatalogue()));

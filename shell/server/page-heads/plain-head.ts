@@ -21,6 +21,9 @@ export const PLAIN_PAGES = [
 /** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12, OFFLINE-8, COMPARE-5). */
 const OWN_PAGES = ['/saved', '/mega-views/downloads', '/compare'] as const;
 
+/** Shared lists: all have one title, since the server knows none of them (SHORT-8). */
+const SHORTLISTS = '/shortlist/';
+
 /** A page that is the same whatever the services have. */
 export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undefined {
   const { homeFeed } = site.config;
@@ -28,6 +31,10 @@ export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undef
   const { t } = site.texts;
   const own = OWN_PAGES.find((path) => path === asked);
   if (own) return { head: { title: t(own), description: t(`${own}.about`), path: own, isUnlisted: true } };
+  if (asked.startsWith(SHORTLISTS)) {
+    const about = { title: t('/shortlist'), description: t('/shortlist.about') };
+    return { head: { ...about, path: pathname, isUnlisted: true } };
+  }
   const page = PLAIN_PAGES.find((path) => path === asked);
   if (!page) return undefined;
   const isHome = pathname === '/';

@@ -20,10 +20,10 @@ export interface SocketParts extends Visitors {
 }
 
 /** How long an attempt, and the answer to a request, may take, ms. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 /** Refusals that are no verdict about this visitor or this post: the next attempt may succeed. */
-const PASSING = ['internal', 'too_many_requests'];
+export const PASSING = ['internal', 'too_many_requests'];
 /** Refusals of a token: another one, or a sign-in, helps. What waits to be said waits on. */
 const OF_TOKEN = ['session_expired', 'unauthenticated'];
 
@@ -31,7 +31,7 @@ const tokenOf = (credentials: Credentials | undefined): string | undefined =>
   credentials?.kind === 'token' ? credentials.token : undefined;
 
 /** A refusal of the server, by its code; undefined when the server was not reached. */
-function codeOf(error: Error): string | undefined {
+export function refusalCode(error: Error): string | undefined {
   const data = 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data && 'code' in data ? String(data.code) : undefined;
 }
@@ -193,7 +193,7 @@ export class PostSocket {
   };
 
   #onRefusal = (error: Error): void => {
-    const code = codeOf(error);
+    const code = refusalCode(error);
     if (code === undefined || PASSING.includes(code)) this.#retryLater();
     else if (OF_TOKEN.includes(code)) void this.#askFreshToken();
     else if (code === 'wrong_device_secret' && this.#credentials?.kind === 'device') {

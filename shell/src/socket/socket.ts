@@ -21,6 +21,10 @@ export function createSocket(parts: SocketParts): ShellSocket {
       opened = true;
       return new LazyConnection(async () => (await sockets()).holdConnection(post, parts));
     },
+    openNamespace: async (namespace) => {
+      const { NamespaceSocket } = await import(/* webpackChunkName: "socket" */ './namespace-socket');
+      return new NamespaceSocket(namespace, parts);
+    },
     identify() {
       if (opened)
         sockets().then(

@@ -3,6 +3,7 @@ import { ButtonLink, StatePanel } from '@site/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompareFoot } from '../compare/compare-foot';
+import { MyLists, ShareList } from '../shortlist/share-list';
 import { HomeListsSheet } from './home-lists-sheet';
 import { inOrder, SAVED_ORDERS, type SavedOrder } from './home-order';
 import { ListBar } from './list-bar';
@@ -58,6 +59,7 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
             chosen={chosen}
             onChoose={(id) => change('list', id)}
           />
+          {shown.length > 0 && <ShareList key={chosen?.id ?? ''} homes={shown} list={chosen} />}
           {shown.length > 1 && (
             <label className={css.sort}>
               {t('sort')}
@@ -113,7 +115,10 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
           <CompareFoot />
           {homes.length > 0 && <PriceNews book={book} />}
         </div>
-        <SeenHomes seen={seen} book={book} />
+        <div className={css.side}>
+          <MyLists />
+          <SeenHomes seen={seen} book={book} />
+        </div>
       </div>
       {sorted && (
         <HomeListsSheet home={sorted} lists={lists} book={book} onClose={() => setAsked(undefined)} />

@@ -5,8 +5,14 @@ export const EVENTS_PER_MINUTE = 120;
 
 /** Counts the events of one connection. */
 export class EventBudget {
+  readonly #most: number;
   #windowStart = 0;
   #used = 0;
+
+  /** @param most events a minute */
+  constructor(most = EVENTS_PER_MINUTE) {
+    this.#most = most;
+  }
 
   /**
    * Takes one event from the budget.
@@ -20,6 +26,6 @@ export class EventBudget {
       this.#used = 0;
     }
     this.#used += 1;
-    return this.#used <= EVENTS_PER_MINUTE;
+    return this.#used <= this.#most;
   }
 }

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
-import type { SocketServer } from './socket-events.ts';
+import type { Namespace } from 'socket.io';
 
 /** How long one read waits for news of other nodes; a stopping node waits no longer than that. */
 const REDIS_BLOCK_MS = 1000;
@@ -25,8 +25,8 @@ interface StreamsAdapter {
  * Keeps a node's own clients in touch while Redis does not answer: the adapter would tell them of an event only when it
  * has given up telling the other nodes.
  */
-export function stayUpWithoutRedis(server: SocketServer, redis: Redis): void {
-  const adapter = server.of('/').adapter as unknown as StreamsAdapter;
+export function stayUpWithoutRedis(namespace: Pick<Namespace, 'adapter'>, redis: Redis): void {
+  const adapter = namespace.adapter as unknown as StreamsAdapter;
   const publish = adapter.doPublish.bind(adapter);
   adapter.doPublish = async (message) => {
     // Without an offset a returning client is not restored, and reads the first page again.

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import { Server } from 'socket.io';
+import { type Namespace, Server } from 'socket.io';
 import type { Database } from '../../foundation/database/database.ts';
 import { clientAddress } from '../../foundation/http/client-address.ts';
 import { HttpError } from '../../foundation/http/http-error.ts';
@@ -21,6 +21,7 @@ import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
 import { holdBackMissedEvents } from './held-back-recovery.ts';
 import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
 import { askerRoom, ownerRoom, pairRoom, roomsOf, watchRoom } from './rooms.ts';
+import { addShortlists } from './shortlist-sockets.ts';
 import type { ServerEvents, SocketConnection, SocketServer } from './socket-events.ts';
 
 /** A cut shorter than this loses no event. */
@@ -82,7 +83,17 @@ export function startSocketService(parts: SocketParts): SocketService {
       decide(null, isAllowed && limit.take(request));
     },
   });
-  if (redis !== undefined) stayUpWithoutRedis(server, redis);
+  const shortlists = addShortlists(server as unknown as Server, {
+    ...parts,
+    addressOf: ({ request }) => addressOf(request),
+    requireFew: ({ request, conn }) => {
+      if (!limit.isOver(request)) return;
+      setImmediate(() => conn.close());
+      throw tooManyConnections();
+    },
+  });
+  const namespaces: Pick<Namespace, 'adapter'>[] = [server.of('/'), shortlists];
+  if (redis !== undefined) for (const namespace of namespaces) stayUpWithoutRedis(namespace, redis);
   holdBackMissedEvents(server);
   server.use((socket, next) => {
     if (limit.isOver(socket.request)) {
@@ -100,7 +111,7 @@ export function startSocketService(parts: SocketParts): SocketService {
       },
     );
   });
-  const service = serviceOf(server, redis);
+  const service = serviceOf(server, namespaces, redis);
   server.on('connection', (socket) => {
     socket.use(([event], next) => asClient(addressOf(socket.request), next, `socket ${event}`));
     addCommentEvents(socket, {
@@ -167,11 +178,15 @@ function endWithSession(socket: SocketConnection, sessions: SessionWatch): void 
   });
 }
 
-function serviceOf(server: SocketServer, redis: Redis | undefined): SocketService {
+function serviceOf(
+  server: SocketServer,
+  namespaces: readonly Pick<Namespace, 'adapter'>[],
+  redis: Redis | undefined,
+): SocketService {
   const watchers = (id: string) => server.to(watchRoom({ kind: 'livestream', id }));
   return {
     get connections() {
-      return server.of('/').sockets.size;
+      return server.engine.clientsCount;
     },
     tellRooms: (rooms) => server.to(rooms),
     livestreamStarted: (id) => {
@@ -195,7 +210,7 @@ function serviceOf(server: SocketServer, redis: Redis | undefined): SocketServic
     close: async () => {
       // Cutting the lines, rather than dismissing the connections, makes clients return, to another node if need be.
       server.engine.close();
-      await server.of('/').adapter.close();
+      await Promise.all(namespaces.map(({ adapter }) => adapter.close()));
       await redis?.quit().catch(() => redis.disconnect());
     },
   };

@@ -1,0 +1,48 @@
+import { Button } from '@site/shared/ui';
+import { TextField } from '@site/shared/ui/form';
+import { type FormEvent, useRef, useState } from 'react';
+import { useShortlistMessages } from './locales/use-messages';
+import css from './shortlist.lazy.module.css';
+import { LONGEST_MEMBER_NAME } from './shortlist-document';
+
+/** Asks for the name that somebody has in this list; a name that does not do keeps what was typed and says why. */
+export function JoinForm({ onName }: { onName: (name: string) => void }) {
+  const t = useShortlistMessages();
+  const [name, setName] = useState('');
+  const [faulty, setFaulty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isGood = name.trim().length > 0 && name.trim().length <= LONGEST_MEMBER_NAME;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFaulty(!isGood);
+    if (!isGood) return field.current?.focus();
+    onName(name.trim());
+  };
+  return (
+    <form className={css.join} onSubmit={submit} noValidate aria-label={t('joinTitle')}>
+      <h2 className={css.joinTitle}>{t('joinTitle')}</h2>
+      <div className={css.quick}>
+        {(['brother', 'sister'] as const).map((word) => (
+          <Button key={word} size="small" onClick={() => onName(t(word))}>
+            {t(word)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.line}>
+        <TextField
+          ref={field}
+          label={t('name')}
+          hint={t('joinHint')}
+          value={name}
+          limit={LONGEST_MEMBER_NAME}
+          autoComplete="off"
+          error={faulty && !isGood ? t('nameFault', { most: LONGEST_MEMBER_NAME }) : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" variant="primary">
+          {t('join')}
+        </Button>
+      </div>
+    </form>
+  );
+}

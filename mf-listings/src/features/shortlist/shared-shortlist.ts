@@ -1,0 +1,285 @@
+import type { NamespaceConnection, SocketApi } from '@site/shared/contract';
+import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs';
+import { isReply, type ServiceReply } from './service-reply';
+import {
+  changeShortlist,
+  type KnownShortlist,
+  keepUpdate,
+  keptUpdates,
+  putShortlist,
+  replaceUpdates,
+} from './shortlist-database';
+import { type ShortlistContent, ShortlistDocument } from './shortlist-document';
+
+/** How a list stands with the service. */
+export interface ShortlistState {
+  /** `wrong`: no such list, or another key; `unsupported`: the shell has no way to it. */
+  link: 'connecting' | 'connected' | 'waiting' | 'wrong' | 'ended' | 'unsupported';
+  /** Members who have it open now. */
+  present: readonly string[];
+  isOwner: boolean;
+  /** Something was not acknowledged yet. */
+  unsent: boolean;
+  /** The field that the service refuses a change for; what was written stays on this device. */
+  refused: string | undefined;
+  /** The service has answered at least once, now or before. */
+  isShared: boolean;
+  /** Changes could not be kept on this device. */
+  unkept: boolean;
+  content: ShortlistContent;
+}
+
+/** Between two messages of somebody who types, ms: well below the second in which the other sees it (SHORT-4). */
+const PAUSE_MS = 350;
+/** What is kept is merged when it has more pieces than that. */
+const MOST_KEPT = 40;
+/** Bytes of one message; the service takes 64 kB. */
+const PART = 32_000;
+const RETRY_MS = 3_000;
+/** Where a change comes from; one without an origin was made in this tab. */
+const KEPT = 'kept';
+const SERVICE = 'service';
+const OTHER_TAB = 'other tab';
+
+/**
+ * A shortlist that is open in this tab: its document, what of it is kept on this device, and its connection. What the service does not
+ * have is told by its state vector, so that a change that was sent twice or never acknowledged comes once (SHORT-5).
+ */
+export class SharedShortlist {
+  readonly document = new ShortlistDocument();
+  readonly known: KnownShortlist;
+  readonly #listeners = new Set<() => void>();
+  readonly #tabs: BroadcastChannel | undefined;
+  #connection: NamespaceConnection | undefined;
+  #state: ShortlistState;
+  /** Up to where the service has the document. */
+  #vector: Uint8Array | undefined;
+  #dirty = false;
+  #sending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  private constructor(known: KnownShortlist) {
+    this.known = known;
+    this.#tabs =
+      typeof BroadcastChannel === 'function' ? new BroadcastChannel(`shortlist ${known.id}`) : undefined;
+    this.#state = {
+      link: known.ended ? 'ended' : 'connecting',
+      present: [],
+      isOwner: known.owner !== undefined,
+      unsent: false,
+      refused: undefined,
+      isShared: known.shared === true,
+      unkept: false,
+      content: this.document.content(),
+    };
+  }
+
+  /**
+   * Opens a list with what is kept of it on this device.
+   *
+   * @param known which one, and its keys
+   * @param socket the shell's
+   */
+  static async open(known: KnownShortlist, socket: SocketApi): Promise<SharedShortlist> {
+    const list = new SharedShortlist(known);
+    const kept = await keptUpdates(known.id).catch(() => undefined);
+    for (const update of kept ?? []) applyUpdate(list.document.doc, update, KEPT);
+    list.#set({ content: list.document.content(), unkept: kept === undefined });
+    if (kept && kept.length > MOST_KEPT) await replaceUpdates(known.id, mergeUpdates).catch(() => undefined);
+    list.document.doc.on('update', list.#onUpdate);
+    list.#tabs?.addEventListener('message', list.#onTab);
+    if (!known.ended) await list.#connect(socket);
+    return list;
+  }
+
+  state = (): ShortlistState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Ends the list for everybody; false when the service could not be asked or refuses. */
+  async end(): Promise<boolean> {
+    const reply = await this.#ask('end', {});
+    // The news of the end cuts the line, and may come before the answer.
+    return reply?.ok === true || this.#state.link === 'ended';
+  }
+
+  /** Waits until the service has all of it, for at most `ms`; false when it does not. */
+  async settled(ms: number): Promise<boolean> {
+    const isSettled = () => this.#state.link === 'connected' && !this.#state.unsent;
+    if (isSettled()) return true;
+    return new Promise((resolve) => {
+      const finish = (done: boolean) => {
+        stop();
+        clearTimeout(timer);
+        resolve(done);
+      };
+      const stop = this.subscribe(() => isSettled() && finish(true));
+      const timer = setTimeout(finish, ms, false);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#connection?.close();
+    this.#tabs?.close();
+  }
+
+  async #connect(socket: SocketApi): Promise<void> {
+    if (!socket.openNamespace) return this.#set({ link: 'unsupported' });
+    const { id, key, owner } = this.known;
+    try {
+      const connection = await socket.openNamespace({
+        name: '/shortlist',
+        auth: { id, key, ...(owner ? { owner, make: true } : {}) },
+      });
+      if (this.#closed) return connection.close();
+      this.#connection = connection;
+      connection.subscribe(this.#onLink);
+      connection.on('changed', this.#onChanged);
+      connection.on('present', this.#onPresent);
+      connection.on('ended', () => void this.#onEnded());
+      this.#onLink();
+    } catch {
+      this.#set({ link: 'waiting' });
+      this.#timer = setTimeout(() => void this.#connect(socket), RETRY_MS);
+    }
+  }
+
+  #onLink = (): void => {
+    const { link, refusal } = this.#connection?.state() ?? { link: 'waiting' as const };
+    if (this.#state.link === 'ended') return;
+    if (link === 'refused') {
+      if (refusal === 'ended') void this.#onEnded();
+      else this.#set({ link: 'wrong' });
+      return;
+    }
+    if (link === 'connected') void this.#read();
+    else this.#set({ link, present: [] });
+  };
+
+  /** Learns what the service has, and sends what it does not have. */
+  async #read(): Promise<void> {
+    const reply = await this.#ask('read', { vector: encodeStateVector(this.document.doc) });
+    if (!reply?.ok) return this.#again(() => this.#read());
+    this.#take(reply);
+    this.#dirty = true;
+    this.#set({ link: 'connected', isOwner: reply.is_owner === true, isShared: true });
+    await this.#remember();
+    void this.#ask('here', { member: this.known.member });
+    await this.#send();
+  }
+
+  /** Keeps the link of a list that has let this device in, and what it is called. */
+  async #remember(): Promise<void> {
+    const { title } = this.#state.content;
+    this.known.shared = true;
+    this.known.title = title || this.known.title;
+    const { id, key } = this.known;
+    try {
+      const kept = await changeShortlist(id, (list) => ({
+        ...list,
+        key,
+        shared: true,
+        title: this.known.title,
+      }));
+      if (!kept) await putShortlist(this.known);
+    } catch {
+      // Without a database the link alone opens it.
+    }
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending || !this.#dirty || this.#state.link !== 'connected') return;
+    this.#sending = true;
+    this.#dirty = false;
+    const update = encodeStateAsUpdate(this.document.doc, this.#vector);
+    let reply: ServiceReply | undefined = { ok: true };
+    for (let at = 0; at < update.length && reply?.ok; at += PART)
+      reply = await this.#ask('write', {
+        update: update.slice(at, at + PART),
+        more: at + PART < update.length,
+      });
+    this.#sending = false;
+    if (reply?.ok) {
+      if (reply.vector) this.#vector = reply.vector;
+      this.#set({ unsent: this.#dirty, refused: undefined });
+      if (this.#dirty) this.#soon();
+      return;
+    }
+    this.#dirty = true;
+    const code = reply?.error?.code;
+    if (code === 'ended') void this.#onEnded();
+    else if (code === 'behind') void this.#read();
+    else if (code === 'too_large' || code === 'invalid_request')
+      // The next change may mend it: what is held to the limits is the document that comes of it.
+      this.#set({ refused: reply?.error?.field ?? 'update' });
+    else this.#again(() => this.#send());
+  }
+
+  #again(work: () => Promise<void>): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.#closed && this.#connection?.state().link === 'connected') void work();
+    }, RETRY_MS);
+  }
+
+  #soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), PAUSE_MS);
+  }
+
+  async #ask(event: string, payload: object): Promise<ServiceReply | undefined> {
+    const reply: unknown = await this.#connection?.request(event, payload).catch(() => undefined);
+    return isReply(reply) ? reply : undefined;
+  }
+
+  #take({ update, vector }: ServiceReply): void {
+    if (update) applyUpdate(this.document.doc, update, SERVICE);
+    if (vector) this.#vector = vector;
+  }
+
+  #onChanged = (news: unknown): void => {
+    if (!isReply(news)) return;
+    this.#take(news);
+    // Something before it was missed.
+    if (this.document.doc.store.pendingStructs) void this.#read();
+  };
+
+  #onPresent = (news: unknown): void => {
+    const members = typeof news === 'object' && news && 'members' in news ? news.members : undefined;
+    if (Array.isArray(members)) this.#set({ present: members.filter((one) => typeof one === 'string') });
+  };
+
+  async #onEnded(): Promise<void> {
+    this.#set({ link: 'ended', present: [] });
+    this.#connection?.close();
+    const { id } = this.known;
+    await changeShortlist(id, (list) => ({ ...list, ended: true })).catch(() => undefined);
+    await replaceUpdates(id, undefined).catch(() => undefined);
+  }
+
+  #onTab = ({ data }: MessageEvent): void => {
+    if (data instanceof Uint8Array) applyUpdate(this.document.doc, data, OTHER_TAB);
+  };
+
+  #onUpdate = (update: Uint8Array, origin: unknown): void => {
+    if (origin !== OTHER_TAB) {
+      keepUpdate(this.known.id, update).catch(() => this.#set({ unkept: true }));
+      this.#tabs?.postMessage(update);
+    }
+    const isOwn = origin !== SERVICE;
+    this.#dirty ||= isOwn;
+    this.#set({ content: this.document.content(), ...(isOwn ? { unsent: true } : {}) });
+    if (isOwn) this.#soon();
+  };
+
+  #set(change: Partial<ShortlistState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import { useShell } from '@site/shared/contract';
+import { useShareMessages } from './locales/use-messages';
+
+/** The visitor closed the system's own menu: no failure. */
+const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Gives a function that hands an address to the system's share menu, and copies it where the system has no such menu.
+ *
+ * @returns takes a title, and a path on this site; without one the page's own path is shared
+ */
+export function useShare(): (title: string, path?: string | undefined) => Promise<void> {
+  const t = useShareMessages();
+  const { toast } = useShell();
+  return async (title, path) => {
+    const url = location.origin + (path ?? location.pathname);
+    try {
+      if (navigator.share) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({ kind: 'success', message: t('copied') });
+      }
+    } catch (error) {
+      if (isDismissal(error)) return;
+      // Without a secure address there is no clipboard; the page's own link is in the address bar.
+      toast({ kind: 'error', message: t(path === undefined ? 'notCopied' : 'notShared') });
+    }
+  };
+}
