@@ -96,6 +96,22 @@ export interface SavedBook {
   retry(): void;
 }
 
+/** A price at which this device has seen a home. */
+export interface PriceSight {
+  /** In force then, Vnđ; for rent, per month. */
+  price: number;
+  /** When it was first seen at that price, epoch ms. */
+  at: number;
+}
+
+/** The prices at which this device has seen homes (MEMORY-1). */
+export interface PriceMemory {
+  /** The earliest sight of a home that still counts; undefined for one that was not seen. Rejects where the storage is forbidden. */
+  recall(key: string): Promise<PriceSight | undefined>;
+  /** Notes that a home was seen at a price. */
+  saw(key: string, price: number): void;
+}
+
 /** The shell's saved homes (KEEP-1): the one owner of what is saved. */
 export interface SavedApi {
   /** Whether a home is saved, by its key `<kind>:<id>`. */
@@ -106,6 +122,8 @@ export interface SavedApi {
   remove(key: string): void;
   /** Notes that a home's page was seen. */
   saw(home: HomeSummary): void;
+  /** Brings what the device remembers of prices (MEMORY-1). Rejects when its code cannot be had; absent under a shell that remembers none. */
+  prices?(): Promise<PriceMemory>;
   /** Brings everything else. Rejects when its code cannot be had. */
   open(): Promise<SavedBook>;
 }

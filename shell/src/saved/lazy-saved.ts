@@ -52,6 +52,11 @@ export class LazySaved implements SavedApi {
     void this.#homes?.takeWaiting();
   };
 
+  prices = loadOnce(async () => {
+    const { PriceMemory } = await import(/* webpackChunkName: "price-memory" */ './price-memory');
+    return new PriceMemory();
+  });
+
   open = async (): Promise<SavedHomes> => {
     const homes = await this.#open();
     // While a session is looked at, whoever was here last is here.

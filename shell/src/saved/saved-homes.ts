@@ -11,6 +11,7 @@ import { newId } from '@site/shared/new-id';
 import { inOneTab } from '@site/shared/one-tab';
 import type { TablesClient } from '@site/shared/tables';
 import type { Hearts } from './hearts';
+import { PriceMemory } from './price-memory';
 import { type RowChange, SavedDatabase } from './saved-database';
 import { Clock, mergeFields } from './saved-fields';
 import {
@@ -103,7 +104,7 @@ export class SavedHomes implements SavedBook {
     this.#following = this.#write(async () => {
       const before = await this.#database.fact(OWNER);
       if (before !== undefined && before !== DEVICE && before !== owner) {
-        await this.#database.forgetSeen();
+        await this.#forgetAllSeen();
         await this.#database.forgetFacts();
       }
       await this.#database.moveTo(owner);
@@ -197,7 +198,7 @@ export class SavedHomes implements SavedBook {
   forgetSeen: SavedBook['forgetSeen'] = () => {
     this.#seen = [];
     this.#show();
-    void this.#write(() => this.#database.forgetSeen()).then(() => this.#channel?.postMessage(''));
+    void this.#write(() => this.#forgetAllSeen()).then(() => this.#channel?.postMessage(''));
   };
 
   retry = (): void => {
@@ -233,6 +234,12 @@ export class SavedHomes implements SavedBook {
       this.#channel?.postMessage('');
       this.#schedule.soon();
     });
+  }
+
+  /** Also at which prices homes were seen: that tells as much of whoever has seen them. */
+  async #forgetAllSeen(): Promise<void> {
+    await this.#database.forgetSeen();
+    await new PriceMemory().forget();
   }
 
   /** Where the database is forbidden or full, what is saved lasts as long as the page. */

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
-import { Heart } from '@site/shared/saved';
+import { Heart, PriceMemory } from '@site/shared/saved';
 import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
 import { memo } from 'react';
@@ -79,6 +79,7 @@ export const ListingCard = memo(function ListingCard({
         {photos.length > 1 && (
           <span className={css.counter}>{t('photoCount', { count: photos.length })}</span>
         )}
+        <PriceMemory kind={kind} home={post} place="photo" />
       </div>
       <div className={css.body}>
         <PriceChange kind={kind} listing={post} className={css.change} />
