@@ -45,6 +45,25 @@ export interface SavedList {
   madeAt: number;
 }
 
+/** A filter of a feed that a visitor keeps by name (ALERT-1). */
+export interface SavedSearch {
+  id: string;
+  /** 1 to 60 characters. */
+  name: string;
+  kind: HomeSummary['kind'];
+  /** Where it is on the site: path and query of the feed. */
+  address: string;
+  /** The filter as the base service takes it. */
+  filter: object;
+  /** Epoch ms. */
+  madeAt: number;
+  /** When its homes were last looked at, on any device, epoch ms. */
+  openedAt: number;
+  /** Whether its person wants to hear of new homes, and how; both need an account. */
+  push: boolean;
+  mail: boolean;
+}
+
 /** A home whose page was seen on this device. */
 export interface SeenHome extends HomeSummary {
   key: string;
@@ -56,6 +75,8 @@ export interface SeenHome extends HomeSummary {
 export interface SavedState {
   homes: readonly SavedHome[];
   lists: readonly SavedList[];
+  /** Saved searches, the newest first. */
+  searches: readonly SavedSearch[];
   /** The newest 30, which only this device knows of. */
   seen: readonly SeenHome[];
   /**
@@ -88,6 +109,16 @@ export interface SavedBook {
   removeList(list: string): void;
   /** Brings a removed list back with its homes. */
   restoreList(list: SavedList): void;
+  /** Keeps a search; gives its id. */
+  addSearch(search: Pick<SavedSearch, 'name' | 'kind' | 'address' | 'filter'>): string;
+  renameSearch(search: string, name: string): void;
+  removeSearch(search: string): void;
+  /** Brings a removed search back. */
+  restoreSearch(search: SavedSearch): void;
+  /** Notes that its homes are looked at now. */
+  openSearch(search: string): void;
+  /** Says whether its person wants to hear of new homes. */
+  tellOfSearch(search: string, how: Partial<Pick<SavedSearch, 'push' | 'mail'>>): void;
   /** Notes what the service says of a saved home, and what was not known of it when it was saved. */
   learn(key: string, news: HomeNews, known?: Pick<HomeSummary, 'title' | 'picture'>): void;
   /** Forgets which homes were seen. */
@@ -122,6 +153,8 @@ export interface SavedApi {
   remove(key: string): void;
   /** Notes that a home's page was seen. */
   saw(home: HomeSummary): void;
+  /** Whether searches are saved; absent under a shell that keeps none. */
+  hasSearches?(): boolean;
   /** Brings what the device remembers of prices (MEMORY-1). Rejects when its code cannot be had; absent under a shell that remembers none. */
   prices?(): Promise<PriceMemory>;
   /** Brings everything else. Rejects when its code cannot be had. */

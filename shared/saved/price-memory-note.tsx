@@ -1,4 +1,4 @@
-import type { PriceSight, SavedApi } from '@site/shared/contract';
+import { type PriceSight, type SavedApi, useShell } from '@site/shared/contract';
 import { priceInForce } from '@site/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import { homeKey } from './home-summary';
@@ -16,13 +16,13 @@ const SMALLEST_SHARE = 0.005;
 const isNews = (before: number, price: number): boolean =>
   Math.abs(price - before) >= before * SMALLEST_SHARE;
 
-/** What {@link PriceMemory} shows, and how it notices that a home is in sight. */
-export function PriceMemoryNote({
-  kind,
-  home,
-  place,
-  prices,
-}: PriceMemoryProps & { prices: NonNullable<SavedApi['prices']> }) {
+/** What a shell remembers of prices; one of an earlier version remembers none. */
+export function PriceMemoryNote(props: PriceMemoryProps) {
+  const prices = useShell().saved?.prices;
+  return prices && <Note {...props} prices={prices} />;
+}
+
+function Note({ kind, home, place, prices }: PriceMemoryProps & { prices: NonNullable<SavedApi['prices']> }) {
   const [sight, setSight] = useState<PriceSight>();
   const around = useRef<HTMLSpanElement>(null);
   const key = homeKey(kind, home.id);

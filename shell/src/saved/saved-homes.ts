@@ -26,6 +26,7 @@ import {
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
 import { SavedUpkeep } from './saved-upkeep';
+import { searchCalls } from './search-calls';
 import { SyncSchedule } from './sync-schedule';
 import { forgetWaiting, waitingChanges } from './waiting-changes';
 
@@ -182,6 +183,14 @@ export class SavedHomes implements SavedBook {
   restoreList: SavedBook['restoreList'] = ({ id, madeAt }) =>
     this.#change('saved_lists', id, { made: madeAt });
 
+  readonly #searches = searchCalls((table, key, values) => this.#change(table, key, values));
+  addSearch = this.#searches.addSearch;
+  renameSearch = this.#searches.renameSearch;
+  removeSearch = this.#searches.removeSearch;
+  restoreSearch = this.#searches.restoreSearch;
+  openSearch = this.#searches.openSearch;
+  tellOfSearch = this.#searches.tellOfSearch;
+
   learn: SavedBook['learn'] = (key, news, known) => {
     const id = `saved_homes ${key}`;
     const row = this.#rows.get(id);
@@ -281,8 +290,9 @@ export class SavedHomes implements SavedBook {
   #show(): void {
     this.#state = stateOf(this.#rows.values(), this.#seen, this.#status, this.#syncedAt);
     if (this.#isRead) {
-      const { homes } = this.#state;
-      this.#onHearts({ owner: this.#owner, keys: new Set(homes.map(({ key }) => key)) });
+      const { homes, searches } = this.#state;
+      const keys = new Set(homes.map(({ key }) => key));
+      this.#onHearts({ owner: this.#owner, keys, searches: searches.length });
       this.#upkeep.see(this.#owner, homes);
     }
     for (const listener of [...this.#listeners]) listener();

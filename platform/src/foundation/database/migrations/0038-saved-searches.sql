@@ -115,12 +115,12 @@ alter table push_subscriptions add constraint push_subscriptions_kinds_check
   check (kinds <@ array['answer', 'question', 'price', 'stream', 'search']);
 alter table push_messages add column homes integer;
 
-create function push_search(receiver uuid, search uuid, found integer) returns void
+create function push_search(receiver uuid, search uuid, fresh integer) returns void
   language plpgsql as $$
 begin
   perform push_enqueue(array[receiver], 'search', search, null, null, interval '1 day');
   -- What still waits, since it is night, is told together.
-  update push_messages m set homes = coalesce(m.homes, 0) + found
+  update push_messages m set homes = coalesce(m.homes, 0) + fresh
   from push_subscriptions s
   where s.id = m.subscription_id and s.owner_id = receiver and m.kind = 'search' and m.subject_id = search;
 end
