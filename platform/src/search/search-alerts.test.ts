@@ -146,7 +146,7 @@ test('ALERT-4 a search that makes no sense is refused by the name of its field',
     searches: [{ kind: 'for-sale', filter: {}, since: 'gestern' }],
   });
   expect(status).toBe(400);
-  expect(body.error?.field).toBe('searches.0.since');
+  expect(body.error?.field).toBe('searches.since');
 });
 
 test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push with name and number, by mail with the way out', async () => {
