@@ -150,7 +150,7 @@ export async function buildApp({
   addHealth(app, plainDatabase);
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
-  await addSearch(app, database, settings.search);
+  await addSearch(app, database, settings.search, settings.auth.siteUrl);
   await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
   await app.register(demoPagesRoutes(await readMediaCatalogue(), settings.rateLimitPerMinute));

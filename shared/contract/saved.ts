@@ -45,6 +45,25 @@ export interface SavedList {
   madeAt: number;
 }
 
+/** A filter of a feed that a visitor keeps by name (ALERT-1). */
+export interface SavedSearch {
+  id: string;
+  /** 1 to 60 characters. */
+  name: string;
+  kind: HomeSummary['kind'];
+  /** Where it is on the site: path and query of the feed. */
+  address: string;
+  /** The filter as the base service takes it. */
+  filter: object;
+  /** Epoch ms. */
+  madeAt: number;
+  /** When its homes were last looked at, on any device, epoch ms. */
+  openedAt: number;
+  /** Whether its person wants to hear of new homes, and how; both need an account. */
+  push: boolean;
+  mail: boolean;
+}
+
 /** A home whose page was seen on this device. */
 export interface SeenHome extends HomeSummary {
   key: string;
@@ -56,6 +75,8 @@ export interface SeenHome extends HomeSummary {
 export interface SavedState {
   homes: readonly SavedHome[];
   lists: readonly SavedList[];
+  /** Saved searches, the newest first. */
+  searches: readonly SavedSearch[];
   /** The newest 30, which only this device knows of. */
   seen: readonly SeenHome[];
   /**
@@ -88,12 +109,38 @@ export interface SavedBook {
   removeList(list: string): void;
   /** Brings a removed list back with its homes. */
   restoreList(list: SavedList): void;
+  /** Keeps a search; gives its id. */
+  addSearch(search: Pick<SavedSearch, 'name' | 'kind' | 'address' | 'filter'>): string;
+  renameSearch(search: string, name: string): void;
+  removeSearch(search: string): void;
+  /** Brings a removed search back. */
+  restoreSearch(search: SavedSearch): void;
+  /** Notes that its homes are looked at now. */
+  openSearch(search: string): void;
+  /** Says whether its person wants to hear of new homes. */
+  tellOfSearch(search: string, how: Partial<Pick<SavedSearch, 'push' | 'mail'>>): void;
   /** Notes what the service says of a saved home, and what was not known of it when it was saved. */
   learn(key: string, news: HomeNews, known?: Pick<HomeSummary, 'title' | 'picture'>): void;
   /** Forgets which homes were seen. */
   forgetSeen(): void;
   /** Asks the account again at once, and looks whether prices are to be told (KEEP-11). */
   retry(): void;
+}
+
+/** A price at which this device has seen a home. */
+export interface PriceSight {
+  /** In force then, Vnđ; for rent, per month. */
+  price: number;
+  /** When it was first seen at that price, epoch ms. */
+  at: number;
+}
+
+/** The prices at which this device has seen homes (MEMORY-1). */
+export interface PriceMemory {
+  /** The earliest sight of a home that still counts; undefined for one that was not seen. Rejects where the storage is forbidden. */
+  recall(key: string): Promise<PriceSight | undefined>;
+  /** Notes that a home was seen at a price. */
+  saw(key: string, price: number): void;
 }
 
 /** The shell's saved homes (KEEP-1): the one owner of what is saved. */
@@ -106,6 +153,10 @@ export interface SavedApi {
   remove(key: string): void;
   /** Notes that a home's page was seen. */
   saw(home: HomeSummary): void;
+  /** Whether searches are saved; absent under a shell that keeps none. */
+  hasSearches?(): boolean;
+  /** Brings what the device remembers of prices (MEMORY-1). Rejects when its code cannot be had; absent under a shell that remembers none. */
+  prices?(): Promise<PriceMemory>;
   /** Brings everything else. Rejects when its code cannot be had. */
   open(): Promise<SavedBook>;
 }

@@ -11,7 +11,8 @@ type Outcome = PushChange | 'stopped' | 'stopFailed';
 const isFailed = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'stopFailed';
 
 export interface PushOfferProps {
-  kind: PushKind;
+  /** New homes of a search are turned on beside that search. */
+  kind: Exclude<PushKind, 'search'>;
   /** The listing of a price, the author of streams; answers and questions have none. */
   subjectId?: string | undefined;
 }

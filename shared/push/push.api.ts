@@ -3,7 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import type { BrowserSubscription } from './browser-push';
 
 /** What one can be told of (PUSH-4). */
-export const PUSH_KINDS = ['answer', 'question', 'price', 'stream'] as const;
+export const PUSH_KINDS = ['answer', 'question', 'price', 'stream', 'search'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** What a person chose for one browser. */

@@ -1,4 +1,11 @@
-import type { HomeSummary, SavedApi, SavedBook, SavedHome, SavedState } from '@site/shared/contract';
+import type {
+  HomeSummary,
+  SavedApi,
+  SavedBook,
+  SavedHome,
+  SavedSearch,
+  SavedState,
+} from '@site/shared/contract';
 
 const keyOf = ({ kind, id }: HomeSummary): string => `${kind}:${id}`;
 
@@ -8,7 +15,15 @@ const keyOf = ({ kind, id }: HomeSummary): string => `${kind}:${id}`;
  * @param begin what is saved from the start
  */
 export function memorySaved(begin: Partial<SavedState> = {}): SavedApi & { book: SavedBook } {
-  let state: SavedState = { homes: [], lists: [], seen: [], sync: 'device', syncedAt: undefined, ...begin };
+  let state: SavedState = {
+    homes: [],
+    lists: [],
+    searches: [],
+    seen: [],
+    sync: 'device',
+    syncedAt: undefined,
+    ...begin,
+  };
   const removed = new Map<string, readonly string[]>();
   const listeners = new Set<() => void>();
   let made = 0;
@@ -18,6 +33,8 @@ export function memorySaved(begin: Partial<SavedState> = {}): SavedApi & { book:
   };
   const change = (key: string, how: (home: SavedHome) => Partial<SavedHome>) =>
     set({ homes: state.homes.map((home) => (home.key === key ? { ...home, ...how(home) } : home)) });
+  const changeSearch = (id: string, how: Partial<SavedSearch>) =>
+    set({ searches: state.searches.map((one) => (one.id === id ? { ...one, ...how } : one)) });
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -56,6 +73,19 @@ export function memorySaved(begin: Partial<SavedState> = {}): SavedApi & { book:
       set({ lists: [...state.lists, list].sort((left, right) => left.madeAt - right.madeAt) });
       for (const key of removed.get(list.id) ?? []) book.setInList(key, list.id, true);
     },
+    addSearch(search) {
+      made += 1;
+      const id = `search-${made}`;
+      const now = Date.now();
+      const kept = { ...search, id, madeAt: now, openedAt: now, push: false, mail: false };
+      set({ searches: [kept, ...state.searches] });
+      return id;
+    },
+    renameSearch: (id, name) => changeSearch(id, { name }),
+    removeSearch: (id) => set({ searches: state.searches.filter((one) => one.id !== id) }),
+    restoreSearch: (search) => set({ searches: [search, ...state.searches] }),
+    openSearch: (id) => changeSearch(id, { openedAt: Date.now() }),
+    tellOfSearch: changeSearch,
     learn: (key, news) => change(key, () => ({ news })),
     forgetSeen: () => set({ seen: [] }),
     retry() {},
@@ -63,6 +93,7 @@ export function memorySaved(begin: Partial<SavedState> = {}): SavedApi & { book:
   return {
     book,
     has: (key) => state.homes.some((home) => home.key === key),
+    hasSearches: () => state.searches.length > 0,
     subscribe,
     save: (home) => book.save(home),
     remove,

@@ -1,4 +1,5 @@
 export * from '../use-hydrating';
+export * from './at-rest';
 export * from './attribute-chips';
 export * from './author-row';
 export * from './avatar';

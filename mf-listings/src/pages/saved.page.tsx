@@ -12,27 +12,39 @@ const loadContent = loadOnce(() =>
     ({ SavedContent }) => SavedContent,
   ),
 );
+const loadSearches = loadOnce(() =>
+  import(/* webpackChunkName: "saved-searches" */ '../features/searches/saved-searches').then(
+    ({ SavedSearches }) => SavedSearches,
+  ),
+);
 // A page that was brought before it is asked for opens without a network (KEEP-10), where the browser says when it has time.
-globalThis.requestIdleCallback?.(() => void loadContent().catch(() => undefined));
+globalThis.requestIdleCallback?.(
+  () => void Promise.all([loadContent(), loadSearches()]).catch(() => undefined),
+);
 
 /** /saved: the visitor's saved homes (KEEP-2). What the server renders of it is the same for everybody. */
 export default function SavedPage() {
   const t = useSavedMessages();
   const opened = useBook();
   const { part: SavedContent, failed, retry } = useLazy(loadContent, true);
-  const isOpen = opened.status === 'open' && SavedContent !== undefined;
-  const hasFailed = failed || opened.status === 'failed';
+  const searches = useLazy(loadSearches, true);
+  const Searches = searches.part;
+  const isOpen = opened.status === 'open' && SavedContent !== undefined && Searches !== undefined;
+  const hasFailed = failed || searches.failed || opened.status === 'failed';
   const ready = usePageReady('saved', isOpen || hasFailed || opened.status === 'unsupported');
   usePageTitle(t('title'));
   const again = () => {
     retry();
+    searches.retry();
     if ('retry' in opened) opened.retry();
   };
   return (
     <section className={css.page} {...ready}>
       <h1 className={css.title}>{t('title')}</h1>
       {isOpen ? (
-        <SavedContent book={opened.book} state={opened.state} />
+        <Searches book={opened.book} state={opened.state}>
+          <SavedContent book={opened.book} state={opened.state} />
+        </Searches>
       ) : opened.status === 'unsupported' ? (
         <StatePanel kind="failed" title={t('unsupportedTitle')} text={t('unsupportedText')} />
       ) : hasFailed ? (

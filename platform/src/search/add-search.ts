@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../foundation/database/database.ts';
 import { asClient } from '../foundation/operations/current-client.ts';
-import { hourly } from '../foundation/operations/upkeep.ts';
+import { everyMinute, hourly } from '../foundation/operations/upkeep.ts';
 import { ListingFinder } from './listing-finder.ts';
 import { ListingIndex } from './listing-index.ts';
 import { searchRoutes } from './search.routes.ts';
+import { searchAlertsRoutes } from './search-alerts.routes.ts';
+import { tellOfNewHomes } from './search-alerts.ts';
 import type { SearchSettings } from './search-settings.ts';
 
-/** The search of listings; its columns are read when the application begins to listen, or at the first question. */
+/**
+ * The search of listings, and who is told of new ones; its columns are read when the application begins to listen, or at the first question.
+ *
+ * @param siteUrl origin of the site, for the links of mails
+ */
 export async function addSearch(
   app: FastifyInstance,
   database: Database,
   settings: SearchSettings,
+  siteUrl: string,
 ): Promise<void> {
   const index = new ListingIndex(database);
   app.addHook('onListen', async () => {
@@ -31,5 +38,10 @@ export async function addSearch(
     help: 'Memory of the columns of the search',
     read: () => index.held.bytes,
   });
-  await app.register(searchRoutes(new ListingFinder({ database, index, settings })));
+  const finder = new ListingFinder({ database, index, settings });
+  await app.register(searchRoutes(finder));
+  await app.register(searchAlertsRoutes(database));
+  everyMinute(app, 'new homes of saved searches could not be told; they are told later', () =>
+    asClient('alerts', () => tellOfNewHomes({ database, finder, outbox: app.outbox, siteUrl })),
+  );
 }

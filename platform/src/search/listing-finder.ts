@@ -12,6 +12,7 @@ import type { ListingColumns } from './listing-columns.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { type MapView, mapView } from './map-view.ts';
 import { matchesOf } from './matches.ts';
+import { newOnes } from './new-ones.ts';
 import { pageOfMatches } from './page-of-matches.ts';
 import { scopeOf } from './place-scope.ts';
 import { type PlacePrices, pricesOfPlaces, readCompared } from './price-context.ts';
@@ -39,6 +40,11 @@ export interface PageRequest {
 export interface Question {
   kind: ListingKind;
   filter: SearchFilter;
+}
+
+/** What of the listings that were listed later than a moment is meant; `since` in epoch ms. */
+export interface NewQuestion extends Question {
+  since: number;
 }
 
 /** A search that finds more. */
@@ -111,6 +117,31 @@ export class ListingFinder {
   /** How many listings a list would give, walked to its end. @throws HttpError 400 naming `filter.places` */
   count(question: Question): Promise<number> {
     return this.#ask(question, 'count', ({ matchesOf: of }) => of(question.filter).length);
+  }
+
+  /**
+   * How many listings each search has that were listed later than its moment (ALERT-4). The new ones are gathered once for all; a text is
+   * looked up only for a search whose other conditions some new listing meets.
+   *
+   * @returns in the order of the searches; 0 for a place that nobody knows
+   */
+  async countNew(searches: readonly NewQuestion[]): Promise<number[]> {
+    const totals = searches.map(() => 0);
+    for (const kind of ['sale', 'rent'] as const) {
+      const asked = searches.flatMap((search, place) => (search.kind === kind ? [{ ...search, place }] : []));
+      if (asked.length === 0) continue;
+      const found = await this.#ask({ kind, filter: {} }, 'new', ({ columns }) => newOnes(columns, asked));
+      for (const [index, { place, filter, since }] of asked.entries()) {
+        const total = found[index] ?? 0;
+        const isWhole = total === 0 || filter.search === undefined;
+        totals[place] = isWhole
+          ? total
+          : await this.#ask({ kind, filter }, 'new', ({ columns, matchesOf: of }) =>
+              of(filter).reduce((sum, row) => sum + Number((columns.values.created[row] ?? 0) > since), 0),
+            );
+      }
+    }
+    return totals;
   }
 
   /** The same with what there is of prices and areas, each without the filter's own range of it. */

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 2000;
 const CHANGES_KEPT_HOURS = 24;
 const HOUR = 3_600_000;
 
-const COLUMNS = `id, kind, author_id, price_in_force, square_meter, updated_at, latitude, longitude, bedroom, bathroom,
+const COLUMNS = `id, kind, author_id, price_in_force, square_meter, updated_at, created_at, latitude, longitude, bedroom, bathroom,
   type_product, direction, cardinality(images_path) > 0 as has_pictures, ward, province, project`;
 
 interface IndexRow extends ColumnRow {

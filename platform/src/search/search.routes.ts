@@ -47,6 +47,22 @@ const countSchema = z.object({
     .describe('At most three, the nearest first, each with more than total'),
 });
 
+const MOST_SEARCHES = 100;
+
+const newBodySchema = z.strictObject({
+  searches: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['for-sale', 'for-rent']),
+        filter: searchFilterSchema.default({}),
+        since: z.iso.datetime().describe('Listings of a later moment count'),
+      }),
+    )
+    .max(MOST_SEARCHES),
+});
+
+const newSchema = z.object({ totals: z.array(z.int()).describe('In the order of the searches') });
+
 const mapBodySchema = z.strictObject({
   filter: mapFilterSchema,
   zoom: z
@@ -111,6 +127,26 @@ export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
     app.addHook('preValidation', async (request) => {
       Object.assign(request, { body: request.body ?? {} });
     });
+    app.post(
+      '/api/products/count-new',
+      {
+        schema: {
+          tags: ['products'],
+          summary: 'How many homes each of several searches has that were listed later than its moment',
+          body: newBodySchema,
+          response: { 200: newSchema, 400: errorBodySchema },
+        },
+      },
+      async ({ body: { searches } }) => ({
+        totals: await finder.countNew(
+          searches.map(({ kind, filter, since }) => ({
+            kind: kind === 'for-sale' ? ('sale' as const) : ('rent' as const),
+            filter,
+            since: Date.parse(since),
+          })),
+        ),
+      }),
+    );
     for (const { path, kind, noun } of FEEDS) {
       app.post(
         `/api/products/${path}/list`,

@@ -7,23 +7,29 @@ export const HEARTS_KEY = versionedKey('saved.hearts', 1);
 export interface Hearts {
   owner: string | undefined;
   keys: ReadonlySet<string>;
+  /** How many searches are saved. */
+  searches: number;
 }
 
 /** The hearts as they are kept. */
 export function readHearts(): Hearts {
   const stored = readStoredJson('localStorage', HEARTS_KEY) as
-    | { owner?: unknown; keys?: unknown }
+    | { owner?: unknown; keys?: unknown; searches?: number }
     | undefined;
   const isWhole = typeof stored?.owner === 'string' && Array.isArray(stored.keys);
   return isWhole
-    ? { owner: stored.owner as string, keys: new Set(stored.keys as string[]) }
-    : { owner: undefined, keys: new Set() };
+    ? {
+        owner: stored.owner as string,
+        keys: new Set(stored.keys as string[]),
+        searches: stored.searches ?? 0,
+      }
+    : { owner: undefined, keys: new Set(), searches: 0 };
 }
 
 /** Keeps the hearts; other tabs hear of it by the storage. */
-export const keepHearts = ({ owner, keys }: Hearts): void =>
+export const keepHearts = ({ owner, keys, searches }: Hearts): void =>
   void store(
     'localStorage',
     HEARTS_KEY,
-    owner === undefined ? undefined : JSON.stringify({ owner, keys: [...keys] }),
+    owner === undefined ? undefined : JSON.stringify({ owner, keys: [...keys], searches }),
   );

@@ -30,6 +30,8 @@ export class LazySaved implements SavedApi {
 
   has = (key: string): boolean => this.#hearts.keys.has(key);
 
+  hasSearches = (): boolean => this.#hearts.searches > 0;
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -52,6 +54,11 @@ export class LazySaved implements SavedApi {
     void this.#homes?.takeWaiting();
   };
 
+  prices = loadOnce(async () => {
+    const { PriceMemory } = await import(/* webpackChunkName: "price-memory" */ './price-memory');
+    return new PriceMemory();
+  });
+
   open = async (): Promise<SavedHomes> => {
     const homes = await this.#open();
     // While a session is looked at, whoever was here last is here.
@@ -73,7 +80,7 @@ export class LazySaved implements SavedApi {
     if (owner === before) return;
     // An account's homes are nobody else's from this moment on; what was saved without one goes along.
     if (before !== DEVICE) {
-      this.#set({ owner, keys: new Set() });
+      this.#set({ owner, keys: new Set(), searches: 0 });
       forgetWaiting(waitingChanges());
     }
     this.#load();
@@ -85,7 +92,7 @@ export class LazySaved implements SavedApi {
    * @param preload brings the page of saved homes, so that it opens without a network (KEEP-10)
    */
   atRest(preload: (path: string) => void): void {
-    const hasSome = this.#hearts.keys.size > 0;
+    const hasSome = this.#hearts.keys.size > 0 || this.hasSearches();
     if (hasSome) preload('/saved');
     if (hasSome || (this.#owner ?? DEVICE) !== DEVICE) this.#load();
   }
@@ -93,7 +100,8 @@ export class LazySaved implements SavedApi {
   /** Before a sign-out: sends what the account does not know yet, as far as that takes no long time; never rejects. */
   farewell = async (): Promise<void> => {
     const isAccount = (this.#owner ?? DEVICE) !== DEVICE;
-    if (!isAccount || (this.#hearts.keys.size === 0 && waitingChanges().length === 0)) return;
+    const { keys, searches } = this.#hearts;
+    if (!isAccount || (keys.size + searches === 0 && waitingChanges().length === 0)) return;
     // What an earlier page has kept may not be sent yet: only the code that keeps it knows.
     const sent = this.open().then((homes) => homes.farewell());
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS));
@@ -104,7 +112,8 @@ export class LazySaved implements SavedApi {
     const keys = new Set(this.#hearts.keys);
     if (isSaved) keys.add(key);
     else keys.delete(key);
-    this.#set({ owner: this.#owner ?? this.#hearts.owner ?? DEVICE, keys });
+    const { owner, searches } = this.#hearts;
+    this.#set({ owner: this.#owner ?? owner ?? DEVICE, keys, searches });
   }
 
   #set(hearts: Hearts): void {

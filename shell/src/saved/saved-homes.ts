@@ -11,6 +11,7 @@ import { newId } from '@site/shared/new-id';
 import { inOneTab } from '@site/shared/one-tab';
 import type { TablesClient } from '@site/shared/tables';
 import type { Hearts } from './hearts';
+import { PriceMemory } from './price-memory';
 import { type RowChange, SavedDatabase } from './saved-database';
 import { Clock, mergeFields } from './saved-fields';
 import {
@@ -25,6 +26,7 @@ import {
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
 import { SavedUpkeep } from './saved-upkeep';
+import { searchCalls } from './search-calls';
 import { SyncSchedule } from './sync-schedule';
 import { forgetWaiting, waitingChanges } from './waiting-changes';
 
@@ -103,7 +105,7 @@ export class SavedHomes implements SavedBook {
     this.#following = this.#write(async () => {
       const before = await this.#database.fact(OWNER);
       if (before !== undefined && before !== DEVICE && before !== owner) {
-        await this.#database.forgetSeen();
+        await this.#forgetAllSeen();
         await this.#database.forgetFacts();
       }
       await this.#database.moveTo(owner);
@@ -181,6 +183,14 @@ export class SavedHomes implements SavedBook {
   restoreList: SavedBook['restoreList'] = ({ id, madeAt }) =>
     this.#change('saved_lists', id, { made: madeAt });
 
+  readonly #searches = searchCalls((table, key, values) => this.#change(table, key, values));
+  addSearch = this.#searches.addSearch;
+  renameSearch = this.#searches.renameSearch;
+  removeSearch = this.#searches.removeSearch;
+  restoreSearch = this.#searches.restoreSearch;
+  openSearch = this.#searches.openSearch;
+  tellOfSearch = this.#searches.tellOfSearch;
+
   learn: SavedBook['learn'] = (key, news, known) => {
     const id = `saved_homes ${key}`;
     const row = this.#rows.get(id);
@@ -197,7 +207,7 @@ export class SavedHomes implements SavedBook {
   forgetSeen: SavedBook['forgetSeen'] = () => {
     this.#seen = [];
     this.#show();
-    void this.#write(() => this.#database.forgetSeen()).then(() => this.#channel?.postMessage(''));
+    void this.#write(() => this.#forgetAllSeen()).then(() => this.#channel?.postMessage(''));
   };
 
   retry = (): void => {
@@ -233,6 +243,12 @@ export class SavedHomes implements SavedBook {
       this.#channel?.postMessage('');
       this.#schedule.soon();
     });
+  }
+
+  /** Also at which prices homes were seen: that tells as much of whoever has seen them. */
+  async #forgetAllSeen(): Promise<void> {
+    await this.#database.forgetSeen();
+    await new PriceMemory().forget();
   }
 
   /** Where the database is forbidden or full, what is saved lasts as long as the page. */
@@ -274,8 +290,9 @@ export class SavedHomes implements SavedBook {
   #show(): void {
     this.#state = stateOf(this.#rows.values(), this.#seen, this.#status, this.#syncedAt);
     if (this.#isRead) {
-      const { homes } = this.#state;
-      this.#onHearts({ owner: this.#owner, keys: new Set(homes.map(({ key }) => key)) });
+      const { homes, searches } = this.#state;
+      const keys = new Set(homes.map(({ key }) => key));
+      this.#onHearts({ owner: this.#owner, keys, searches: searches.length });
       this.#upkeep.see(this.#owner, homes);
     }
     for (const listener of [...this.#listeners]) listener();

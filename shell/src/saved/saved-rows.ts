@@ -1,16 +1,16 @@
-import type { HomeNews, HomeSummary, SavedHome, SavedList } from '@site/shared/contract';
+import type { HomeNews, HomeSummary, SavedHome, SavedList, SavedSearch } from '@site/shared/contract';
 import type { Field, Fields } from './saved-fields';
 
-/** The tables that an account's devices share, as the platform names them (migration 0036). */
-export const SAVED_TABLES = ['saved_homes', 'saved_lists'] as const;
+/** The tables that an account's devices share, as the platform names them (migrations 0036 and 0038). */
+export const SAVED_TABLES = ['saved_homes', 'saved_lists', 'saved_searches'] as const;
 export type SavedTable = (typeof SAVED_TABLES)[number];
 
-/** A home or a list, as it is kept on the device. */
+/** A home, a list or a search, as it is kept on the device. */
 export interface SavedRow {
   /** Uid of the account, or DEVICE of shared/asker. */
   owner: string;
   table: SavedTable;
-  /** `<kind>:<id>` of a home, id of a list. */
+  /** `<kind>:<id>` of a home, id of a list or a search. */
   key: string;
   fields: Fields;
   /** The account does not know all of it yet. */
@@ -59,6 +59,28 @@ export function homeOf({ key, fields, news }: SavedRow, lists: ReadonlySet<strin
 export function listOf({ key, fields }: SavedRow): SavedList | undefined {
   const madeAt = numberOf(fields, 'made');
   return madeAt === 0 ? undefined : { id: key, name: textOf(fields, 'name'), madeAt };
+}
+
+/** What a saved search asks: a field of its row, which never changes. */
+export type Asks = Pick<SavedSearch, 'kind' | 'address' | 'filter'>;
+
+const isAsks = (value: unknown): value is Asks =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'address' in value && 'filter' in value;
+
+/** A search of its row; undefined for one that was removed. */
+export function searchOf({ key, fields }: SavedRow): SavedSearch | undefined {
+  const madeAt = numberOf(fields, 'made');
+  const asks = fieldOf(fields, 'asks');
+  if (madeAt === 0 || !isAsks(asks)) return undefined;
+  return {
+    ...asks,
+    id: key,
+    name: textOf(fields, 'name'),
+    madeAt,
+    openedAt: numberOf(fields, 'opened'),
+    push: fieldOf(fields, 'push') === true,
+    mail: fieldOf(fields, 'mail') === true,
+  };
 }
 
 /** The fields of a change, all with one clock. */

@@ -1,5 +1,5 @@
-import type { SavedHome, SavedList, SavedState, SeenHome } from '@site/shared/contract';
-import { homeOf, listOf, type SavedRow } from './saved-rows';
+import type { SavedHome, SavedList, SavedSearch, SavedState, SeenHome } from '@site/shared/contract';
+import { homeOf, listOf, type SavedRow, searchOf } from './saved-rows';
 
 const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
@@ -29,5 +29,10 @@ export function stateOf(
     .map((row) => homeOf(row, ids))
     .filter(isThere)
     .sort((left, right) => right.savedAt - left.savedAt || left.key.localeCompare(right.key));
-  return { homes, lists, seen, sync, syncedAt };
+  const searches: SavedSearch[] = all
+    .filter(({ table }) => table === 'saved_searches')
+    .map(searchOf)
+    .filter(isThere)
+    .sort((left, right) => right.madeAt - left.madeAt || left.id.localeCompare(right.id));
+  return { homes, lists, searches, seen, sync, syncedAt };
 }

@@ -8,6 +8,10 @@ const READ = 500;
 /** Another device has added the same home at the same moment: the next try changes that row. */
 const THERE_ALREADY = '23505';
 
+/** The service has no such table: what would be in it stays on the device. */
+class TableMissing extends Error {}
+const NO_TABLE = ['PGRST205', '42P01'];
+
 /** The service has understood and refuses: the same again is refused again. */
 export class RowRefused extends Error {
   override name = 'RowRefused';
@@ -28,6 +32,7 @@ interface Answer {
 
 const rowsIn = ({ data, error, status }: Answer): GivenRow[] => {
   if (!error) return data as GivenRow[];
+  if (NO_TABLE.includes(error.code)) throw new TableMissing(error.message);
   const isRefused = status >= 400 && status < 500 && ![401, 408, 419, 429].includes(status);
   if (isRefused && error.code !== THERE_ALREADY) throw new RowRefused(error.message);
   throw new Error(`saved homes: HTTP ${status} ${error.code} ${error.message}`);
@@ -63,8 +68,13 @@ export class SavedSync {
     const client = await this.#tables();
     const refusals: RowRefused[] = [];
     for (const table of SAVED_TABLES) {
-      refusals.push(...(await this.#send(client, owner, table, isOver)));
-      await this.#read(client, owner, table, isOver);
+      try {
+        refusals.push(...(await this.#send(client, owner, table, isOver)));
+        await this.#read(client, owner, table, isOver);
+      } catch (error) {
+        // An older service keeps no searches.
+        if (!(error instanceof TableMissing) || table !== 'saved_searches') throw error;
+      }
     }
     if (refusals[0]) throw refusals[0];
   }

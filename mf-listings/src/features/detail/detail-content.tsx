@@ -1,5 +1,6 @@
 import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { PhotoViewer } from '@site/shared/gallery';
+import { PriceMemory } from '@site/shared/saved';
 import { AttributeChips, PhotoGrid, Skeleton, useHydrating } from '@site/shared/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -58,7 +59,9 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           place={place}
           onShow={setPlace}
           onOpen={setViewed}
-        />
+        >
+          <PriceMemory kind={kind} home={post} place="page" />
+        </DetailPhotos>
       </div>
 
       <div className={css.summary}>

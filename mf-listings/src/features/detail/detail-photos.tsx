@@ -1,6 +1,7 @@
 import { PhotoCarousel } from '@site/shared/gallery';
 import { firstOfMosaic, type MosaicWidths, PhotoMosaic } from '@site/shared/ui';
 import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import css from './detail-photos.module.css';
 import { PanoramaButton } from './panorama-button';
@@ -26,10 +27,13 @@ export interface DetailPhotosProps {
   onShow: (index: number) => void;
   /** Asked to show a photo over the whole screen. */
   onOpen: (index: number) => void;
+  /** Lies over them. */
+  children?: ReactNode;
 }
 
 /** The photos that a listing begins with: a carousel, from 1024 px on a mosaic (DETAIL-1, WIDE-1). */
-export function DetailPhotos({ images, alt, title, panorama, place, onShow, onOpen }: DetailPhotosProps) {
+export function DetailPhotos(props: DetailPhotosProps) {
+  const { images, alt, title, panorama, place, onShow, onOpen, children } = props;
   const t = useMessages();
   const sizes = firstOfMosaic(images.length, MOSAIC_WIDTHS, CAROUSEL_WIDTHS);
   return (
@@ -62,6 +66,7 @@ export function DetailPhotos({ images, alt, title, panorama, place, onShow, onOp
         </p>
       )}
       {panorama && <PanoramaButton path={panorama} title={title} />}
+      {children}
     </div>
   );
 }

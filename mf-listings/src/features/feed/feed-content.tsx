@@ -7,7 +7,7 @@ import {
   WiderEnd,
   withoutRepeats,
 } from '@site/shared/feed';
-import { useHydrating, useLazy } from '@site/shared/ui';
+import { atRest, useHydrating, useLazy } from '@site/shared/ui';
 import { type RefObject, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
@@ -22,6 +22,10 @@ import { VirtualFeedList } from './virtual-feed-list';
 
 /** A visit that starts from a new document asks again for a feed that is older than this, s; one that comes back never does. */
 const FRESH_FOR = 60;
+
+const LaterSearches = atRest(() =>
+  import(/* webpackChunkName: "searches" */ '../searches/feed-searches').then((part) => part.FeedSearches),
+);
 
 export interface FeedContentProps {
   query: FeedQuery;
@@ -71,10 +75,10 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
   const empty = useMemo(
     () => (
       <Suspense>
-        <LaterFeedEmpty onClear={onClear} />
+        <LaterFeedEmpty onClear={onClear} kind={kind} filter={filter} />
       </Suspense>
     ),
-    [onClear],
+    [onClear, kind, filter],
   );
   const { type, place } = filter;
   const gives = list.hasNextPage && (pages?.length ?? 0) > 1;
@@ -120,6 +124,7 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
                 <LaterToFirstPage />
               </Suspense>
             )}
+            {filters && <LaterSearches kind={kind} filter={filter} />}
             <VirtualFeedList
               kind={query.kind}
               items={shown}

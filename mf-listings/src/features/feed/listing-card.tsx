@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { Heart } from '@site/shared/saved';
-import { AttributeChips, AuthorRow, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
+import { AttributeChips, AuthorRow, atRest, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { useDispatch } from 'react-redux';
@@ -16,6 +16,10 @@ import css from './listing-card.module.css';
 /** How wide a card is, by the columns of the window. */
 const WIDTHS =
   '(min-width: 1440px) 28vw, (min-width: 720px) 46vw, (min-width: 500px) 474px, calc(100vw - 26px)';
+
+const LaterCardNote = atRest(() =>
+  import(/* webpackChunkName: "card-note" */ './card-note').then((part) => part.CardNote),
+);
 
 export interface ListingCardProps {
   kind: ListingKind;
@@ -79,6 +83,7 @@ export const ListingCard = memo(function ListingCard({
         {photos.length > 1 && (
           <span className={css.counter}>{t('photoCount', { count: photos.length })}</span>
         )}
+        <LaterCardNote kind={kind} home={post} />
       </div>
       <div className={css.body}>
         <PriceChange kind={kind} listing={post} className={css.change} />

@@ -1,7 +1,8 @@
 import { type SavedBook, type SavedHome, useShell } from '@site/shared/contract';
-import { formatDate, formatMoney, formatPrice, formatPricePerSquareMeter } from '@site/shared/domain';
+import { formatDate, formatPrice, formatPricePerSquareMeter } from '@site/shared/domain';
+import { PriceSince } from '@site/shared/saved/price-since';
 import { Button, IconButton, Picture, useNear } from '@site/shared/ui';
-import { Heart, House, ListPlus, MapPin, TrendingDown, TrendingUp } from 'lucide-react';
+import { Heart, House, ListPlus, MapPin } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CompareToggle } from '../compare/compare-toggle';
@@ -56,16 +57,7 @@ export function SavedCard({ home, book, listNames, onLists, onRemove }: SavedCar
         </p>
         {!gone && price !== home.price && (
           <p className={css.change} data-cheaper={price < home.price || undefined}>
-            {price < home.price ? <TrendingDown aria-hidden="true" /> : <TrendingUp aria-hidden="true" />}
-            <span>
-              {t(price < home.price ? 'cheaper' : 'dearer', {
-                amount: formatMoney(Math.abs(price - home.price), locale),
-                day,
-              })}
-              <span className="visually-hidden">
-                . {t('was', { price: formatPrice(kind, home.price, locale) })}
-              </span>
-            </span>
+            <PriceSince kind={kind} before={home.price} price={price} at={savedAt} />
           </p>
         )}
         <h3 className={css.title}>

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatArea, truncate } from '@site/shared/domain';
-import { Heart } from '@site/shared/saved';
+import { Heart, PriceMemory } from '@site/shared/saved';
 import { Price, Skeleton } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,7 +48,12 @@ export function ProductTile({ product, onOpen }: ProductTileProps) {
           </>
         )}
       </Link>
-      {facts && <Heart kind={product.kind} home={{ ...facts, id: product.id }} className={css.heart} />}
+      {facts && (
+        <>
+          <PriceMemory kind={product.kind} home={{ ...facts, id: product.id }} place="tile" />
+          <Heart kind={product.kind} home={{ ...facts, id: product.id }} className={css.heart} />
+        </>
+      )}
     </li>
   );
 }

@@ -28,6 +28,8 @@ export interface WaitingMessage {
   subject_id: string;
   asker_id: string | null;
   price_before: number | null;
+  /** Of a saved search: how many new homes it has. */
+  homes: number | null;
   /** Of the subscription. */
   user_id: string | null;
   device_id: string | null;
@@ -63,21 +65,47 @@ export async function writeMessage(
   database: Queryable,
   message: WaitingMessage,
 ): Promise<WrittenMessage | undefined> {
+  if (message.kind === 'search') {
+    const words = await wordsOfSearch(database, message);
+    return words && { payload: payloadOf(message, words), price: null };
+  }
   const subject = await findSubject(database, message.subject_id);
   if (subject === undefined) return undefined;
   const title = await titleOf(database, message, subject);
   if (title === undefined) return undefined;
+  return {
+    payload: payloadOf(message, { title, body: subject.title, url: subject.path }),
+    price: subject.price,
+  };
+}
+
+type Words = Pick<PushPayload, 'title' | 'body' | 'url'>;
+
+function payloadOf(message: WaitingMessage, { title, body, url }: Words): PushPayload {
   const { kind, subject_id, locale, quiet_from: from, quiet_to: to } = message;
-  const payload: PushPayload = {
+  return {
     kind,
     tag: `${kind}:${subject_id}`,
     title: cut(title, MAX_TITLE),
-    body: cut(subject.title, MAX_BODY),
-    url: subject.path,
+    body: cut(body, MAX_BODY),
+    url,
     lang: locale,
     quiet_hours: from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) },
   };
-  return { payload, price: subject.price };
+}
+
+/** The search's name and the number of homes; nothing once its person has deleted it or wants no messages of it (ALERT-6). */
+async function wordsOfSearch(database: Queryable, message: WaitingMessage): Promise<Words | undefined> {
+  const { rows } = await database.query<{ name: string; address: string }>(
+    `select s.fields -> 'name' ->> 0 as name, s.fields -> 'asks' -> 0 ->> 'address' as address
+     from saved_searches s join users u on u.uid = s.owner_id
+     where u.id = $1 and s.key = $2 and s.is_told and s.fields -> 'push' -> 0 = 'true'`,
+    [ownerIdOf(message), message.subject_id],
+  );
+  const [search] = rows;
+  if (search === undefined || message.homes === null) return undefined;
+  const texts = PUSH_TEXTS[message.locale];
+  return { title: texts.search(message.homes, search.name), body: texts.sinceLast, url: search.address };
 }
 
 async function titleOf(
@@ -100,6 +128,8 @@ async function titleOf(
       return subject.live_status === 'live' && (await watches(database, message, 'stream', subject.author_id))
         ? texts.stream(subject.host)
         : undefined;
+    case 'search':
+      return undefined;
   }
 }
 

@@ -62,7 +62,7 @@ export function openPushSender({
        update push_messages as message set taken_until = $2, attempts = message.attempts + 1
        from due, push_subscriptions as subscription
        where message.id = due.id and subscription.id = message.subscription_id
-       returning message.id, subscription_id, message.kind, subject_id, asker_id, price_before, version, attempts,
+       returning message.id, subscription_id, message.kind, subject_id, asker_id, price_before, homes, version, attempts,
          expires_at, endpoint, p256dh, auth, user_id, device_id, locale, quiet_from, quiet_to, time_zone`,
       [at.toISOString(), new Date(at.getTime() + TAKEN_MS).toISOString(), BATCH],
     );

@@ -9,6 +9,10 @@ export interface PushTexts {
   dearer: string;
   /** Of a live stream, with the name of its host. */
   stream: (host: string) => string;
+  /** Of new homes, with the name of the saved search that found them. */
+  search: (homes: number, name: string) => string;
+  /** What such a message says below that. */
+  sinceLast: string;
 }
 
 const vi: PushTexts = {
@@ -17,6 +21,8 @@ const vi: PushTexts = {
   cheaper: 'Nhà bạn theo dõi vừa giảm giá',
   dearer: 'Nhà bạn theo dõi vừa tăng giá',
   stream: (host) => `${host} đang phát trực tiếp`,
+  search: (homes, name) => `${homes} tin mới: ${name}`,
+  sinceLast: 'Trong tìm kiếm bạn đã lưu, từ lần báo trước.',
 };
 
 const en: PushTexts = {
@@ -25,6 +31,8 @@ const en: PushTexts = {
   cheaper: 'The price of a home that you watch went down',
   dearer: 'The price of a home that you watch went up',
   stream: (host) => `${host} is live`,
+  search: (homes, name) => `${homes} new ${homes === 1 ? 'home' : 'homes'}: ${name}`,
+  sinceLast: 'In a search that you have saved, since the last message.',
 };
 
 /** The texts of the languages that a subscription may have. */

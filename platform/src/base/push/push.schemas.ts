@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPushKey } from './push-key.ts';
 
 /** What a person can be told of. */
-export const PUSH_KINDS = ['answer', 'question', 'price', 'stream'] as const;
+export const PUSH_KINDS = ['answer', 'question', 'price', 'stream', 'search'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Of these a person names what they want to hear of: the listing of a price, the author of streams. */

@@ -1,0 +1,54 @@
+import { Button } from '@site/shared/ui';
+import { TextField } from '@site/shared/ui/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import css from './name-form.lazy.module.css';
+
+/** The longest name of a list or a search, characters (shared/contract/saved.ts). */
+export const LONGEST_NAME = 60;
+
+export interface NameFormProps {
+  /** What it is called so far. */
+  name: string;
+  label: string;
+  /** Says which names do. */
+  fault: string;
+  /** Of the button that takes the name. */
+  send: string;
+  onName: (name: string) => void;
+  /** Begins with the field. */
+  takesFocus?: boolean;
+}
+
+/** The field for the name of something saved; a name that does not do keeps what was typed and says why. */
+export function NameForm({ name, label, fault, send, onName, takesFocus = false }: NameFormProps) {
+  const [text, setText] = useState(name);
+  const [faulty, setFaulty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const isGood = text.trim().length > 0 && text.trim().length <= LONGEST_NAME;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFaulty(!isGood);
+    if (!isGood) return field.current?.focus();
+    onName(text.trim());
+    setText('');
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        label={label}
+        value={text}
+        limit={LONGEST_NAME}
+        autoComplete="off"
+        error={faulty && !isGood ? fault : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="primary">
+        {send}
+      </Button>
+    </form>
+  );
+}

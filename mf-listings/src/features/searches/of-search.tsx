@@ -1,0 +1,62 @@
+import { type SavedBook, type SavedSearch, useShell } from '@site/shared/contract';
+import type { ListingKind } from '@site/shared/domain';
+import type { FeedFilter } from '@site/shared/feed';
+import { BookmarkCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import css from './feed-searches.lazy.module.css';
+import { useSearchesMessages } from './locales/use-messages';
+import { useNewHomesQuery } from './new-homes.api';
+import { SaveSearch } from './save-search';
+import { searchAddress } from './search-address';
+import { useSearches } from './use-searches';
+import { beginVisit, endVisit } from './visit';
+
+export interface OfSearchProps {
+  kind: ListingKind;
+  filter: FeedFilter;
+  /** Whether any searches are saved: without them their code is not needed. */
+  hasSearches: boolean;
+}
+
+/** The way to keep the search that is on screen, or what is new in it since the last visit. */
+export function OfSearch({ hasSearches, ...search }: OfSearchProps) {
+  return hasSearches ? <KnownOrNew {...search} /> : <SaveSearch {...search} className={css.pill} />;
+}
+
+function KnownOrNew(search: Omit<OfSearchProps, 'hasSearches'>) {
+  const opened = useSearches();
+  const address = searchAddress(search.kind, search.filter);
+  const known = opened?.searches.find((one) => one.address === address);
+  if (!opened) return null;
+  if (!known) return <SaveSearch {...search} className={css.pill} />;
+  return <Visited key={known.id} search={known} book={opened.book} />;
+}
+
+function Visited({ search, book }: { search: SavedSearch; book: SavedBook }) {
+  const t = useSearchesMessages();
+  const { locale } = useShell();
+  const [since, setSince] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, whatever becomes known of the search meanwhile
+  useEffect(() => {
+    const visit = beginVisit(search);
+    setSince(visit.since);
+    if (visit.isAnother) book.openSearch(search.id);
+    return endVisit;
+  }, [search.id]);
+  const { kind, filter, name } = search;
+  const { data } = useNewHomesQuery(since === undefined ? [] : [{ kind, filter, since }], {
+    skip: since === undefined,
+  });
+  const count = data?.[0] ?? 0;
+  return (
+    <div className={css.pill}>
+      <Link className={css.link} to="/saved?show=searches">
+        <BookmarkCheck size={18} aria-hidden="true" />
+        <span className={css.text}>
+          {count > 0 ? t('newSince', { count: count.toLocaleString(locale) }) : t('isSaved', { name })}
+        </span>
+      </Link>
+    </div>
+  );
+}

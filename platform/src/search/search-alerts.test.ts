@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { openPushSender } from '../base/push/push-sender.ts';
+import { openResolver } from '../base/push/push-service-address.ts';
+import { keepVapidKeys } from '../base/push/vapid-keys.ts';
+import { readSettings } from '../settings.ts';
+import { post } from '../testing/base-app.ts';
+import { type BaseWorld, openBaseWorld, type Person } from '../testing/base-world.ts';
+import { startPushService, type TestPushService } from '../testing/push-service.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { ListingFinder } from './listing-finder.ts';
+import { ListingIndex } from './listing-index.ts';
+import { tellOfNewHomes } from './search-alerts.ts';
+
+const FILTER = { bedroom_from: 2, price: [1e9, 9e9] };
+const ADDRESS = '/for-sale?price=1..9&bedrooms=2%2B';
+const NAME = 'Nhà cho bố mẹ';
+
+let world: BaseWorld;
+let app: FastifyInstance;
+let service: TestPushService;
+let finder: ListingFinder;
+
+beforeAll(async () => {
+  service = await startPushService();
+  world = await openBaseWorld({ localPush: true, startsPush: false });
+  app = await buildTestApp(world.database);
+  const settings = readSettings({}).search;
+  finder = new ListingFinder({
+    database: world.database,
+    index: new ListingIndex(world.database),
+    settings,
+  });
+});
+beforeEach(async () => {
+  world.sent.length = 0;
+  await world.database.exec(
+    `delete from saved_searches; delete from push_subscriptions; delete from listings where title = 'mới đăng'`,
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  await service.close();
+});
+
+const clock = (at: number) => `${String(at).padStart(13, '0')}-aaaaaaaa`;
+
+/** Keeps a search of a person, as their device writes it. */
+async function keep({ uid }: Person, more: Record<string, unknown> = {}): Promise<string> {
+  const key = randomUUID();
+  const values = {
+    made: 1,
+    name: NAME,
+    opened: 1,
+    push: true,
+    mail: true,
+    asks: { kind: 'for-sale', filter: FILTER, address: ADDRESS },
+    ...more,
+  };
+  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, clock(1)]]));
+  await world.database.query(
+    'insert into saved_searches (id, owner_id, key, fields, version) values ($1, $2, $3, $4, 0)',
+    [`${uid} ${key}`, uid, key, JSON.stringify(fields)],
+  );
+  return key;
+}
+
+/** Lists homes just now. */
+const list = (count: number, price = 5e9, at = 'clock_timestamp()') =>
+  world.database.query(
+    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
+       direction, bedroom, bathroom, ward, old_district, province, created_at)
+     select gen_random_uuid(), 'sale', author_id, 'mới đăng', '', location, $1, square_meter, type_product, direction,
+       3, bathroom, ward, old_district, province, ${at} from listings, generate_series(1, $2) limit $2`,
+    [price, count],
+  );
+const tell = () =>
+  tellOfNewHomes({
+    database: world.database,
+    finder,
+    outbox: world.app.outbox,
+    siteUrl: 'https://nha.example',
+  });
+/** The next look at every search is due. */
+const later = () => world.database.exec('update search_alerts set look_at = now()');
+const confirm = ({ uid }: Person) =>
+  world.database.query('update auth.users set email_confirmed_at = now() where id = $1', [uid]);
+
+async function browserOf(person: Person): Promise<string> {
+  const subscription = service.subscribe();
+  const body = { ...subscription, kinds: ['search'], time_zone: 'Asia/Ho_Chi_Minh', locale: 'vi' };
+  expect((await post(world.app, '/api/push/subscription', body, person.headers)).status).toBe(200);
+  return subscription.endpoint;
+}
+async function send(): Promise<void> {
+  const keys = await keepVapidKeys(world.database);
+  const sender = openPushSender({
+    database: world.database,
+    identity: { keys, contact: 'mailto:push@example.com' },
+    rules: { resolve: openResolver(), local: true },
+    log: pino({ level: 'silent' }),
+    now: () => new Date(Date.now() + 60_000),
+  });
+  await sender.sendDue();
+}
+
+test('ALERT-4 counts of new homes equal SQL’s, for several searches, texts and moments at once', async () => {
+  await list(3, 5e9, `now() - interval '3 days'`);
+  await list(2);
+  await list(1, 99e9);
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const sql = async (condition: string) => {
+    const { rows } = await world.database.query<{ total: number }>(
+      `select count(*)::int as total from listings where kind = 'sale' and ${condition}`,
+    );
+    return rows[0]?.total;
+  };
+  const since = (days: number) => `created_at > now() - interval '${days} days'`;
+  const within = 'bedroom >= 2 and price_in_force >= 1e9 and price_in_force < 9e9';
+  const answer = await post<{ totals: number[] }>(app, '/api/products/count-new', {
+    searches: [
+      { kind: 'for-sale', filter: FILTER, since: ago(1) },
+      { kind: 'for-sale', filter: FILTER, since: ago(5) },
+      { kind: 'for-sale', since: ago(1) },
+      { kind: 'for-sale', filter: { search: 'mới đăng' }, since: ago(1) },
+      { kind: 'for-rent', filter: { search: 'mới đăng' }, since: ago(1) },
+      { kind: 'for-sale', filter: { places: ['noi-khong-co'] }, since: ago(9000) },
+    ],
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body.totals).toEqual([
+    await sql(`${within} and ${since(1)}`),
+    await sql(`${within} and ${since(5)}`),
+    await sql(since(1)),
+    await sql(`title = 'mới đăng' and ${since(1)}`),
+    0,
+    0,
+  ]);
+  expect(answer.body.totals[0]).toBeGreaterThanOrEqual(2);
+});
+
+test('ALERT-4 a search that makes no sense is refused by the name of its field', async () => {
+  const { status, body } = await post(app, '/api/products/count-new', {
+    searches: [{ kind: 'for-sale', filter: {}, since: 'gestern' }],
+  });
+  expect(status).toBe(400);
+  expect(body.error?.field).toBe('searches.since');
+});
+
+test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push with name and number, by mail with the way out', async () => {
+  const key = await keep(world.other);
+  await confirm(world.other);
+  const endpoint = await browserOf(world.other);
+  const stranger = await browserOf(world.asker);
+  await later();
+  expect(await tell()).toBe(0);
+  await list(3);
+  await later();
+  expect(await tell()).toBe(1);
+  await send();
+  expect(service.received(endpoint).map(({ payload }) => payload)).toEqual([
+    {
+      kind: 'search',
+      tag: `search:${key}`,
+      title: `3 tin mới: ${NAME}`,
+      body: 'Trong tìm kiếm bạn đã lưu, từ lần báo trước.',
+      url: ADDRESS,
+      lang: 'vi',
+      quiet_hours: null,
+    },
+  ]);
+  expect(service.received(stranger)).toEqual([]);
+  expect(world.sent).toHaveLength(1);
+  expect(world.sent[0]).toMatchObject({
+    channel: 'email',
+    to: `${world.other.uid}@example.com`,
+    subject: `3 tin mới: ${NAME}`,
+  });
+  expect(world.sent[0]?.text).toContain('https://nha.example/for-sale?price=1..9');
+
+  // More homes of the same day wait for the next one, and are told alone then.
+  await list(2);
+  expect(await tell()).toBe(0);
+  const { rows } = await world.database.query<{ hours: number }>(
+    'select extract(epoch from look_at - now()) / 3600 as hours from search_alerts',
+  );
+  expect(Number(rows[0]?.hours)).toBeGreaterThan(23);
+  await later();
+  expect(await tell()).toBe(1);
+  expect(world.sent[1]?.subject).toBe(`2 tin mới: ${NAME}`);
+
+  const token = /end=(\S+)/.exec(world.sent[0]?.text ?? '')?.[1];
+  expect((await post(app, '/api/saved-searches/end-mails', { token: randomUUID() })).status).toBe(404);
+  expect((await post(app, '/api/saved-searches/end-mails', { token })).body).toEqual({ name: NAME });
+  await list(1);
+  await later();
+  expect(await tell()).toBe(1);
+  expect(world.sent).toHaveLength(2);
+});
+
+test('ALERT-6 nobody is told who has not asked for it, whose search is deleted, or who has seen the homes', async () => {
+  await keep(world.other, { push: false, mail: false });
+  await keep(world.other, { made: 0 });
+  await keep(world.other, { opened: Date.now() + 60_000 });
+  await confirm(world.other);
+  const endpoint = await browserOf(world.other);
+  await list(2);
+  await later();
+  expect(await tell()).toBe(0);
+  // Told, and deleted before it was sent.
+  await keep(world.other);
+  await list(1);
+  await later();
+  expect(await tell()).toBe(1);
+  await world.database.exec(
+    `update saved_searches set fields = fields || '{"made": [0, "1900000000000-aaaaaaaa"]}'`,
+  );
+  await send();
+  expect(service.received(endpoint)).toEqual([]);
+});
+
+test('ALERT-7 an address that nobody has confirmed gets no mail', async () => {
+  await world.database.query('update auth.users set email_confirmed_at = null where id = $1', [
+    world.mentor.uid,
+  ]);
+  await keep(world.mentor, { push: false });
+  await list(1);
+  await later();
+  expect(await tell()).toBe(0);
+  expect(world.sent).toEqual([]);
+});
+
+test('ALERT-6 two nodes that look at once tell once', async () => {
+  await keep(world.other, { push: false });
+  await confirm(world.other);
+  await list(1);
+  await later();
+  await Promise.all([tell(), tell(), tell()]);
+  expect(world.sent).toHaveLength(1);
+});

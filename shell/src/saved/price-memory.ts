@@ -1,0 +1,117 @@
+import type { PriceMemory as Memory, PriceSight } from '@site/shared/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Of how many homes prices are remembered; of more, those seen longest ago go. */
+const MOST_HOMES = 3_000;
+/** What was seen longer ago than half a year says nothing to a buyer any more, ms. */
+const LONGEST_MS = 182 * 24 * 3_600_000;
+/** Prices of one home: of more, the middle ones go; the earliest is what is told. */
+const MOST_PRICES = 8;
+
+/** A price, from when until when it was seen, epoch ms. */
+interface Seen extends PriceSight {
+  until: number;
+}
+
+interface Remembered {
+  /** `<kind>:<id>`. */
+  key: string;
+  /** When it was last seen, epoch ms. */
+  seenAt: number;
+  /** The earliest first. */
+  sights: Seen[];
+}
+
+interface Schema extends DBSchema {
+  homes: { key: string; value: Remembered; indexes: { seenAt: number } };
+}
+
+/**
+ * The prices at which this device has seen homes, in a database of their own: a shell of an earlier release still opens that of saved
+ * homes. They are forgotten with what was seen (KEEP-7, KEEP-9).
+ */
+export class PriceMemory implements Memory {
+  readonly #name: string;
+  readonly #now: () => number;
+  #opened: Promise<IDBPDatabase<Schema>> | undefined;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param name of the database
+   * @param now the present, epoch ms
+   */
+  constructor(name = 'price-memory', now = Date.now) {
+    this.#name = name;
+    this.#now = now;
+  }
+
+  async recall(key: string): Promise<PriceSight | undefined> {
+    const home = await (await this.#open()).get('homes', key);
+    const [first] = home ? this.#counting(home) : [];
+    return first && { price: first.price, at: first.at };
+  }
+
+  saw(key: string, price: number): void {
+    const write = () => this.#note(key, price);
+    // Where nothing can be kept, nothing is remembered.
+    this.#writing = this.#writing.then(write).catch(() => undefined);
+  }
+
+  /** Forgets all prices. */
+  async forget(): Promise<void> {
+    const database = await this.#open();
+    await database.clear('homes');
+    database.close();
+    this.#opened = undefined;
+  }
+
+  /** Resolves when all that was seen is kept. */
+  async settle(): Promise<void> {
+    await this.#writing;
+  }
+
+  #counting({ sights }: Remembered): Seen[] {
+    const from = this.#now() - LONGEST_MS;
+    return sights
+      .filter(({ until }) => until >= from)
+      .map((seen) => ({ ...seen, at: seen.at < from ? seen.until : seen.at }));
+  }
+
+  async #note(key: string, price: number): Promise<void> {
+    const { store, done } = (await this.#open()).transaction('homes', 'readwrite');
+    const before = await store.get(key);
+    const sights = before ? this.#counting(before) : [];
+    const now = this.#now();
+    const last = sights.at(-1);
+    if (last?.price === price) last.until = now;
+    else sights.push({ price, at: now, until: now });
+    if (sights.length > MOST_PRICES) sights.splice(1, sights.length - MOST_PRICES);
+    await store.put({ key, seenAt: now, sights });
+    let over = before ? 0 : (await store.count()) - MOST_HOMES;
+    for (let oldest = await store.index('seenAt').openCursor(); oldest && over > 0; over -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await done;
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      this.#opened = undefined;
+    };
+    this.#opened ??= openDB<Schema>(this.#name, 1, {
+      upgrade(database) {
+        database.createObjectStore('homes', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
+      },
+      blocking: (_now, _wanted, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return this.#opened;
+  }
+}

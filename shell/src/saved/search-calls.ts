@@ -1,0 +1,37 @@
+import type { SavedBook } from '@site/shared/contract';
+import { newId } from '@site/shared/new-id';
+import { LONGEST_NAME, type SavedTable } from './saved-rows';
+
+/** Changes fields of a row, as saved homes do. */
+type Change = (table: SavedTable, key: string, values: Record<string, unknown>) => void;
+
+/** What can be done with saved searches (ALERT-1, ALERT-2): rows like those of lists, by the same machinery. */
+export type SearchCalls = Pick<
+  SavedBook,
+  'addSearch' | 'renameSearch' | 'removeSearch' | 'restoreSearch' | 'openSearch' | 'tellOfSearch'
+>;
+
+/** @param change writes fields of a row */
+export function searchCalls(change: Change): SearchCalls {
+  const write = (key: string, values: Record<string, unknown>) => change('saved_searches', key, values);
+  return {
+    addSearch({ name, kind, address, filter }) {
+      const key = newId();
+      const now = Date.now();
+      write(key, {
+        made: now,
+        // Its homes are on screen.
+        opened: now,
+        name: name.trim().slice(0, LONGEST_NAME),
+        asks: { kind, address, filter },
+      });
+      return key;
+    },
+    renameSearch: (key, name) => write(key, { name: name.trim().slice(0, LONGEST_NAME) }),
+    // Nobody is told of a deleted one; brought back, it is told as before.
+    removeSearch: (key) => write(key, { made: 0 }),
+    restoreSearch: ({ id, madeAt }) => write(id, { made: madeAt }),
+    openSearch: (key) => write(key, { opened: Date.now() }),
+    tellOfSearch: (key, how) => write(key, { ...how }),
+  };
+}
