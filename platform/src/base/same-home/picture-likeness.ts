@@ -1,7 +1,7 @@
 import { LOOK_SIDE, type PictureLook } from './picture-look.ts';
 
 /** Of a hash's 64 bits, as many may differ: what differs in more is not compared more closely. */
-const MOST_DIFFERENT_BITS = 20;
+const MOST_DIFFERENT_BITS = 15;
 /** From which correlation on two pictures show the same (docs/decisions/0028-same-home.md has the measurement). */
 const ALIKE = 0.88;
 /** Cells across and down of a hash, and of what is correlated. */
@@ -151,10 +151,11 @@ export function bandsOf(look: PictureLook): number[] {
 
 function wholeInWindows({ hashes: [low = 0, high = 0], whole }: Reading, other: Reading): number {
   const near: { window: Window; bits: number }[] = [];
-  for (const [index, window] of WINDOWS.entries()) {
+  // By index: this is the innermost loop.
+  for (let index = 0; index < WINDOWS.length; index += 1) {
     const bits =
       bitsOf(low ^ (other.hashes[index * 2] ?? 0)) + bitsOf(high ^ (other.hashes[index * 2 + 1] ?? 0));
-    if (bits <= MOST_DIFFERENT_BITS) near.push({ window, bits });
+    if (bits <= MOST_DIFFERENT_BITS) near.push({ window: WINDOWS[index] ?? WHOLE, bits });
   }
   near.sort((a, b) => a.bits - b.bits);
   const closeness = (window: Window) => correlation(whole, other.details(window, CELLS));

@@ -16,8 +16,8 @@ const MOST_BORDER = 0.3;
 /** Greys vary less in a picture of nothing: what it is like is noise. */
 const LEAST_DEVIATION = 14;
 /** Plans, documents and screens of text are paper for the most part, and all alike. */
-const MOST_PAPER = 0.5;
-const PAPER = 225;
+const MOST_PAPER = 0.55;
+const PAPER = 240;
 
 /**
  * Looks at a picture.
