@@ -9,6 +9,8 @@ import { listingsRoutes } from './base/listings/listings.routes.ts';
 import { mediaRoutes } from './base/media/media.routes.ts';
 import { readMediaCatalogue } from './base/media/media-catalogue.ts';
 import type { Assistant } from './base/notifications/assistant.ts';
+import { addReports } from './base/reports/add-reports.ts';
+import { addSameHome } from './base/same-home/add-same-home.ts';
 import { uploadsRoutes } from './base/uploads/uploads.routes.ts';
 import { demoPagesRoutes } from './demo-pages/demo-pages.routes.ts';
 import { addFirebaseAuth, addFirestore } from './firebase/add-firestore.ts';
@@ -151,6 +153,9 @@ export async function buildApp({
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
   await addSearch(app, database, settings.search, settings.auth.siteUrl);
+  const { mediaCacheDir, uploadsDir, operations, rateLimitPerMinute: perMinute } = settings;
+  await addSameHome(app, { database, mediaCacheDir, uploadsDir });
+  await addReports(app, { database, perMinute, token: operations.metricsToken });
   await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
   await app.register(demoPagesRoutes(await readMediaCatalogue(), settings.rateLimitPerMinute));

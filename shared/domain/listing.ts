@@ -59,6 +59,16 @@ export interface ApproximateLocation {
   radius: number;
 }
 
+/** The posts of one and the same home (SAME-1). */
+export interface SameHome {
+  /** The same for all of them. */
+  home: string;
+  /** How many there are. */
+  count: number;
+  /** The lowest of their prices in force, in Vnđ; for rent, per month. */
+  from_price: number;
+}
+
 /** A home for sale or for rent, as the base service sends it. */
 export interface Listing {
   id: string;
@@ -95,6 +105,8 @@ export interface Listing {
   project: string | null;
   ward: string;
   province: string;
+  /** That the home has several posts. Not every service has it. */
+  same_home?: SameHome | undefined;
 }
 
 export interface Author {

@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFirestorePath } from '../firebase/firestore/firestore-path.ts';
-import { HttpError } from '../foundation/http/http-error.ts';
-import { isFromThisMachine } from '../foundation/http/this-machine.ts';
+import { requireOperator } from '../foundation/http/require-operator.ts';
 import { type Metrics, openMetrics, requestDuration } from '../foundation/operations/metrics.ts';
 import { bearerOf } from '../supabase/auth/tokens.ts';
 
@@ -31,7 +29,7 @@ export function addMetrics(app: FastifyInstance): void {
 /** Adds GET /metrics for Prometheus: with the token when there is one, else for this machine only. */
 export function addMetricsRoute(app: FastifyInstance, token: string | undefined): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    requireReader(request, token);
+    requireOperator(request, bearerOf(request), { token, what: 'The metrics' });
     return reply
       .type(app.metrics.contentType)
       .header('cache-control', 'no-store')
@@ -45,19 +43,4 @@ function routeOf(request: FastifyRequest): string {
   if (url !== undefined) return url;
   // Firestore answers before any route is chosen.
   return isFirestorePath(request.url) ? 'firestore' : 'unknown';
-}
-
-function requireReader(request: FastifyRequest, token: string | undefined): void {
-  if (token === undefined) {
-    if (isFromThisMachine(request)) return;
-    throw new HttpError(403, 'forbidden', 'The metrics are shown on the machine of the platform only.');
-  }
-  if (!isSame(bearerOf(request) ?? '', token)) {
-    throw new HttpError(401, 'unauthenticated', 'The metrics need their token.');
-  }
-}
-
-function isSame(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
 }

@@ -12,6 +12,7 @@ import { NearbyPanel } from '../nearby/nearby-panel';
 import { AfterScripts } from '../preview/after-scripts';
 import { useWaitsForRest } from '../preview/use-waits-for-rest';
 import { PricesPanel } from '../prices/prices-panel';
+import { SameHomePanel } from '../same-home/same-home-panel';
 import { ContactCard } from './contact-card';
 import { ContactSlot } from './contact-slot';
 import { DetailComments } from './detail-comments';
@@ -101,6 +102,7 @@ export function DetailContent({ kind, item: { post, author }, stale, partial }: 
           <h2>{d('data')}</h2>
           <ListingFacts kind={kind} post={post} />
         </section>
+        <SameHomePanel kind={kind} post={post} author={author} className={css.block} />
         <PricesPanel kind={kind} post={post} className={css.block} />
         <CostsPanel kind={kind} post={post} className={css.block} />
         <div className={css.block}>

@@ -12,6 +12,7 @@ import { type RefObject, Suspense, useLayoutEffect, useMemo, useState } from 're
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
+import { homeKeyOf } from '../same-home/same-home';
 import grid from './card-grid.module.css';
 import css from './feed.module.css';
 import { placeOf } from './feed-place';
@@ -55,7 +56,7 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
   const isPlaceUnknown = (list.error as ApiError | undefined)?.field === 'filter.places';
   const { part: UnknownPlaces, failed } = useLazy(loadUnknownPlaces, isPlaceUnknown);
   const pages = list.currentData?.pages;
-  const items = useMemo(
+  const posts = useMemo(
     () =>
       pages &&
       withoutRepeats(
@@ -63,6 +64,12 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
         ({ post }) => post.id,
       ),
     [pages],
+  );
+  const isWhole = query.author === undefined;
+  // Of a home's posts the first one of this order stands for all (SAME-4); an author's page has all of theirs.
+  const items = useMemo(
+    () => (isWhole ? posts && withoutRepeats(posts, ({ post }) => homeKeyOf(post)) : posts),
+    [posts, isWhole],
   );
 
   useLayoutEffect(() => {
@@ -131,7 +138,8 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
               list={list}
               cursor={pages?.at(-1)?.nextCursor}
               entry={entry}
-              isWhole={query.author === undefined}
+              isWhole={isWhole}
+              posts={posts?.length ?? 0}
               feed={feed}
               before={before}
               isBeside={isBeside}
@@ -143,7 +151,7 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
         <WiderEnd
           kind={kind}
           filter={filter}
-          seen={query.from === undefined ? items.length : undefined}
+          seen={query.from === undefined ? posts?.length : undefined}
           isEnd={!list.hasNextPage}
         >
           {nearby}

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { formatMoney, type ListingItem, type ListingKind } from '@site/shared/domain';
 import { Heart } from '@site/shared/saved';
 import { AttributeChips, AuthorRow, atRest, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
@@ -11,6 +11,7 @@ import { useMessages } from '../../locales/use-messages';
 import { AfterScripts } from '../preview/after-scripts';
 import { fromFeed } from '../preview/from-feed';
 import { useWaitsForRest } from '../preview/use-waits-for-rest';
+import { sameHomeOf } from '../same-home/same-home';
 import css from './listing-card.module.css';
 
 /** How wide a card is, by the columns of the window. */
@@ -48,6 +49,7 @@ export const ListingCard = memo(function ListingCard({
   const dispatch = useDispatch();
   const { post, author } = item;
   const photos = post.images_path;
+  const same = sameHomeOf(post);
   // Until then they would take the line from the scripts, and from what is pressed first.
   const waits = useWaitsForRest();
   const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
@@ -103,6 +105,11 @@ export const ListingCard = memo(function ListingCard({
           <MapPin size={16} aria-hidden="true" />
           <span>{post.location}</span>
         </p>
+        {same && (
+          <p className={css.same}>
+            {t('sameHome', { count: same.count, price: formatMoney(same.from_price, shell.locale) })}
+          </p>
+        )}
         <AttributeChips listing={post} className={css.chips} />
         <AuthorRow author={author} time={post.updatedAt} className={css.author} />
       </div>

@@ -24,6 +24,8 @@ const FIRST_CARDS = 3;
 export interface VirtualFeedListProps {
   kind: ListingKind;
   items: ListingItem[];
+  /** How many posts they stand for: a home has one card, however many posts it has. */
+  posts: number;
   /** The history entry that shows it, as the router names it. */
   entry: string;
   /** It is the feed of its kind, not one author's. */
@@ -43,7 +45,7 @@ const inOrder = (_: unknown, index: number) => ({ index, start: 0 });
 
 /** The cards of a feed, of which only those near the window are in the document. */
 export function VirtualFeedList(props: VirtualFeedListProps) {
-  const { kind, items, list, cursor, entry, isWhole, feed, before, isBeside = false } = props;
+  const { kind, items, posts, list, cursor, entry, isWhole, feed, before, isBeside = false } = props;
   const hasMore = list.hasNextPage;
   const t = useMessages();
   const ids = useId();
@@ -134,12 +136,12 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
           ref={after}
           list={list}
           cursor={cursor}
-          count={items.length}
+          count={posts}
           margin={NEAR_END}
           endsAt={() => virtualizer.options.scrollMargin + virtualizer.getTotalSize()}
           className={states.end}
           skeleton={<CardSkeletons count={1} />}
-          end={<span className={states.last}>{t('end', { count: items.length })}</span>}
+          end={<span className={states.last}>{t('end', { count: posts })}</span>}
           onRetry={retry}
         />
       )}

@@ -29,6 +29,7 @@ export interface ListingRow {
   project: string | null;
   ward: string;
   province: string;
+  same_home: Post['same_home'] | null;
   author_uid: string;
   display_name: string;
   account: string;
@@ -67,6 +68,7 @@ export function toListing(row: ListingRow): Listing {
       project: row.project,
       ward: row.ward,
       province: row.province,
+      ...(row.same_home ? { same_home: row.same_home } : {}),
     },
     author: {
       id: row.author_id,

@@ -16,7 +16,10 @@ const COLUMNS = `
   l.id, l.author_id, l.title, l.location, l.price, l.price_in_force, l.new_price, l.new_price_at,
   l.square_meter, l.type_product, l.direction, l.bedroom, l.bathroom, l.images_path, l.file_paths, l.description,
   l.panorama, l.created_at, l.updated_at, l.latitude, l.longitude, l.project, l.ward, l.province,
-  a.uid as author_uid, a.display_name, a.account, a.avatar, a.phone_number`;
+  a.uid as author_uid, a.display_name, a.account, a.avatar, a.phone_number,
+  (select json_build_object('home', mine.home_id, 'count', count(*), 'from_price', min(posts.price_in_force))
+   from same_homes mine join same_homes other using (home_id) join listings posts on posts.id = other.listing_id
+   where mine.listing_id = l.id group by mine.home_id having count(*) > 1) as same_home`;
 
 /** Start of a statement that reads listings with their authors. */
 export const SELECT_LISTINGS = `select ${COLUMNS} from listings l join authors a on a.id = l.author_id`;

@@ -91,6 +91,14 @@ export const postSchema = z.object({
   project: z.string().nullable(),
   ward: z.string(),
   province: z.string(),
+  same_home: z
+    .object({
+      home: z.string().describe('The same for all posts of the home'),
+      count: z.int().describe('Posts of the home, this one among them'),
+      from_price: z.number().describe('The lowest of their prices in force'),
+    })
+    .optional()
+    .describe('Only of a home with several posts'),
 });
 /** A listing as sent to clients. */
 export type Post = z.infer<typeof postSchema>;

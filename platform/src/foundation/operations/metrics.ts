@@ -54,6 +54,14 @@ export const pushMessages = new Counter({
   registers,
 });
 
+/** What visitors say is wrong with listings, those that say it again not counted. */
+export const listingReports = new Counter({
+  name: 'listing_reports_total',
+  help: 'Reports of listings by visitors, by reason',
+  labelNames: ['reason'],
+  registers,
+});
+
 /** A number that is read when the metrics are asked for. */
 export interface LiveNumber {
   /** In Prometheus' style, such as `live_viewers`. */

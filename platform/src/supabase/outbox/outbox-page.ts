@@ -1,12 +1,5 @@
+import { escapeHtml } from '../../foundation/text/escape-html.ts';
 import type { OutboxRow } from './outbox.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** The outbox as a page for the person who runs the platform. */
 export function outboxPage(rows: readonly OutboxRow[]): string {
@@ -40,8 +33,4 @@ function articleOf({ channel, recipient, subject, body, status, problem, created
 <h2>${escapeHtml(subject === null ? recipient : `${subject} → ${recipient}`)}</h2>
 <pre>${escapeHtml(body)}</pre>
 </article>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
