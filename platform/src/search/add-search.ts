@@ -7,12 +7,14 @@ import { ListingIndex } from './listing-index.ts';
 import { searchRoutes } from './search.routes.ts';
 import type { SearchSettings } from './search-settings.ts';
 
-/** The search of listings; its columns are read when the application begins to listen, or at the first question. */
+/**
+ * Adds the search of listings, and gives it to others that ask as the feeds do. Its columns are read when the application begins to listen, or at the first question.
+ */
 export async function addSearch(
   app: FastifyInstance,
   database: Database,
   settings: SearchSettings,
-): Promise<void> {
+): Promise<ListingFinder> {
   const index = new ListingIndex(database);
   app.addHook('onListen', async () => {
     // In its own name: reading all listings of a large market must not hold up those who ask meanwhile.
@@ -31,5 +33,7 @@ export async function addSearch(
     help: 'Memory of the columns of the search',
     read: () => index.held.bytes,
   });
-  await app.register(searchRoutes(new ListingFinder({ database, index, settings })));
+  const finder = new ListingFinder({ database, index, settings });
+  await app.register(searchRoutes(finder));
+  return finder;
 }

@@ -18,7 +18,8 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
   if (cues.isInjection && !(namesOne && topics.length > 0)) return 'injection';
   if (cues.isAboutLily && !/\b(?:gap|noi chuyen|tu van|talk|speak)\b/.test(text)) return 'about-lily';
   if (cues.person === 'staff') return 'human';
-  if (cues.law === 'foreigners' && !(isRent && homeScore >= SURE_OF_HOME)) return 'law';
+  if (cues.isPointOfLaw && !(isRent && homeScore >= SURE_OF_HOME)) return 'law';
+  if (cues.unknowable !== undefined && homeScore < SURE_OF_HOME && !cues.isOffTopic) return 'unknowable';
   const loan = readLoan(numbersAsDigits(text));
   const isLoan = cues.speaksOfLoan || conversation.before?.intent === 'money';
   const hasLoanNumbers = loan.rate !== undefined || loan.months !== undefined || loan.share !== undefined;
@@ -50,6 +51,7 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
     read.bathrooms !== undefined ||
     read.direction !== undefined ||
     read.foreign !== undefined ||
+    home?.wish.filter.near !== undefined ||
     (kindSaid && read.kind === 'rent');
   const distinct = new Set(
     named.flatMap(({ projects: [only, ...more] }) => (more.length === 0 ? [only] : [])),
@@ -90,7 +92,7 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
     (read.order !== undefined && wish.places.length > 0);
   const isHome =
     hasNoun || isSaidOfHomes || (hasVerb && Object.keys(read).length > 0) || read.types !== undefined;
-  const isStranger = unknownWords !== '' && home?.wish.words === undefined && topics.length > 0;
+  const isStranger = unknownWords !== '' && home?.wish.filter.search === undefined && topics.length > 0;
   if (
     home !== undefined &&
     isHome &&
