@@ -1,9 +1,10 @@
+import type { SearchFilter } from '../../search/search-filter.ts';
 import { changedFilter } from '../../search/wider-searches.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { AMENITIES } from '../catalogue/vocabulary.ts';
 import { feedAddressOf } from '../homes/feed-address.ts';
 import { type FoundHomes, findHomes, type HomeSearch } from '../homes/find-homes.ts';
-import { type AskedSearch, holdsWords, searchesOf } from '../homes/home-filter.ts';
+import { type AskedSearch, holdsWords, lesserFilters, searchesOf } from '../homes/home-filter.ts';
 import type { Remembered } from '../question/asked.ts';
 import type { HomeWish } from '../question/home-wish.ts';
 import type { Understanding } from '../question/understand.ts';
@@ -145,29 +146,43 @@ async function searchWider(
   { filter }: FoundHomes,
 ): Promise<{ lines: string[]; links: string[] }> {
   const { wish, texts, sources } = writing;
-  const [nearest, ...others] = await sources.search.wider(wish.kind, filter, 0);
+  const offers = await sources.search.wider(wish.kind, filter, 0);
+  const [nearest = await firstWithHomes(writing, filter), ...others] = offers.map(({ changes, total }) => ({
+    filter: changedFilter(filter, changes),
+    total,
+  }));
+  const said = (changed: SearchFilter) => texts.wish(wish.kind, changed, []);
   if (nearest === undefined) {
     // All that was given up at once: the kind of listing and the places are what a search begins with.
     const least = filter.places === undefined ? {} : { places: filter.places };
     const total = await sources.search.count(wish.kind, least);
     return { lines: [texts.noWider], links: [linkLine(texts.all(total), feedAddressOf(wish.kind, least))] };
   }
-  const wider = changedFilter(filter, nearest.changes);
-  const found = await findHomes(sources.search, wish.kind, wider, EXAMPLES);
-  const said = (changed: FoundHomes['filter']) => texts.wish(wish.kind, changed, []);
+  const found = await findHomes(sources.search, wish.kind, nearest.filter, EXAMPLES);
   return {
     lines: [
-      texts.wider(said(wider), texts.count(found.total)),
+      texts.wider(said(found.filter), texts.count(found.total)),
       ...found.homes.map((home) => homeLine(home, wish, texts)),
     ],
     links: [
       feedLine(wish, found, texts),
-      ...others.map(({ changes, total }) => {
-        const changed = changedFilter(filter, changes);
-        return linkLine(texts.orWider(said(changed), texts.count(total)), feedAddressOf(wish.kind, changed));
-      }),
+      ...others.map(({ filter: other, total }) =>
+        linkLine(texts.orWider(said(other), texts.count(total)), feedAddressOf(wish.kind, other)),
+      ),
     ],
   };
+}
+
+/** The first search with a part given up that has homes. */
+async function firstWithHomes(
+  { wish, sources }: Writing,
+  filter: SearchFilter,
+): Promise<{ filter: SearchFilter; total: number } | undefined> {
+  for (const lesser of lesserFilters(filter)) {
+    const total = await sources.search.count(wish.kind, lesser);
+    if (total > 0) return { filter: lesser, total };
+  }
+  return undefined;
 }
 
 /** The wish as it was searched for. */

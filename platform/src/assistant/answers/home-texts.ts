@@ -133,7 +133,7 @@ const VI: HomeTexts = {
   },
   all: (count) => `Xem ${count} tin`,
   withoutWords: (words) => `Không có tin nào ghi “${words}”, nên mình tìm theo các điều kiện còn lại.`,
-  wider: (wish, count) => `Gần nhất, tìm rộng hơn một chút, có ${count}: ${wish}.`,
+  wider: (wish, count) => `Gần nhất có ${count}: ${wish}.`,
   orWider: (wish, count) => `Hoặc ${count}: ${wish}`,
   noWider: 'Nới thêm một chút cũng chưa có tin nào; bạn bớt điều kiện rồi xem những gì trang đang có nhé.',
   unfiltered: (wishes) =>
@@ -209,7 +209,7 @@ const EN_TEXTS: HomeTexts = {
   },
   all: (count) => (count === 1 ? 'See 1 listing' : `See all ${count} listings`),
   withoutWords: (words) => `No listing says “${words}”, so I went by the rest.`,
-  wider: (wish, count) => `The nearest wider search has ${count}: ${wish}.`,
+  wider: (wish, count) => `The nearest there is, ${count}: ${wish}.`,
   orWider: (wish, count) => `Or ${count}: ${wish}`,
   noWider: 'A little wider there is none either; ask for less, and look at what the site has.',
   unfiltered: (wishes) =>

@@ -45,7 +45,7 @@ const ADMITS =
   /không (?:thể )?biết|không (?:nằm )?trong tay mình|chưa biết|do not (?:and cannot )?know|cannot know|not in my hands/i;
 /** Claims about what cannot be known: homes, amounts, rates, and a yes or a no. */
 const CLAIMS =
-  /→ \/for-(?:sale|rent)\/app\/|\d (?:tỷ|triệu|billion|million)|\d ?%|^(?:Có|Yes|No)[,.]|^Không, /;
+  /→ \/for-(?:sale|rent)\/app\/|\d (?:tỷ|triệu|billion|million)|\d ?%(?![\dA-F]{2})|^(?:Có|Yes|No)[,.]|^Không, /;
 
 /** The answerer over a market's own listings and search. */
 export function openMarketAnswerer(

@@ -1,7 +1,7 @@
 import { ROOMS_OR_MORE } from '../../base/listings/listings.schemas.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { plainText } from '../../foundation/text/plain-text.ts';
-import { findPlace } from '../../market/gazetteer/gazetteer.ts';
+import { findPlace, wardOf } from '../../market/gazetteer/gazetteer.ts';
 import { type LandmarkKind, landmarksOf } from '../../market/landmarks/landmarks.ts';
 import { metresBetween } from '../../market/landmarks/metres-between.ts';
 
@@ -18,6 +18,8 @@ export interface ListingRow {
   /** Title and place, without marks. */
   text: string;
   project: string | null;
+  ward: string;
+  province: string;
   latitude: number | null;
   longitude: number | null;
   updated: number;
@@ -27,21 +29,17 @@ export interface ListingRow {
 export async function readMarket(database: Database): Promise<ListingRow[]> {
   const { rows } = await database.query<ListingRow>(
     `select id, kind, type_product as type, bedroom, bathroom, price_in_force::float8 as price,
-       square_meter::float8 as area, direction, title || ' , ' || location as text, project, latitude, longitude,
+       square_meter::float8 as area, direction, title || ' , ' || location as text, project, ward, province, latitude, longitude,
        (extract(epoch from updated_at) * 1000)::float8 as updated
      from listings`,
   );
   return rows.map((row) => ({ ...row, text: ` ${plainText(row.text)} ` }));
 }
 
-/** TP. Thủ Đức was made of three districts, and listings name those. */
-const PARTS: Record<string, readonly string[]> = {
-  'thanh-pho-thu-duc-769': ['Thủ Đức', 'Quận 2', 'Quận 9'],
-};
 const UNIT = { sale: 1e9, rent: 1e6 };
 
 /**
- * The listings of a feed in its order, told from the rows alone: neither the search nor its places or words have a part in it.
+ * The listings of a feed in its order, told from the rows and the gazetteer alone: the search has no part in it.
  *
  * @param address '/for-sale?price=..5&bedrooms=2+', or as browsers spell it
  */
@@ -110,7 +108,7 @@ function isAt(row: ListingRow, id: string): boolean {
   const place = findPlace(id);
   if (place === undefined) throw new Error(`no place ${id}`);
   if (place.project !== undefined) return row.project === place.project;
-  return (PARTS[id] ?? [place.name]).some((name) => row.text.includes(` ${plainText(name)} `));
+  return place.wards.has(wardOf(row.ward, row.province) ?? '');
 }
 
 function isNear({ latitude, longitude }: ListingRow, wish: string): boolean {

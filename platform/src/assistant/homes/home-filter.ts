@@ -48,6 +48,35 @@ export function searchesOf(
   ];
 }
 
+/** Parts of a filter that are given up to find something, the least first, where no wider search has any. */
+const GIVEN_UP: readonly (readonly (keyof SearchFilter)[])[] = [
+  ['near'],
+  ['direction'],
+  ['bathroom', 'bathroom_from'],
+  ['square_meter'],
+  ['price'],
+  ['bedroom', 'bedroom_from'],
+  ['type_product'],
+];
+/** How near is near, metres, when nothing is nearer. */
+const FARTHER = [2000, 3000];
+
+/** A filter with one part given up, the nearest to it first; homes beyond a price come in the order of prices. */
+export function lesserFilters(filter: SearchFilter): SearchFilter[] {
+  const { near, price } = filter;
+  const farther = FARTHER.filter((metres) => near?.some(({ within }) => within < metres)).map((metres) => ({
+    ...filter,
+    near: near?.map((wish) => ({ ...wish, within: Math.max(wish.within, metres) })),
+  }));
+  const less = GIVEN_UP.filter((keys) => keys.some((key) => filter[key] !== undefined)).map((keys) => {
+    const kept: SearchFilter = { ...filter };
+    for (const key of keys) delete kept[key];
+    if (keys.includes('price')) kept.sort = price?.[1] === undefined ? 'highToLow' : 'lowToHigh';
+    return kept;
+  });
+  return [...farther, ...less];
+}
+
 /** Whether a listing says all the words of a search. */
 export function holdsWords({ post }: Listing, words: string | undefined): boolean {
   if (words === undefined) return true;

@@ -14,6 +14,10 @@ export const SORTS = {
   smallest: 'areaLowToHigh',
 } as const;
 
+/** What ends a sentence in a chat and no search. */
+const PARTICLES =
+  /(?:[ ,]+(?:nữa|nua|nhé|nhe|nha|thôi|thoi|đi|di|ạ|với|voi|không|khong|ko|giúp|giup|thì sao|thi sao|thì có gì|thi co gi|vậy|vay|em|anh|chị|chi|bạn|please|too|as well|then))+[\s?.!]*$/iu;
+
 /**
  * The filter that a question is: what the search in words makes of it (WORDS-1), as the box above a feed would. Where that
  * is not certain, the words with their slips mended are read the same way, and then Lily's own reading is taken: a chat is
@@ -22,8 +26,8 @@ export const SORTS = {
 export function filterAsked(asked: Asked): SearchFilter {
   const { question, reading, mended } = asked;
   const kind = reading.wish.kind ?? 'sale';
-  const typed = readWords(question, kind)?.filter ?? {};
-  const read: SearchFilter = { ...withoutPlaces(readWords(mended, kind)?.filter ?? {}), ...typed };
+  const typed = readWords(question.replace(PARTICLES, ''), kind)?.filter ?? {};
+  const read: SearchFilter = { ...readWords(mended.replace(PARTICLES, ''), kind)?.filter, ...typed };
   const own = filterOfSlots(reading.wish);
   const filter: SearchFilter = { ...own, ...read };
   if (read.bedroom !== undefined) delete filter.bedroom_from;
@@ -71,5 +75,3 @@ export function edges([low, high]: readonly [number, number | null], next: numbe
   const rounded = (value: number) => Math.round(value * per) / per;
   return high === null ? [rounded(low)] : [rounded(low), rounded(rounded(high) + next)];
 }
-
-const withoutPlaces = ({ places: _, ...others }: SearchFilter): SearchFilter => others;

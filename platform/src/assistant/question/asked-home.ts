@@ -33,7 +33,9 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
   const filter = filterAsked(asked);
   const unfiltered = readUnfiltered(question);
   const words = project.named.length > 0 ? undefined : newWords(wordsOf(asked), filter, unfiltered);
-  if (words !== undefined) filter.search = words;
+  const named = words === undefined ? [] : placesNamed(words);
+  if (named.length > 0) filter.places ??= named;
+  else if (words !== undefined) filter.search = words;
   if (negated.types.length > 0)
     filter.type_product = typesLeft(typesOf(filter) ?? typesOf(before?.filter ?? {}) ?? [], negated.types);
   // An office that is looked for is no amenity, and what shall be near is none of the project's own.
@@ -73,11 +75,28 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
     (cue ? slotted || compared !== undefined || MORE.test(text) : slotted && (isShort || !hasNoun));
   if (goesOn)
     return {
-      wish: goOn(before, wish, { ...reading, kindSaid: kindSaid || negated.kind !== undefined }),
+      wish: goOn(before, raised(before, wish, text), {
+        ...reading,
+        kindSaid: kindSaid || negated.kind !== undefined,
+      }),
       score,
       goesOn,
     };
   return slotted ? { wish: completeWish(wish), score, goesOn } : undefined;
+}
+
+/** 'Tăng lên 6 tỷ' moves the upper edge of before. */
+const RAISED =
+  /\b(?:tang|nang|giam|ha|them|len|xuong|raise|increase|up|lower|down)(?: (?:len|xuong|ngan sach|gia|den|toi|to|it|the budget))* (?:\d|$)/;
+
+function raised(before: HomeWish, wish: Partial<HomeWish>, text: string): Partial<HomeWish> {
+  const [low = 0, above] = wish.filter?.price ?? [];
+  const [beforeLow, beforeAbove] = before.filter.price ?? [];
+  const isUpTo = beforeLow === 0 && beforeAbove !== undefined;
+  if (!isUpTo || low === 0 || above === undefined || !RAISED.test(text)) return wish;
+  // An amount alone is a fifth less to a fifth more (WORDS-1).
+  const amount = Math.round((low + above - NEXT_VND) / 2);
+  return { ...wish, filter: { ...wish.filter, price: edges([0, amount], NEXT_VND, 1) } };
 }
 
 /** The wish before, with what is new in place of what was said of it. */
@@ -166,7 +185,7 @@ function newWords(
   const isSaid = unfiltered.some(
     (wish) => plainText(wish).includes(plain) || plain.includes(plainText(wish)),
   );
-  return isNear || isSaid || placesNamed(words).length > 0 ? undefined : words;
+  return isNear || isSaid ? undefined : words;
 }
 
 /** Words that no list of ours knows and that a home must have: a street, a building, a town after 'ở' or 'gần'. */
@@ -182,7 +201,9 @@ function wordsOf({ question, reading, project }: Asked): string | undefined {
       if (VAGUE.has(word) || (FILLERS.has(word) && words.length !== 1)) break;
       words.push(word);
     }
-    while (words.length > 0 && FILLERS.has(words.at(-1) ?? '')) words.pop();
+    // 'Ben Thanh' is a name, and 'gần chợ thành phố' ends in none.
+    const isName = (word: string) => typed.some((one) => one.plain === word && /^\p{Lu}/u.test(one.typed));
+    while (words.length > 0 && FILLERS.has(words.at(-1) ?? '') && !isName(words.at(-1) ?? '')) words.pop();
     const isTelling = words.length > 1 || (words[0] ?? '').length >= TELLING_LENGTH;
     if (!isTelling || words.every((word) => /^\d+$/.test(word))) continue;
     const start = typed.findIndex((_, index) =>

@@ -32,7 +32,9 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
     const isShort = text.split(' ').length <= FEW_WORDS;
     const isOfProject =
       namesOne || (conversation.cited > 0 && conversation.cited <= 2 && isShort && !/lai suat/.test(text));
-    if (isOfProject && cues.beyondCatalogue && !hasLoanNumbers) return 'project-facts';
+    // 'Một tháng' is how fees are told, and no time of a loan.
+    const isOfLoan = loan.rate !== undefined || loan.share !== undefined || (loan.months ?? 0) > 1;
+    if (isOfProject && cues.beyondCatalogue && !isOfLoan) return 'project-facts';
     if (cues.person === 'owner') return 'human';
     if (cues.asksForMoney || (cues.speaksOfLoan && homeScore <= 1)) return 'money';
     if (cues.law !== undefined) return 'law';

@@ -80,7 +80,7 @@ const SALE = /\b(?:mua|de ban|dang ban|rao ban|buy|buying|purchase|for sale|sale
 const MONTHLY =
   /(?:\/ ?thang|\/ ?th\b|mot thang|moi thang|hang thang|1 thang|a month|per month|monthly|\/ ?month|pcm)/;
 const NOUN =
-  /\b(?:can ho|can nha|chung cu|nha pho|nha nguyen can|nguyen can|nha rieng|nha dat|nha o|ngoi nha|biet thu|lien ke|shop ?houses?|song lap|tu lap|don lap|mat tien|mat pho|can\b(?= (?:\d|nao|ho|ban|cho thue|gia|re|tren|duoi|huong|goc|studio))|nha\b(?! (?:dau tu|nuoc|hang|em|minh|toi|o xa hoi))|studio|penthouse|duplex|homes?|houses?|flats?|apartments?|condos?|villas?|town ?houses?|place to (?:live|rent)|listings?|tin (?:ban|cho thue|rao))\b/;
+  /\b(?:can ho|can nha|chung cu|nha pho|nha nguyen can|nguyen can|nha rieng|nha dat(?! nhat)|nha o|ngoi nha|biet thu|lien ke|shop ?houses?|song lap|tu lap|don lap|mat tien|mat pho|can\b(?= (?:\d|nao|ho|ban|cho thue|gia|re|tren|duoi|huong|goc|studio))|nha\b(?! (?:dau tu|nuoc|hang|em|minh|toi|o xa hoi))|studio|penthouse|duplex|homes?|houses?|flats?|apartments?|condos?|villas?|town ?houses?|place to (?:live|rent)|listings?|tin (?:ban|cho thue|rao))\b/;
 const VERB =
   /\b(?:tim|kiem|can mua|can tim|can thue|can\b(?= (?:mot|1|can|nha))|muon mua|muon thue|mua|thue|co can nao|con can nao|co nha nao|goi y|gioi thieu|liet ke|show|find|look(?:ing)? for|search(?:ing)?|want|need|buy|rent|any|are there|is there|do you have)\b/;
 const FOREIGN: [RegExp, ForeignType][] = [
@@ -94,7 +94,7 @@ const FOREIGN: [RegExp, ForeignType][] = [
   [/\b(?:khach san|hotels?|homestay|nghi duong qua dem)\b/, 'hotel'],
 ];
 const HOUSE_TYPES: ProductType[] = ['Liền kề', 'Shophouse', 'Song lập', 'Tứ lập', 'Đơn lập'];
-const ANY_HOUSE = /\b(?:nguyen can|nha rieng|mat tien|mat pho|nha dat|nha hem|houses?)\b/;
+const ANY_HOUSE = /\b(?:nguyen can|nha rieng|mat tien|mat pho|nha dat(?! nhat)|nha hem(?! xe)|houses?)\b/;
 const COMPASS: Record<string, string> = {
   southeast: 'dong nam',
   northeast: 'dong bac',

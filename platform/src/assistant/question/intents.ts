@@ -126,17 +126,18 @@ export interface Cues {
 
 /**
  * @param text without marks, words apart by single spaces, sentences by ' , '
+ * @param whole the same with the names of places and projects
  * @param isTax the text speaks of a tax ('thuế', which without marks reads as 'thuê', a rent)
  */
-export function readCues(text: string, isTax: boolean): Cues {
+export function readCues(text: string, isTax: boolean, whole = text): Cues {
   const account = ACCOUNT.find(([words]) => words.test(text))?.[1];
   return {
     isInjection: INJECTION.test(text),
     person: PEOPLE.test(text) ? 'staff' : OWNER.test(text) ? 'owner' : undefined,
     account,
-    law: lawIn(text, isTax),
-    isPointOfLaw: FOREIGNERS.test(text) || POINTS.some(([, words]) => words.test(text)),
-    unknowable: readUnknowable(text),
+    law: lawIn(text, isTax, whole),
+    isPointOfLaw: FOREIGNERS.test(text) || POINTS.some(([, words]) => words.test(whole)),
+    unknowable: readUnknowable(whole),
     asksForMoney: MONEY_ASKED.test(text),
     speaksOfLoan: BORROWING.test(text),
     isAdvice: ADVICE.test(text),
@@ -148,9 +149,9 @@ export function readCues(text: string, isTax: boolean): Cues {
   };
 }
 
-function lawIn(text: string, isTax: boolean): LawTopic | undefined {
+function lawIn(text: string, isTax: boolean, whole: string): LawTopic | undefined {
   if (FOREIGNERS.test(text)) return 'foreigners';
-  const point = POINTS.find(([, words]) => words.test(text))?.[0];
+  const point = POINTS.find(([, words]) => words.test(whole))?.[0];
   if (point !== undefined) return point;
   if (isTax || TAX.test(text)) return 'tax';
   if (TITLE.test(text))

@@ -59,7 +59,7 @@ export function understand(said: string, conversation: Conversation, names: Proj
   const isTax = /thuế/i.test(said.normalize('NFC'));
   const text = spokenText(said);
   const unnamed = withoutNames(text, heard);
-  const cues = readCues(unnamed, isTax);
+  const cues = readCues(unnamed, isTax, text);
   const mended = question === said ? text : spokenText(question);
   const slotText = question === said ? unnamed : withoutNames(mended, project);
   const reading = readHomeWish(numbersAsDigits(slotText), isTax);

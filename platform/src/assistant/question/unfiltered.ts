@@ -16,7 +16,7 @@ const WISHES = [
   'can goc|lo goc|corner (?:unit|flat|apartment|house)',
   'yen tinh|thoang mat|nhieu anh sang|quiet|sunny|bright',
   'an ninh(?: tot)?|dan tri cao|gated|safe area',
-  '(?:cho )?nuoi (?:thu cung|cho|meo)|thu cung|pets? (?:allowed|friendly)',
+  'nuoi (?:thu cung|cho|meo)|thu cung|pets? (?:allowed|friendly)',
   'moi xay|nha moi|newly built|new build',
   'phong thuy|no hau|o ngay|vao o ngay|khong ngap',
   'may lanh|dieu hoa|may giat|bep rieng|air conditioning|washing machine',
