@@ -195,14 +195,15 @@ function wordsOf({ question, reading, project }: Asked): string | undefined {
   const phrase = described === undefined ? '' : plainText(described.words);
   // What was read as a slot describes nothing.
   if (phrase.includes(' ') && ` ${reading.rest} `.includes(` ${phrase} `)) return described?.words;
+  // 'Ben Thanh' is a name, though its second syllable is also one of 'thành phố'.
+  const isName = (word: string) => typed.some((one) => one.plain === word && /^\p{Lu}/u.test(one.typed));
   for (const [, run = ''] of reading.rest.matchAll(NEAR)) {
     const words: string[] = [];
     for (const word of run.split(' ')) {
-      if (VAGUE.has(word) || (FILLERS.has(word) && words.length !== 1)) break;
+      const isOfName = words.length > 0 && isName(word);
+      if (!isOfName && (VAGUE.has(word) || (FILLERS.has(word) && words.length !== 1))) break;
       words.push(word);
     }
-    // 'Ben Thanh' is a name, and 'gần chợ thành phố' ends in none.
-    const isName = (word: string) => typed.some((one) => one.plain === word && /^\p{Lu}/u.test(one.typed));
     while (words.length > 0 && FILLERS.has(words.at(-1) ?? '') && !isName(words.at(-1) ?? '')) words.pop();
     const isTelling = words.length > 1 || (words[0] ?? '').length >= TELLING_LENGTH;
     if (!isTelling || words.every((word) => /^\d+$/.test(word))) continue;
