@@ -40,6 +40,7 @@ import { placesRoutes } from './market/places.routes.ts';
 import { addHealth } from './operate/health.routes.ts';
 import { addMetrics, addMetricsRoute } from './operate/metrics.routes.ts';
 import { addSearch } from './search/add-search.ts';
+import type { ListingFinder } from './search/listing-finder.ts';
 import type { Settings } from './settings.ts';
 import { addSessions, addSupabase } from './supabase/add-supabase.ts';
 
@@ -48,8 +49,10 @@ const COMPRESS_FROM_BYTES = 1024;
 /** Smaller answers are compressed in place, in a third of a millisecond; a thread would take two for a page of a list. */
 const COMPRESS_IN_THREADS_FROM_BYTES = 128 * 1024;
 
-/** Opens the assistant with the documents and the log of the application. */
-export type OpenAssistant = (app: Pick<FastifyInstance, 'firestore' | 'log'>) => Promise<Assistant>;
+/** Opens the assistant with the documents, the log and the search of the application. */
+export type OpenAssistant = (
+  parts: Pick<FastifyInstance, 'firestore' | 'log'> & { finder: ListingFinder },
+) => Promise<Assistant>;
 
 export interface AppParts {
   /** Migrated database; the caller closes it after the application. */
@@ -152,7 +155,7 @@ export async function buildApp({
   addHealth(app, plainDatabase);
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
-  await addSearch(app, database, settings.search, settings.auth.siteUrl);
+  const finder = await addSearch(app, database, settings.search, settings.auth.siteUrl);
   const { mediaCacheDir, uploadsDir, operations, rateLimitPerMinute: perMinute } = settings;
   await addSameHome(app, { database, mediaCacheDir, uploadsDir });
   await addReports(app, { database, perMinute, token: operations.metricsToken });
@@ -160,7 +163,7 @@ export async function buildApp({
   await app.register(mediaRoutes(settings.mediaCacheDir));
   await app.register(demoPagesRoutes(await readMediaCatalogue(), settings.rateLimitPerMinute));
   await addLive(app, { database, settings });
-  const openedAssistant = await assistant?.(app);
+  const openedAssistant = await assistant?.({ firestore: app.firestore, log: app.log, finder });
   app.addHook('preClose', async () => openedAssistant?.close());
   await app.register(
     uploadsRoutes({

@@ -41,8 +41,8 @@ async function run(): Promise<void> {
       database,
       settings,
       logger,
-      assistant: ({ firestore, log }) =>
-        openAssistant({ database, firestore, settings: settings.assistant, logger: log }),
+      assistant: ({ firestore, log, finder }) =>
+        openAssistant({ database, finder, firestore, settings: settings.assistant, logger: log }),
     });
     const stop = prepareStop(app, settings.operations);
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error) => {

@@ -3,17 +3,20 @@ import type { Assistant, AssistantMessage } from '../base/notifications/assistan
 import type { Firestore } from '../firebase/firestore/firestore.ts';
 import type { Database } from '../foundation/database/database.ts';
 import { HttpError, notFound } from '../foundation/http/http-error.ts';
+import type { ListingFinder } from '../search/listing-finder.ts';
 import { dropQuestion, keepQuestion, openQuestion } from './answer-rows.ts';
 import { AnswerWorker } from './answer-worker.ts';
 import { type Answerer, openAnswerer } from './answers/plan-answer.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
-import { openListingSearch } from './homes/find-homes.ts';
+import { openHomeSearch } from './homes/find-homes.ts';
 import { openLanguageModel } from './llm/language-model.ts';
 import { type Conversation, type Messages, openMessages } from './messages.ts';
 
 export interface AssistantParts {
   /** Migrated database; the caller closes it after the assistant. */
   database: Database;
+  /** The site's own search of listings. */
+  finder: ListingFinder;
   firestore: Pick<Firestore, 'read' | 'write'>;
   settings: AssistantSettings;
   logger?: FastifyBaseLogger;
@@ -31,9 +34,10 @@ const MAX_OPEN = { conversation: 5, asker: 10 };
 export async function openAssistant(parts: AssistantParts): Promise<Assistant> {
   const {
     database,
+    finder,
     settings,
     logger,
-    answerer = openAnswerer({ search: openListingSearch(database) }),
+    answerer = openAnswerer({ search: openHomeSearch(finder) }),
   } = parts;
   const messages = openMessages(parts.firestore);
   const worker = new AnswerWorker({

@@ -10,7 +10,8 @@ import { tellOfNewHomes } from './search-alerts.ts';
 import type { SearchSettings } from './search-settings.ts';
 
 /**
- * The search of listings, and who is told of new ones; its columns are read when the application begins to listen, or at the first question.
+ * Adds the search of listings, and tells of new ones whoever saved a search; gives the search to others that ask as the feeds do. Its
+ * columns are read when the application begins to listen, or at the first question.
  *
  * @param siteUrl origin of the site, for the links of mails
  */
@@ -19,7 +20,7 @@ export async function addSearch(
   database: Database,
   settings: SearchSettings,
   siteUrl: string,
-): Promise<void> {
+): Promise<ListingFinder> {
   const index = new ListingIndex(database);
   app.addHook('onListen', async () => {
     // In its own name: reading all listings of a large market must not hold up those who ask meanwhile.
@@ -44,4 +45,5 @@ export async function addSearch(
   everyMinute(app, 'new homes of saved searches could not be told; they are told later', () =>
     asClient('alerts', () => tellOfNewHomes({ database, finder, outbox: app.outbox, siteUrl })),
   );
+  return finder;
 }

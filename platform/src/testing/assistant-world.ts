@@ -59,9 +59,10 @@ export async function openAssistantWorld(options: NodeOptions = {}): Promise<Ass
       database,
       settings: { ...defaults, mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 },
       ...(logger === undefined ? {} : { logger }),
-      assistant: ({ firestore, log }) =>
+      assistant: ({ firestore, log, finder }) =>
         openAssistant({
           database,
+          finder,
           firestore: {
             read: firestore.read,
             write: async (writes) => {

@@ -10,7 +10,7 @@ const fields = {
   status: 'writing',
   question_id: 'q',
   citations: [
-    { name: 'Celadon', search: 'Celadon Tây Thạnh', sample: true, price_min: 1 },
+    { name: 'Celadon', search: 'Celadon Tây Thạnh', sample: true, updated: '2026-11-01', price_min: 1 },
     { place: 'no name' },
   ],
 };

@@ -11,6 +11,8 @@ export interface Citation {
   search: string;
   /** The project is made up. */
   sample: boolean;
+  /** When the catalogue was last gone through, as 2026-11-01; empty in older answers. */
+  updated: string;
 }
 
 /** How far an answer of Lily is; a person's message has none. */
@@ -45,6 +47,7 @@ const readCitation = (value: unknown): Citation[] => {
       price_text: textOf(value.price_text),
       search: textOf(value.search) || name,
       sample: value.sample === true,
+      updated: textOf(value.updated),
     },
   ];
 };

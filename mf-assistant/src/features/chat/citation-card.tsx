@@ -1,3 +1,5 @@
+import { useShell } from '@site/shared/contract';
+import { formatDate } from '@site/shared/domain';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Citation } from '../../api/store/chat-message';
@@ -7,7 +9,8 @@ import css from './citation-card.module.css';
 /** A project that an answer goes by; it leads to the listings of that project (CHAT-4). */
 export function CitationCard({ citation }: { citation: Citation }) {
   const t = useMessages();
-  const { name, place, developer, handover, price_text, search, sample } = citation;
+  const { locale } = useShell();
+  const { name, place, developer, handover, price_text, search, sample, updated } = citation;
   return (
     <Link className={css.card} to={`/for-sale?q=${encodeURIComponent(search)}`}>
       <span className={css.name}>{name}</span>
@@ -16,6 +19,9 @@ export function CitationCard({ citation }: { citation: Citation }) {
       <span className={css.fact}>{place}</span>
       {developer && <span className={css.fact}>{t('citation.developer', { developer })}</span>}
       {handover && <span className={css.fact}>{t('citation.handover', { handover })}</span>}
+      {updated && (
+        <span className={css.source}>{t('citation.source', { date: formatDate(updated, locale) })}</span>
+      )}
       <span className={css.go}>
         {t('citation.listings')}
         <ArrowRight size={16} aria-hidden="true" />

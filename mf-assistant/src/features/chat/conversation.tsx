@@ -25,6 +25,8 @@ import { useOutgoing } from './use-outgoing';
 
 const loadHomes = () =>
   import(/* webpackChunkName: "homes" */ '../homes/homes-beside').then(({ HomesBeside }) => HomesBeside);
+const loadRow = () =>
+  import(/* webpackChunkName: "homes-row" */ '../homes/homes-row').then(({ HomesRow }) => HomesRow);
 
 export interface ConversationProps {
   chat: OpenChat;
@@ -58,8 +60,10 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
     message.status === 'failed' ? t('answer.failed') : `${t(nameKeyOf(message))}: ${message.text}`;
 
   const roomy = useRoomy();
-  const named = useMemo(() => (roomy ? namedHomes(messages) : undefined), [roomy, messages]);
-  const { part: HomesBeside } = useLazy(loadHomes, named !== undefined);
+  const named = useMemo(() => namedHomes(messages), [messages]);
+  const { part: HomesBeside } = useLazy(loadHomes, roomy && named !== undefined);
+  const inChat = !roomy && named && named.homes.length > 0 ? named : undefined;
+  const { part: HomesRow } = useLazy(loadRow, inChat !== undefined);
 
   const ready = usePageReady('megabot', list.loaded);
 
@@ -106,6 +110,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
           uid={user.uid}
           sent={sent}
           onAskAgain={maySend ? askAgain : undefined}
+          under={inChat && HomesRow && { message: inChat.message, part: <HomesRow homes={inChat.homes} /> }}
           empty={waiting.length === 0 && <Suggestions onAsk={maySend ? askFromLog : undefined} />}
         >
           {waiting.map((entry) => (
@@ -138,7 +143,7 @@ export function Conversation({ chat, user, failed }: ConversationProps) {
           <p className={css.silent}>{t('silentRole')}</p>
         )}
       </div>
-      {named && HomesBeside && (
+      {roomy && named && HomesBeside && (
         <div className={css.homes}>
           <HomesBeside key={named.message} {...named} />
         </div>

@@ -1,4 +1,5 @@
 import { Avatar, Button, RelativeTime } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import type { ChatMessage } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
 import { LilyMark } from '../lily-mark/lily-mark';
@@ -17,10 +18,12 @@ export interface MessageBubbleProps {
   mine: boolean;
   /** Asks the question of a failed answer again; absent where nothing can be asked. */
   onAskAgain?: ((message: ChatMessage) => void) | undefined;
+  /** Stands under its words, as wide as the messages. */
+  children?: ReactNode;
 }
 
 /** One message: the reader's own, Lily's with the projects that it goes by, or another person's. */
-export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps) {
+export function MessageBubble({ message, mine, onAskAgain, children }: MessageBubbleProps) {
   const t = useMessages();
   const { id, senderId, text, filePaths, status, citations, created } = message;
   const byLily = senderId === ASSISTANT_ID;
@@ -50,6 +53,7 @@ export function MessageBubble({ message, mine, onAskAgain }: MessageBubbleProps)
             </div>
           )}
         </div>
+        {children}
         {citations.length > 0 && (
           <ul className={css.citations} aria-label={t('citation.label')}>
             {citations.map((citation) => (

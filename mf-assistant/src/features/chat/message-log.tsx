@@ -19,6 +19,8 @@ export interface MessageLogProps extends Omit<ListOfChat, 'failed'> {
   /** Shown in place of messages while the conversation is empty. */
   empty: ReactNode;
   onAskAgain?: ((answer: ChatMessage) => void) | undefined;
+  /** What stands under the words of one message. */
+  under?: { message: string; part: ReactNode } | undefined;
 }
 
 /** The messages of a conversation, the newest at the bottom; older ones come on the way up (CHAT-2). */
@@ -34,6 +36,7 @@ export function MessageLog({
   children,
   empty,
   onAskAgain,
+  under,
 }: MessageLogProps) {
   const t = useMessages();
   const box = useRef<HTMLElement>(null);
@@ -68,7 +71,9 @@ export function MessageLog({
                   message={message}
                   mine={message.senderId === uid}
                   onAskAgain={onAskAgain}
-                />
+                >
+                  {under?.message === message.id && under.part}
+                </MessageBubble>
               ))}
               {isNewestShown && children}
             </ol>

@@ -1,15 +1,10 @@
-import { useShell } from '@site/shared/contract';
-import { formatArea } from '@site/shared/domain';
-import { Picture, Price, Skeleton } from '@site/shared/ui';
-import { Link } from 'react-router-dom';
-import { type Home, type HomeRef, useHomesOfProjectQuery, useNamedHomeQuery } from '../../api/homes.api';
+import { Skeleton } from '@site/shared/ui';
+import { type HomeRef, useHomesOfProjectQuery, useNamedHomeQuery } from '../../api/homes.api';
 import type { Citation } from '../../api/store/chat-message';
+import { HomeCard } from './home-card';
 import css from './homes-beside.module.css';
 import { useHomesMessages } from './locales/use-messages';
 import type { NamedHomes } from './named-homes';
-
-/** As wide as a card (homes-beside.module.css). */
-const SIZES = '320px';
 
 /** Beside the chat: the homes that Lily has spoken of last, and homes of the projects (CHAT-4). */
 export function HomesBeside({ homes, projects }: NamedHomes) {
@@ -48,7 +43,7 @@ function ProjectHomes({ project }: { project: Citation }) {
     <section className={css.project}>
       <h2 className={css.heading}>{t('ofProject', { name: project.name })}</h2>
       {none ? (
-        <p className={css.fact}>{t(isError ? 'failed' : 'none')}</p>
+        <p className={css.none}>{t(isError ? 'failed' : 'none')}</p>
       ) : (
         <ul className={css.grid}>
           {data ? (
@@ -65,26 +60,5 @@ function ProjectHomes({ project }: { project: Citation }) {
         </ul>
       )}
     </section>
-  );
-}
-
-function HomeCard({ home }: { home: Home }) {
-  const t = useHomesMessages();
-  const { locale } = useShell();
-  const rooms = [
-    home.bedroom > 0 && t('bedrooms', { count: home.bedroom }),
-    home.bathroom > 0 && t('bathrooms', { count: home.bathroom }),
-    home.square_meter > 0 && formatArea(home.square_meter, locale),
-  ];
-  return (
-    <Link className={css.card} to={`/${home.kind}/app/${encodeURIComponent(home.id)}`}>
-      {home.cover && <Picture path={home.cover} alt="" sizes={SIZES} ratio="3 / 2" />}
-      <span className={css.words}>
-        <Price kind={home.kind} listing={home} perSquareMeter={false} />
-        <span className={css.title}>{home.title}</span>
-        <span className={css.fact}>{rooms.filter(Boolean).join(' · ')}</span>
-        <span className={css.fact}>{home.location}</span>
-      </span>
-    </Link>
   );
 }

@@ -53,7 +53,7 @@ export function answerLaw({ slots, language, isYesNo }: Understanding): Draft {
   const fact = LAW_FACTS[topic];
   if (fact === undefined) {
     return {
-      text: topic === 'deposit' ? texts.deposit : texts.lawUnknown,
+      text: topic === 'contract' ? texts.contract : texts.lawUnknown,
       projects: [],
       links,
       remember: { intent: 'law' },

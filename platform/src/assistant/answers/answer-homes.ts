@@ -1,39 +1,40 @@
+import type { SearchFilter } from '../../search/search-filter.ts';
+import { changedFilter } from '../../search/wider-searches.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { AMENITIES } from '../catalogue/vocabulary.ts';
 import { feedAddressOf } from '../homes/feed-address.ts';
-import { type FoundHomes, findHomes, type SearchListings } from '../homes/find-homes.ts';
+import { type FoundHomes, findHomes, type HomeSearch } from '../homes/find-homes.ts';
+import { type AskedSearch, holdsWords, lesserFilters, searchesOf } from '../homes/home-filter.ts';
 import type { Remembered } from '../question/asked.ts';
-import { completeWish, type HomeWish } from '../question/home-wish.ts';
+import type { HomeWish } from '../question/home-wish.ts';
 import type { Understanding } from '../question/understand.ts';
 import type { Draft } from './draft.ts';
-import { HOME_TEXTS, type HomeTexts, type WishPart } from './home-texts.ts';
-import { LEFT_OUT_TEXTS } from './left-out-texts.ts';
+import { HOME_TEXTS, type HomeTexts } from './home-texts.ts';
 import { linkLine } from './link.ts';
 
 const SHOWN = 5;
 const EXAMPLES = 3;
-/** What is given up first to find something. */
-const GIVEN_UP: readonly WishPart[] = [
-  'words',
-  'amenities',
-  'direction',
-  'bathrooms',
-  'area',
-  'price',
-  'bedrooms',
-  'types',
-];
 
 export interface HomeSources {
-  search: SearchListings;
+  search: HomeSearch;
   projects: readonly CatalogueProject[];
   /** Projects whose surroundings hold words. */
   describedBy(words: string): readonly CatalogueProject[];
 }
 
+/** What an answer about homes is written with. */
+interface Writing {
+  wish: HomeWish;
+  texts: HomeTexts;
+  sources: HomeSources;
+  language: Understanding['language'];
+  isYesNo: boolean;
+}
+
 /**
- * Answers a wish for homes from the site's own search: how many there are, some of them, and the feed with the filter.
- * Lily says that no home fits only after a search with the wish alone found nothing, and repeats what she understood.
+ * Answers a wish for homes from the site's own search: how many there are, the first of them as the feed has them, and the
+ * feed with the filter. Lily says that no home fits only after the search with the wish alone found nothing, repeats what
+ * she understood, and gives the nearest wider search.
  */
 export async function answerHomes(
   { slots, language, isYesNo, wantsMore, also }: Understanding,
@@ -43,74 +44,52 @@ export async function answerHomes(
   const texts = HOME_TEXTS[language];
   const asked = slots.home;
   if (asked === undefined) throw new Error('find-homes without a wish');
-  const { wish, notes } = withinTheSite(asked, texts, sources);
   const remember = (shown: number): Remembered => ({ intent: 'find-homes', home: asked, shown });
+  const { wish, notes } = withinTheSite(asked, texts);
   if (wish === undefined) {
-    const path = asked.foreign === 'hotel' ? '/hotel' : '/support';
-    const label = asked.foreign === 'hotel' ? texts.all(true, undefined) : SUPPORT[language];
-    return { text: notes.join('\n'), projects: [], links: [linkLine(label, path)], remember: remember(0) };
+    const link =
+      asked.foreign === 'hotel' ? linkLine(texts.hotels, '/hotel') : linkLine(SUPPORT[language], '/support');
+    return { text: notes.join('\n'), projects: [], links: [link], remember: remember(0) };
   }
-  const said = texts.wish(shownWish(wish, language));
-  const found = await search(wish, sources);
+  if (wish.unfiltered.length > 0) notes.push(texts.unfiltered(wish.unfiltered));
   const tail = [
     ...(also.includes('money') ? [texts.loan] : []),
     ...(also.includes('law') ? [texts.law] : []),
   ];
-  if (found.homes.length === 0) {
-    if (wish.words !== undefined && !isYesNo) {
-      // A word that no listing has is more often a word of the story than a place.
-      const less = { ...wish, words: undefined };
-      const others = await search(less, sources);
-      if (others.homes.length > 0) {
-        const head = texts.withoutWords(wish.words);
-        return foundDraft(less, others, [head, ...notes], tail);
-      }
-    }
-    const instead = await withLess(wish, sources, texts);
+  const writing: Writing = { wish, texts, sources, language, isYesNo };
+  const from = wantsMore ? (conversation?.shown ?? 0) : 0;
+  const { found, left, notes: searched } = await search(writing, from + SHOWN);
+  notes.push(...searched);
+  if (found.total === 0) {
+    const instead = await searchWider(writing, found);
+    const none = texts.none(wordsOf(writing, found, left), isYesNo);
     return {
-      text: [texts.none(said, isYesNo), ...notes, ...instead.lines, ...tail].join('\n'),
+      text: [none, ...notes, ...instead.lines, ...tail].join('\n'),
       projects: [],
       links: instead.links,
       remember: remember(0),
     };
   }
-  return foundDraft(wish, found, notes, tail);
-
-  function foundDraft(
-    own: HomeWish,
-    { homes, more, prices }: FoundHomes,
-    before: string[],
-    after: string[],
-  ): Draft {
-    const from = wantsMore ? (conversation?.shown ?? 0) : 0;
-    const shown = homes.slice(from, from + SHOWN);
-    const words = texts.wish(shownWish(own, language));
-    const head =
-      shown.length === 0
-        ? texts.noMore(words)
-        : texts.found(texts.count(homes.length, more, own.kind), words, isYesNo);
-    const range = shown.length === 0 || prices === undefined ? [] : [texts.prices(prices, own.kind)];
-    const lines = shown.map((home) => homeLine(home, own, texts));
-    const isByArea = own.order === 'largest' || own.order === 'smallest';
-    const order = isByArea && more ? [LEFT_OUT_TEXTS[language].byArea(homes.length)] : [];
-    const opening = isYesNo ? [head, ...before, ...order] : [...before, head, ...order];
-    return {
-      text: [...opening, ...range, ...lines, ...after].join('\n'),
-      projects: [],
-      links: feedLinks(own, texts),
-      remember: remember(from + shown.length),
-    };
-  }
+  const shown = found.homes.slice(from);
+  const words = wordsOf(writing, found, left);
+  const head =
+    shown.length === 0 ? texts.noMore(words) : texts.found(texts.count(found.total), words, isYesNo);
+  const range =
+    shown.length === 0 || found.prices === undefined ? [] : [texts.prices(found.prices, wish.kind)];
+  const lines = shown.map((home) => homeLine(home, wish, texts));
+  const opening = isYesNo ? [head, ...notes] : [...notes, head];
+  return {
+    text: [...opening, ...range, ...lines, ...tail].join('\n'),
+    projects: [],
+    links: [feedLine(wish, found, texts)],
+    remember: remember(from + shown.length),
+  };
 }
 
 const SUPPORT = { vi: 'Gửi yêu cầu hỗ trợ', en: 'Ask our staff' };
 
 /** The wish in terms of the site's own types, or undefined where it has nothing alike. */
-function withinTheSite(
-  asked: HomeWish,
-  texts: HomeTexts,
-  { projects }: HomeSources,
-): { wish: HomeWish | undefined; notes: string[] } {
+function withinTheSite(asked: HomeWish, texts: HomeTexts): { wish: HomeWish | undefined; notes: string[] } {
   const notes = [
     ...(asked.foreign === undefined ? [] : [texts.foreign(asked.foreign)]),
     ...(asked.hasPricePerArea ? [texts.perArea] : []),
@@ -119,107 +98,112 @@ function withinTheSite(
     return { wish: undefined, notes };
   }
   const wish: HomeWish = { ...asked };
-  if (asked.foreign === 'office') wish.types = ['Shophouse'];
-  if (asked.foreign === 'room') Object.assign(wish, { kind: 'rent', types: ['Chung cư'], bedrooms: [1] });
-  if (asked.amenities.length > 0) {
-    const fits = projects.some((project) => hasAll(project, asked.amenities) && isIn(project, asked.places));
-    if (!fits)
-      return {
-        wish: { ...wish, amenities: [] },
-        notes: [...notes, texts.noProjectWith(asked.amenities.join(', '))],
-      };
-    notes.push(texts.amenities(asked.amenities.join(', ')));
+  if (asked.foreign === 'office') wish.filter = { ...asked.filter, type_product: 'Shophouse' };
+  if (asked.foreign === 'room') {
+    wish.kind = 'rent';
+    wish.filter = { ...asked.filter, type_product: 'Chung cư', bedroom: 1 };
+    delete wish.filter.bedroom_from;
   }
   return { wish, notes };
 }
 
+/** What the search has for a wish; for words that no listing holds, what it has for the rest. */
 async function search(
-  wish: HomeWish,
-  { search: listings, projects, describedBy }: HomeSources,
-): Promise<FoundHomes> {
-  if (wish.amenities.length > 0 && wish.project === undefined) {
-    const fitting = projects.filter(
-      (project) => hasAll(project, wish.amenities) && isIn(project, wish.places),
-    );
-    return findHomes(
-      listings,
-      wish,
-      fitting.map(({ name }) => name),
-    );
+  { wish, texts, sources, isYesNo }: Writing,
+  limit: number,
+): Promise<{ found: FoundHomes; left: AskedSearch; notes: string[] }> {
+  const asked = searchesOf(wish, sources.projects, sources.describedBy);
+  const [exact, ...others] = asked;
+  let first: FoundHomes | undefined;
+  for (const one of asked) {
+    const found = await findHomes(sources.search, wish.kind, one.filter, limit);
+    // The search reads an unknown name as the one most like it; that is not what was asked.
+    const holds = found.homes.every((home) => holdsWords(home, one.filter.search));
+    const isFound = found.total > 0 && holds;
+    const isLast = one.drops === 'words' && isYesNo;
+    first ??= isFound ? found : { ...found, total: 0, homes: [], prices: undefined };
+    if (isFound && !isLast) return { found, left: one, notes: notesOf(one, wish, texts) };
   }
-  const found = await findHomes(listings, wish, undefined);
-  if (wish.words === undefined || found.homes.length > 0) return found;
-  // Nothing says so of itself; the projects near by are known.
-  const near = describedBy(wish.words).filter((project) => isIn(project, wish.places));
-  if (near.length === 0) return found;
-  return findHomes(
-    listings,
-    { ...wish, words: undefined },
-    near.map(({ name }) => name),
-  );
+  if (first === undefined || exact === undefined) throw new Error(`no search of ${others.length + 1}`);
+  return { found: first, left: exact, notes: notesOf(exact, wish, texts) };
 }
 
-/** What there is when one part of the wish is given up. */
-async function withLess(
-  wish: HomeWish,
-  sources: HomeSources,
-  texts: HomeTexts,
+function notesOf({ drops, ofProjects, isSome }: AskedSearch, wish: HomeWish, texts: HomeTexts): string[] {
+  const names = wish.amenities.join(', ');
+  return [
+    ...(drops === 'words' && wish.filter.search !== undefined
+      ? [texts.withoutWords(wish.filter.search)]
+      : []),
+    ...(drops === 'amenities' ? [texts.noProjectWith(names)] : []),
+    ...(ofProjects === undefined || wish.amenities.length === 0 ? [] : [texts.amenities(names)]),
+    ...(isSome === true && ofProjects !== undefined ? [texts.someProjects(ofProjects)] : []),
+  ];
+}
+
+/** The nearest wider searches as the site offers them where a list is empty (SEARCH-6). */
+async function searchWider(
+  writing: Writing,
+  { filter }: FoundHomes,
 ): Promise<{ lines: string[]; links: string[] }> {
-  for (const part of GIVEN_UP) {
-    const value = wish[part];
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-    const empty = Array.isArray(value) && part !== 'price' && part !== 'area' ? [] : undefined;
-    const less: HomeWish = {
-      ...wish,
-      [part]: empty,
-      ...(part === 'price' ? { order: orderNear(wish) } : {}),
-    };
-    const found = await search(less, sources);
-    if (found.homes.length === 0) continue;
-    return {
-      lines: [
-        texts.without(part, wish, texts.count(found.homes.length, found.more, wish.kind)),
-        ...found.homes.slice(0, EXAMPLES).map((home) => homeLine(home, less, texts)),
-      ],
-      links: feedLinks(less, texts),
-    };
+  const { wish, texts, sources } = writing;
+  const offers = await sources.search.wider(wish.kind, filter, 0);
+  const [nearest = await firstWithHomes(writing, filter), ...others] = offers.map(({ changes, total }) => ({
+    filter: changedFilter(filter, changes),
+    total,
+  }));
+  const said = (changed: SearchFilter) => texts.wish(wish.kind, changed, []);
+  if (nearest === undefined) {
+    // All that was given up at once: the kind of listing and the places are what a search begins with.
+    const least = filter.places === undefined ? {} : { places: filter.places };
+    const total = await sources.search.count(wish.kind, least);
+    return { lines: [texts.noWider], links: [linkLine(texts.all(total), feedAddressOf(wish.kind, least))] };
   }
-  // All that was given up at once: the kind of listing and the places are what a search begins with.
-  const { kind, places, project, foreign, hasPricePerArea } = wish;
-  const least = completeWish({ kind, places, project, foreign, hasPricePerArea });
-  return { lines: [], links: feedLinks(least, texts) };
+  const found = await findHomes(sources.search, wish.kind, nearest.filter, EXAMPLES);
+  return {
+    lines: [
+      texts.wider(said(found.filter), texts.count(found.total)),
+      ...found.homes.map((home) => homeLine(home, wish, texts)),
+    ],
+    links: [
+      feedLine(wish, found, texts),
+      ...others.map(({ filter: other, total }) =>
+        linkLine(texts.orWider(said(other), texts.count(total)), feedAddressOf(wish.kind, other)),
+      ),
+    ],
+  };
 }
 
-/** Homes beyond a price: the nearest ones first. */
-function orderNear({ price }: HomeWish): HomeWish['order'] {
-  return price?.[1] === null ? 'dearest' : 'cheapest';
+/** The first search with a part given up that has homes. */
+async function firstWithHomes(
+  { wish, sources }: Writing,
+  filter: SearchFilter,
+): Promise<{ filter: SearchFilter; total: number } | undefined> {
+  for (const lesser of lesserFilters(filter)) {
+    const total = await sources.search.count(wish.kind, lesser);
+    if (total > 0) return { filter: lesser, total };
+  }
+  return undefined;
+}
+
+/** The wish as it was searched for. */
+function wordsOf({ wish, texts, language }: Writing, { filter }: FoundHomes, left: AskedSearch): string {
+  const inWords = (name: string) =>
+    language === 'vi' ? name : (Object.values(AMENITIES).find(({ vi }) => vi === name)?.en ?? name);
+  if (left.ofProjects === undefined) return texts.wish(wish.kind, filter, []);
+  // Its projects are named by what they have, or are near to.
+  const { places, search: words } = wish.filter;
+  const { places: _, search: __, ...others } = filter;
+  const said = {
+    ...others,
+    ...(places === undefined ? {} : { places }),
+    ...(words === undefined ? {} : { search: words }),
+  };
+  return texts.wish(wish.kind, said, wish.amenities.map(inWords));
 }
 
 function homeLine(home: FoundHomes['homes'][number], { kind }: HomeWish, texts: HomeTexts): string {
   return linkLine(texts.home(home, kind), `/for-${kind}/app/${home.post.id}`);
 }
 
-function feedLinks(wish: HomeWish, texts: HomeTexts): string[] {
-  const places = wish.places.length > 1 ? wish.places : [undefined];
-  return places.map((place) => {
-    const { path, isExact } = feedAddressOf(place === undefined ? wish : { ...wish, places: [place] });
-    return linkLine(texts.all(isExact, place), path);
-  });
-}
-
-function shownWish(wish: HomeWish, language: Understanding['language']): HomeWish {
-  if (language === 'vi') return wish;
-  const inEnglish = (name: string) => Object.values(AMENITIES).find(({ vi }) => vi === name)?.en ?? name;
-  return { ...wish, amenities: wish.amenities.map(inEnglish) };
-}
-
-function hasAll({ amenities }: CatalogueProject, names: readonly string[]): boolean {
-  return names.every((name) => amenities.some(({ vi }) => vi === name));
-}
-
-function isIn({ place }: CatalogueProject, places: readonly string[]): boolean {
-  if (places.length === 0) return true;
-  return places.some(
-    (name) => [place.ward, place.province].includes(name) || place.oldDistrict.includes(name),
-  );
-}
+const feedLine = ({ kind }: HomeWish, { filter, total }: FoundHomes, texts: HomeTexts): string =>
+  linkLine(texts.all(total), feedAddressOf(kind, filter));

@@ -115,12 +115,14 @@ function tell(
         linkLine(...GENERAL_TEXTS[understood.language].leads.support),
       ]
     : [];
+  // What is asked is not known: other facts would be taken for an answer.
+  const isUnknown = said.beyond && topics.length === 0 && yesNo === undefined;
   const text = [
     ...(yesNo === undefined ? [] : [yesNo]),
     ...(said.beyond ? [texts.beyond, texts.whoKnows] : []),
-    parts.join('\n\n'),
+    ...(isUnknown ? [] : [parts.join('\n\n')]),
   ];
-  return { text: text.join('\n'), projects, topics, links, ownWords: yesNo !== undefined };
+  return { text: text.join('\n'), projects, topics, links, ownWords: isUnknown || yesNo !== undefined };
 }
 
 function compare(

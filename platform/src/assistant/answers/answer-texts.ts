@@ -66,6 +66,6 @@ export interface AnswerTexts {
   thanks: string;
   help: string;
   unknown(examples: readonly string[], areas: readonly string[]): string;
-  sampleNote: string;
+  sourceNote(date: Date): string;
   failed: string;
 }

@@ -1,5 +1,5 @@
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
-import { priceRange } from '../catalogue/catalogue.ts';
+import { CATALOGUE_DATE, priceRange } from '../catalogue/catalogue.ts';
 import type { AnswerTexts } from './answer-texts.ts';
 
 /** A project that an answer goes by, as the message document carries it and cards show it. */
@@ -19,6 +19,8 @@ export type Citation = {
   search: string;
   /** Made up, as all of ours are. */
   sample: boolean;
+  /** When the catalogue was last gone through, as 2026-11-01. */
+  updated: string;
 };
 
 /** What a message says of a project it cites. */
@@ -35,5 +37,6 @@ export function citationOf(project: CatalogueProject, texts: AnswerTexts): Citat
     handover: texts.handover(project.handover),
     search: project.name,
     sample: project.sample,
+    updated: CATALOGUE_DATE.toISOString().slice(0, 10),
   };
 }

@@ -28,7 +28,7 @@ export interface GeneralTexts {
   /** Begins an answer that is neither yes nor no. */
   aboutLaw: string;
   lawUnknown: string;
-  deposit: string;
+  contract: string;
   lawyer: string;
   staff: string;
   owner: string;
@@ -60,7 +60,7 @@ const VI: GeneralTexts = {
   aboutLaw: 'Theo quy định mình có: ',
   lawUnknown:
     'Mình không biết chắc về chuyện pháp lý này và không muốn đoán: văn phòng công chứng hoặc luật sư mới trả lời được cho trường hợp của bạn.',
-  deposit:
+  contract:
     'Mình không biết điều khoản của hợp đồng hay tiền cọc: chúng do hai bên thỏa thuận. Bạn hỏi người đăng tin, và nhờ văn phòng công chứng hoặc luật sư đọc trước khi ký hay đặt cọc.',
   lawyer: 'Luật có thể thay đổi: bạn nhờ văn phòng công chứng hoặc luật sư xác nhận trước khi ký.',
   staff: 'Mình là trợ lý tự động. Bạn gửi yêu cầu ở trang hỗ trợ, nhân viên sẽ trả lời bạn.',
@@ -137,7 +137,7 @@ const EN: GeneralTexts = {
   aboutLaw: 'As far as I know the rules: ',
   lawUnknown:
     'I do not know that point of law for sure and would rather not guess: a notary office or a lawyer can answer it for your case.',
-  deposit:
+  contract:
     'I do not know the terms of the contract or the deposit: the two sides agree on them. Ask who posted the listing, and have a notary or a lawyer read it before you sign or pay.',
   lawyer: 'Laws change: have a notary office or a lawyer confirm it before you sign.',
   staff: 'I am an automatic assistant. Send your request on the support page, and our staff will answer you.',

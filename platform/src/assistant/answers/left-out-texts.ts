@@ -9,8 +9,6 @@ export interface LeftOutTexts {
   /** A number below zero. */
   negative(values: string): string;
   noDistrict(names: string): string;
-  /** The list is by area, and only of the homes that were counted. */
-  byArea(count: number): string;
 }
 
 export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
@@ -21,8 +19,6 @@ export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
       `Giá trên trang tính bằng đồng, và mình không có tỷ giá để đổi “${amounts}”, nên chưa lọc theo giá. Bạn cho mình số tiền bằng tỷ hoặc triệu đồng nhé.`,
     negative: (values) => `“${values}” là số âm, nên mình không tìm theo số đó.`,
     noDistrict: (names) => `Mình không biết “${names}” ở đâu, nên chưa lọc theo khu vực đó.`,
-    byArea: (count) =>
-      `Trang không xếp theo diện tích; đây là thứ tự trong ${count} tin đầu mà mình xem được.`,
   },
   en: {
     excepted: (names) =>
@@ -31,7 +27,5 @@ export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
       `Prices here are in đồng, and I have no exchange rate for “${amounts}”, so I did not filter by price. Please give me the amount in billion (tỷ) or million (triệu) đồng.`,
     negative: (values) => `“${values}” is below zero, so I did not go by that number.`,
     noDistrict: (names) => `I do not know where “${names}” is, so I did not filter by that area.`,
-    byArea: (count) =>
-      `The site has no order by area; this is the order among the first ${count} listings that I could see.`,
   },
 };

@@ -1,8 +1,8 @@
-import type { SearchListings } from '../homes/find-homes.ts';
+import type { HomeSearch } from '../homes/find-homes.ts';
 import { type Context, openAnswerer } from './plan-answer.ts';
 
 /** A site without listings: what is looked for here are projects and the way to them. */
-const search: SearchListings = async () => ({ homes: [], more: false });
+const search: HomeSearch = { count: async () => 0, list: async () => [], wider: async () => [] };
 const answerer = openAnswerer({ search });
 const ask = async (question: string, context?: Context, hasPictures = false) => {
   const { citations, ...plan } = await answerer.plan({ text: question, hasPictures }, context);

@@ -1,6 +1,6 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
-import { type CatalogueProject, readCatalogue } from '../catalogue/catalogue.ts';
-import type { SearchListings } from '../homes/find-homes.ts';
+import { CATALOGUE_DATE, type CatalogueProject, readCatalogue } from '../catalogue/catalogue.ts';
+import type { HomeSearch } from '../homes/find-homes.ts';
 import type { Remembered } from '../question/asked.ts';
 import type { Language } from '../question/language.ts';
 import { openProjectNames } from '../question/project-names.ts';
@@ -17,6 +17,7 @@ import {
 } from './answer-general.ts';
 import { answerHomes } from './answer-homes.ts';
 import { type AskedProjects, answerProjects, listProjects, passageOf } from './answer-projects.ts';
+import { answerUnknowable } from './answer-unknowable.ts';
 import { type Citation, citationOf } from './citation.ts';
 import type { Draft } from './draft.ts';
 import { GENERAL_TEXTS } from './general-texts.ts';
@@ -66,7 +67,7 @@ export interface Answerer {
 }
 
 export interface AnswererParts {
-  search: SearchListings;
+  search: HomeSearch;
   projects?: readonly CatalogueProject[];
 }
 
@@ -108,6 +109,8 @@ export function openAnswerer({ search, projects = readCatalogue() }: AnswererPar
         return answerAccount(understood);
       case 'advice':
         return answerAdvice(understood);
+      case 'unknowable':
+        return answerUnknowable(understood);
       case 'injection':
         return answerInjection(understood);
       case 'greeting':
@@ -149,7 +152,10 @@ export function openAnswerer({ search, projects = readCatalogue() }: AnswererPar
       const shown = draft.projects.slice(0, SHOWN);
       const first = hasPictures && intent !== 'picture' ? [GENERAL_TEXTS[language].pictureFirst] : [];
       const opening = [...first, ...leftOutLines(understood)].map((line) => `${line}\n`).join('');
-      const closing = [...(shown.length === 0 ? [] : [texts.sampleNote]), ...(draft.links ?? [])].join('\n');
+      const closing = [
+        ...(shown.length === 0 ? [] : [texts.sourceNote(CATALOGUE_DATE)]),
+        ...(draft.links ?? []),
+      ].join('\n');
       return {
         language,
         opening,
@@ -172,7 +178,7 @@ function withPictures(understood: Understanding, text: string, hasPictures: bool
   const pointsAtIt = POINTS_AT_PICTURE.test(plainText(text)) && project.named.length === 0;
   const isLost =
     intent === 'unknown' || intent === 'project-facts' || intent === 'find-homes' || intent === 'human';
-  const isSaid = project.named.length > 0 || (understood.slots.home?.places.length ?? 0) > 0;
+  const isSaid = project.named.length > 0 || understood.slots.home?.filter.places !== undefined;
   return (pointsAtIt && !isSaid) || (isLost && !isSaid && intent !== 'find-homes')
     ? { ...understood, intent: 'picture' }
     : understood;
@@ -188,6 +194,7 @@ function keptOver(intent: Understanding['intent'], before: Remembered | undefine
     'off-topic',
     'human',
     'injection',
+    'unknowable',
   ].includes(intent);
   return isSmallTalk && before !== undefined ? before : { intent };
 }

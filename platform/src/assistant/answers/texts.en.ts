@@ -110,6 +110,7 @@ export const EN: AnswerTexts = {
   help: 'I am Lily, an assistant for housing projects and listings of this site; I am a machine, not a person. I can find homes for sale and rent by place, rooms, price and direction, work out instalments, tell you price, area, home types, location, developer, amenities and handover of a project, compare two of them, and find projects by area or budget (“projects under 3 billion”).',
   unknown: (examples, areas) =>
     `I do not know that: my catalogue says nothing about it, and I would rather not guess. I can tell you about housing projects such as ${examples.join(', ')}, or find projects in ${areas.join(', ')}.`,
-  sampleNote: '(Sample data: the project and its figures are made up.)',
+  sourceNote: (date) =>
+    `Source: the project catalogue of this site, updated ${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}. (Sample data: the project and its figures are made up.)`,
   failed: 'Sorry, I could not answer that. Please ask again.',
 };

@@ -108,6 +108,7 @@ export const VI: AnswerTexts = {
   help: 'Mình là Lily, trợ lý về dự án nhà ở và tin rao trên trang; mình là máy, không phải người. Mình tìm được nhà bán và nhà cho thuê theo khu vực, số phòng, giá, hướng; tính tiền trả góp khi có số tiền, số năm và lãi suất; trả lời được giá, diện tích, loại hình, vị trí, chủ đầu tư, tiện ích và thời điểm bàn giao của từng dự án, so sánh hai dự án, và tìm dự án theo khu vực hay tầm giá (“dự án nào giá dưới 3 tỷ”).',
   unknown: (examples, areas) =>
     `Mình không biết câu này: trong danh mục của mình không có thông tin đó, và mình không muốn đoán. Mình trả lời được về các dự án nhà ở, ví dụ ${examples.join(', ')}; hoặc tìm dự án ở ${areas.join(', ')}.`,
-  sampleNote: '(Dữ liệu mẫu: dự án và số liệu được tạo để minh họa.)',
+  sourceNote: (date) =>
+    `Nguồn: danh mục dự án của trang, cập nhật ${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}. (Dữ liệu mẫu: dự án và số liệu được tạo để minh họa.)`,
   failed: 'Xin lỗi, mình chưa trả lời được. Bạn hỏi lại giúp mình nhé.',
 };

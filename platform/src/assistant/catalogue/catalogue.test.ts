@@ -5,8 +5,7 @@ import type { Database } from '../../foundation/database/database.ts';
 import { seed } from '../../seed/seed.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { openAnswerer } from '../answers/plan-answer.ts';
-import { openListingSearch } from '../homes/find-homes.ts';
+import { openMarketAnswerer } from '../evaluation/evaluate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -76,7 +75,7 @@ test("CHAT-4 a citation's search text gives the listings of its project", async 
   );
   const listed = new Set(rows.map(({ project }) => project));
   expect(listed.size).toBeGreaterThan(projects.length * 0.95);
-  const answerer = openAnswerer({ search: openListingSearch(database), projects });
+  const answerer = openMarketAnswerer(database, projects);
   for (const name of listed) {
     const { citations } = await answerer.plan({ text: `dự án ${name} ở đâu`, hasPictures: false });
     const search = citations[0]?.search ?? '';

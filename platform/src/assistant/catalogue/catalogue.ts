@@ -29,6 +29,9 @@ export interface CatalogueProject extends Omit<ProjectFacts, 'name'> {
   sample: true;
 }
 
+/** When the facts of the projects were last gone through; answers cite it. Whoever changes a fact changes it too. */
+export const CATALOGUE_DATE = new Date('2026-11-01T00:00:00Z');
+
 const MILLION = 1_000_000;
 const TOTAL_STEP = 100 * MILLION;
 /** How prices of one project spread around the usual one. */

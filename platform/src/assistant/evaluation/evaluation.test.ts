@@ -1,6 +1,8 @@
 import type { Database } from '../../foundation/database/database.ts';
 import { openDemoMarket } from './demo-market.ts';
-import { evaluate, type Judged, readQuestions, scoreOf } from './evaluate.ts';
+import { BARS, barScores, evaluate, expectedHomes, type Judged, scoreOf } from './evaluate.ts';
+import { readMarket } from './feed-truth.ts';
+import { readQuestions } from './questions.ts';
 
 /** Of all questions, and of each kind: one fault more in a small kind weighs much. */
 const ENOUGH = 0.9;
@@ -35,17 +37,37 @@ test('CHAT-4 Lily answers her evaluation set: nine in ten right, of every kind m
   expect(weak).toEqual([]);
 });
 
+test('HOMES-6 of the expected homes Lily names enough, she claims nothing wrong, and says what she cannot know', () => {
+  const { recall, wrongClaims, admitted } = barScores(judged);
+  expect(told(judged.filter((one) => one.wrongClaims.length > 0))).toEqual([]);
+  expect(wrongClaims).toBe(BARS.wrongClaims);
+  expect(recall).toBeGreaterThanOrEqual(BARS.recall);
+  expect(admitted).toBeGreaterThanOrEqual(BARS.admitted);
+});
+
 test('CHAT-4 Lily never denies homes that the site has', () => {
   expect(told(judged.filter(({ isFalseDenial }) => isFalseDenial))).toEqual([]);
 });
 
-test('CHAT-4 the evaluation set has questions of every kind, and conversations', async () => {
+test('HOMES-6 the expected homes are those of the table', async () => {
+  const rows = await readMarket(market);
+  for (const question of await readQuestions())
+    expect([question.question, question.topHomes]).toEqual([
+      question.question,
+      expectedHomes(rows, question),
+    ]);
+});
+
+test('HOMES-6 the evaluation set has questions of every kind, and conversations', async () => {
   const questions = await readQuestions();
+  const finding = await readQuestions(['finding-homes.json']);
   const count = (isCounted: (question: (typeof questions)[number]) => boolean) =>
     questions.filter(isCounted).length;
-  expect(questions.length).toBeGreaterThanOrEqual(80);
+  expect(finding.length).toBeGreaterThanOrEqual(150);
+  expect(count(({ admits }) => admits)).toBeGreaterThanOrEqual(25);
+  expect(count(({ topHomes = [] }) => topHomes.length > 0)).toBeGreaterThanOrEqual(100);
   expect(count(({ kind }) => kind === 'injections')).toBeGreaterThanOrEqual(10);
-  expect(count(({ language }) => language === 'en')).toBeGreaterThanOrEqual(10);
-  expect(count(({ kind }) => kind === 'without marks')).toBeGreaterThanOrEqual(5);
-  expect(count(({ before }) => before.length > 0)).toBeGreaterThanOrEqual(10);
+  expect(count(({ language }) => language === 'en')).toBeGreaterThanOrEqual(30);
+  expect(count(({ kind }) => /^without marks/.test(kind))).toBeGreaterThanOrEqual(15);
+  expect(count(({ before }) => before.length > 0)).toBeGreaterThanOrEqual(30);
 });

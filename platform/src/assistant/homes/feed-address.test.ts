@@ -1,25 +1,23 @@
-import { completeWish, type HomeWish } from '../question/home-wish.ts';
 import { feedAddressOf } from './feed-address.ts';
 
-const at = (wish: Partial<HomeWish>) => {
-  const { path, isExact } = feedAddressOf(completeWish(wish));
-  return [decodeURIComponent(path.replaceAll('+', ' ')), isExact];
-};
-
-test('a wish is an address of the feed, with its filters', () => {
-  expect(at({})).toEqual(['/for-sale', true]);
+test('HOMES-2 a filter is an address of the feed, with all that it says', () => {
+  expect(feedAddressOf('sale', {})).toBe('/for-sale');
   expect(
-    at({ places: ['Quận 7'], types: ['Chung cư'], bedrooms: [2], direction: 'Đông Nam - Tây Nam' }),
-  ).toEqual(['/for-sale?q=Quận 7&type=chung-cu&bedrooms=2&direction=dong-nam-tay-nam', true]);
-  expect(at({ kind: 'rent', price: [10e6, 15e6], words: 'metro', places: ['Quận 2'] })).toEqual([
-    '/for-rent?q=Quận 2, metro&price=10-15',
-    true,
-  ]);
-  expect(at({ price: [0, 1e9], area: [300, null] })).toEqual(['/for-sale?price=lt-1&area=gt-300', true]);
-});
-
-test('what the feed cannot say is left out, and the dearest or cheapest come first', () => {
-  expect(at({ price: [0, 4e9], places: ['Quận 7'] })).toEqual(['/for-sale?q=Quận 7&sort=lowToHigh', false]);
-  expect(at({ price: [12e9, null] })).toEqual(['/for-sale?sort=highToLow', false]);
-  expect(at({ types: ['Đơn lập', 'Song lập'] })).toEqual(['/for-sale', false]);
+    feedAddressOf('sale', {
+      places: ['quan-7', 'quan-8'],
+      price: [0, 5_000_000_001],
+      square_meter: [60, 80.01],
+      bedroom_from: 2,
+      bathroom: 1,
+      type_product: ['Chung cư', 'Liền kề'],
+      direction: 'Đông Nam',
+      near: [{ kind: 'school', within: 1000 }],
+      sort: 'areaHighToLow',
+    }),
+  ).toBe(
+    '/for-sale?price=..5&type=chung-cu,lien-ke&area=60..80&bedrooms=2%2B&bathrooms=1&direction=dong-nam&sort=areaHighToLow&places=quan-7,quan-8&near=school-1000',
+  );
+  expect(feedAddressOf('rent', { search: 'Nguyễn Văn Linh', price: [10e6] })).toBe(
+    '/for-rent?q=Nguy%E1%BB%85n+V%C4%83n+Linh&price=10..',
+  );
 });

@@ -18,7 +18,8 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
   if (cues.isInjection && !(namesOne && topics.length > 0)) return 'injection';
   if (cues.isAboutLily && !/\b(?:gap|noi chuyen|tu van|talk|speak)\b/.test(text)) return 'about-lily';
   if (cues.person === 'staff') return 'human';
-  if (cues.law === 'foreigners' && !(isRent && homeScore >= SURE_OF_HOME)) return 'law';
+  if (cues.isPointOfLaw && !(isRent && homeScore >= SURE_OF_HOME)) return 'law';
+  if (cues.unknowable !== undefined && homeScore < SURE_OF_HOME && !cues.isOffTopic) return 'unknowable';
   const loan = readLoan(numbersAsDigits(text));
   const isLoan = cues.speaksOfLoan || conversation.before?.intent === 'money';
   const hasLoanNumbers = loan.rate !== undefined || loan.months !== undefined || loan.share !== undefined;
@@ -31,7 +32,9 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
     const isShort = text.split(' ').length <= FEW_WORDS;
     const isOfProject =
       namesOne || (conversation.cited > 0 && conversation.cited <= 2 && isShort && !/lai suat/.test(text));
-    if (isOfProject && cues.beyondCatalogue && !hasLoanNumbers) return 'project-facts';
+    // 'Một tháng' is how fees are told, and no time of a loan.
+    const isOfLoan = loan.rate !== undefined || loan.share !== undefined || (loan.months ?? 0) > 1;
+    if (isOfProject && cues.beyondCatalogue && !isOfLoan) return 'project-facts';
     if (cues.person === 'owner') return 'human';
     if (cues.asksForMoney || (cues.speaksOfLoan && homeScore <= 1)) return 'money';
     if (cues.law !== undefined) return 'law';
@@ -50,6 +53,7 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
     read.bathrooms !== undefined ||
     read.direction !== undefined ||
     read.foreign !== undefined ||
+    home?.wish.filter.near !== undefined ||
     (kindSaid && read.kind === 'rent');
   const distinct = new Set(
     named.flatMap(({ projects: [only, ...more] }) => (more.length === 0 ? [only] : [])),
@@ -90,7 +94,7 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
     (read.order !== undefined && wish.places.length > 0);
   const isHome =
     hasNoun || isSaidOfHomes || (hasVerb && Object.keys(read).length > 0) || read.types !== undefined;
-  const isStranger = unknownWords !== '' && home?.wish.words === undefined && topics.length > 0;
+  const isStranger = unknownWords !== '' && home?.wish.filter.search === undefined && topics.length > 0;
   if (
     home !== undefined &&
     isHome &&

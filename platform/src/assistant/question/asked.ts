@@ -25,6 +25,8 @@ export interface Asked {
   /** Without what is not wanted. */
   question: string;
   text: string;
+  /** The question in plain words, slips mended. */
+  mended: string;
   cues: Cues;
   reading: HomeReading;
   project: ProjectQuestion;

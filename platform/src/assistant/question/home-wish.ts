@@ -6,35 +6,46 @@ import {
 } from '../../base/listings/listings.schemas.ts';
 import { plainText } from '../../foundation/text/plain-text.ts';
 import { type Range, readAmounts } from '../../market/words/amounts.ts';
+import type { SearchFilter } from '../../search/search-filter.ts';
 import { readTypes } from './topics.ts';
 
 /** What a person wants of a home: the slots of the intent find-homes. JSON, so that a conversation keeps it. */
 export interface HomeWish {
   kind: ListingKind;
-  /** Any of them; empty for all. */
-  types: ProductType[];
-  /** Any of these counts, of which 5 means 5 or more; empty for all. */
-  bedrooms: number[];
-  bathrooms: number[];
-  /** Vnđ (rent: a month), both ends included; null for no end. */
-  price: [low: number, high: number | null] | undefined;
-  /** m², both ends included; null for no end. */
-  area: [low: number, high: number | null] | undefined;
-  direction: Direction | undefined;
-  /** Any of these, as the site's search takes them: 'Quận 7'. */
-  places: string[];
-  /** Other words that a listing must hold: a street, something near. */
-  words: string | undefined;
-  project: string | undefined;
-  /** Codes of amenities that the project must have. */
+  /** What the site's search is asked with; places and projects by their ids. */
+  filter: SearchFilter;
+  /** Names of amenities that the project must have. */
   amenities: string[];
   /** Names of what is not wanted, which no search of the site leaves out: a place, an amenity. */
   excepted: string[];
-  order: 'cheapest' | 'dearest' | 'largest' | 'smallest' | undefined;
+  /** What is wished for and no filter of the site knows: 'view sông'. */
+  unfiltered: string[];
   /** A kind of property that the site has no listings of: 'văn phòng'. */
   foreign: ForeignType | undefined;
   /** The price of a m², which the feed cannot be narrowed by. */
   hasPricePerArea: boolean;
+}
+
+/** What Lily reads of a home herself: for telling a wish from other questions, and where the search in words is not certain. */
+export interface HomeSlots {
+  kind: ListingKind;
+  /** Any of them. */
+  types: ProductType[];
+  bedrooms: RoomsAsked;
+  bathrooms: RoomsAsked;
+  /** Vnđ (rent: a month), both ends included; null for no end. */
+  price: [low: number, high: number | null];
+  /** m², both ends included; null for no end. */
+  area: [low: number, high: number | null];
+  direction: Direction;
+  order: 'cheapest' | 'dearest' | 'largest' | 'smallest';
+  foreign: ForeignType;
+  hasPricePerArea: boolean;
+}
+
+/** A number of rooms that is asked for; more of them are welcome (WORDS-1). */
+export interface RoomsAsked {
+  least: number;
 }
 
 /** Properties that are not among the six types of the site. */
@@ -42,7 +53,7 @@ export type ForeignType = 'office' | 'land' | 'room' | 'warehouse' | 'hotel';
 
 /** What a text says of a home, and how sure it is that it speaks of one. */
 export interface HomeReading {
-  wish: Partial<HomeWish>;
+  wish: Partial<HomeSlots>;
   /** A home, a flat, a villa is named. */
   hasNoun: boolean;
   /** To look for, to buy, to rent. */
@@ -57,7 +68,8 @@ export interface HomeReading {
 
 /** Dearer a month than any home. */
 const HIGHEST_RENT = 3e8;
-const FIVE = 5;
+/** More rooms than this no search asks for. */
+const MOST_ROOMS = 10;
 
 const ROOM =
   '(?:pn\\b|phong ngu|ngu\\b|phong\\b(?! (?:tro|kham|khach|tam|ve sinh|gym|tap|thue|cho thue|dep|rong))|bed ?rooms?|beds?\\b|bd\\b|br\\b)';
@@ -68,7 +80,7 @@ const SALE = /\b(?:mua|de ban|dang ban|rao ban|buy|buying|purchase|for sale|sale
 const MONTHLY =
   /(?:\/ ?thang|\/ ?th\b|mot thang|moi thang|hang thang|1 thang|a month|per month|monthly|\/ ?month|pcm)/;
 const NOUN =
-  /\b(?:can ho|can nha|chung cu|nha pho|nha nguyen can|nguyen can|nha rieng|nha dat|nha o|ngoi nha|biet thu|lien ke|shop ?houses?|song lap|tu lap|don lap|mat tien|mat pho|can\b(?= (?:\d|nao|ho|ban|cho thue|gia|re|tren|duoi|huong|goc|studio))|nha\b(?! (?:dau tu|nuoc|hang|em|minh|toi|o xa hoi))|studio|penthouse|duplex|homes?|houses?|flats?|apartments?|condos?|villas?|town ?houses?|place to (?:live|rent)|listings?|tin (?:ban|cho thue|rao))\b/;
+  /\b(?:can ho|can nha|chung cu|nha pho|nha nguyen can|nguyen can|nha rieng|nha dat(?! nhat)|nha o|ngoi nha|biet thu|lien ke|shop ?houses?|song lap|tu lap|don lap|mat tien|mat pho|can\b(?= (?:\d|nao|ho|ban|cho thue|gia|re|tren|duoi|huong|goc|studio))|nha\b(?! (?:dau tu|nuoc|hang|em|minh|toi|o xa hoi))|studio|penthouse|duplex|homes?|houses?|flats?|apartments?|condos?|villas?|town ?houses?|place to (?:live|rent)|listings?|tin (?:ban|cho thue|rao))\b/;
 const VERB =
   /\b(?:tim|kiem|can mua|can tim|can thue|can\b(?= (?:mot|1|can|nha))|muon mua|muon thue|mua|thue|co can nao|con can nao|co nha nao|goi y|gioi thieu|liet ke|show|find|look(?:ing)? for|search(?:ing)?|want|need|buy|rent|any|are there|is there|do you have)\b/;
 const FOREIGN: [RegExp, ForeignType][] = [
@@ -82,7 +94,7 @@ const FOREIGN: [RegExp, ForeignType][] = [
   [/\b(?:khach san|hotels?|homestay|nghi duong qua dem)\b/, 'hotel'],
 ];
 const HOUSE_TYPES: ProductType[] = ['Liền kề', 'Shophouse', 'Song lập', 'Tứ lập', 'Đơn lập'];
-const ANY_HOUSE = /\b(?:nguyen can|nha rieng|mat tien|mat pho|nha dat|nha hem|houses?)\b/;
+const ANY_HOUSE = /\b(?:nguyen can|nha rieng|mat tien|mat pho|nha dat(?! nhat)|nha hem(?! xe)|houses?)\b/;
 const COMPASS: Record<string, string> = {
   southeast: 'dong nam',
   northeast: 'dong bac',
@@ -101,7 +113,7 @@ const SMALLER = /\b(?:nho hon|be hon|hep hon|smaller)\b(?! than)/;
 const CHEAPEST =
   /\b(?:re nhat|gia re|gia thap|thap nhat|gia mem|vua tui tien|cheap(?:est)?|affordable|lowest)\b/;
 const DEAREST = /\b(?:dat nhat|mac nhat|gia cao nhat|cao nhat|sang nhat|most expensive|dearest|highest)\b/;
-const ORDERS: [RegExp, NonNullable<HomeWish['order']>][] = [
+const ORDERS: [RegExp, HomeSlots['order']][] = [
   [CHEAPEST, 'cheapest'],
   [DEAREST, 'dearest'],
   [/\b(?:(?:lon|rong|to) nhat|largest|biggest)\b/, 'largest'],
@@ -115,7 +127,7 @@ const ORDERS: [RegExp, NonNullable<HomeWish['order']>][] = [
  * @param isTax whether 'thue' of the text is a tax and no rent
  */
 export function readHomeWish(text: string, isTax = false): HomeReading {
-  const wish: Partial<HomeWish> = {};
+  const wish: Partial<HomeSlots> = {};
   let rest = ` ${text} `;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest);
@@ -127,17 +139,17 @@ export function readHomeWish(text: string, isTax = false): HomeReading {
   const compared = comparedIn(rest);
   const bathrooms = readRooms(rest, BATH);
   if (bathrooms !== undefined) {
-    wish.bathrooms = bathrooms.counts;
+    wish.bathrooms = { least: bathrooms.least };
     rest = bathrooms.rest;
   }
   const bedrooms = readRooms(rest, ROOM);
   if (bedrooms !== undefined) {
-    wish.bedrooms = bedrooms.counts;
+    wish.bedrooms = { least: bedrooms.least };
     rest = bedrooms.rest;
   }
   if (take(/\bstudios?\b/) !== null) {
     wish.types = ['Chung cư'];
-    wish.bedrooms ??= [1];
+    wish.bedrooms ??= { least: 1 };
   }
   const isMonthly = take(MONTHLY) !== null;
   const { price, area, rest: unpriced } = readAmounts(rest);
@@ -179,18 +191,10 @@ export function readHomeWish(text: string, isTax = false): HomeReading {
 export function completeWish(wish: Partial<HomeWish>): HomeWish {
   return {
     kind: 'sale',
-    types: [],
-    bedrooms: [],
-    bathrooms: [],
-    price: undefined,
-    area: undefined,
-    direction: undefined,
-    places: [],
-    words: undefined,
-    project: undefined,
+    filter: {},
     amenities: [],
     excepted: [],
-    order: undefined,
+    unfiltered: [],
     foreign: undefined,
     hasPricePerArea: false,
     ...wish,
@@ -201,25 +205,17 @@ function closed([low, high]: Range): [number, number | null] {
   return [low, high === Number.POSITIVE_INFINITY ? null : high];
 }
 
-function readRooms(text: string, room: string): { counts: number[]; rest: string } | undefined {
+function readRooms(text: string, room: string): { least: number; rest: string } | undefined {
   const between = new RegExp(`\\b(\\d) ?(?:-|–|den|hoac|toi|to|or|hay|va|and) ?(\\d)[ -]*${room}`);
-  const [range, low, high] = between.exec(text) ?? [];
-  if (range !== undefined) {
-    return { counts: counts(Number(low), Number(high)), rest: text.replace(range, ' | ') };
-  }
+  const [range, low] = between.exec(text) ?? [];
+  if (range !== undefined) return { least: Number(low), rest: text.replace(range, ' | ') };
   const single = new RegExp(
     `(?:\\b(it nhat|toi thieu|tu|tren|at least|from|minimum|min|more than) )?\\b(\\d{1,2})[ -]*${room}(?: ?(tro len|do len|\\+|or more|and up))?`,
   );
-  const [whole, least, count, more] = single.exec(text) ?? [];
+  const [whole, least, count] = single.exec(text) ?? [];
   if (whole === undefined || Number(count) === 0) return undefined;
   const from = Number(count) + (least === 'tren' || least === 'more than' ? 1 : 0);
-  const to = least !== undefined || more !== undefined ? FIVE : from;
-  return { counts: counts(from, to), rest: text.replace(whole, ' | ') };
-}
-
-function counts(low: number, high: number): number[] {
-  const [from, to] = [Math.min(low, FIVE), Math.min(Math.max(low, high), FIVE)];
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return { least: Math.min(from, MOST_ROOMS), rest: text.replace(whole, ' | ') };
 }
 
 function readDirection(text: string): { value: Direction; rest: string } | undefined {

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { readUnknowable, type Unknowable } from './unknowable.ts';
 
 export const INTENTS = [
   'find-homes',
@@ -8,6 +9,7 @@ export const INTENTS = [
   'money',
   'law',
   'advice',
+  'unknowable',
   'human',
   'account',
   'greeting',
@@ -21,7 +23,20 @@ export const INTENTS = [
 /** One of them. */
 export type Intent = (typeof INTENTS)[number];
 
-export type LawTopic = 'foreigners' | 'title' | 'tax' | 'deposit' | 'other';
+/** A point of law; what it says is in `answers/law-facts.ts`. */
+export type LawTopic =
+  | 'foreigners'
+  | 'title'
+  | 'transfer'
+  | 'tax'
+  | 'deposit'
+  | 'deposit-limit'
+  | 'instalments'
+  | 'notary'
+  | 'maintenance'
+  | 'loan-interest'
+  | 'contract'
+  | 'other';
 /** Which matter of the site itself. */
 export type AccountTopic = 'password' | 'register' | 'sign-in' | 'profile' | 'post' | 'saved';
 /** Who is asked for. */
@@ -57,6 +72,24 @@ const TITLE =
 const TAX =
   /\b(?:thue (?:thu nhap|truoc ba|tncn|nha dat|chuyen nhuong|gtgt|vat|ban nha|mua nha phai|phi)|(?:dong|nop|chiu|tinh|bao nhieu|tien|mien|loai) thue(?! nha| can| phong)|le phi|truoc ba|phi (?:cong chung|sang ten|chuyen nhuong)|(?:thue|cac loai|chi phi) (?:va )?phi|tax(?:es)?|stamp duty|registration fee|transfer fees?)\b/;
 const DEPOSIT = /\b(?:dat coc|tien coc|mat coc|hop dong|huy coc|contract|deposit|cancel)\b/;
+/** Points of law that are meant whatever else the words could mean. */
+const POINTS: [LawTopic, RegExp][] = [
+  ['deposit-limit', /\b(?:coc|deposit)\b.*\b(?:toi da|phan tram|nhieu nhat|at most|per ?cent|maximum)\b/],
+  [
+    'instalments',
+    /\b(?:hinh thanh trong tuong lai|theo tien do|off plan|under construction)\b.*\b(?:dong|thanh toan|tra|tien|pay\w*|instal+ments?)\b|\b(?:dong|thanh toan|tra|pay\w*)\b.*\b(?:hinh thanh trong tuong lai|off plan)\b/,
+  ],
+  ['maintenance', /\b(?:phi|quy|kinh phi) bao tri\b|\bmaintenance (?:fund|fee)\b/],
+  ['transfer', /\b(?:dieu kien|duoc phep)(?: [a-z]+){0,2} (?:chuyen nhuong|sang ten)\b/],
+  [
+    'loan-interest',
+    /\b(?:lai suat|interest)\b.*\b(?:theo luat|quy dinh|ai quyet dinh|by law|who (?:sets|decides))\b/,
+  ],
+  [
+    'notary',
+    /\b(?:phai|can|bat buoc|co can)(?: [a-z]+){0,2} (?:cong chung|chung thuc)\b|\b(?:must|need|have to)\b.*\bnotar/,
+  ],
+];
 const MONEY_ASKED =
   /\b(?:mua noi|du tien mua|afford|lai suat|lai vay|tra gop|goc lai|goc va lai|(?:moi|hang|mot|1) thang (?:phai )?(?:tra|dong)|tra (?:moi|hang|bao nhieu mot|bao nhieu moi|bao nhieu 1) thang|tra ngan hang|ho tro vay|vay (?:duoc|bao nhieu|ngan hang|the nao|toi da|may|mua|von|tien)|(?:duoc|co the|nen|muon|can) vay|the chap|an han (?:no|goc|lai)|giai ngan|mortgages?|loans?|interest(?: rates?)?|instal+ments?|monthly payments?|borrow(?:ing)?|down ?payment|home loan|ngan hang (?:nao|co|cho))\b/;
 const BORROWING = /\b(?:vay|loan|borrow|mortgage|ngan hang|bank)\b/;
@@ -77,6 +110,9 @@ export interface Cues {
   person: Person | undefined;
   account: AccountTopic | undefined;
   law: LawTopic | undefined;
+  /** The point of law is meant, whatever else the words could mean. */
+  isPointOfLaw: boolean;
+  unknowable: Unknowable | undefined;
   asksForMoney: boolean;
   speaksOfLoan: boolean;
   isAdvice: boolean;
@@ -90,15 +126,18 @@ export interface Cues {
 
 /**
  * @param text without marks, words apart by single spaces, sentences by ' , '
+ * @param whole the same with the names of places and projects
  * @param isTax the text speaks of a tax ('thuế', which without marks reads as 'thuê', a rent)
  */
-export function readCues(text: string, isTax: boolean): Cues {
+export function readCues(text: string, isTax: boolean, whole = text): Cues {
   const account = ACCOUNT.find(([words]) => words.test(text))?.[1];
   return {
     isInjection: INJECTION.test(text),
     person: PEOPLE.test(text) ? 'staff' : OWNER.test(text) ? 'owner' : undefined,
     account,
-    law: lawIn(text, isTax),
+    law: lawIn(text, isTax, whole),
+    isPointOfLaw: FOREIGNERS.test(text) || POINTS.some(([, words]) => words.test(whole)),
+    unknowable: readUnknowable(whole),
     asksForMoney: MONEY_ASKED.test(text),
     speaksOfLoan: BORROWING.test(text),
     isAdvice: ADVICE.test(text),
@@ -110,14 +149,17 @@ export function readCues(text: string, isTax: boolean): Cues {
   };
 }
 
-function lawIn(text: string, isTax: boolean): LawTopic | undefined {
+function lawIn(text: string, isTax: boolean, whole: string): LawTopic | undefined {
   if (FOREIGNERS.test(text)) return 'foreigners';
+  const point = POINTS.find(([, words]) => words.test(whole))?.[0];
+  if (point !== undefined) return point;
   if (isTax || TAX.test(text)) return 'tax';
   if (TITLE.test(text))
     return /\b(?:so hong|so do|giay chung nhan|pink book|red book|title deeds?)\b/.test(text)
       ? 'title'
       : 'other';
-  return DEPOSIT.test(text) ? 'deposit' : undefined;
+  if (!DEPOSIT.test(text)) return undefined;
+  return /\b(?:coc|deposit)\b/.test(text) ? 'deposit' : 'contract';
 }
 
 const YES_NO_VI =

@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import { DIRECTIONS, PRODUCT_TYPES } from '../../base/listings/listings.schemas.ts';
+import { searchFilterSchema } from '../../search/search-filter.ts';
 import type { Remembered } from './asked.ts';
 import { INTENTS } from './intents.ts';
 
-const range = z.tuple([z.number(), z.number().nullable()]).optional();
 const homeSchema = z.object({
   kind: z.enum(['sale', 'rent']),
-  types: z.array(z.enum(PRODUCT_TYPES)),
-  bedrooms: z.array(z.number()),
-  bathrooms: z.array(z.number()),
-  price: range,
-  area: range,
-  direction: z.enum(DIRECTIONS).optional(),
-  places: z.array(z.string()),
-  words: z.string().optional(),
-  project: z.string().optional(),
+  filter: searchFilterSchema,
   amenities: z.array(z.string()),
-  excepted: z.array(z.string()).default([]),
-  order: z.enum(['cheapest', 'dearest', 'largest', 'smallest']).optional(),
+  excepted: z.array(z.string()),
+  unfiltered: z.array(z.string()),
   foreign: z.enum(['office', 'land', 'room', 'warehouse', 'hotel']).optional(),
   hasPricePerArea: z.boolean(),
 });
@@ -41,6 +32,5 @@ export function readRemembered(value: unknown): Remembered | undefined {
   if (data === undefined) return undefined;
   const { home, ...others } = data;
   if (home === undefined) return others;
-  const { price, area, direction, words, project, order, foreign } = home;
-  return { ...others, home: { ...home, price, area, direction, words, project, order, foreign } };
+  return { ...others, home: { ...home, foreign: home.foreign } };
 }

@@ -31,6 +31,8 @@ const WORDS = [
   'interest',
   'studio',
 ];
+/** 'Quận' before a number. */
+const DISTRICT = /\b(?:qan|qun|quna|qaun|qaan|quan[nm])(?= \d{1,2}\b)/g;
 /** Shorter ones are like too many other words. */
 const SHORTEST = 6;
 const LIKE_ENOUGH = 0.8;
@@ -42,7 +44,7 @@ const SYLLABLES = new Set(PHRASES.flatMap((phrase) => phrase.split(' ')));
  * @param text words without marks
  */
 export function withoutTypos(text: string): string {
-  const words = text.split(' ');
+  const words = text.replace(DISTRICT, 'quan').split(' ');
   for (let index = 0; index < words.length; index += 1) {
     const [word = '', next = ''] = [words[index], words[index + 1]];
     if (!/^[a-z]+$/.test(word)) continue;

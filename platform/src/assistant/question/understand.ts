@@ -22,6 +22,7 @@ import { type ProjectQuestion, readProjectQuestion, typedWords } from './project
 import { readStrangeValues, type StrangeValues } from './strange-values.ts';
 import { typesLeft } from './taken-back.ts';
 import { withoutTypos } from './typos.ts';
+import type { Unknowable } from './unknowable.ts';
 
 /** What is understood of a question: what is wanted, and the values that were given for it. */
 export interface Understanding {
@@ -34,6 +35,7 @@ export interface Understanding {
     law?: LawTopic | undefined;
     account?: AccountTopic | undefined;
     person?: Person | undefined;
+    unknowable?: Unknowable | undefined;
   };
   /** Homes after those that were shown are asked for. */
   wantsMore: boolean;
@@ -57,10 +59,22 @@ export function understand(said: string, conversation: Conversation, names: Proj
   const isTax = /thuế/i.test(said.normalize('NFC'));
   const text = spokenText(said);
   const unnamed = withoutNames(text, heard);
-  const cues = readCues(unnamed, isTax);
-  const slotText = question === said ? unnamed : withoutNames(spokenText(question), project);
+  const cues = readCues(unnamed, isTax, text);
+  const mended = question === said ? text : spokenText(question);
+  const slotText = question === said ? unnamed : withoutNames(mended, project);
   const reading = readHomeWish(numbersAsDigits(slotText), isTax);
-  const asked: Asked = { question, text, cues, reading, project, conversation, isTax, negated, strange };
+  const asked: Asked = {
+    question,
+    text,
+    mended,
+    cues,
+    reading,
+    project,
+    conversation,
+    isTax,
+    negated,
+    strange,
+  };
   const home = homeOf(asked);
   const loan = { ...keptLoan(conversation), ...readLoan(numbersAsDigits(text)) };
   const intent = intentOf(asked, home);
@@ -75,6 +89,7 @@ export function understand(said: string, conversation: Conversation, names: Proj
       ...(intent === 'law' ? { law: cues.law ?? 'other' } : {}),
       ...(intent === 'account' ? { account: cues.account } : {}),
       ...(intent === 'human' ? { person: cues.person } : {}),
+      ...(intent === 'unknowable' ? { unknowable: cues.unknowable } : {}),
     },
     wantsMore: intent === 'find-homes' && MORE.test(text) && conversation.before?.home !== undefined,
     also,
@@ -111,7 +126,8 @@ function leavesOut(
   home: HomeAsked | undefined,
   { strange: { foreignMoney, negative, noDistrict }, negated }: Asked,
 ): boolean {
-  const excepted = intent === 'find-homes' ? (home?.wish.excepted ?? []) : negated.excepted;
+  const ofHome = intent === 'find-homes' && home !== undefined;
+  const excepted = ofHome ? [...home.wish.excepted, ...home.wish.unfiltered] : negated.excepted;
   return [...foreignMoney, ...negative, ...noDistrict, ...excepted].length > 0;
 }
 

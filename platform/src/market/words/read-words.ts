@@ -59,7 +59,7 @@ const TWO_WINDS =
 const DIRECTION_NAMES = new Map(DIRECTIONS.map((name) => [withoutMarks(name), name]));
 
 const NEAR_NAMES: [LandmarkKind, string][] = [
-  ['metro', '(?:ga )?(?:tau )?metro|ga tau dien|tau dien|metro station'],
+  ['metro', '(?:ga )?(?:tau )?metro(?: stations?)?|ga tau dien|tau dien'],
   ['hospital', 'benh vien|hospitals?'],
   ['university', '(?:truong )?dai hoc|universit(?:y|ies)'],
   ['market', 'cho|trung tam thuong mai|sieu thi|markets?'],
@@ -67,9 +67,9 @@ const NEAR_NAMES: [LandmarkKind, string][] = [
   ['school', 'truong hoc|truong|schools?'],
 ];
 const NEAR = new RegExp(
-  `(?<= )(?:gan|canh|sat|ke|near|close to|(?<=\\| )(?:va|hoac|hay|,|and)) (${NEAR_NAMES.map(([, words]) => words).join('|')})` +
+  `(?<= )(?:gan|canh|sat|ke|near|close to|(?<=\\| )(?:va|hoac|hay|,|and)) (?:(?:a|an|the) )?(${NEAR_NAMES.map(([, words]) => words).join('|')})` +
     // A name that follows, 'gần chợ Bến Thành', is one place, and not any of its kind.
-    '(?: (?:trong |duoi |cach |ban kinh |khong qua |<= ?|< ?|within )?(\\d+(?:[.,]\\d+)?) ?(m|met|km)(?: tro lai)?)?(?= (?:$|[|,]|va |hoac |gan |gia |duoi |tren |tu |tai |o ))',
+    '(?: (?:trong |duoi |cach |ban kinh |khong qua |<= ?|< ?|within )?(\\d+(?:[.,]\\d+)?) ?(m|met|km)(?: tro lai)?)?(?= (?:$|[|,]|va |hoac |gan |gia |duoi |tren |tu |tai |o |in |at |under |below |over |from ))',
 );
 
 /** Words that say nothing once the rest is understood. */
