@@ -77,11 +77,14 @@ const colourAt = (page: Page, { x, y }: Place): Promise<string | undefined> =>
     [x, y] as const,
   );
 
-/** Homes that are drawn as dots with nothing near them: what is pressed there is that home. */
+/** Two dots farther apart than this do not touch, px. */
+const APART = 16;
+
+/** Homes that are drawn as dots which touch no other one: what is pressed there is that home. */
 async function loneDots(page: Page, shown: Shown): Promise<(Home & Place)[]> {
   const all = await placesOf(page, shown);
   const alone = all.filter((one) =>
-    all.every((other) => other === one || Math.hypot(other.x - one.x, other.y - one.y) > 46),
+    all.every((other) => other === one || Math.hypot(other.x - one.x, other.y - one.y) > APART),
   );
   const free: (Home & Place)[] = [];
   for (const one of alone)
@@ -96,6 +99,15 @@ async function loneDots(page: Page, shown: Shown): Promise<(Home & Place)[]> {
     )
       free.push(one);
   return free;
+}
+
+/** The nearest place to one, going round it, where no home is. */
+function emptyPlace(all: readonly Place[], { x, y }: Place): Place {
+  for (let distance = APART; ; distance += 4)
+    for (let turn = 0; turn < 2 * Math.PI; turn += 0.3) {
+      const place = { x: x + distance * Math.cos(turn), y: y + distance * Math.sin(turn) };
+      if (all.every((home) => Math.hypot(home.x - place.x, home.y - place.y) > APART)) return place;
+    }
 }
 
 /** Opens the map of a feed, and gives what its window has once that is drawn. */
@@ -124,12 +136,12 @@ test('MAP-4 MAP-6 homes without a price are dots at their places, each of which 
   const quiet = await colourAt(page, dot);
   for (const other of dots.filter(({ approximate }) => !approximate).slice(0, 5))
     expect(await colourAt(page, other)).toBe(quiet);
-  expect(await colourAt(page, { x: dot.x + 20, y: dot.y + 12 })).toBeUndefined();
+  expect(await colourAt(page, emptyPlace(await placesOf(page, shown), dot))).toBeUndefined();
   const canvases = map(page).locator('.leaflet-overlay-pane canvas');
   expect(await canvases.count()).toBe(1);
   await page.mouse.move(dot.x, dot.y);
   await eventually(async () => expect(await canvases.count()).toBe(2));
-  await page.mouse.move(dot.x + 28, dot.y + 12);
+  await page.mouse.move(5, 5);
   await eventually(async () => expect(await canvases.count()).toBe(1));
   await page.mouse.click(dot.x + 4, dot.y - 3);
   await page.locator(`section article[data-home="${dot.id}"]`).waitFor();
@@ -139,7 +151,7 @@ test('MAP-6 on a phone a finger finds a dot, and its card comes into the middle'
   const [page, shown] = await openMap('/for-sale/ho-chi-minh', phone);
   const [dot] = await loneDots(page, shown);
   if (!dot) throw new Error('no home of the map is a dot by itself');
-  await page.mouse.click(dot.x + 8, dot.y);
+  await page.mouse.click(dot.x + 4, dot.y);
   const card = page.getByRole('dialog').locator(`article[data-home="${dot.id}"]`);
   await card.waitFor();
   await eventually(async () => {
