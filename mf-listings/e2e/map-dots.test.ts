@@ -8,6 +8,7 @@ const visit = withBrowser();
 const KNOWN = { visits: `5 ${Date.now()}`, lilyPromo: 'closed' };
 const beside = { viewport: DESKTOP, stored: { ...KNOWN, 'mf-listings.feed-view.v1': 'map' } };
 const phone = { stored: KNOWN };
+const DISTRICT = '/for-sale/quan-7';
 
 type Bounds = [west: number, south: number, east: number, north: number];
 
@@ -128,7 +129,7 @@ async function openMap(path: string, options: typeof beside | typeof phone): Pro
 }
 
 test('MAP-4 MAP-6 homes without a price are dots at their places, each of which lights up and opens its card', async () => {
-  const [page, shown] = await openMap('/for-sale/ho-chi-minh', beside);
+  const [page, shown] = await openMap(DISTRICT, beside);
   const dots = await loneDots(page, shown);
   const [dot] = dots.filter(({ approximate }) => !approximate);
   if (!dot) throw new Error('no home of the map is a dot by itself');
@@ -148,7 +149,7 @@ test('MAP-4 MAP-6 homes without a price are dots at their places, each of which 
 });
 
 test('MAP-6 on a phone a finger finds a dot, and its card comes into the middle', async () => {
-  const [page, shown] = await openMap('/for-sale/ho-chi-minh', phone);
+  const [page, shown] = await openMap(DISTRICT, phone);
   const [dot] = await loneDots(page, shown);
   if (!dot) throw new Error('no home of the map is a dot by itself');
   await page.mouse.click(dot.x + 4, dot.y);
