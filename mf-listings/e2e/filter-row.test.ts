@@ -8,6 +8,8 @@ const visit = withBrowser();
 const row = (page: Page) => page.locator('main section fieldset').first();
 
 test.each([
+  [1024, 'vi'],
+  [1024, 'en'],
   [1280, 'vi'],
   [1280, 'en'],
   [1440, 'vi'],

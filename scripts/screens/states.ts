@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { SHOWN_AT } from './fixed-site.ts';
 import type { Route } from './routes.ts';
 
@@ -33,17 +33,29 @@ async function openMap(page: Page): Promise<void> {
   await pin.first().waitFor();
 }
 
+/** Brings a part into the middle of the window, and again while what lies before it gets its height. */
+async function toMiddle(part: Locator): Promise<void> {
+  for (let before = -1, now = 0; before !== now; ) {
+    before = now;
+    now = await part.evaluate(async (element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return scrollY;
+    });
+  }
+}
+
 async function goToEnd(page: Page): Promise<void> {
   const end = page.getByText(/^Bạn đã xem hết \d+ tin$/);
   while ((await end.count()) === 0) {
     await page.evaluate((by) => scrollBy(0, by), SCROLL_STEP);
     await page.waitForLoadState('networkidle');
   }
-  await end.scrollIntoViewIfNeeded();
+  await toMiddle(end);
   const wider = page.getByRole('navigation', { name: 'Mở rộng tìm kiếm' });
   // A call that fails leaves the end as it is (FILTER-6): then the picture says so.
   await wider.waitFor().catch(() => undefined);
-  await end.scrollIntoViewIfNeeded();
+  await toMiddle(end);
 }
 
 async function saveHomes(page: Page): Promise<void> {

@@ -75,12 +75,15 @@ function withStay(address: string): string {
 }
 
 const QUIET_LIMIT_MS = 5000;
+/** All parts of a whole page come within this time, on a busy machine too. */
+const WHOLE_LIMIT_MS = 20_000;
 
 /**
  * Not in pictures that are compared: a running video, a map, whose tiles come in any order, and the code of an address whose
  * port is another one each time. What lies over them is.
  */
-const NEVER_THE_SAME = 'video, canvas, svg[shape-rendering="crispEdges"] { visibility: hidden !important }';
+const NEVER_THE_SAME =
+  'video, canvas, .leaflet-tile, svg[shape-rendering="crispEdges"] { visibility: hidden !important }';
 
 /** Runs in the page: whether all pictures in the window, or on the whole page, have come. */
 function arePicturesThere(whole: boolean): boolean {
@@ -90,6 +93,11 @@ function arePicturesThere(whole: boolean): boolean {
     const isSeen = width > 0 && !isBeside && (whole || (bottom > 0 && top < innerHeight));
     return !isSeen || (image.complete && image.naturalWidth > 0);
   });
+}
+
+/** Runs in the page: whether all parts of it are there. */
+function isNothingOnItsWay(): boolean {
+  return document.querySelector('main [aria-busy=true]') === null;
 }
 
 /** Runs in the page: leaves something out of it. The page's CSP refuses a style sheet of the document, but not this one. */
@@ -145,6 +153,9 @@ export async function takeShot({
         height = next;
         await page.setViewportSize({ width, height });
         await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
+        // A busy machine is quiet for a moment before it asks for what has come near.
+        const done = page.waitForFunction(isNothingOnItsWay, undefined, { timeout: WHOLE_LIMIT_MS });
+        await done.catch(() => problems.push('a part of the page does not come'));
       }
       await page.setViewportSize({ width, height: windowHeight });
     }

@@ -8,8 +8,11 @@ export interface Place {
   oldDistrict: string;
   /** Province after the merger. */
   province: string;
+  /** A point of it around which homes lie. */
   latitude: number;
   longitude: number;
+  /** How far they do, north and south, east and west, degrees: all of that square is in the ward. */
+  reach: number;
   /** Usual flat price in million Vnđ a m². */
   flat: number;
   /** Usual land price for houses in million Vnđ a m². */
@@ -26,21 +29,22 @@ export const PLACES: readonly Place[] = Object.entries(PLACE_TABLES).flatMap(([p
 );
 
 /**
- * Reads a table with a ward a line: ward; old district; latitude; longitude; flat price; land price (million Vnđ
- * a m²); weight; streets; what is near.
+ * Reads a table with a ward a line: ward; old district; latitude; longitude; reach; flat price; land price (million
+ * Vnđ a m²); weight; streets; what is near.
  */
 function readPlaces(province: string, table: string): Place[] {
   const lines = table.trim().split('\n');
   return lines.map((line) => {
     const columns = line.split(';').map((column) => column.trim());
-    const [ward = '', oldDistrict = '', latitude, longitude, flat, land, weight, streets = '', nearby = ''] =
-      columns;
+    const [ward = '', oldDistrict = '', latitude, longitude, reach, flat, land, weight, ...lists] = columns;
+    const [streets = '', nearby = ''] = lists;
     return {
       ward,
       oldDistrict,
       province,
       latitude: Number(latitude),
       longitude: Number(longitude),
+      reach: Number(reach),
       flat: Number(flat),
       land: Number(land),
       weight: Number(weight),

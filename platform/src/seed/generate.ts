@@ -30,8 +30,6 @@ const DAY = 24 * HOUR;
 const FEED_SPAN = 150 * DAY;
 const RUNNING_SHARE = 0.1;
 const ENDED_SHARE = 0.06;
-/** About how far a home may lie from its ward's centre, in degrees. */
-const SCATTER = 0.008;
 
 /** A home with its dates and prices, before its texts and pictures. */
 interface Draft {
@@ -157,6 +155,6 @@ function makeNewPrice(facts: Facts, now: Date, random: Random): Post['new_price'
 
 function makePosition({ place }: Facts, random: Random): Pick<Post, 'latitude' | 'longitude'> {
   if (random.chance(0.06)) return { latitude: null, longitude: null };
-  const near = (centre: number) => Number((centre + random.between(-SCATTER, SCATTER)).toFixed(5));
+  const near = (middle: number) => Number((middle + random.between(-place.reach, place.reach)).toFixed(5));
   return { latitude: near(place.latitude), longitude: near(place.longitude) };
 }

@@ -1,5 +1,6 @@
 import { type Bounds, bounds, DomUtil, type Map as LeafletMap, type Point, point } from 'leaflet';
 import { type BaseColours, baseColours, onThemeChange } from '../map/base-colours';
+import { DotsPicture, type Stamp, stampOf } from './dots-picture';
 import css from './homes-map.lazy.module.css';
 import type { HomePoint } from './homes-on-map';
 
@@ -10,7 +11,7 @@ const LEAST_MARGIN = 0.1;
 /** So long of a frame is drawn, ms; the rest of the frame is for what moves the map. */
 const SLICE = 4;
 /** Dots between two looks at the clock. */
-const AT_ONCE = 32;
+const AT_ONCE = 128;
 const RADIUS = 5;
 const LIT_RADIUS = 9;
 /** Around a dot's radius: half its outline, and what is smoothed. */
@@ -24,31 +25,27 @@ const WORLD = 256;
 /** Pixels of the screen to one of the page. */
 const densityNow = (): number => Math.min(MOST_PIXELS_PER_PX, window.devicePixelRatio || 1);
 
-/** A dot as a picture: copying it takes a fraction of drawing a circle. */
-function sprite(radius: number, fill: string, { dot, halo }: BaseColours, density: number): ImageBitmap {
+/** Paints a dot, in the middle of a canvas of its own. */
+function paintDot(radius: number, fill: string, { dot, halo }: BaseColours, density: number) {
   const side = 2 * (radius + EDGE);
   const canvas = new OffscreenCanvas(Math.round(side * density), Math.round(side * density));
-  const context = canvas.getContext('2d');
-  if (context) {
-    context.scale(density, density);
-    context.lineWidth = 2;
-    context.strokeStyle = fill === halo ? dot : halo;
-    context.fillStyle = fill;
-    context.beginPath();
-    context.arc(side / 2, side / 2, radius, 0, 2 * Math.PI);
-    context.fill();
-    context.stroke();
-  }
-  return canvas.transferToImageBitmap();
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('this browser draws on no canvas');
+  context.scale(density, density);
+  context.lineWidth = 2;
+  context.strokeStyle = fill === halo ? dot : halo;
+  context.fillStyle = fill;
+  context.beginPath();
+  context.arc(side / 2, side / 2, radius, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Empties a canvas and makes it so large, px of the page. Its memory is kept where the size is the same: a new one takes tens of ms. */
+/** Makes a canvas so large, px of the page. Its memory is kept where the size is the same: a new one takes tens of ms. */
 function sizeTo(canvas: HTMLCanvasElement, width: number, height: number, density: number): void {
   const [across, down] = [Math.round(width * density), Math.round(height * density)];
-  if (canvas.width === across && canvas.height === down) {
-    canvas.getContext('2d')?.clearRect(0, 0, across, down);
-    return;
-  }
+  if (canvas.width === across && canvas.height === down) return;
   canvas.width = across;
   canvas.height = down;
   canvas.style.width = `${width}px`;
@@ -68,8 +65,8 @@ interface Drawing {
 }
 
 /**
- * Homes as dots, all on one canvas: thousands of elements would cost frames while the map is moved. A drawing scales and copies
- * them, a slice in each frame, out of sight: it takes the place of the one before when it is finished.
+ * Homes as dots, all on one canvas: thousands of elements would cost frames while the map is moved. A drawing stamps them, a slice
+ * in each frame, out of sight: it takes the place of the one before when it is finished.
  */
 export class DotsLayer {
   readonly #endTheme: () => void;
@@ -81,7 +78,8 @@ export class DotsLayer {
   readonly #litCanvas = makeCanvas(css.dots, css.lit);
   #density = densityNow();
   #endDensity = (): void => undefined;
-  #sprites: { dot: ImageBitmap; ring: ImageBitmap };
+  readonly #picture = new DotsPicture();
+  #stamps: { dot: Stamp; ring: Stamp };
   #points: readonly HomePoint[] = [];
   /** Where they are on the map of the whole world, whose side is 1 (Web Mercator): x and y in turn, of as many as are known yet. */
   #places = new Float64Array();
@@ -93,7 +91,7 @@ export class DotsLayer {
   #frame = 0;
 
   constructor(readonly map: LeafletMap) {
-    this.#sprites = this.#paint();
+    this.#stamps = this.#paint();
     map.on('zoomend resize', this.#draw);
     map.on('move moveend', this.#follow);
     map.on('zoomstart', this.#hide);
@@ -157,17 +155,17 @@ export class DotsLayer {
   }
 
   readonly #repaint = (): void => {
-    this.#sprites = this.#paint();
+    this.#stamps = this.#paint();
     this.#draw();
   };
 
   #paint() {
     const colours = baseColours(this.map.getContainer());
-    const paint = (radius: number, fill: string) => sprite(radius, fill, colours, this.#density);
+    const paint = (radius: number, fill: string) => paintDot(radius, fill, colours, this.#density);
     const side = 2 * (LIT_RADIUS + EDGE);
     sizeTo(this.#litCanvas, side, side, this.#density);
-    this.#litCanvas.getContext('2d')?.drawImage(paint(LIT_RADIUS, colours.litDot), 0, 0);
-    return { dot: paint(RADIUS, colours.dot), ring: paint(RADIUS, colours.halo) };
+    this.#litCanvas.getContext('2d')?.putImageData(paint(LIT_RADIUS, colours.litDot), 0, 0);
+    return { dot: stampOf(paint(RADIUS, colours.dot)), ring: stampOf(paint(RADIUS, colours.halo)) };
   }
 
   readonly #hide = (): void => {
@@ -197,6 +195,7 @@ export class DotsLayer {
     const { x, y } = part.getSize();
     const [, canvas] = this.#canvases;
     sizeTo(canvas, x, y, this.#density);
+    this.#picture.begin(canvas.width, canvas.height, this.#stamps.dot.side);
     this.#next = { canvas, part, done: 0 };
     // Not at once: what asked for it, the end of a drag or an answer, has taken its part of this frame.
     this.#frame = requestAnimationFrame(this.#drawSlice);
@@ -214,6 +213,8 @@ export class DotsLayer {
     this.#next = undefined;
     this.#shown = next.part;
     const [old, canvas] = this.#canvases;
+    const context = canvas.getContext('2d');
+    if (context) this.#picture.putOn(context);
     DomUtil.setPosition(canvas, next.part.min as Point);
     old.remove();
     this.map.getPanes().overlayPane.append(canvas);
@@ -227,21 +228,18 @@ export class DotsLayer {
     const end = Math.min(this.#points.length, done + AT_ONCE);
     drawing.done = end;
     this.#placeUntil(end);
-    const context = canvas.getContext('2d');
-    if (!context) return;
     const scale = this.#scale() * this.#density;
     const corner = this.map
       .getPixelOrigin()
       .add(part.min as Point)
       .multiplyBy(this.#density);
-    const { dot, ring } = this.#sprites;
-    const side = dot.width;
+    const { dot, ring } = this.#stamps;
+    const { side } = dot;
     for (let index = done; index < end; index += 1) {
-      // In whole pixels of the screen, where a picture is copied as it is.
       const x = Math.round((this.#places[2 * index] ?? 0) * scale - corner.x - side / 2);
       const y = Math.round((this.#places[2 * index + 1] ?? 0) * scale - corner.y - side / 2);
       if (x < -side || y < -side || x > canvas.width || y > canvas.height) continue;
-      context.drawImage(this.#points[index]?.approximate ? ring : dot, x, y);
+      this.#picture.stamp(this.#points[index]?.approximate ? ring : dot, x, y);
     }
   }
 

@@ -26,15 +26,13 @@ test('PLACE-1 every ward is in a province, and in an old district', () => {
   expect(inProvinces).toHaveLength(3321);
 });
 
-test('PLACE-1 every ward and project of the market is known, where it says it is', () => {
-  for (const { ward, province, oldDistrict, latitude, longitude } of PLACES) {
+test('PLACE-1 every ward and project of the market is known, where it says it is, with the homes around it', () => {
+  for (const { ward, province, oldDistrict, latitude, longitude, reach } of PLACES) {
     const place = placeOfWard(wardOf(ward, province) ?? '');
     expect([ward, place?.name.split(' ').slice(1)]).toEqual([ward, ward.split(' ').slice(1)]);
     const [west = 0, south = 0, east = 0, north = 0] = place?.bounds ?? [];
-    expect([ward, latitude > south && latitude < north && longitude > west && longitude < east]).toEqual([
-      ward,
-      true,
-    ]);
+    const isAcross = longitude - reach > west && longitude + reach < east;
+    expect([ward, isAcross && latitude - reach > south && latitude + reach < north]).toEqual([ward, true]);
     expect([ward, place?.detail]).toEqual([ward, expect.stringContaining(oldDistrict.split(',')[0] ?? '')]);
   }
   const projects = allPlaces().flatMap(({ project }) => project ?? []);
