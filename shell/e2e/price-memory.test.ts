@@ -18,30 +18,25 @@ interface Remembered {
 
 /** What the device remembers of prices, and, given homes, puts them in the place of what it remembers of these. */
 const memory = (page: Page, put: Remembered[] = []): Promise<Remembered[]> =>
-  page.evaluate(
-    (homes) =>
-      new Promise<Remembered[]>((resolve, reject) => {
-        const opening = indexedDB.open('price-memory');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const { result } = opening;
-          // The page has not made it yet.
-          if (!result.objectStoreNames.contains('homes')) {
-            result.close();
-            indexedDB.deleteDatabase('price-memory').onsuccess = () => resolve([]);
-            return;
-          }
-          const store = result.transaction('homes', 'readwrite').objectStore('homes');
-          for (const home of homes) store.put(home);
-          const all = store.getAll();
-          all.onsuccess = () => {
-            result.close();
-            resolve(all.result as Remembered[]);
-          };
+  page.evaluate(async (homes) => {
+    // Asking for a database that is not there would make an empty one.
+    const made = await indexedDB.databases();
+    if (!made.some(({ name }) => name === 'price-memory')) return [];
+    return new Promise<Remembered[]>((resolve, reject) => {
+      const opening = indexedDB.open('price-memory');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const { result } = opening;
+        const store = result.transaction('homes', 'readwrite').objectStore('homes');
+        for (const home of homes) store.put(home);
+        const all = store.getAll();
+        all.onsuccess = () => {
+          result.close();
+          resolve(all.result as Remembered[]);
         };
-      }),
-    put,
-  );
+      };
+    });
+  }, put);
 
 /** The 12th of the month before, in Vietnam. */
 function lastTwelfth(): number {

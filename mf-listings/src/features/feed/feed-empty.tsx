@@ -1,7 +1,7 @@
 import type { ListingKind } from '@site/shared/domain';
 import type { FeedFilter } from '@site/shared/feed';
 import { atRest, Button, StatePanel } from '@site/shared/ui';
-import css from './feed-empty.lazy.module.css';
+import css from './feed-empty.module.css';
 import { useLaterMessages } from './locales/use-messages';
 
 const LaterEmptySearch = atRest(() =>

@@ -1,5 +1,6 @@
 import { type SavedBook, type SavedSearch, useShell } from '@site/shared/contract';
 import { formatDate } from '@site/shared/domain';
+import type { Push } from '@site/shared/push';
 import { Button, Sheet } from '@site/shared/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,10 +15,11 @@ export interface SearchCardProps {
   book: SavedBook;
   /** How many homes were listed since it was opened last. */
   fresh: number;
+  push: Push;
 }
 
 /** A saved search: its name leads to its homes (ALERT-2). */
-export function SearchCard({ search, book, fresh }: SearchCardProps) {
+export function SearchCard({ search, book, fresh, push }: SearchCardProps) {
   const t = useSearchesMessages();
   const { locale, toast, session } = useShell();
   const [naming, setNaming] = useState(false);
@@ -43,7 +45,7 @@ export function SearchCard({ search, book, fresh }: SearchCardProps) {
         {t(kind === 'for-sale' ? 'sale' : 'rent')} ·{' '}
         {t('savedOn', { day: formatDate(new Date(madeAt).toISOString(), locale) })}
       </p>
-      {session.status === 'signed-in' && <SearchMessages search={search} book={book} />}
+      {session.status === 'signed-in' && <SearchMessages search={search} book={book} push={push} />}
       <div className={css.tools}>
         <Button
           variant="quiet"

@@ -1,4 +1,5 @@
 import { type SavedBook, type SavedState, useShell } from '@site/shared/contract';
+import { usePush } from '@site/shared/push';
 import { ButtonLink, StatePanel, useOnline } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EndMails } from './end-mails';
@@ -11,6 +12,7 @@ import css from './search-list.lazy.module.css';
 export function SearchList({ book, state }: { book: SavedBook; state: SavedState }) {
   const t = useSearchesMessages();
   const { session } = useShell();
+  const push = usePush();
   const [params] = useSearchParams();
   const { searches } = state;
   const end = params.get('end');
@@ -31,7 +33,7 @@ export function SearchList({ book, state }: { book: SavedBook; state: SavedState
         <ul className={css.list}>
           {searches.map((search, place) => (
             <li key={search.id}>
-              <SearchCard search={search} book={book} fresh={data[place] ?? 0} />
+              <SearchCard search={search} book={book} fresh={data[place] ?? 0} push={push} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,19 @@
 import type { SavedBook, SavedSearch } from '@site/shared/contract';
-import { usePush } from '@site/shared/push';
+import type { Push } from '@site/shared/push';
 import { useState } from 'react';
 import { useSearchesMessages } from './locales/use-messages';
 import css from './search-list.lazy.module.css';
 
+export interface SearchMessagesProps {
+  search: SavedSearch;
+  book: SavedBook;
+  /** What this browser is told of; one for all searches. */
+  push: Push;
+}
+
 /** Whether its person hears of new homes of a search, by push or by mail; both are off until they are turned on (ALERT-6, ALERT-7). */
-export function SearchMessages({ search, book }: { search: SavedSearch; book: SavedBook }) {
+export function SearchMessages({ search, book, push }: SearchMessagesProps) {
   const t = useSearchesMessages();
-  const push = usePush();
   const [fault, setFault] = useState<'pushFailed' | 'pushDenied'>();
   const canPush = push.status === 'on' || push.status === 'off';
   const tellByPush = async (wanted: boolean) => {

@@ -25,6 +25,17 @@ export interface SavedList {
     name: string;
     madeAt: number;
 }
+export interface SavedSearch {
+    id: string;
+    name: string;
+    kind: HomeSummary['kind'];
+    address: string;
+    filter: object;
+    madeAt: number;
+    openedAt: number;
+    push: boolean;
+    mail: boolean;
+}
 export interface SeenHome extends HomeSummary {
     key: string;
     seenAt: number;
@@ -32,6 +43,7 @@ export interface SeenHome extends HomeSummary {
 export interface SavedState {
     homes: readonly SavedHome[];
     lists: readonly SavedList[];
+    searches: readonly SavedSearch[];
     seen: readonly SeenHome[];
     sync: 'device' | 'synced' | 'waiting' | 'failed';
     syncedAt: number | undefined;
@@ -47,9 +59,23 @@ export interface SavedBook {
     renameList(list: string, name: string): void;
     removeList(list: string): void;
     restoreList(list: SavedList): void;
+    addSearch(search: Pick<SavedSearch, 'name' | 'kind' | 'address' | 'filter'>): string;
+    renameSearch(search: string, name: string): void;
+    removeSearch(search: string): void;
+    restoreSearch(search: SavedSearch): void;
+    openSearch(search: string): void;
+    tellOfSearch(search: string, how: Partial<Pick<SavedSearch, 'push' | 'mail'>>): void;
     learn(key: string, news: HomeNews, known?: Pick<HomeSummary, 'title' | 'picture'>): void;
     forgetSeen(): void;
     retry(): void;
+}
+export interface PriceSight {
+    price: number;
+    at: number;
+}
+export interface PriceMemory {
+    recall(key: string): Promise<PriceSight | undefined>;
+    saw(key: string, price: number): void;
 }
 export interface SavedApi {
     has(key: string): boolean;
@@ -57,5 +83,7 @@ export interface SavedApi {
     save(home: HomeSummary): void;
     remove(key: string): void;
     saw(home: HomeSummary): void;
+    hasSearches?(): boolean;
+    prices?(): Promise<PriceMemory>;
     open(): Promise<SavedBook>;
 }
