@@ -60,6 +60,7 @@ test('FEED-10 the clock ticks each second and renders no card and no feed', () =
         <VirtualFeedList
           kind="for-sale"
           items={watched.map(({ item }) => item)}
+          posts={watched.length}
           entry="default"
           isWhole
           feed="test"
@@ -93,4 +94,19 @@ test('FEED-10 at zero the new price holds and the old one is struck through', ()
   expect(screen.getByText('đã áp dụng')).toBeTruthy();
   expect(document.querySelector('del')?.textContent).toContain('2,5 tỷ Vnđ');
   expect(reads()).toBe(before);
+});
+
+test('SAME-4 the card of a home with several posts says how many there are, and from which price', () => {
+  const same_home = { home: 'h', count: 3, from_price: 6_500_000_000 };
+  const show = (changes: object) =>
+    render(
+      <TestShell store={makeStore()}>
+        <ListingCard kind="for-sale" item={listingItem(1, changes)} priority={false} inFeed titleId="t" />
+      </TestShell>,
+    );
+  const { unmount } = show({ same_home });
+  expect(screen.getByText('3 tin của căn này, từ 6,5 tỷ')).toBeTruthy();
+  unmount();
+  show({});
+  expect(screen.queryByText(/tin của căn này/)).toBeNull();
 });

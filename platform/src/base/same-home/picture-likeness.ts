@@ -1,7 +1,7 @@
 import { LOOK_SIDE, type PictureLook } from './picture-look.ts';
 
 /** Of a hash's 64 bits, as many may differ: what differs in more is not compared more closely. */
-const MOST_DIFFERENT_BITS = 15;
+const MOST_DIFFERENT_BITS = 14;
 /** From which correlation on two pictures show the same (docs/decisions/0028-same-home.md has the measurement). */
 const ALIKE = 0.88;
 /** Cells across and down of a hash, and of what is correlated. */
@@ -10,6 +10,8 @@ const CELLS = 12;
 /** The smallest window, and how far the hashed windows lie apart, pixels of a look. */
 const SMALLEST = 43;
 const STEP = 3;
+/** From which correlation on a window is worth moving: what is farther off fits nowhere near. */
+const WORTH_MOVING = 0.45;
 /** How many of the windows with the nearest hashes are moved and sized until they fit best. */
 const REFINED = 4;
 const LEAST_GAIN = 0.002;
@@ -132,11 +134,14 @@ function readingOf(look: PictureLook): Reading {
  */
 export function likeness(one: PictureLook, other: PictureLook): number {
   const [first, second] = [readingOf(one), readingOf(other)];
-  return Math.max(wholeInWindows(first, second), wholeInWindows(second, first));
+  return Math.max(wholeInWindows(first, second, 1), wholeInWindows(second, first, 1));
 }
 
 /** Whether both show the same, one perhaps cropped, framed or compressed again. */
-export const areAlike = (one: PictureLook, other: PictureLook): boolean => likeness(one, other) >= ALIKE;
+export function areAlike(one: PictureLook, other: PictureLook): boolean {
+  const [first, second] = [readingOf(one), readingOf(other)];
+  return wholeInWindows(first, second, ALIKE) >= ALIKE || wholeInWindows(second, first, ALIKE) >= ALIKE;
+}
 
 /**
  * The hash of the whole picture in four pieces, each with its number, by which pictures that are alike are looked up: of those
@@ -149,7 +154,12 @@ export function bandsOf(look: PictureLook): number[] {
   );
 }
 
-function wholeInWindows({ hashes: [low = 0, high = 0], whole }: Reading, other: Reading): number {
+/** @param enough what is that close is not made to fit better */
+function wholeInWindows(
+  { hashes: [low = 0, high = 0], whole }: Reading,
+  other: Reading,
+  enough: number,
+): number {
   const near: { window: Window; bits: number }[] = [];
   // By index: this is the innermost loop.
   for (let index = 0; index < WINDOWS.length; index += 1) {
@@ -159,7 +169,13 @@ function wholeInWindows({ hashes: [low = 0, high = 0], whole }: Reading, other: 
   }
   near.sort((a, b) => a.bits - b.bits);
   const closeness = (window: Window) => correlation(whole, other.details(window, CELLS));
-  return Math.max(0, ...near.slice(0, REFINED).map(({ window }) => refined(window, closeness)));
+  let best = 0;
+  for (const { window } of near.slice(0, REFINED)) {
+    const value = closeness(window);
+    if (value >= WORTH_MOVING) best = Math.max(best, refined(window, value, closeness, enough));
+    if (best >= enough) break;
+  }
+  return best;
 }
 
 function bitsOf(word: number): number {
@@ -187,10 +203,10 @@ const MOVES = [
 );
 
 /** Moves a window's edges as long as it fits better. */
-function refined(from: Window, closeness: (window: Window) => number): number {
+function refined(from: Window, value: number, closeness: (window: Window) => number, enough: number): number {
   let window = from;
-  let best = closeness(window);
-  for (;;) {
+  let best = value;
+  while (best < enough) {
     const before: number = best;
     for (const [left = 0, top = 0, width = 0, height = 0] of MOVES) {
       const moved = {
@@ -199,14 +215,15 @@ function refined(from: Window, closeness: (window: Window) => number): number {
         width: window.width + width,
         height: window.height + height,
       };
-      const value = isInside(moved) ? closeness(moved) : 0;
-      if (value > best) {
-        best = value;
+      const closer = isInside(moved) ? closeness(moved) : 0;
+      if (closer > best) {
+        best = closer;
         window = moved;
       }
     }
-    if (best - before < LEAST_GAIN) return best;
+    if (best - before < LEAST_GAIN) break;
   }
+  return best;
 }
 
 const isInside = ({ left, top, width, height }: Window): boolean =>

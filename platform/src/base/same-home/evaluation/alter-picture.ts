@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Random } from '../../../seed/random.ts';
 
 /** What brokers do to a picture that they take over: the name of what was done, for the bench. */
@@ -21,7 +21,7 @@ const SMALLEST_CROP = 0.75;
 export async function alterPicture(source: Buffer, alteration: Alteration, random: Random): Promise<Buffer> {
   const quality = random.int(35, 75);
   const { width, height } = await sharp(source).metadata();
-  const cropped = (picture: sharp.Sharp) => {
+  const cropped = (picture: Sharp) => {
     const [across, down] = [random.between(SMALLEST_CROP, 0.97), random.between(SMALLEST_CROP, 0.97)];
     const [inner, tall] = [Math.floor(width * across), Math.floor(height * down)];
     return picture.extract({

@@ -125,7 +125,8 @@ async function takenOver(own: Buffer[], time: number, random: Random): Promise<M
   );
 }
 
-async function readPhotos(): Promise<{ bytes: Buffer; isFront: boolean }[]> {
+/** The demo photos, and which show what all flats of a tower share. */
+export async function readPhotos(): Promise<{ bytes: Buffer; isFront: boolean }[]> {
   const photos = (await readMediaCatalogue()).filter(({ kind }) => kind === 'photo');
   return Promise.all(
     photos.map(async ({ source, subject }) => ({
@@ -135,7 +136,8 @@ async function readPhotos(): Promise<{ bytes: Buffer; isFront: boolean }[]> {
   );
 }
 
-async function cutOf(bytes: Buffer, from: number, mirrored: boolean): Promise<Buffer> {
+/** A part of a photo that is like no other: a bit more than half of it, mirrored or not. */
+export async function cutOf(bytes: Buffer, from: number, mirrored: boolean): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const cut = sharp(bytes).extract({
     left: Math.round(width * from),

@@ -93,6 +93,17 @@ begin
 end
 $$;
 
+create function same_home_truncated() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  delete from picture_uses;
+  delete from same_home_queue;
+  return null;
+end
+$$;
+
+create trigger listings_truncated_same_home after truncate on listings
+  for each statement execute function same_home_truncated();
 create trigger listings_inserted_same_home after insert on listings
   referencing new table as written for each statement execute function same_home_inserted();
 create trigger listings_deleted_same_home after delete on listings
@@ -107,4 +118,5 @@ create trigger listings_updated_same_home after update on listings for each row
 
 insert into same_home_queue (kind, ward, province) select distinct kind, ward, province from listings;
 
-revoke all on function same_home_inserted(), same_home_deleted(), same_home_updated() from public;
+revoke all on function same_home_inserted(), same_home_deleted(), same_home_updated(), same_home_truncated()
+  from public;

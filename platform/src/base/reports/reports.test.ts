@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import { readSettings } from '../../settings.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+
+const run = promisify(execFile);
+
+let database: Database;
+let app: FastifyInstance;
+let address: string;
+let listing: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.query(
+    `insert into authors (id, uid, display_name, account, avatar, phone_number)
+     values (gen_random_uuid(), gen_random_uuid(), 'An', 'an', '', '84900000000')`,
+  );
+  const { rows } = await database.query<{ id: string }>(
+    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product, direction,
+       bedroom, bathroom, ward, old_district, province)
+     select gen_random_uuid(), 'sale', id, 'Căn hộ <b>', '', 'x', 5, 50, 'Chung cư', 'Nam', 2, 2, 'x', 'x', 'x'
+     from authors returning id`,
+  );
+  listing = rows[0]?.id ?? '';
+  app = await buildApp({ database, settings: { ...readSettings({}), mediaCacheDir: '/nonexistent' } });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const report = (payload: object, remoteAddress = '203.0.113.7') =>
+  app.inject({ method: 'POST', url: '/api/products/for-sale/report', payload, remoteAddress });
+const openReports = async (): Promise<{ reason: string; words: string }[]> =>
+  (
+    await app.inject({ url: '/listing-reports', headers: { accept: 'application/json', host: 'localhost' } })
+  ).json().reports;
+
+test('SAME-5 a report is kept once for each person and listing, without an account, and the last word counts', async () => {
+  const reporter = randomUUID();
+  const said = { product_id: listing, reporter };
+  expect((await report({ ...said, reason: 'sold' })).json()).toEqual({ ok: true });
+  expect((await report({ ...said, reason: 'duplicate', words: '  Trùng với <tin> kia ' })).statusCode).toBe(
+    200,
+  );
+  expect((await report({ product_id: listing, reporter: randomUUID(), reason: 'sold' })).statusCode).toBe(
+    200,
+  );
+  expect((await openReports()).map(({ reason, words }) => [reason, words])).toEqual([
+    ['duplicate', 'Trùng với <tin> kia'],
+    ['sold', ''],
+  ]);
+});
+
+test.each([
+  ['product_id', 400, { product_id: 'x', reason: 'sold' }],
+  ['product_id', 404, { product_id: '4b3e2a40-0000-4000-8000-000000000000', reason: 'sold' }],
+  ['reason', 400, { reason: 'ugly' }],
+  ['words', 400, { reason: 'sold', words: 'x'.repeat(1001) }],
+  ['words', 400, { reason: 'other', words: '  ' }],
+  ['reporter', 400, { reason: 'sold', reporter: undefined }],
+])('SAME-5 a wrong %s is refused by its name (%i)', async (field, status, wrong) => {
+  const answer = await report({ product_id: listing, reporter: randomUUID(), ...wrong });
+  expect([answer.statusCode, answer.json().error.field]).toEqual([status, field]);
+});
+
+test('SAME-5 who reports without end is slowed down', async () => {
+  const statuses = new Set<number>();
+  for (let count = 0; count < 40; count += 1)
+    statuses.add(
+      (await report({ product_id: listing, reporter: randomUUID(), reason: 'sold' }, '198.51.100.9'))
+        .statusCode,
+    );
+  expect(statuses).toContain(429);
+});
+
+test('SAME-6 reports are read on the machine of the platform alone, as a page whose texts are texts, and counted', async () => {
+  for (const headers of [{ host: 'example.com' }, { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }]) {
+    expect((await app.inject({ url: '/listing-reports', headers })).statusCode).toBe(403);
+  }
+  const elsewhere = { url: '/listing-reports', headers: { host: 'localhost' }, remoteAddress: '203.0.113.7' };
+  expect((await app.inject(elsewhere)).statusCode).toBe(403);
+  const page = (await app.inject({ url: '/listing-reports', headers: { host: 'localhost' } })).body;
+  expect(page).toContain('Căn hộ &lt;b&gt;');
+  expect(page).toContain('Trùng với &lt;tin&gt; kia');
+  const metrics = (await app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body;
+  expect(metrics).toMatch(/listing_reports_total\{reason="sold"\} [1-9]/);
+});
+
+test('SAME-6 the command lists the open reports and ends with those of a listing', async () => {
+  const command = (...args: string[]) =>
+    run(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, '../../operate/cli/reports.ts'), ...args],
+      {
+        env: { PATH: process.env.PATH, PLATFORM_URL: address },
+      },
+    );
+  expect((await command()).stdout).toContain('posted twice');
+  expect((await command('done', listing)).stdout).toMatch(/^Ended with \d+ reports/);
+  expect((await command()).stdout).toBe('No open report.\n');
+  const failure = await command('done', 'x').catch((error: { stderr: string }) => error.stderr);
+  expect(failure).toContain('Usage: ');
+});

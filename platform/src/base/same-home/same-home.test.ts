@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../foundation/database/database.ts';
+import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Listing } from '../listings/listings.schemas.ts';
+import { evaluateSet } from './evaluation/evaluate.ts';
+import { makeSet } from './evaluation/made-set.ts';
+import { regroupDue } from './regroup.ts';
+
+jest.setTimeout(180_000);
+
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await buildTestApp(database);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const regroup = () => regroupDue({ database, fileOf: () => undefined });
+const read = async (path: string) => (await app.inject({ url: `/api/products/for-sale/${path}` })).json();
+const post = async (id: string): Promise<Listing['post']> => (await read(`get-post/${id}`)).post;
+const othersOf = async (id: string): Promise<{ id: string; price: number }[]> =>
+  (await read(`same-home/${id}`)).posts;
+
+test('SAME-2 a made set of altered pictures and look-alike homes: precision at least 0.98', async () => {
+  const score = await evaluateSet(database, await makeSet(7, 5));
+  expect(score.wrong.map(({ one, other }) => [one.trap, other.trap])).toEqual([]);
+  expect(score.precision).toBeGreaterThanOrEqual(0.98);
+  expect(score.right.length).toBeGreaterThan(5);
+  expect(score.recall).toBeGreaterThan(0.7);
+});
+
+test('SAME-1 SAME-3 lists and details say how many posts a home has, and its others are told the cheapest first', async () => {
+  const { data } = await fetchPage(app, 'sale', { limit: 50 });
+  const grouped = data.filter(({ post: { same_home: same } }) => same !== undefined);
+  const [first] = grouped;
+  const same = first?.post.same_home;
+  const posts = grouped.filter(({ post: { same_home } }) => same_home?.home === same?.home);
+  expect(posts).toHaveLength(same?.count ?? 0);
+  expect(same?.from_price).toBe(Math.min(...posts.map(({ post: { price } }) => price)));
+  const others = await othersOf(first?.post.id ?? '');
+  expect(new Set(others.map(({ id }) => id))).toEqual(
+    new Set(posts.map((item) => item.post.id).filter((id) => id !== first?.post.id)),
+  );
+  expect(others.map(({ price }) => price)).toEqual(
+    [...others.map(({ price }) => price)].sort((a, b) => a - b),
+  );
+  expect(await post(first?.post.id ?? '')).toMatchObject({ same_home: same });
+  expect(JSON.stringify(others)).not.toContain('84900000000');
+});
+
+test('SAME-1 a price that leaves the band, a picture that becomes common and a post that goes end a home', async () => {
+  const { data } = await fetchPage(app, 'sale', { limit: 50 });
+  const [one, other] = data
+    .map((item) => item.post)
+    .filter(({ same_home: same }) => same?.count === 2)
+    .sort((a, b) => ((a.same_home?.home ?? '') < (b.same_home?.home ?? '') ? -1 : 1));
+  if (one === undefined || other === undefined) throw new Error('The set has no home of two posts.');
+  expect(other.same_home?.home).toBe(one.same_home?.home);
+  await database.query(
+    'update listings set price = price * 2, price_in_force = price_in_force * 2 where id = $1',
+    [one.id],
+  );
+  await regroup();
+  expect((await post(other.id)).same_home).toBeUndefined();
+  await database.query(
+    'update listings set price = price / 2, price_in_force = price_in_force / 2 where id = $1',
+    [one.id],
+  );
+  await regroup();
+  expect((await post(other.id)).same_home).toMatchObject({ count: 2 });
+  // The same pictures with another home, in another ward, twice.
+  const copies = `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
+      direction, bedroom, bathroom, images_path, ward, old_district, province)
+    select gen_random_uuid(), kind, author_id, 'x', '', 'x', price, 300, type_product, direction, 4, 4, images_path, 'Phường Khác',
+      old_district, province from listings where id = $1`;
+  for (const id of [one.id, one.id]) await database.query(copies, [id]);
+  await regroup();
+  expect((await post(other.id)).same_home).toBeUndefined();
+  await database.query("delete from listings where ward = 'Phường Khác'");
+  await regroup();
+  await database.query('update listings set title = title where id = $1', [one.id]);
+  await database.query("update listings set description = 'x' where id = $1", [one.id]);
+  await regroup();
+  expect((await post(other.id)).same_home).toMatchObject({ count: 2 });
+  await database.query('delete from listings where id = $1', [one.id]);
+  expect((await post(other.id)).same_home).toBeUndefined();
+  expect(await othersOf(other.id)).toEqual([]);
+});
+
+test('SAME-3 an unknown listing has no other posts', async () => {
+  const answer = await app.inject({
+    url: '/api/products/for-sale/same-home/4b3e2a40-0000-4000-8000-000000000000',
+  });
+  expect(answer.statusCode).toBe(404);
+});
