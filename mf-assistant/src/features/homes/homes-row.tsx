@@ -1,7 +1,7 @@
 import { Skeleton } from '@site/shared/ui';
 import { type HomeRef, useNamedHomeQuery } from '../../api/homes.api';
 import { HomeCard } from './home-card';
-import css from './homes-row.module.css';
+import css from './homes-row.lazy.module.css';
 import { useHomesMessages } from './locales/use-messages';
 
 /** Under an answer where there is no room beside the chat: its homes in a row to swipe through (HOMES-4). */
