@@ -20,7 +20,7 @@ export function CitationCard({ citation }: { citation: Citation }) {
       {developer && <span className={css.fact}>{t('citation.developer', { developer })}</span>}
       {handover && <span className={css.fact}>{t('citation.handover', { handover })}</span>}
       {updated && (
-        <span className={css.source}>{t('citation.source', { date: formatDate(updated, locale) })}</span>
+        <span className={css.fact}>{t('citation.source', { date: formatDate(updated, locale) })}</span>
       )}
       <span className={css.go}>
         {t('citation.listings')}

@@ -18,7 +18,7 @@ export interface MessageBubbleProps {
   mine: boolean;
   /** Asks the question of a failed answer again; absent where nothing can be asked. */
   onAskAgain?: ((message: ChatMessage) => void) | undefined;
-  /** Stands under its words, as wide as the messages. */
+  /** The homes that it names, under its words. */
   children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function MessageBubble({ message, mine, onAskAgain, children }: MessageBu
           <p className={mine ? 'visually-hidden' : css.name}>{mine ? t('you') : name}</p>
           {text &&
             (byLily ? (
-              <AnswerText text={text} isWriting={status === 'writing'} />
+              <AnswerText text={text} isWriting={status === 'writing'} withoutHomes={Boolean(children)} />
             ) : (
               <p className={css.text}>{text}</p>
             ))}

@@ -3,10 +3,10 @@ import { formatArea } from '@site/shared/domain';
 import { Picture, Price } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import type { Home } from '../../api/homes.api';
-import css from './home-card.module.css';
+import css from './home-card.lazy.module.css';
 import { useHomesMessages } from './locales/use-messages';
 
-/** As wide as a card (homes-beside.module.css, homes-row.module.css). */
+/** As wide as a card (homes-beside.lazy.module.css, homes-row.lazy.module.css). */
 const SIZES = '320px';
 
 /** A home that Lily speaks of; it leads to its page. */

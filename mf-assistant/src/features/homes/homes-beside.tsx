@@ -2,7 +2,7 @@ import { Skeleton } from '@site/shared/ui';
 import { type HomeRef, useHomesOfProjectQuery, useNamedHomeQuery } from '../../api/homes.api';
 import type { Citation } from '../../api/store/chat-message';
 import { HomeCard } from './home-card';
-import css from './homes-beside.module.css';
+import css from './homes-beside.lazy.module.css';
 import { useHomesMessages } from './locales/use-messages';
 import type { NamedHomes } from './named-homes';
 

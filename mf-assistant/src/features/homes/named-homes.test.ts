@@ -16,8 +16,8 @@ const HOMES = 'Có hai căn:\nCăn A → /for-sale/app/a\nCăn B → /for-rent/a
 
 test('WIDE-22 the homes that an answer links to are found, each once, and no other link', () => {
   expect(namedHomes([answer('1', `${HOMES}\nCăn A → /for-sale/app/a`)])?.homes).toEqual([
-    { kind: 'for-sale', id: 'a' },
-    { kind: 'for-rent', id: 'b' },
+    { kind: 'for-sale', id: 'a', words: 'Căn A' },
+    { kind: 'for-rent', id: 'b', words: 'Căn B' },
   ]);
 });
 

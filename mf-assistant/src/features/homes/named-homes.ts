@@ -6,19 +6,33 @@ const HOME_PATH = /^\/(for-sale|for-rent)\/app\/([^/?]+)$/;
 const MOST_HOMES = 8;
 const MOST_PROJECTS = 2;
 
+/** A home as an answer names it. */
+export interface NamedHome extends HomeRef {
+  /** The answer's own words for it. */
+  words: string;
+}
+
 /** What an answer of Lily is about. */
 export interface NamedHomes {
   /** The answer's id. */
   message: string;
-  homes: HomeRef[];
+  homes: NamedHome[];
   projects: Citation[];
 }
 
-function homesIn(text: string): HomeRef[] {
-  const found = new Map<string, HomeRef>();
-  for (const { path = '' } of readAnswerLines(text, false)) {
+/** Whether a path of the site is a home's page. */
+export const isHomePath = (path: string | undefined): boolean => path !== undefined && HOME_PATH.test(path);
+
+function homesIn(text: string): NamedHome[] {
+  const found = new Map<string, NamedHome>();
+  for (const { words, path = '' } of readAnswerLines(text, false)) {
     const [, kind, id] = HOME_PATH.exec(path) ?? [];
-    if (kind && id) found.set(path, { kind: kind as HomeRef['kind'], id: decodeURIComponent(id) });
+    if (kind && id)
+      found.set(path, {
+        kind: kind as HomeRef['kind'],
+        id: decodeURIComponent(id),
+        words: words.replace(/^• /, ''),
+      });
   }
   return [...found.values()].slice(0, MOST_HOMES);
 }
