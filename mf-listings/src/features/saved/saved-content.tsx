@@ -3,7 +3,6 @@ import { ButtonLink, StatePanel } from '@site/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompareFoot } from '../compare/compare-foot';
-import { MyLists, ShareList } from '../shortlist/share-list';
 import { HomeListsSheet } from './home-lists-sheet';
 import { inOrder, SAVED_ORDERS, type SavedOrder } from './home-order';
 import { ListBar } from './list-bar';
@@ -12,6 +11,7 @@ import { PriceNews } from './price-news';
 import css from './saved.lazy.module.css';
 import { SavedCard } from './saved-card';
 import { SeenHomes } from './seen-homes';
+import { MyLists, ShareList } from './share-list';
 import { SyncLine } from './sync-line';
 
 const isOrder = (word: string | null): word is SavedOrder => SAVED_ORDERS.some((order) => order === word);

@@ -3,20 +3,28 @@ import { loadOnce } from '@site/shared/load-once';
 import { Button, useLazy } from '@site/shared/ui';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useShortlistMessages } from './locales/use-messages';
+import { useSavedMessages } from './locales/use-messages';
 
+// Both come after a press or after the page: the site's server is spared their code.
+const onServer = (): Promise<never> => Promise.reject(new Error('shared lists are for browsers'));
 const loadSheet = loadOnce(() =>
-  import(/* webpackChunkName: "share-list" */ './share-list-sheet').then(
-    ({ ShareListSheet }) => ShareListSheet,
-  ),
+  typeof window === 'undefined'
+    ? onServer()
+    : import(/* webpackChunkName: "share-list" */ '../shortlist/share-list-sheet').then(
+        ({ ShareListSheet }) => ShareListSheet,
+      ),
 );
 const loadMine = loadOnce(() =>
-  import(/* webpackChunkName: "share-list" */ './my-shortlists').then(({ MyShortlists }) => MyShortlists),
+  typeof window === 'undefined'
+    ? onServer()
+    : import(/* webpackChunkName: "share-list" */ '../shortlist/my-shortlists').then(
+        ({ MyShortlists }) => MyShortlists,
+      ),
 );
 
 /** The button that makes a shared list of saved homes, whose code comes with the press. */
 export function ShareList({ homes, list }: { homes: readonly SavedHome[]; list: SavedList | undefined }) {
-  const t = useShortlistMessages();
+  const t = useSavedMessages();
   const [isOpen, setOpen] = useState(false);
   const { part: Sheet, failed, retry } = useLazy(loadSheet, isOpen);
   const press = () => {

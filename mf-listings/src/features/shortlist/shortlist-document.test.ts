@@ -1,0 +1,99 @@
+import { applyUpdate, encodeStateAsUpdate } from 'yjs';
+import { agreedMark, orderOf } from './home-agreement';
+import { ShortlistDocument } from './shortlist-document';
+import { homeOfLink, keyOfFragment, newKey, newListId, newMember, pathOfLink } from './shortlist-keys';
+
+const HOMES = ['a', 'b', 'c'].map((letter) => `for-sale:${letter.repeat(8)}-0000-0000-0000-000000000000`);
+const [A = '', B = '', C = ''] = HOMES;
+const [ANH, CHI] = ['0000000000000001', '0000000000000002'];
+
+/** Two documents hear of each other. */
+const meet = (one: ShortlistDocument, other: ShortlistDocument) => {
+  applyUpdate(one.doc, encodeStateAsUpdate(other.doc));
+  applyUpdate(other.doc, encodeStateAsUpdate(one.doc));
+};
+
+test('SHORT-5 two who add one home, mark it and write about it without hearing of each other lose nothing and double nothing', () => {
+  const [one, other] = [new ShortlistDocument(), new ShortlistDocument()];
+  one.join(ANH, 'Anh');
+  other.join(CHI, 'Chị');
+  for (const [document, member] of [
+    [one, ANH],
+    [other, CHI],
+  ] as const) {
+    document.add(A, 'Căn A', member);
+    document.mark(A, member, 'like');
+    document.setNote(A, member, `của ${member}`);
+  }
+  meet(one, other);
+  expect(one.content()).toEqual(other.content());
+  expect(one.content().homes).toMatchObject([
+    { key: A, marks: { [ANH]: 'like', [CHI]: 'like' }, notes: { [ANH]: `của ${ANH}`, [CHI]: `của ${CHI}` } },
+  ]);
+});
+
+test('SHORT-5 two tabs of one member write in one note: both texts are there, also beside an emoji', () => {
+  const [one, other] = [new ShortlistDocument(), new ShortlistDocument()];
+  one.setNote(A, ANH, 'gần trường 😀');
+  meet(one, other);
+  one.setNote(A, ANH, 'Hỏi giá, gần trường 😀');
+  other.setNote(A, ANH, 'gần trường 😁, hơi ồn');
+  meet(one, other);
+  expect(one.note(A, ANH)).toBe('Hỏi giá, gần trường 😁, hơi ồn');
+  expect(other.note(A, ANH)).toBe(one.note(A, ANH));
+  for (const text of ['aaa', 'aa', 'aaaa', '', 'x😀😀y', 'x😀y', '😁']) {
+    one.setNote(B, ANH, text);
+    expect(one.note(B, ANH)).toBe(text);
+  }
+});
+
+test('SHORT-2 a removed home is put back with all that was said of it; a text is cut at its limit', () => {
+  const document = new ShortlistDocument();
+  document.join(ANH, 'x'.repeat(40));
+  document.add(A, 'Căn A', ANH);
+  document.setNote(A, ANH, 'n'.repeat(1_200));
+  document.mark(A, ANH, 'unsure');
+  document.remove(A, ANH);
+  expect(document.content()).toMatchObject({ homes: [], removed: [{ key: A, marks: { [ANH]: 'unsure' } }] });
+  document.add(A, 'Căn A', CHI);
+  const { homes, members } = document.content();
+  expect(homes).toMatchObject([{ by: ANH, marks: { [ANH]: 'unsure' }, notes: { [ANH]: 'n'.repeat(1_000) } }]);
+  expect(members).toEqual([{ id: ANH, name: 'x'.repeat(30) }]);
+});
+
+test('SHORT-2 what all like comes first, what somebody refuses last', () => {
+  const document = new ShortlistDocument();
+  document.join(ANH, 'Anh');
+  document.join(CHI, 'Chị');
+  for (const key of HOMES) document.add(key, key, ANH);
+  document.mark(A, ANH, 'reject');
+  document.mark(B, ANH, 'like');
+  document.mark(C, ANH, 'like');
+  document.mark(C, CHI, 'like');
+  const { homes, members } = document.content();
+  expect(orderOf(homes, members, 'agreement')).toEqual([C, B, A]);
+  expect(homes.map((home) => agreedMark(home, members)).filter(Boolean)).toEqual(['like']);
+});
+
+test('SHORT-3 keys are of 256 bits and stand in the fragment; only links of homes are taken for such', () => {
+  const link = { id: newListId(), key: newKey() };
+  const url = new URL(pathOfLink(link), 'https://example.com');
+  expect(url.pathname).toBe(`/shortlist/${link.id}`);
+  expect(url.search).toBe('');
+  expect(keyOfFragment(url.hash)).toBe(link.key);
+  expect(Buffer.from(link.key, 'base64url')).toHaveLength(32);
+  expect(newMember()).toMatch(/^[0-9a-f]{16}$/);
+  for (const hash of ['', '#', '#key=', '#key=short', `#key=${link.key}x`, `#other=${link.key}`])
+    expect(keyOfFragment(hash)).toBeUndefined();
+  const id = '01234567-89ab-cdef-0123-456789abcdef';
+  expect(homeOfLink(` https://example.com/for-rent/app/${id}?utm=1 `)).toBe(`for-rent:${id}`);
+  expect(homeOfLink(`/for-sale/app/${id}`)).toBe(`for-sale:${id}`);
+  for (const text of [
+    '',
+    'https://example.com',
+    `/hotel/app/${id}`,
+    '/for-sale/app/1',
+    `/for-sale/app/${id}0`,
+  ])
+    expect(homeOfLink(text)).toBeUndefined();
+});
