@@ -3,6 +3,7 @@ export * from './clock-time';
 export * from './dates';
 export * from './labels';
 export * from './listing';
+export * from './listing-code';
 export * from './media';
 export * from './money';
 export * from './phone';
