@@ -28,6 +28,7 @@ const NAMES = [
   '/for-rent/app/{rent}',
   '/hotel',
   '/saved',
+  '/inbox',
   '/real-estate-consignment',
   '/rent-need',
   '/purchase-need',
@@ -60,7 +61,7 @@ interface Listed {
 }
 
 /** Routes that are also shown as a signed-in user finds them. */
-const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/saved', '/megabot'];
+const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/saved', '/inbox', '/megabot'];
 /** A customer of the demo market. */
 const CUSTOMER = { phone: '84900000003', password: 'matkhau-demo' };
 

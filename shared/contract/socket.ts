@@ -50,4 +50,9 @@ export interface SocketApi {
    * @param post what it is about
    */
   open(post: PostRef): PostConnection;
+  /**
+   * Holds the connection of the visitor's inbox, which hears of the threads of all posts (INBOX-3). A shell without it
+   * has no live inbox.
+   */
+  openInbox?(): PostConnection;
 }

@@ -19,7 +19,7 @@ export const PLAIN_PAGES = [
 ] as const;
 
 /** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12). */
-const OWN_PAGES = ['/saved'] as const;
+const OWN_PAGES = ['/saved', '/inbox'] as const;
 
 /** A page that is the same whatever the services have. */
 export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undefined {
