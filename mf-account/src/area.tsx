@@ -11,6 +11,7 @@ export default defineArea({
     account: () => import(/* webpackChunkName: "page-account" */ './pages/account.page'),
     profile: () => import(/* webpackChunkName: "page-profile" */ './pages/profile.page'),
     notifications: () => import(/* webpackChunkName: "page-notifications" */ './pages/notifications.page'),
+    inbox: () => import(/* webpackChunkName: "page-inbox" */ './pages/inbox.page'),
     support: () => import(/* webpackChunkName: "page-support" */ './pages/support.page'),
     'get-app': () => import(/* webpackChunkName: "page-get-app" */ './pages/get-app.page'),
     'privacy-policy': () =>

@@ -29,6 +29,7 @@ const NAMES = [
   '/hotel',
   '/saved',
   '/compare',
+  '/inbox',
   '/real-estate-consignment',
   '/rent-need',
   '/purchase-need',
@@ -61,7 +62,7 @@ interface Listed {
 }
 
 /** Routes that are also shown as a signed-in user finds them. */
-const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/saved', '/megabot'];
+const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/saved', '/inbox', '/megabot'];
 /** A customer of the demo market. */
 const CUSTOMER = { phone: '84900000003', password: 'matkhau-demo' };
 

@@ -31,7 +31,8 @@ export interface ComposerProps {
   busy: boolean;
   /** How often the field was asked for from elsewhere on the page. */
   asks?: number | undefined;
-  onCancelReply(): void;
+  /** Without it the field is for one comment alone, which needs no words. */
+  onCancelReply?: (() => void) | undefined;
   onSend(written: Written): void;
 }
 
@@ -57,7 +58,7 @@ export function Composer({
   const over = useOverLimit(text, LONGEST);
   const answers = role === 'host' || target !== undefined;
 
-  const targetId = target?.id;
+  const targetId = onCancelReply && target?.id;
   useEffect(() => {
     if (targetId !== undefined) field.current?.focus();
   }, [targetId]);
@@ -91,7 +92,7 @@ export function Composer({
         send();
       }}
     >
-      {target && (
+      {target && onCancelReply && (
         <div className={css.reply}>
           <span className={css.replyTo}>{t('replyingTo', { name: target.name })}</span>
           <IconButton label={t('replyCancel')} onClick={onCancelReply}>
@@ -114,7 +115,7 @@ export function Composer({
             if (wrong === 'text') setWrong(undefined);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && target) {
+            if (event.key === 'Escape' && target && onCancelReply) {
               event.stopPropagation();
               event.preventDefault();
               onCancelReply();

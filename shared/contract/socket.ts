@@ -77,4 +77,9 @@ export interface SocketApi {
    * @param namespace which one, and the proof
    */
   openNamespace?(namespace: NamespaceRef): Promise<NamespaceConnection>;
+  /**
+   * Holds the connection of the visitor's inbox, which hears of the threads of all posts (INBOX-3). A shell without it
+   * has no live inbox.
+   */
+  openInbox?(): PostConnection;
 }

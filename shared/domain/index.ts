@@ -5,6 +5,7 @@ export * from './dates';
 export * from './file-size';
 export * from './labels';
 export * from './listing';
+export * from './listing-code';
 export * from './media';
 export * from './money';
 export * from './phone';

@@ -7,15 +7,18 @@ const isDismissal = (error: unknown): boolean => error instanceof DOMException &
 /**
  * Gives a function that hands an address to the system's share menu, and copies it where the system has no such menu.
  *
- * @returns takes a title, and a path on this site; without one the page's own path is shared
+ * @returns takes a title, a path on this site (without one the page's own path is shared), and a text to go along
  */
-export function useShare(): (title: string, path?: string | undefined) => Promise<void> {
+export function useShare(): (
+  title: string,
+  more?: { path?: string | undefined; text?: string | undefined },
+) => Promise<void> {
   const t = useShareMessages();
   const { toast } = useShell();
-  return async (title, path) => {
+  return async (title, { path, text } = {}) => {
     const url = location.origin + (path ?? location.pathname);
     try {
-      if (navigator.share) await navigator.share({ title, url });
+      if (navigator.share) await navigator.share({ title, ...(text ? { text } : {}), url });
       else {
         await navigator.clipboard.writeText(url);
         toast({ kind: 'success', message: t('copied') });

@@ -3,9 +3,15 @@ import { noteFault } from './faults';
 import { showBadge } from './push';
 import { scope } from './scope';
 
+/** The inbox shows what all threads wait with: messages of these kinds are seen there (INBOX-3). */
+const OF_THREADS = /^(answer|question):/;
+const INBOX = /^\/inbox(?=$|\?)/;
+
 async function closeAt(page: string): Promise<void> {
   const waiting = await scope.registration.getNotifications();
-  const seen = waiting.filter(({ data }) => (Object(data) as { path?: string }).path === page);
+  const isSeen = ({ data, tag }: Notification): boolean =>
+    (Object(data) as { path?: string }).path === page || (INBOX.test(page) && OF_THREADS.test(tag));
+  const seen = waiting.filter(isSeen);
   for (const notification of seen) notification.close();
   if (seen.length > 0) await showBadge();
 }

@@ -29,6 +29,7 @@ export default function AccountPage() {
           <Avatar name={user.displayName} src={user.photoURL} size={AVATAR_PX} />
           <p className={css.name}>{user.displayName}</p>
           <div className={css.links}>
+            <ButtonLink to="/inbox">{t('account.inbox')}</ButtonLink>
             <ButtonLink to="/saved">{t('account.saved')}</ButtonLink>
             <ButtonLink to="/mega-views/downloads">{t('account.downloads')}</ButtonLink>
             <ButtonLink to="/account/profile">{t('profile.title')}</ButtonLink>

@@ -7,6 +7,7 @@ import type { BaseSettings } from './base-settings.ts';
 import { carryThreadsRoutes } from './comments/carry-threads.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { demandsRoutes } from './demands/demands.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { readVideoCatalogue } from './media/video-catalogue.ts';
 import { videoMediaRoutes } from './media/video-media.routes.ts';
 import { metadataRoutes } from './metadata/metadata.routes.ts';
@@ -83,6 +84,7 @@ export function baseService({
     await app.register(
       sendCommentRoutes({ database, perMinute, limits: base.commentLimits, tell: sockets.tellRooms }),
     );
+    await app.register(inboxRoutes({ database, onRead: sockets.inboxRead }));
     await app.register(usersRoutes(database));
     await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));

@@ -4,6 +4,7 @@ import { errorBodySchema, notFound } from '../foundation/http/http-error.ts';
 import { childrenOf, findPlace } from './gazetteer/gazetteer.ts';
 import type { GazetteerPlace } from './gazetteer/gazetteer-place.ts';
 import { LANDMARK_KINDS, LANDMARK_SOURCE, landmarksNear } from './landmarks/landmarks.ts';
+import { findByCode } from './listing-code.ts';
 import {
   childrenQuerySchema,
   idsQuerySchema,
@@ -45,9 +46,20 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
           log.warn(error, 'homes could not be counted'),
         );
         const listings = kind === 'for-sale' ? 'sale' : 'rent';
+        // A home that its code names comes first, of whichever feed it is.
+        const homes = await findByCode(database, text);
         return {
           understood: readWords(text, listings) ?? null,
-          suggestions: findSuggestions(text, listings, counts ?? undefined),
+          suggestions: [
+            ...homes.map((home) => ({
+              type: 'home' as const,
+              id: home.id,
+              kind: `for-${home.kind}` as const,
+              title: home.title,
+              detail: home.location,
+            })),
+            ...findSuggestions(text, listings, counts ?? undefined),
+          ],
         };
       },
     );

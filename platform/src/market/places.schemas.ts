@@ -40,6 +40,13 @@ export const suggestAnswerSchema = z.object({
         level,
         count: z.number().optional(),
       }),
+      z.object({
+        type: z.literal('home'),
+        id: z.string(),
+        kind: z.enum(['for-sale', 'for-rent']),
+        title: z.string(),
+        detail: z.string(),
+      }),
       z.object({ type: z.literal('text'), text: z.string(), detail: z.string() }),
     ]),
   ),

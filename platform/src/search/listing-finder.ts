@@ -6,6 +6,7 @@ import type { Database } from '../foundation/database/database.ts';
 import { FairTurns } from '../foundation/database/fair-turns.ts';
 import { currentClient } from '../foundation/operations/current-client.ts';
 import type { Bounds } from '../market/gazetteer/gazetteer-place.ts';
+import { findByCode } from '../market/listing-code.ts';
 import { FoundRowsReader } from './found-rows.ts';
 import { type CountedMatches, countWithHistograms } from './histograms.ts';
 import type { ListingColumns } from './listing-columns.ts';
@@ -94,6 +95,8 @@ export class ListingFinder {
    */
   async list(kind: ListingKind, { filter, cursor, limit }: PageRequest): Promise<ListPage> {
     const { database } = this.#parts;
+    const coded = await this.#coded({ kind, filter });
+    if (coded.length > 0) return { data: await readListings(database, coded), nextCursor: null };
     const indexed = indexedFilter(filter);
     if (indexed !== undefined) return listListings(database, kind, { filter: indexed, cursor, limit });
     const sort: FeedSort = filter.sort ?? 'newest';
@@ -115,7 +118,9 @@ export class ListingFinder {
   }
 
   /** How many listings a list would give, walked to its end. @throws HttpError 400 naming `filter.places` */
-  count(question: Question): Promise<number> {
+  async count(question: Question): Promise<number> {
+    const coded = await this.#coded(question);
+    if (coded.length > 0) return coded.length;
     return this.#ask(question, 'count', ({ matchesOf: of }) => of(question.filter).length);
   }
 
@@ -197,6 +202,12 @@ export class ListingFinder {
       pricesOfPlaces(columns, compared),
     );
     return { perSquareMeter: compared.perSquareMeter, places };
+  }
+
+  /** The listings that the search names by their code: they are meant, whatever else the filter says (INBOX-8). */
+  async #coded({ kind, filter }: Question): Promise<string[]> {
+    const found = await findByCode(this.#parts.database, filter.search);
+    return found.flatMap((listing) => (listing.kind === kind ? listing.id : []));
   }
 
   /** Does `work` in the client's turn, with the listings as they are now and the rows of the search. */

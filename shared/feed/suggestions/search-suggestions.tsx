@@ -1,7 +1,8 @@
 import type { ListingKind } from '@site/shared/domain';
 import { Button, type SearchAssist } from '@site/shared/ui';
-import { MapPin, Search } from 'lucide-react';
+import { House, MapPin, Search } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { filterPlaces, placesOf } from '../filter-places';
 import type { FeedFilterState } from '../use-feed-filter';
 import { filterOfWords } from './filter-of-words';
@@ -18,6 +19,15 @@ export interface SearchSuggestionsProps extends SearchAssist, Pick<FeedFilterSta
   understood: RefObject<Understood | undefined>;
 }
 
+const ICONS = { place: MapPin, text: Search, home: House };
+const OptionIcon = ({ type }: Pick<Suggestion, 'type'>) => {
+  const Icon = ICONS[type];
+  return <Icon aria-hidden="true" />;
+};
+
+const nameOf = (option: Suggestion): string =>
+  option.type === 'place' ? option.name : option.type === 'home' ? option.title : option.text;
+
 /** What was made of a search, and how to take it back. */
 interface Meant {
   typed: string;
@@ -32,6 +42,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { kind, input, text, clear, filter, change, understood } = props;
   const t = useSuggestionMessages();
   const id = useId();
+  const navigate = useNavigate();
   const answer = useSuggestions(kind, text);
   const [meant, setMeant] = useState<Meant>();
   /** A text that shall be searched for as it is. */
@@ -39,6 +50,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const choose = (suggestion: Suggestion) => {
     setMeant(undefined);
     clear();
+    if (suggestion.type === 'home') return navigate(`/${suggestion.kind}/app/${suggestion.id}`);
     if (suggestion.type === 'text') return change({ q: suggestion.text });
     const places = [...new Set([...placesOf(filter), suggestion.id])];
     change({ ...filterPlaces(places), q: undefined });
@@ -71,7 +83,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
             <div
-              key={option.type === 'place' ? option.id : option.text}
+              key={'id' in option ? option.id : option.text}
               id={`${id}${index}`}
               role="option"
               tabIndex={-1}
@@ -80,9 +92,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
-              {option.type === 'place' ? <MapPin aria-hidden="true" /> : <Search aria-hidden="true" />}
+              <OptionIcon type={option.type} />
               <span className={css.names}>
-                <span className={css.name}>{option.type === 'place' ? option.name : option.text}</span>
+                <span className={css.name}>{nameOf(option)}</span>
                 <span className={css.detail}>{option.detail}</span>
               </span>
               {option.type === 'place' && option.count !== undefined && option.count > 0 && (

@@ -5,7 +5,9 @@ import type { WireFilter } from '../feed-filter';
 /** A place that is offered while a search is typed, or the text of a street. */
 export type Suggestion =
   | { type: 'place'; id: string; name: string; detail: string; count?: number | undefined }
-  | { type: 'text'; text: string; detail: string };
+  | { type: 'text'; text: string; detail: string }
+  /** A home that was named by its code (INBOX-8). */
+  | { type: 'home'; id: string; kind: ListingKind; title: string; detail: string };
 
 /** What a typed search may become. */
 export interface SuggestAnswer {
@@ -27,7 +29,9 @@ const isSuggestion = (value: unknown): value is Suggestion =>
   isText(value.detail) &&
   (value.type === 'text'
     ? isText(value.text)
-    : value.type === 'place' && isText(value.id) && isText(value.name));
+    : value.type === 'home'
+      ? isText(value.id) && isText(value.title) && (value.kind === 'for-sale' || value.kind === 'for-rent')
+      : value.type === 'place' && isText(value.id) && isText(value.name));
 
 /** Reads the answer of the service; a suggestion of another form is left out. */
 export function readSuggestAnswer(answer: unknown): SuggestAnswer | undefined {

@@ -18,8 +18,8 @@ export const PLAIN_PAGES = [
   '/rules',
 ] as const;
 
-/** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12, OFFLINE-8, COMPARE-5). */
-const OWN_PAGES = ['/saved', '/mega-views/downloads', '/compare'] as const;
+/** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12, OFFLINE-8, COMPARE-5, INBOX-1). */
+const OWN_PAGES = ['/saved', '/mega-views/downloads', '/compare', '/inbox'] as const;
 
 /** Shared lists: all have one title, since the server knows none of them (SHORT-8). */
 const SHORTLISTS = '/shortlist/';

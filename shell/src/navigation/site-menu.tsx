@@ -8,6 +8,7 @@ import { readTheme, type Theme } from '../preferences';
 import css from './site-menu.module.css';
 
 const PLACES = [
+  { id: 'inbox', to: '/inbox' },
   { id: 'saved', to: '/saved' },
   { id: 'purchase-need', to: '/purchase-need' },
   { id: 'rent-need', to: '/rent-need' },

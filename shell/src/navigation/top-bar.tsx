@@ -1,16 +1,19 @@
 import { useShell } from '@site/shared/contract';
+import { useAtRest } from '@site/shared/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import {
   type ComponentType,
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { mayHaveInbox } from '../inbox/may-have-inbox';
 import { useMessages } from '../locales/use-messages';
 import { AccountLink } from './account-link';
 import { Logo } from './logo';
@@ -28,10 +31,14 @@ const never = () => () => undefined;
 
 const SiteMenu = lazy(() => import(/* webpackChunkName: 'site-menu' */ './site-menu'));
 
+const InboxLink = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: 'inbox-link' */ '../inbox/inbox-link').catch(() => ({ default: () => null })),
+);
+
 /** Logo, the tabs Nhà bán, Nhà thuê, Khách sạn (NAV-3), the account, and the menu with everything else. */
 export function TopBar() {
   const t = useMessages();
-  const { config } = useShell();
+  const { config, session } = useShell();
   const { pathname } = useLocation();
   const current = pathname === '/' ? `/${config.homeFeed}` : sectionOf(pathname);
   const tabs = useRef<HTMLElement>(null);
@@ -49,6 +56,9 @@ export function TopBar() {
     delete document.documentElement.dataset.offer;
     setAnswered(true);
   };
+  const [hasInbox, setInbox] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, and a first question on the page before
+  useAtRest(useCallback(() => setInbox(mayHaveInbox()), [session.user, pathname]));
   const [menu, setMenu] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <header className={css.bar}>
@@ -63,6 +73,13 @@ export function TopBar() {
           </Link>
         ))}
       </nav>
+      <span className={css.inbox}>
+        {hasInbox && (
+          <Suspense>
+            <InboxLink />
+          </Suspense>
+        )}
+      </span>
       <AccountLink />
       <button
         type="button"

@@ -1,4 +1,4 @@
-import type { PostRef } from '@site/shared/contract';
+import type { LineSubject } from './handshake';
 import type { PostHold } from './lazy-connection';
 import { PostSocket, type SocketParts } from './post-socket';
 
@@ -14,14 +14,14 @@ interface HeldSocket {
 const held = new Map<string, HeldSocket>();
 
 /**
- * Holds the connection of a post: the first holder opens it, the last who lets go ends it, a moment later.
+ * Holds the connection of a post or of the inbox: the first holder opens it, the last who lets go ends it, a moment later.
  *
- * @param post what it is about
+ * @param subject what it is about
  * @param parts what a new connection needs
  */
-export function holdConnection(post: PostRef, parts: SocketParts): PostHold {
-  const key = `${post.kind} ${post.id}`;
-  const known = held.get(key) ?? { socket: new PostSocket(post, parts), holders: 0 };
+export function holdConnection(subject: LineSubject, parts: SocketParts): PostHold {
+  const key = subject === 'inbox' ? subject : `${subject.kind} ${subject.id}`;
+  const known = held.get(key) ?? { socket: new PostSocket(subject, parts), holders: 0 };
   held.set(key, known);
   known.holders += 1;
   clearTimeout(known.ending);

@@ -1,17 +1,24 @@
 import type { Credentials, PostRef } from '@site/shared/contract';
 import { POST_FIELDS, tokenSubject } from '@site/shared/domain';
 
+/** What a connection is about: a post, or the visitor's own inbox (INBOX-3). */
+export type LineSubject = PostRef | 'inbox';
+
 /**
  * The query of a connection (specification §7). User and role are claims: the server looks at the proof alone.
  *
- * @param post what it is about
+ * @param subject what it is about
  * @param userId the caller's id: of an account or of a local user
  */
-export const queryOf = (post: PostRef, userId: string | undefined): Record<string, string> => ({
-  [POST_FIELDS[post.kind]]: post.id,
-  ...(userId ? { user_id: userId } : {}),
-  role: userId && userId === post.ownerId ? 'host' : 'viewer',
-});
+export const queryOf = (subject: LineSubject, userId: string | undefined): Record<string, string> => {
+  const claim = userId ? { user_id: userId } : {};
+  if (subject === 'inbox') return { inbox: 'true', ...claim };
+  return {
+    [POST_FIELDS[subject.kind]]: subject.id,
+    ...claim,
+    role: userId && userId === subject.ownerId ? 'host' : 'viewer',
+  };
+};
 
 /** The proof as the server takes it. */
 export function authOf(credentials: Credentials): Record<string, string> {

@@ -1,13 +1,8 @@
-import {
-  type ConnectionState,
-  type Credentials,
-  type PostRef,
-  SocketUnanswered,
-} from '@site/shared/contract';
+import { type ConnectionState, type Credentials, SocketUnanswered } from '@site/shared/contract';
 import { io, type Socket } from 'socket.io-client';
 import { backoff } from './backoff';
 import { claimedId, type Visitors } from './claimed-id';
-import { authOf, identityOf, queryOf } from './handshake';
+import { authOf, identityOf, type LineSubject, queryOf } from './handshake';
 
 /** What connections need of the shell. */
 export interface SocketParts extends Visitors {
@@ -42,7 +37,7 @@ const isBlocked = (payload: unknown): boolean | undefined =>
     : undefined;
 
 /**
- * The connection of one post: dials, dials again after a cut, and again as somebody else when another visitor signs in.
+ * The connection of one post, or of an inbox: dials, dials again after a cut, and again as somebody else when another visitor signs in.
  *
  * Socket.IO's own reconnection is off, as it covers one of the four reasons to dial again. Its `auth` callback can wait
  * for the proof, but it runs on an open line, whose query (specification §7) has named the visitor already: both are
@@ -51,7 +46,7 @@ const isBlocked = (payload: unknown): boolean | undefined =>
  * hand it could only open lines to the server and close them, about once a second: a close resets its backoff.
  */
 export class PostSocket {
-  readonly #post: PostRef;
+  readonly #subject: LineSubject;
   readonly #parts: SocketParts;
   readonly #socket: Socket;
   readonly #listeners = new Set<() => void>();
@@ -70,11 +65,11 @@ export class PostSocket {
   #expired: string | undefined;
 
   /**
-   * @param post what it is about
+   * @param subject what it is about
    * @param parts what it needs of the shell
    */
-  constructor(post: PostRef, parts: SocketParts) {
-    this.#post = post;
+  constructor(subject: LineSubject, parts: SocketParts) {
+    this.#subject = subject;
     this.#parts = parts;
     this.#socket = io(parts.origin || location.origin, {
       autoConnect: false,
@@ -171,7 +166,7 @@ export class PostSocket {
     this.#claimed = claimed;
     this.#turnDone = turn;
     this.#socket.auth = authOf(credentials);
-    this.#socket.io.opts.query = queryOf(this.#post, claimed);
+    this.#socket.io.opts.query = queryOf(this.#subject, claimed);
     this.#socket.connect();
   }
 

@@ -1,4 +1,5 @@
 import type { SocketApi } from '@site/shared/contract';
+import type { LineSubject } from './handshake';
 import { LazyConnection } from './lazy-connection';
 import type { SocketParts } from './post-socket';
 
@@ -16,11 +17,13 @@ export function createSocket(parts: SocketParts): ShellSocket {
   let opened = false;
   // A failed import is not kept: the next call asks for the chunk again.
   const sockets = () => import(/* webpackChunkName: "socket" */ './connection-lifetime');
+  const open = (subject: LineSubject) => {
+    opened = true;
+    return new LazyConnection(async () => (await sockets()).holdConnection(subject, parts));
+  };
   return {
-    open(post) {
-      opened = true;
-      return new LazyConnection(async () => (await sockets()).holdConnection(post, parts));
-    },
+    open,
+    openInbox: () => open('inbox'),
     openNamespace: async (namespace) => {
       const { NamespaceSocket } = await import(/* webpackChunkName: "socket" */ './namespace-socket');
       return new NamespaceSocket(namespace, parts);

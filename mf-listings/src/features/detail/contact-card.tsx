@@ -1,8 +1,10 @@
+import { useShell } from '@site/shared/contract';
 import { type Author, formatPhone, type Listing, type ListingKind } from '@site/shared/domain';
 import { Heart } from '@site/shared/saved';
 import { ShareButton } from '@site/shared/share';
 import { AuthorRow, Button, Price, PriceChange } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
+import { ContactMoreSlot } from '../contact/contact-more-slot';
 import { CallLink } from '../preview/call-link';
 import css from './contact-card.module.css';
 import { useDetailMessages } from './locales/use-messages';
@@ -21,6 +23,7 @@ export interface ContactCardProps {
  */
 export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
   const d = useDetailMessages();
+  const isOwn = useShell().session.user?.id === author.id;
   return (
     <div className={css.place}>
       <div className={css.card}>
@@ -30,13 +33,13 @@ export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
             <Price kind={kind} listing={post} perSquareMeter className={css.price} />
             <span className={css.wide}>
               <Heart kind={kind} home={post} />
-              <ShareButton title={post.title} />
+              <ShareButton title={post.title} listingId={post.id} />
             </span>
           </div>
         </div>
         <section className={css.author} aria-label={d('author')}>
           <AuthorRow author={{ ...author, phone_number: null }} time={post.updatedAt} />
-          {author.phone_number && (
+          {author.phone_number && !isOwn && (
             <CallLink
               phone={author.phone_number}
               label={d('call', { phone: formatPhone(author.phone_number) })}
@@ -44,10 +47,18 @@ export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
               size="large"
             />
           )}
-          <Button wide size="large" className={css.wide} data-scripted="" onClick={onAsk}>
-            <MessageCircle size={18} aria-hidden="true" />
-            {d('questions')}
-          </Button>
+          {!isOwn && (
+            <Button wide size="large" className={css.wide} data-scripted="" onClick={onAsk}>
+              <MessageCircle size={18} aria-hidden="true" />
+              {d('questions')}
+            </Button>
+          )}
+          <ContactMoreSlot
+            id={post.id}
+            author={author}
+            isOwn={isOwn}
+            className={author.phone_number ? css.more : css.code}
+          />
         </section>
       </div>
     </div>

@@ -81,7 +81,7 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
         {has && (
           <span className={css.share}>
             <Heart kind={kind} home={item.post} />
-            <ShareButton title={item.post.title} />
+            <ShareButton title={item.post.title} listingId={item.post.id} />
           </span>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ShortlistHead({ list, state }: { list: SharedShortlist; state: S
           <Button
             variant="primary"
             disabled={!isShared}
-            onClick={() => void share(title, pathOfLink(list.known))}
+            onClick={() => void share(title, { path: pathOfLink(list.known) })}
           >
             <Send size={18} aria-hidden="true" />
             {t('share')}

@@ -56,9 +56,10 @@ export async function findComment(database: Queryable, id: string): Promise<Comm
   return rows[0];
 }
 
-async function completeThreads(
+/** Adds to questions of one owner's posts their answers, oldest first; the caller has made sure that they may be read. */
+export async function completeThreads(
   database: Queryable,
-  post: CommentedPost,
+  post: Pick<CommentedPost, 'ownerId'>,
   questions: readonly CommentRow[],
 ): Promise<Thread[]> {
   if (questions.length === 0) return [];

@@ -6,6 +6,7 @@ import { safeError } from '../../foundation/operations/safe-error.ts';
 import type { SessionWatch } from '../../supabase/auth/session-watch.ts';
 import { setBlocked } from '../comments/blocks.repository.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
+import type { CommentedPost } from '../comments/commented-post.ts';
 import { answerSchema, questionSchema } from '../comments/comments.schemas.ts';
 import { deliverAnswer, deliverQuestion, type TellRooms } from './deliver-comment.ts';
 import { EventBudget } from './event-budget.ts';
@@ -26,38 +27,43 @@ const blockSchema = z.object({ user_id: z.uuid(), blocked: z.boolean() });
 /** Listens to what a connection sends: questions, answers and blocks (COMMENT-3, COMMENT-6, COMMENT-7). */
 export function addCommentEvents(socket: SocketConnection, parts: CommentEventParts): void {
   const budget = new EventBudget();
-  const isProduct = socket.data.post.kind === 'product';
+  const { post } = socket.data;
   // The connection that sends a comment is left out: the acknowledgement brings it the comment.
   const others: TellRooms = (rooms) => socket.to(rooms);
   const question = async (payload: unknown): Promise<CommentReply> => {
     const message = parse(questionSchema, payload);
-    const { data } = socket;
-    return { ok: true, ...(await deliverQuestion(parts, data, data.post, message, others)) };
+    return { ok: true, ...(await deliverQuestion(parts, socket.data, theOne(post), message, others)) };
   };
   const answer = async (payload: unknown): Promise<CommentReply> => {
     const message = parse(answerSchema, payload);
-    const { data } = socket;
-    return { ok: true, ...(await deliverAnswer(parts, data, data.post, message, others)) };
+    return { ok: true, ...(await deliverAnswer(parts, socket.data, theOne(post), message, others)) };
   };
   // A listing has the events of products, a video or a live stream those of mega views, and neither the other's.
   const comment =
-    (fits: boolean, send: (payload: unknown) => Promise<CommentReply>) =>
+    (isProduct: boolean, send: (payload: unknown) => Promise<CommentReply>) =>
     (payload: unknown, reply: unknown) =>
       respond(parts, reply, async () => {
         await requireLive(parts, socket.data, budget);
-        if (!fits) throw invalidField('', 'this connection is about a post of another kind');
+        if ((post?.kind === 'product') !== isProduct)
+          throw invalidField('', 'this connection is about a post of another kind');
         return send(payload);
       });
-  socket.on('ProductComment', comment(isProduct, question));
-  socket.on('AnswerProductComment', comment(isProduct, answer));
-  socket.on('MegaViewsComment', comment(!isProduct, question));
-  socket.on('AnswerMegaViewsComment', comment(!isProduct, answer));
+  socket.on('ProductComment', comment(true, question));
+  socket.on('AnswerProductComment', comment(true, answer));
+  socket.on('MegaViewsComment', comment(false, question));
+  socket.on('AnswerMegaViewsComment', comment(false, answer));
   socket.on('BlockCommenter', (payload, reply) =>
     respond(parts, reply, async () => {
       await requireLive(parts, socket.data, budget);
       return block(parts, socket.data, parse(blockSchema, payload));
     }),
   );
+}
+
+/** @throws HttpError 400 on the connection of an inbox, which is about no single post */
+function theOne(post: CommentedPost | undefined): CommentedPost {
+  if (post === undefined) throw invalidField('', 'this connection is about no post');
+  return post;
 }
 
 async function block(

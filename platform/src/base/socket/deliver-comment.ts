@@ -9,13 +9,14 @@ import {
 } from '../comments/comment-writer.ts';
 import type { CommentedPost } from '../comments/commented-post.ts';
 import type { AnswerMessage, QuestionMessage } from '../comments/comments.schemas.ts';
-import { askerRoom, ownerRoom } from './rooms.ts';
+import { askerRoom, inboxRoom, ownerRoom } from './rooms.ts';
 import type { NewAnswer, NewQuestion } from './socket-events.ts';
 
 /** Tells of a comment in rooms: on all connections, or on all but the one that sent it. */
 export type TellRooms = (rooms: string[]) => {
   emit(event: 'NewProductComment' | 'NewMegaViewsComment', news: NewQuestion): unknown;
   emit(event: 'NewAnswerProductComment' | 'NewAnswerMegaViewsComment', news: NewAnswer): unknown;
+  emit(event: 'InboxChanged', news: { thread_id: string }): unknown;
 };
 
 /**
@@ -36,6 +37,7 @@ export async function deliverQuestion(
     commentsKept.inc({ kind: 'question' });
     const event = post.kind === 'product' ? 'NewProductComment' : 'NewMegaViewsComment';
     tell(readersOf(post, kept)).emit(event, news);
+    tellInboxes(post, kept, tell);
   }
   return news;
 }
@@ -61,8 +63,15 @@ export async function deliverAnswer(
     commentsKept.inc({ kind: 'answer' });
     const event = post.kind === 'product' ? 'NewAnswerProductComment' : 'NewAnswerMegaViewsComment';
     tell(readersOf(post, kept)).emit(event, news);
+    tellInboxes(post, kept, tell);
   }
   return news;
+}
+
+/** Says only that there is something: what it is, the list tells whoever may read it. */
+function tellInboxes({ ownerId }: CommentedPost, { askerId, item }: KeptComment, tell: TellRooms): void {
+  const { id, parent_id } = item.comment;
+  tell([inboxRoom(ownerId), inboxRoom(askerId)]).emit('InboxChanged', { thread_id: parent_id ?? id });
 }
 
 function readersOf(post: CommentedPost, { askerId }: KeptComment): string[] {

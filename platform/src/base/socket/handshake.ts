@@ -57,6 +57,9 @@ export async function readHandshakePost(
   return post;
 }
 
+/** Whether a connection is about the caller's inbox, and so about no single post (INBOX-3). */
+export const isForInbox = (query: Record<string, unknown>): boolean => query.inbox === 'true';
+
 /** Clients write absent ids as empty texts, or as what their language calls nothing. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== '' && value !== 'undefined' && value !== 'null';

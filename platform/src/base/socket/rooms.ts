@@ -24,6 +24,11 @@ export function pairRoom(ownerId: string, askerId: string): string {
   return `pair:${ownerId}:${askerId}`;
 }
 
+/** Somebody with their inbox open, whatever posts it is about: one connection hears of all of them (INBOX-3). */
+export function inboxRoom(personId: string): string {
+  return `inbox:${personId}`;
+}
+
 /** The rooms of one connection: what it may hear follows from the proven identity of the viewer and nothing else. */
 export function roomsOf(viewer: Viewer, post: Post): string[] {
   const readable = readableThreads(viewer, post);

@@ -43,6 +43,8 @@ export interface ServerEvents {
   CommenterBlocked: (news: { is_blocked: boolean }) => void;
   /** To owner and asker: what a device asked is the account's now, the lists say how. */
   CommenterCarried: (news: { user_id: string; carried_to: string }) => void;
+  /** To the inboxes of asker and owner: something of their threads has changed, the lists say what. */
+  InboxChanged: (news: { thread_id: string | null }) => void;
   LivestreamStarted: (news: { livestream_id: string; started: true }) => void;
   LivestreamEnded: (news: { livestream_id: string; stopped: true }) => void;
   NewLivestreamProducts: (news: { livestream_id: string; product_ids: ProductReference[] }) => void;
@@ -53,7 +55,8 @@ export interface SocketData {
   viewer: Viewer;
   /** Client address that its comments count for. */
   address: string;
-  post: CommentedPost;
+  /** Undefined for the connection of an inbox. */
+  post: CommentedPost | undefined;
   /** Events of the time without a connection, kept back until it is known who has come back. */
   missed: unknown[][];
 }

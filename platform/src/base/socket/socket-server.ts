@@ -17,10 +17,10 @@ import { idOf, type Viewer } from '../users/viewer.ts';
 import { addCommentEvents, describe } from './comment-events.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 import type { TellRooms } from './deliver-comment.ts';
-import { readHandshakePost, readHandshakeViewer } from './handshake.ts';
+import { isForInbox, readHandshakePost, readHandshakeViewer } from './handshake.ts';
 import { holdBackMissedEvents } from './held-back-recovery.ts';
 import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
-import { askerRoom, ownerRoom, pairRoom, roomsOf, watchRoom } from './rooms.ts';
+import { askerRoom, inboxRoom, ownerRoom, pairRoom, roomsOf, watchRoom } from './rooms.ts';
 import { addShortlists } from './shortlist-sockets.ts';
 import type { ServerEvents, SocketConnection, SocketServer } from './socket-events.ts';
 
@@ -54,6 +54,8 @@ export interface SocketService extends LivestreamNews {
   readonly connections: number;
   /** Tells of a comment that came over HTTP: every connection of its readers hears of it. */
   readonly tellRooms: TellRooms;
+  /** Tells a person's other tabs that they have read a thread. */
+  inboxRead(personId: string): void;
   /** Tells an asker that an owner blocked them or lets them write again. */
   commenterBlocked(change: { ownerId: string; askerId: string; blocked: boolean }): void;
   /** Tells the owners of posts, and the account's other tabs, that it took over what a device had asked there. */
@@ -148,15 +150,23 @@ async function admit(
 ): Promise<void> {
   const before: Partial<SocketConnection['data']> = { ...socket.data };
   const viewer = await readHandshakeViewer(database, tokens(), socket.handshake.auth);
-  const post = await readHandshakePost(database, socket.handshake.query);
+  const { query } = socket.handshake;
+  const post = isForInbox(query) ? undefined : await readHandshakePost(database, query);
   const isSame =
-    before.viewer !== undefined && isSameViewer(before.viewer, viewer) && before.post?.id === post.id;
-  const rooms = roomsOf(viewer, post);
+    before.viewer !== undefined && isSameViewer(before.viewer, viewer) && before.post?.id === post?.id;
+  const rooms = post === undefined ? [inboxRoom(requirePerson(viewer))] : roomsOf(viewer, post);
   for (const room of socket.rooms) {
     if (room !== socket.id && !rooms.includes(room)) await socket.leave(room);
   }
   socket.data = { viewer, address, post, missed: isSame ? (before.missed ?? []) : [] };
   await socket.join(rooms);
+}
+
+/** Nobody has an inbox without a proof. */
+function requirePerson(viewer: Viewer): string {
+  const id = idOf(viewer);
+  if (id !== undefined) return id;
+  throw new HttpError(401, 'unauthenticated', 'Sign in, or send the secret of a local user.');
 }
 
 function isSameViewer(left: Viewer, right: Viewer): boolean {
@@ -198,7 +208,11 @@ function serviceOf(
     livestreamProducts: (id, products) => {
       watchers(id).emit('NewLivestreamProducts', { livestream_id: id, product_ids: products });
     },
+    inboxRead: (personId) => {
+      server.to(inboxRoom(personId)).emit('InboxChanged', { thread_id: null });
+    },
     commenterBlocked: ({ ownerId, askerId, blocked }) => {
+      server.to([inboxRoom(ownerId), inboxRoom(askerId)]).emit('InboxChanged', { thread_id: null });
       server.to(pairRoom(ownerId, askerId)).emit('CommenterBlocked', { is_blocked: blocked });
     },
     commenterCarried: (accountId, { deviceId, posts }) => {
@@ -206,6 +220,8 @@ function serviceOf(
         const news = { user_id: deviceId, carried_to: accountId };
         server.to([ownerRoom(post), askerRoom(post, accountId)]).emit('CommenterCarried', news);
       }
+      const inboxes = [accountId, deviceId, ...posts.map(({ ownerId }) => ownerId)].map(inboxRoom);
+      server.to(inboxes).emit('InboxChanged', { thread_id: null });
     },
     close: async () => {
       // Cutting the lines, rather than dismissing the connections, makes clients return, to another node if need be.

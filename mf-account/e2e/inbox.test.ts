@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { findings } from '../../scripts/e2e/axe';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { askForHost, countOf, listingOfHost, openPanel, send } from '../../scripts/e2e/comments';
+import { eventually } from '../../scripts/e2e/eventually';
+import { detailPath } from '../../scripts/e2e/listings';
+import { untilReady } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { CUSTOMER } from '../../scripts/e2e/sign-in';
+
+const visit = withBrowser();
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Các cuộc trao đổi' }).getByRole('link');
+const count = (page: Page) =>
+  page.locator('[data-inbox-count]').evaluate((element) => Number(element.getAttribute('data-inbox-count')));
+
+test('INBOX-1 INBOX-2 INBOX-3 INBOX-6 a question without an account is in both open inboxes of the owner, answered in place once, and read by its asker', async () => {
+  const item = await listingOfHost(12);
+  const host = await askForHost(item);
+  const owner = await visit('/inbox', { stored: keptFrom(host), viewport: DESKTOP });
+  await rows(owner.page).first().waitFor();
+  const second = await owner.context.newPage();
+  await second.goto(`${siteUrl()}/inbox`);
+  await rows(second).first().waitFor();
+  await owner.page.locator('[data-inbox-count]').waitFor({ state: 'attached' });
+  const before = await count(owner.page);
+
+  const asker = await visit(detailPath('for-sale', item), { viewport: MOBILE });
+  const question = `Hẹn xem nhà được không ${Date.now()}`;
+  await send(await openPanel(asker.page, item), question);
+  for (const tab of [owner.page, second]) {
+    await rows(tab).filter({ hasText: question }).waitFor();
+    await eventually(async () => expect(await count(tab)).toBe(Math.min(before + 1, 100)));
+  }
+
+  await owner.page.getByRole('button', { name: 'Chưa trả lời', exact: true }).click();
+  await rows(owner.page).filter({ hasText: question }).click();
+  const thread = owner.page.getByRole('region', { name: `Trao đổi về ${item.post.title}` });
+  await thread.getByText(question, { exact: true }).waitFor();
+  expect(await findings(owner.page)).toEqual([]);
+  const answer = `Dạ được ạ ${Date.now()}`;
+  await send(thread, answer);
+  await thread.getByText(answer, { exact: true }).waitFor();
+  await thread.locator('[data-waiting]').waitFor({ state: 'detached' });
+  expect(await countOf(item, host, answer)).toBe(1);
+  await eventually(async () => expect(await count(second)).toBe(before));
+
+  await asker.page.goto(`${siteUrl()}/inbox`);
+  await rows(asker.page).filter({ hasText: answer }).click();
+  await asker.page.getByText(answer, { exact: true }).waitFor();
+  expect(await findings(asker.page)).toEqual([]);
+  await eventually(async () => expect(await count(asker.page)).toBe(0));
+
+  await owner.page.goto(`${siteUrl()}${detailPath('for-sale', item)}`);
+  const own = owner.page.getByRole('region', { name: 'Tin của bạn' });
+  await own.getByText('Không có câu hỏi nào chờ trả lời.').waitFor();
+  expect(await owner.page.getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0);
+  await own.getByRole('link', { name: 'Mở hộp thư của tin này' }).click();
+  await rows(owner.page).filter({ hasText: answer }).waitFor();
+});
+
+test('INBOX-5 a stranger who opens the address of another’s thread sees nothing of it', async () => {
+  const item = await listingOfHost(13);
+  const asker = await visit(detailPath('for-sale', item));
+  const question = `Riêng tư ${Date.now()}`;
+  await send(await openPanel(asker.page, item), question);
+  const host = await askForHost(item);
+  const owner = await visit('/inbox', { stored: keptFrom(host) });
+  await rows(owner.page).filter({ hasText: question }).click();
+  const address = new URL(owner.page.url());
+  const stranger = await visit(address.pathname + address.search, {
+    stored: keptFrom(await askForSession(CUSTOMER)),
+  });
+  await stranger.page.getByText('Không có cuộc trao đổi này').waitFor();
+  expect(await stranger.page.locator('main').textContent()).not.toContain(question);
+});
+
+test('INBOX-1 I18N-1 a visitor who never asked is told what would be here and how to come to it', async () => {
+  const { page } = await visit('/inbox', { viewport: MOBILE, stored: { locale: 'en' } });
+  await untilReady(page, 'inbox');
+  await page.getByRole('heading', { name: 'You have not asked anything yet' }).waitFor();
+  await page.getByRole('link', { name: 'Homes for sale' }).waitFor();
+  expect(await page.locator('[data-inbox-count]').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+test.each([MOBILE, DESKTOP])(
+  'INBOX-7 INBOX-8 at $width px calling, Zalo and the question are in one place; the code finds the home',
+  async (viewport) => {
+    const item = await listingOfHost(14);
+    const { page, context } = await visit(detailPath('for-sale', item), { viewport });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const zalo = page.getByRole('link', { name: /^Nhắn Zalo/ }).filter({ visible: true });
+    await zalo.first().waitFor();
+    expect(await zalo.first().getAttribute('href')).toBe(
+      `https://zalo.me/${(item.author.phone_number ?? '').replace(/^84/, '0')}`,
+    );
+    await page.getByRole('button', { name: /^Sao chép mã tin/ }).click();
+    await page.getByText(/^Đã sao chép mã tin/).waitFor();
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    await page.goto(`${siteUrl()}/for-rent`);
+    await untilReady(page, 'rent-feed');
+    await page.getByRole('searchbox').first().fill(code.toLowerCase());
+    await page.getByRole('option', { name: new RegExp(item.post.title.slice(0, 20)) }).click();
+    await page.waitForURL(`**${detailPath('for-sale', item)}`);
+    expect(await findings(page)).toEqual([]);
+  },
+);

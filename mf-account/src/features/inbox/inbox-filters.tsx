@@ -1,0 +1,31 @@
+import { countText, INBOX_FILTERS, type InboxFilter } from '@site/shared/inbox';
+import css from './inbox.lazy.module.css';
+import { useInboxMessages } from './locales/use-messages';
+
+export interface InboxFiltersProps {
+  filter: InboxFilter;
+  /** How many threads wait. */
+  waiting: number;
+  onChange: (filter: InboxFilter) => void;
+}
+
+/** Which threads an owner sees: all, what they have not answered, or what they asked themselves. */
+export function InboxFilters({ filter, waiting, onChange }: InboxFiltersProps) {
+  const t = useInboxMessages();
+  return (
+    <fieldset aria-label={t('filters')} className={css.filters}>
+      {INBOX_FILTERS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={css.filter}
+          aria-pressed={one === filter}
+          onClick={() => onChange(one)}
+        >
+          {t(`filter.${one}`)}
+          {one === 'all' && waiting > 0 && <span className={css.badge}>{countText(waiting)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { seed } from '../seed/seed.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The last forty bits of an id in Crockford's base 32. */
+const codeOf = (id: string): string => {
+  const bits = BigInt(`0x${id.slice(-10)}`)
+    .toString(2)
+    .padStart(40, '0');
+  return bits.replace(/.{5}/g, (five) => LETTERS[Number.parseInt(five, 2)] ?? '');
+};
+
+let database: Database;
+let app: FastifyInstance;
+let id: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
+  const { rows } = await database.query<{ id: string }>(
+    `select id from listings where kind = 'rent' order by id limit 1`,
+  );
+  id = rows[0]?.id ?? '';
+  app = await buildTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const ask = async (path: string, search: string, more: object = {}) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: `/api/products/${path}`,
+      payload: { filter: { search, ...more } },
+    })
+  ).json();
+
+test('INBOX-8 the search finds the home that a code names, whatever else is filtered; list and count agree', async () => {
+  const code = codeOf(id);
+  for (const search of [code, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase(), `mã tin ${code}`]) {
+    const { data, nextCursor } = await ask('for-rent/list', search, { price: [1, 2] });
+    expect([data.map(({ post }: { post: { id: string } }) => post.id), nextCursor]).toEqual([[id], null]);
+    expect(await ask('for-rent/count', search, { price: [1, 2] })).toEqual({ total: 1 });
+  }
+  // Of another feed it is not; but whoever types it is offered it there too.
+  expect((await ask('for-sale/list', code)).data).toEqual([]);
+  const suggest = await app.inject({ url: `/api/places/suggest?kind=for-sale&text=${code}` });
+  expect(suggest.json().suggestions[0]).toMatchObject({ type: 'home', id, kind: 'for-rent' });
+});
+
+test('INBOX-8 words that read like a code are searched for as words', async () => {
+  const { data } = await ask('for-sale/list', 'vinhomes');
+  const { total } = await ask('for-sale/count', 'vinhomes');
+  expect(data.length).toBe(Math.min(total, 20));
+});
