@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
-import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
+import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { type Line, layLine } from '../../scripts/e2e/line';
 import { untilReady } from '../../scripts/e2e/page';
@@ -64,6 +64,8 @@ test('OFFLINE-7 OFFLINE-8 OFFLINE-9 a video is stored when asked for, with its s
       expect(files.some((file) => file.includes(part))).toBe(true);
   }, 40_000);
 
+  // What was left in the feed is kept by now, and nothing changes what the network would say.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await cut(context);
   await page.goto('/mega-views/downloads');
   await untilReady(page, 'downloads');
@@ -92,29 +94,6 @@ test('OFFLINE-7 OFFLINE-8 OFFLINE-9 a video is stored when asked for, with its s
   await page.getByText('Chưa có video nào trên thiết bị').waitFor();
   await page.reload();
   await page.getByText('Chưa có video nào trên thiết bị').waitFor();
-});
-
-test('OFFLINE-7 where there is no room, it says what is needed, and nothing is removed for it', async () => {
-  const { page, context } = await visit('/mega-views', {
-    site: line.url,
-    viewport: DESKTOP,
-    prepare: shortVideosOnly,
-  });
-  await untilReady(page, 'mega-views');
-  await untilKept(page, '/mega-views');
-  const before = await keptPaths(page);
-  const client = await context.newCDPSession(page);
-  await client.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 5_000_000 });
-  const panel = await openPanel(page);
-  await panel.getByRole('button', { name: /^Tải về · / }).click();
-  await panel
-    .getByRole('alert')
-    .filter({ hasText: /không đủ chỗ: cần \d+,\d MB, còn 0 MB/ })
-    .waitFor();
-  expect(Object.keys(await keptPaths(page))).toEqual(Object.keys(before));
-  await client.send('Storage.overrideQuotaForOrigin', { origin: line.url });
-  await panel.getByRole('button', { name: /^Tải về · / }).click();
-  await panel.getByText(/^Đã tải về · /).waitFor();
 });
 
 test('OFFLINE-7 a service that does not say how large a video is, is quoted; a live stream cannot be stored', async () => {

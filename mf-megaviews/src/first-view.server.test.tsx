@@ -1,14 +1,22 @@
 import { renderFirstViews } from '@site/shared/testing/first-view';
 import { matchPath } from 'react-router-dom';
 import manifest from '../area.json';
-import { PUBLIC_PAGES, renderedArea } from './testing/rendered-area';
+import { OWN_PAGES, PUBLIC_PAGES, renderedArea } from './testing/rendered-area';
 
 const markupOf = renderFirstViews(renderedArea);
 
 test('every page of the area is among those tested here', () => {
   const tested = PUBLIC_PAGES.map(([address]) => new URL(address, 'https://site.example').pathname);
-  for (const { path } of manifest.routes) expect(tested.some((one) => matchPath(path, one))).toBe(true);
+  const known = manifest.routes.filter(({ path }) => !OWN_PAGES.includes(path));
+  for (const { path } of known) expect(tested.some((one) => matchPath(path, one))).toBe(true);
 });
+
+test.each(OWN_PAGES)(
+  'the server renders %s without a style attribute and without anything of a visitor',
+  async (address) => {
+    expect((await markupOf(address)).match(/ style="[^"]*"/g)).toBeNull();
+  },
+);
 
 describe.each(PUBLIC_PAGES)('%s', (address, ...words) => {
   test('the server renders what the page shows, the same each time and without a style attribute', async () => {

@@ -32,6 +32,9 @@ export const renderedArea: RenderedArea = {
 
 const UID = '8d7f3c1e-1f5a-4c27-9a41-0f6a1c2b3d4e';
 
+/** Pages of what is on the visitor's device: the server knows nothing of it. */
+export const OWN_PAGES = ['/mega-views/downloads'];
+
 /** An address of each page, with what its first view says. */
 export const PUBLIC_PAGES: [address: string, ...words: string[]][] = [
   ['/mega-views', 'Căn góc 1', 'photos/1.webp', 'videos/1.mp4', 'Căn góc 3'],
