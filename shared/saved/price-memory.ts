@@ -5,5 +5,5 @@ import { atRest } from '@site/shared/ui';
  * lies over what is around it, which nothing moves.
  */
 export const PriceMemory = atRest(() =>
-  import(/* webpackChunkName: "price-memory" */ './price-memory-note').then((part) => part.PriceMemoryNote),
+  import(/* webpackChunkName: "home-notes" */ './price-memory-note').then((part) => part.PriceMemoryNote),
 );

@@ -13,7 +13,7 @@ const loadContent = loadOnce(() =>
   ),
 );
 const loadSearches = loadOnce(() =>
-  import(/* webpackChunkName: "saved-searches" */ '../features/searches/saved-searches').then(
+  import(/* webpackChunkName: "saved-homes" */ '../features/searches/saved-searches').then(
     ({ SavedSearches }) => SavedSearches,
   ),
 );

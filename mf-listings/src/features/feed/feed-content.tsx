@@ -25,7 +25,7 @@ import { VirtualFeedList } from './virtual-feed-list';
 const FRESH_FOR = 60;
 
 const LaterSearches = atRest(() =>
-  import(/* webpackChunkName: "searches" */ '../searches/feed-searches').then((part) => part.FeedSearches),
+  import(/* webpackChunkName: "home-notes" */ '../searches/feed-searches').then((part) => part.FeedSearches),
 );
 
 export interface FeedContentProps {

@@ -19,7 +19,7 @@ const WIDTHS =
   '(min-width: 1440px) 28vw, (min-width: 720px) 46vw, (min-width: 500px) 474px, calc(100vw - 26px)';
 
 const LaterCardNote = atRest(() =>
-  import(/* webpackChunkName: "card-note" */ './card-note').then((part) => part.CardNote),
+  import(/* webpackChunkName: "home-notes" */ './card-note').then((part) => part.CardNote),
 );
 
 export interface ListingCardProps {
