@@ -20,4 +20,5 @@ export interface PostConnection {
 }
 export interface SocketApi {
     open(post: PostRef): PostConnection;
+    openInbox?(): PostConnection;
 }
