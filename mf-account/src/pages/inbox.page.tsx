@@ -5,7 +5,7 @@ import css from '../features/inbox/inbox-page.module.css';
 import { useInboxMessages } from '../features/inbox/locales/use-messages';
 
 const loadParts = loadOnce(() =>
-  import(/* webpackChunkName: "inbox" */ '../features/inbox/inbox-of-visitor').then(
+  import(/* webpackChunkName: "inbox-threads" */ '../features/inbox/inbox-of-visitor').then(
     ({ InboxOfVisitor }) => InboxOfVisitor,
   ),
 );
