@@ -41,7 +41,7 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
     const edge = mostOf(next);
     const isGood = edge !== undefined && Number.isFinite(edge) && edge > 0;
     const value = isGood ? rangeValue(undefined, edge, SCALE) : undefined;
-    keep({ ...changes, price: value ?? '' });
+    keep({ ...changes, price: value ?? '', most: String(readMonthly(next.monthly) ?? '') });
     // Without an amount there is nothing to make a range of, and the range of before stays if it was chosen otherwise.
     const isEmpty = next.monthly.trim() === '';
     if (!isEmpty) onPrice(value, !isGood);
