@@ -18,5 +18,7 @@ export function useMonthlyLabel(kind: ListingKind, price: string | undefined): s
   const most = Number(loan.most);
   if (kind !== 'for-sale' || !price || price !== loan.price || !(most > 0)) return undefined;
   const to = rangeEdges(price, 'price', kind)[1];
-  return to && t('label', { monthly: formatMoney(most, locale), price: formatMoney(to, locale) });
+  return to === undefined
+    ? undefined
+    : t('label', { monthly: formatMoney(most, locale), price: formatMoney(to, locale) });
 }
