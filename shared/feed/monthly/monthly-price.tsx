@@ -2,7 +2,7 @@ import { useShell } from '@site/shared/contract';
 import { formatAmount, formatMoney } from '@site/shared/domain';
 import { highestPrice, type KeptLoan, LoanFieldsForm, readLoanTerms, useLoan } from '@site/shared/loan';
 import { NumberField } from '@site/shared/ui/form';
-import { rangeScale, rangeValue } from '../filter-sheet/range-scale';
+import { rangeScale, rangeValue } from '../range-scale';
 import { useMonthlyMessages } from './locales/use-messages';
 import css from './monthly-price.lazy.module.css';
 import { MONTHLY_RULE, readMonthly } from './read-monthly';

@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatMoney, type ListingKind } from '@site/shared/domain';
 import { useLoan } from '@site/shared/loan/use-loan';
-import { rangeEdges } from '../filter-sheet/range-scale';
+import { rangeEdges } from '../range-scale';
 import { useMonthlyMessages } from './locales/use-messages';
 
 /**

@@ -3,7 +3,7 @@ import { afterClosing, Button, ButtonLink, StatePanel } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBook } from '../saved/use-book';
+import { useBook } from '../saved-book/use-book';
 import { AddHomeSheet } from './add-home-sheet';
 import css from './compare.lazy.module.css';
 import { comparePath, MOST_COMPARED, readComparison } from './compare-address';
