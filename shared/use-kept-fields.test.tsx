@@ -32,7 +32,7 @@ const user = (uid: string): SessionUser => ({
 });
 const show = (uid?: string) =>
   renderInShell(<Fields />, 'vi', {
-    session: { ...fakeShell({}).session, user: uid === undefined ? null : user(uid) },
+    session: { ...fakeShell({}).session, user: uid === undefined ? undefined : user(uid) },
   });
 const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 const type = (name: string, text: string) =>

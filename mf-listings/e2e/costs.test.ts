@@ -50,7 +50,7 @@ describe.each([
       'theo Nghị định 10/2022/NĐ-CP, ngày 15/01/2022',
     );
     await sheet.getByText('Bảng trả từng tháng (120 tháng)').click();
-    expect(await sheet.getByRole('row').count()).toBe(121);
+    await eventually(async () => expect(await sheet.getByRole('row').count()).toBe(121));
     expect(await findings(page)).toEqual([]);
 
     const own = sheet.getByLabel('Vốn tự có (% hoặc số tiền)');

@@ -8,7 +8,7 @@ import { type FeedFilter, FILTER_NAMES } from './feed-filter';
 import { filterLabel } from './filter-label';
 import type { FilterMenus } from './filter-options';
 import { filterPlaces, placesOf } from './filter-places';
-import { loadMonthlyLabel, loadPlaceNames } from './load-search-extras';
+import { loadPlaceNames } from './load-search-extras';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
 import { useFeedMessages } from './locales/use-messages';
 import type { PlaceNames } from './place-names/use-place-names';
@@ -43,10 +43,8 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
   const ids = placesOf(filter);
   const Names = useLazy(
     loadPlaceNames,
-    ids.some((id) => !placeBySlug(id)),
+    ids.some((id) => !placeBySlug(id)) || filter.price?.startsWith('..') === true,
   ).part;
-  const [monthly, setMonthly] = useState<string>();
-  const Monthly = useLazy(loadMonthlyLabel, filter.price?.startsWith('..') === true).part;
   const labelOf = (name: keyof FeedFilter, value: string) =>
     filterLabel(name, value, { kind, menus, locale, bar, homes: t, places: names });
   const isMany = ids.length > MOST_PLACE_CHIPS;
@@ -64,7 +62,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
       chips.push({
         key: name,
         name: nameOf(name),
-        label: (name === 'price' && monthly) || labelOf(name, value),
+        label: names.get(value) ?? labelOf(name, value),
         left: { [name]: undefined },
       });
   }
@@ -88,8 +86,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
           <X aria-hidden="true" />
         </button>
       ))}
-      {Names && <Names ids={ids} onNames={setNames} />}
-      {Monthly && <Monthly kind={kind} price={filter.price} onLabel={setMonthly} />}
+      {Names && <Names ids={ids} kind={kind} price={filter.price} onNames={setNames} />}
       {FilterSheet && (
         <FilterSheet
           kind={kind}

@@ -1,10 +1,7 @@
 const load = () => import(/* webpackChunkName: "search-extras" */ './search-extras');
 
-/** Brings the names of places that the client's own table does not know (FILTER-7). */
+/** Brings the names of places that the client's own table does not know (FILTER-7), and of a price that a payment made (COST-6). */
 export const loadPlaceNames = () => load().then((extras) => extras.PlaceNamesLoader);
-
-/** Brings the word for a range of prices that was made of a monthly payment (COST-6). */
-export const loadMonthlyLabel = () => load().then((extras) => extras.MonthlyLabel);
 
 /** Brings the panel for an address with a place that does not exist (FILTER-7). */
 export const loadUnknownPlaces = () => load().then((extras) => extras.UnknownPlaces);

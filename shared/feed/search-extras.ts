@@ -1,5 +1,4 @@
 /** What few visits of a feed need, in one file that comes when the first of it does. */
-export { MonthlyLabel } from './monthly/monthly-label';
 export { PlaceNamesLoader } from './place-names/place-names';
 export { UnknownPlaces } from './place-names/unknown-places';
 export { WiderLinks } from './wider/wider-links';

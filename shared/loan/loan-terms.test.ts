@@ -1,4 +1,5 @@
-import { type LoanFields, loanFault, readLoanTerms, USUAL_LOAN } from './loan-terms';
+import { loanFault, readLoanTerms } from './loan-terms';
+import { type LoanFields, USUAL_LOAN } from './usual-loan';
 
 test.each<[own: string, read: object]>([
   ['30 %', { share: 0.3 }],

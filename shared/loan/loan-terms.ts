@@ -1,34 +1,10 @@
 import { type NumberRule, readTypedNumber } from '@site/shared/domain';
 import type { LoanTerms, OwnMoney } from './loan';
-
-/** What stands in the fields of a loan, as it was typed. */
-export interface LoanFields {
-  /** '30 %' of the price, or an amount: '1,5 tỷ'. */
-  own: string;
-  years: string;
-  rate: string;
-  fixedMonths: string;
-  floatingRate: string;
-  /** A {@link LoanTerms.method}. */
-  method: string;
-}
+import type { LoanFields } from './usual-loan';
 
 /** The fields that take a number. */
 export const LOAN_NUMBERS = ['own', 'years', 'rate', 'fixedMonths', 'floatingRate'] as const;
 export type LoanNumber = (typeof LOAN_NUMBERS)[number];
-
-/**
- * What a visitor begins with: an assumption, which the calculator says. Equal parts of the principal are what banks in
- * Vietnam offer by default, so it is the method here too.
- */
-export const USUAL_LOAN: LoanFields = {
-  own: '30 %',
-  years: '20',
-  rate: '8 %',
-  fixedMonths: '24',
-  floatingRate: '11 %',
-  method: 'declining',
-};
 
 const PERCENT: NumberRule = {
   kind: 'plain',

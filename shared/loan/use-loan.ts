@@ -1,6 +1,6 @@
 import { versionedKey } from '@site/shared/storage';
 import { useKeptFields } from '../use-kept-fields';
-import { type LoanFields, USUAL_LOAN } from './loan-terms';
+import { type LoanFields, USUAL_LOAN } from './usual-loan';
 
 /** A visitor's loan, and the range of prices that they have made of what a month may cost. */
 export interface KeptLoan extends LoanFields {
@@ -8,10 +8,12 @@ export interface KeptLoan extends LoanFields {
   monthly: string;
   /** The range of prices that was made of it, as the address spells it. */
   price: string;
+  /** What a month may cost at that price, Vnđ in digits. */
+  most: string;
 }
 
 const KEY = versionedKey('shared.loan', 1);
-const USUAL: KeptLoan = { ...USUAL_LOAN, monthly: '', price: '' };
+const USUAL: KeptLoan = { ...USUAL_LOAN, monthly: '', price: '', most: '' };
 
 /** The visitor's loan, which stays on this device (COST-2). */
 export const useLoan = (): [loan: KeptLoan, change: (changes: Partial<KeptLoan>) => void] =>

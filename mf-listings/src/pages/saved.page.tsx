@@ -3,7 +3,7 @@ import { loadOnce } from '@site/shared/load-once';
 import { Skeleton, StatePanel, useFailureKind, useLazy, usePageReady } from '@site/shared/ui';
 import { useSavedMessages } from '../features/saved/locales/use-messages';
 import css from '../features/saved/saved-page.module.css';
-import { useBook } from '../features/saved/use-book';
+import { useBook } from '../features/saved-book/use-book';
 
 const SKELETONS = ['one', 'two', 'three'];
 

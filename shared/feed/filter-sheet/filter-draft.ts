@@ -1,5 +1,5 @@
 import type { FeedFilter, FilterName } from '../feed-filter';
-import type { RangeName } from './range-scale';
+import type { RangeName } from '../range-scale';
 import type { TypedRange } from './range-section';
 
 /** A search that is being put together: nothing of it is applied yet. */

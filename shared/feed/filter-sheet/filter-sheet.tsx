@@ -21,6 +21,7 @@ import { useHomeFilterMessages } from '../locales/homes/use-messages';
 import { useFeedMessages } from '../locales/use-messages';
 import { MonthlySection } from '../monthly/monthly-section';
 import { usePlaceNames } from '../place-names/use-place-names';
+import type { RangeName } from '../range-scale';
 import { useSearchOffers } from '../search-offers';
 import { slug } from '../slug';
 import { ChoiceChips } from './choice-chips';
@@ -28,7 +29,6 @@ import { changeDraft, changeRange, clearedDraft, draftOf, type FilterDraft, togg
 import css from './filter-sheet.lazy.module.css';
 import { useSheetMessages } from './locales/use-messages';
 import { PlaceChoice } from './place-choice';
-import type { RangeName } from './range-scale';
 import { RangeSection } from './range-section';
 import { useCount } from './use-count';
 

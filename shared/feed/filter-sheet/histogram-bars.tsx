@@ -1,9 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { bandLabel } from '@site/shared/domain';
+import { placeOnScale, type RangeName, type RangeScale } from '../range-scale';
 import type { Histogram } from './count.api';
 import css from './filter-sheet.lazy.module.css';
 import { useSheetMessages } from './locales/use-messages';
-import { placeOnScale, type RangeName, type RangeScale } from './range-scale';
 
 export interface HistogramBarsProps {
   name: RangeName;

@@ -12,11 +12,6 @@ import {
 import { NumberField } from '@site/shared/ui/form';
 import { useState } from 'react';
 import { priceBands } from '../feed-filter';
-import { ChoiceChips } from './choice-chips';
-import type { Histogram } from './count.api';
-import css from './filter-sheet.lazy.module.css';
-import { HistogramBars } from './histogram-bars';
-import { useSheetMessages } from './locales/use-messages';
 import {
   type Edge,
   placeOnScale,
@@ -25,7 +20,12 @@ import {
   rangeScale,
   rangeValue,
   valueOnScale,
-} from './range-scale';
+} from '../range-scale';
+import { ChoiceChips } from './choice-chips';
+import type { Histogram } from './count.api';
+import css from './filter-sheet.lazy.module.css';
+import { HistogramBars } from './histogram-bars';
+import { useSheetMessages } from './locales/use-messages';
 
 /** What stands in the two fields of a range. */
 export type TypedRange = [from: string, to: string];

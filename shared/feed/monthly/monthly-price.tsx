@@ -2,7 +2,7 @@ import { useShell } from '@site/shared/contract';
 import { formatAmount, formatMoney } from '@site/shared/domain';
 import { highestPrice, type KeptLoan, LoanFieldsForm, readLoanTerms, useLoan } from '@site/shared/loan';
 import { NumberField } from '@site/shared/ui/form';
-import { rangeScale, rangeValue } from '../filter-sheet/range-scale';
+import { rangeScale, rangeValue } from '../range-scale';
 import { useMonthlyMessages } from './locales/use-messages';
 import css from './monthly-price.lazy.module.css';
 import { MONTHLY_RULE, readMonthly } from './read-monthly';
@@ -41,7 +41,7 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
     const edge = mostOf(next);
     const isGood = edge !== undefined && Number.isFinite(edge) && edge > 0;
     const value = isGood ? rangeValue(undefined, edge, SCALE) : undefined;
-    keep({ ...changes, price: value ?? '' });
+    keep({ ...changes, price: value ?? '', most: String(readMonthly(next.monthly) ?? '') });
     // Without an amount there is nothing to make a range of, and the range of before stays if it was chosen otherwise.
     const isEmpty = next.monthly.trim() === '';
     if (!isEmpty) onPrice(value, !isGood);

@@ -2,7 +2,7 @@ import { AREA_BANDS, findBand, type ListingKind } from '@site/shared/domain';
 import { type FeedFilter, priceBands, writeFilter } from '../feed-filter';
 import { feedPath, pathPart } from '../feed-path';
 import type { WiderFilter } from '../filter-sheet/count.api';
-import { rangeEdges, rangeScale, rangeValue } from '../filter-sheet/range-scale';
+import { rangeEdges, rangeScale, rangeValue } from '../range-scale';
 import { filterOfWords } from '../suggestions/filter-of-words';
 
 /** What a wider search gives up, nearest to the search first: the order in which they are offered. */

@@ -1,7 +1,7 @@
 import { type HomeSummary, useShell } from '@site/shared/contract';
 import { formatPrice, type ListingKind } from '@site/shared/domain';
 import { Sheet, Skeleton } from '@site/shared/ui';
-import type { OpenedBook } from '../saved/use-book';
+import type { OpenedBook } from '../saved-book/use-book';
 import css from './compare.lazy.module.css';
 import { useCompareMessages } from './locales/use-messages';
 

@@ -1,9 +1,9 @@
 import { ShareButton } from '@site/shared/share';
-import { Button, ButtonLink, StatePanel } from '@site/shared/ui';
+import { afterClosing, Button, ButtonLink, StatePanel } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useBook } from '../saved/use-book';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useBook } from '../saved-book/use-book';
 import { AddHomeSheet } from './add-home-sheet';
 import css from './compare.lazy.module.css';
 import { comparePath, MOST_COMPARED, readComparison } from './compare-address';
@@ -13,15 +13,20 @@ import { useChoice } from './use-choice';
 import { type ComparedHome, useComparedHome } from './use-compared-home';
 import { useRows } from './use-rows';
 
+/** Of an address that shows only where homes differ. */
+const ONLY = '&only=differences';
+
 /** The homes of the address beside each other (COMPARE-2); whoever changes them makes them their own choice. */
 export function CompareContent() {
   const t = useCompareMessages();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { kind, ids } = readComparison(params);
+  const navigate = useNavigate();
   const { choose } = useChoice(kind);
   const opened = useBook();
   const saved = opened.status === 'open' ? opened.state : undefined;
   const [isAdding, setAdding] = useState(false);
+  const added = useRef<string>(undefined);
   const [first, second, third, fourth] = ids;
   const homes = [
     useComparedHome(kind, first),
@@ -34,35 +39,26 @@ export function CompareContent() {
   const several = homes.filter(({ item }) => item).length > 1;
   const shown = isOnly && several ? rows.filter(({ differs }) => differs) : rows;
 
-  const change = (next: readonly string[]) => {
+  const change = (next: string[]) => {
     choose(next);
-    setParams(
-      (before) => {
-        const query = new URLSearchParams(before);
-        query.set('kind', kind);
-        query.set('ids', next.join());
-        return query;
-      },
-      { replace: true },
-    );
+    navigate(comparePath({ kind, ids: next }) + (isOnly ? ONLY : ''), { replace: true });
   };
+  useEffect(() => {
+    const id = added.current;
+    if (isAdding || id === undefined) return;
+    added.current = undefined;
+    // It goes into the address, where it must replace the page's own step and not the sheet's.
+    afterClosing(() => change([...ids, id]));
+  });
   const show = (only: boolean) =>
-    setParams(
-      (before) => {
-        const query = new URLSearchParams(before);
-        if (only) query.set('only', 'differences');
-        else query.delete('only');
-        return query;
-      },
-      { replace: true },
-    );
+    navigate(comparePath({ kind, ids }) + (only ? ONLY : ''), { replace: true });
   const sheet = isAdding && (
     <AddHomeSheet
       kind={kind}
       ids={ids}
       opened={opened}
       onAdd={(id) => {
-        change([...ids, id]);
+        added.current = id;
         setAdding(false);
       }}
       onClose={() => setAdding(false)}

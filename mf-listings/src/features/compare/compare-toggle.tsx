@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import { Button, type ButtonProps } from '@site/shared/ui';
-import { Columns3 } from 'lucide-react';
+import { Check, Columns3 } from 'lucide-react';
 import { MOST_COMPARED } from './compare-address';
 import { useChoiceMessages } from './locales/choice/use-messages';
 import { useChoice } from './use-choice';
@@ -25,8 +25,8 @@ export function CompareToggle({ kind, id, title, ...look }: CompareToggleProps) 
   };
   return (
     <Button {...look} aria-pressed={isChosen} aria-label={`${t('compare')}: ${title}`} onClick={press}>
-      <Columns3 size={18} aria-hidden="true" />
-      {t(isChosen ? 'chosen' : 'compare')}
+      {isChosen ? <Check size={18} aria-hidden="true" /> : <Columns3 size={18} aria-hidden="true" />}
+      {t('compare')}
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export function MonthTable({ months }: { months: readonly LoanMonth[] }) {
       <summary className={css.summary}>{t('months', { count: formatNumber(months.length, locale) })}</summary>
       {isOpen && (
         <table className={css.months}>
-          <caption className={css.source}>{t('millions')}</caption>
+          <caption>{t('millions')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('month')}</th>

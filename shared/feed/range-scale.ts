@@ -1,5 +1,5 @@
 import { AREA_BANDS, type ListingKind } from '@site/shared/domain';
-import { priceBands, priceZeros } from '../feed-filter';
+import { priceBands, priceZeros } from './feed-filter';
 
 /** What a slider chooses a range of. */
 export type RangeName = 'price' | 'area';
