@@ -37,7 +37,7 @@ test('CHAT-4 Lily answers her evaluation set: nine in ten right, of every kind m
   expect(weak).toEqual([]);
 });
 
-test('HOMES-6 of the expected homes Lily names enough, she claims nothing wrong, and says what she cannot know', () => {
+test('HOMES-5 HOMES-6 of the expected homes Lily names enough, she claims nothing wrong, and says what she cannot know', () => {
   const { recall, wrongClaims, admitted } = barScores(judged);
   expect(told(judged.filter((one) => one.wrongClaims.length > 0))).toEqual([]);
   expect(wrongClaims).toBe(BARS.wrongClaims);

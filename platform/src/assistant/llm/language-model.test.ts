@@ -68,7 +68,9 @@ test('CHAT-4 the model words the answer, from the passages found, in pieces as t
   const { conversation, answer } = await ask('celadn tay thanh giá sao');
   expect(answer).toMatchObject({
     status: 'done',
-    message: expect.stringMatching(/^Celadon Tây Thạnh giá từ 2,3 tỷ\.\n\(Dữ liệu mẫu/),
+    message: expect.stringMatching(
+      /^Celadon Tây Thạnh giá từ 2,3 tỷ\.\nNguồn: .*cập nhật 1\/11\/2026\. \(Dữ liệu mẫu/,
+    ),
     citations: [{ project_id: 'celadon-tay-thanh' }],
   });
   expect(pieces.slice(0, 3)).toEqual(['Celadon ', 'Celadon Tây Thạnh ', 'Celadon Tây Thạnh giá từ ']);
