@@ -12,7 +12,6 @@ import { type RefObject, Suspense, useLayoutEffect, useMemo, useState } from 're
 import type { FeedQuery } from '../../api/listing-requests';
 import { useListingFeedInfiniteQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
-import { homeKeyOf } from '../same-home/same-home';
 import grid from './card-grid.module.css';
 import css from './feed.module.css';
 import { placeOf } from './feed-place';
@@ -56,21 +55,16 @@ export function FeedContent({ query, entry, filters, before, page, isBeside = fa
   const isPlaceUnknown = (list.error as ApiError | undefined)?.field === 'filter.places';
   const { part: UnknownPlaces, failed } = useLazy(loadUnknownPlaces, isPlaceUnknown);
   const pages = list.currentData?.pages;
-  const posts = useMemo(
-    () =>
-      pages &&
-      withoutRepeats(
-        pages.flatMap(({ data }) => data),
-        ({ post }) => post.id,
-      ),
-    [pages],
-  );
   const isWhole = query.author === undefined;
-  // Of a home's posts the first one of this order stands for all (SAME-4); an author's page has all of theirs.
-  const items = useMemo(
-    () => (isWhole ? posts && withoutRepeats(posts, ({ post }) => homeKeyOf(post)) : posts),
-    [posts, isWhole],
-  );
+  const [posts, items] = useMemo(() => {
+    const all = pages?.flatMap(({ data }) => data);
+    const each = all && withoutRepeats(all, ({ post }) => post.id);
+    // Of a home's posts the first one of this order stands for all (SAME-4); an author's page has all of theirs.
+    return [
+      each,
+      isWhole ? each && withoutRepeats(each, ({ post }) => post.same_home?.home ?? post.id) : each,
+    ];
+  }, [pages, isWhole]);
 
   useLayoutEffect(() => {
     if (!staysPut) window.scrollTo(0, 0);

@@ -11,7 +11,6 @@ import { useMessages } from '../../locales/use-messages';
 import { AfterScripts } from '../preview/after-scripts';
 import { fromFeed } from '../preview/from-feed';
 import { useWaitsForRest } from '../preview/use-waits-for-rest';
-import { sameHomeOf } from '../same-home/same-home';
 import css from './listing-card.module.css';
 
 /** How wide a card is, by the columns of the window. */
@@ -49,7 +48,7 @@ export const ListingCard = memo(function ListingCard({
   const dispatch = useDispatch();
   const { post, author } = item;
   const photos = post.images_path;
-  const same = sameHomeOf(post);
+  const same = post.same_home;
   // Until then they would take the line from the scripts, and from what is pressed first.
   const waits = useWaitsForRest();
   const path = `/${kind}/app/${encodeURIComponent(post.id)}`;

@@ -2,13 +2,12 @@ import { useShell } from '@site/shared/contract';
 import { ReportButton } from '../report/report-button';
 import { OtherPosts } from './other-posts';
 import css from './other-posts.lazy.module.css';
-import { sameHomeOf } from './same-home';
 import type { SameHomeProps } from './same-home-props';
 
 /** What helps to judge a post: the home's other posts, and a way to say that it is wrong. Owners do not report themselves. */
 export function ListingChecks({ kind, post, author, className }: SameHomeProps) {
   const { session } = useShell();
-  const same = sameHomeOf(post);
+  const same = post.same_home;
   return (
     <div className={css.checks}>
       {same && (
