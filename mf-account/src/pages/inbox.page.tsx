@@ -9,8 +9,8 @@ const loadParts = loadOnce(() =>
     ({ InboxOfVisitor }) => InboxOfVisitor,
   ),
 );
-// At once where there is a browser: it is what the page is for.
-if (typeof window !== 'undefined') void loadParts().catch(() => undefined);
+// A page that was brought before it is asked for opens without a network, where the browser says when it has time.
+globalThis.requestIdleCallback?.(() => void loadParts().catch(() => undefined));
 
 /** /inbox: the threads of an account, or of a device without one (INBOX-1). What the server renders is the same for everybody. */
 export default function InboxPage() {

@@ -18,7 +18,19 @@ export interface PostConnection {
     request(event: string, payload: object): Promise<unknown>;
     close(): void;
 }
+export interface NamespaceRef {
+    name: string;
+    auth: Readonly<Record<string, unknown>>;
+}
+export interface NamespaceState {
+    link: ConnectionState['link'];
+    refusal?: string | undefined;
+}
+export interface NamespaceConnection extends Omit<PostConnection, 'state'> {
+    state(): NamespaceState;
+}
 export interface SocketApi {
     open(post: PostRef): PostConnection;
+    openNamespace?(namespace: NamespaceRef): Promise<NamespaceConnection>;
     openInbox?(): PostConnection;
 }
