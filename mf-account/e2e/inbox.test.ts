@@ -96,7 +96,7 @@ test.each([MOBILE, DESKTOP])(
     expect(await zalo.first().getAttribute('href')).toBe(
       `https://zalo.me/${(item.author.phone_number ?? '').replace(/^84/, '0')}`,
     );
-    await page.getByRole('button', { name: /^Sao chép mã tin/ }).click();
+    await page.getByRole('button', { name: /^Mã tin .*sao chép/ }).click();
     await page.getByText(/^Đã sao chép mã tin/).waitFor();
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);

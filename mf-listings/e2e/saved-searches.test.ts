@@ -169,7 +169,8 @@ test('ALERT-1 ALERT-4 a search that finds nothing can be kept; a service that co
   await page.getByRole('heading', { name: 'Không có tin nào khớp' }).waitFor();
   await page.getByRole('button', { name: 'Lưu tìm kiếm' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu tìm kiếm' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.goto('/saved?show=searches');
-  await page.getByRole('article', { name: /zzqqxxjj 777/ }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'zzqqxxjj 777' }).waitFor();
   expect(await page.getByText(/tin mới/).count()).toBe(0);
 });

@@ -49,9 +49,9 @@ try {
     const copy = await database.query<{ id: string }>(
       `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product, direction,
          bedroom, bathroom, images_path, latitude, longitude, project, ward, old_district, province, updated_at)
-       select gen_random_uuid(), kind, (select id from authors where id <> author_id order by id offset $4 limit 1),
+       select gen_random_uuid(), kind, (select id from authors where id <> author_id order by id offset $4::int limit 1),
          title || ' (' || $4::text || ')', description, location, $3, square_meter, type_product, direction, bedroom, bathroom,
-         $2, latitude, longitude, project, ward, old_district, province, updated_at - make_interval(mins => $4)
+         $2, latitude, longitude, project, ward, old_district, province, updated_at - make_interval(mins => $4::int)
        from listings where id = $1 returning id`,
       [ids[0], await altered(alteration), price, minutes],
     );

@@ -17,8 +17,7 @@ export function ListingCode({ id }: { id: string }) {
     ) ?? toast({ kind: 'error', message: t('notCopied', { code }) });
   return (
     <button type="button" className={css.code} aria-label={t('copy', { code })} onClick={copy}>
-      <span className={css.name}>{t('code')}</span>
-      <span className={css.letters}>{code}</span>
+      <span className={css.name}>{t('code')}</span> <span className={css.letters}>{code}</span>
       <Copy size={16} aria-hidden="true" />
     </button>
   );
