@@ -96,6 +96,30 @@ test('OFFLINE-7 OFFLINE-8 OFFLINE-9 a video is stored when asked for, with its s
   await page.getByText('Chưa có video nào trên thiết bị').waitFor();
 });
 
+test('OFFLINE-7 without room for a video its visitor reads how much is needed and how much is left; nothing is stored', async () => {
+  const { page } = await visit('/mega-views', {
+    site: line.url,
+    prepare: async (tab) => {
+      await shortVideosOnly(tab);
+      // Chromium fills no disk for a test: it says that there is little left.
+      await tab.addInitScript(() => {
+        navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 500_000 });
+      });
+    },
+  });
+  await untilReady(page, 'mega-views');
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: /^Tải về · / }).click();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: /không đủ chỗ: cần \d+,\d MB, còn 0,5 MB/ })
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/mega-views/downloads');
+  await untilReady(page, 'downloads');
+  expect(await page.getByRole('article').count()).toBe(0);
+});
+
 test('OFFLINE-7 a service that does not say how large a video is, is quoted; a live stream cannot be stored', async () => {
   const { page } = await visit('/mega-views', {
     site: line.url,
