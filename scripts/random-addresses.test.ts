@@ -7,7 +7,7 @@ import { readHomesOnMap } from '../mf-listings/src/features/feed-map/homes-on-ma
 import { mapRequest } from '../mf-listings/src/features/feed-map/homes-on-map.api';
 import { readMediaCatalogue } from '../platform/src/base/media/media-catalogue.ts';
 import type { Database } from '../platform/src/foundation/database/database.ts';
-import { Random } from '../platform/src/seed/random.ts';
+import { Random } from '../platform/src/foundation/random.ts';
 import { seed } from '../platform/src/seed/seed.ts';
 import { knownPlaces, POSITION, WITHOUT_COORDINATES } from '../platform/src/testing/known-market.ts';
 import { buildTestApp } from '../platform/src/testing/test-app.ts';

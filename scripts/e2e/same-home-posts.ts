@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type Alteration, alterPicture } from '../../platform/src/base/same-home/evaluation/alter-picture.ts';
 import { cutOf, readPhotos } from '../../platform/src/base/same-home/evaluation/made-set.ts';
 import { openDatabase } from '../../platform/src/foundation/database/open-database.ts';
-import { Random } from '../../platform/src/seed/random.ts';
+import { Random } from '../../platform/src/foundation/random.ts';
 import { readSettings } from '../../platform/src/settings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DIRECTIONS, PRODUCT_TYPES } from '../../platform/src/base/listings/listings.schemas.ts';
+import type { Random } from '../../platform/src/foundation/random.ts';
 import { LANDMARK_KINDS } from '../../platform/src/market/landmarks/landmarks.ts';
-import type { Random } from '../../platform/src/seed/random.ts';
 import { ORDERS, POSITION } from '../../platform/src/testing/known-market.ts';
 import {
   type KnownPlace,

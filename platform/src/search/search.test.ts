@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { Random } from '../seed/random.ts';
+import { Random } from '../foundation/random.ts';
 import { seed } from '../seed/seed.ts';
 import { knownPlaces, ORDERS, POSITION, WITHOUT_COORDINATES } from '../testing/known-market.ts';
 import { randomFilter } from '../testing/random-filters.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Random } from '../seed/random.ts';
+import { Random } from '../foundation/random.ts';
 import { UuidTable, uuidWords } from './uuid-table.ts';
 
 test('SEARCH-2 every uuid has its row, whatever is added and removed', () => {

@@ -2,9 +2,9 @@ import { DIRECTIONS, PRODUCT_TYPES } from '../base/listings/listings.schemas.ts'
 import type { MediaItem } from '../base/media/media-catalogue.ts';
 import type { VideoItem } from '../base/media/video-catalogue.ts';
 import type { Queryable } from '../foundation/database/database.ts';
+import { FreshPicker, Random } from '../foundation/random.ts';
 import { PLACES } from '../market/places.ts';
 import type { SeedAuthor } from './people.ts';
-import { FreshPicker, Random } from './random.ts';
 import { DEMAND_REQUESTS, NEWS_ENDINGS, NEWS_OPENINGS } from './texts/board-texts.ts';
 
 /** Demands of each kind, and newsfeed items, of the demo. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../foundation/database/database.ts';
-import { FreshPicker, Random } from './random.ts';
+import { FreshPicker, Random } from '../foundation/random.ts';
 import { answerTexts, followUpTexts, questionTexts } from './texts/comment-texts.ts';
 
 const LISTING_THREADS = 260;

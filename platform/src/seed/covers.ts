@@ -1,5 +1,5 @@
+import type { Random } from '../foundation/random.ts';
 import { type CoverHome, NeighbourLists } from './neighbours.ts';
-import type { Random } from './random.ts';
 
 /** A picture that may lead a home's others. */
 export interface CoverCandidate {

@@ -1,11 +1,11 @@
 import type { ListingKind, Post } from '../base/listings/listings.schemas.ts';
 import type { MediaItem } from '../base/media/media-catalogue.ts';
+import { FreshPicker, Random } from '../foundation/random.ts';
 import { type Facts, locationText } from '../market/facts.ts';
 import { chooseCovers } from './covers.ts';
 import { makeHome, roundRent, roundSale } from './homes.ts';
 import type { SeedAuthor } from './people.ts';
 import { type Look, PictureChooser } from './pictures.ts';
-import { FreshPicker, Random } from './random.ts';
 import { writeTexts } from './texts/texts.ts';
 
 /** A generated listing: what clients receive, and the columns they do not see. */

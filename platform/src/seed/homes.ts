@@ -4,10 +4,10 @@ import {
   type ListingKind,
   type ProductType,
 } from '../base/listings/listings.schemas.ts';
+import type { Random } from '../foundation/random.ts';
 import type { Facts } from '../market/facts.ts';
 import { PLACES, type Place } from '../market/places.ts';
 import { PROJECTS, type Project } from '../market/projects.ts';
-import type { Random } from './random.ts';
 
 const MILLION = 1_000_000;
 /** Finished floor space of a house in million Vnđ a m². */

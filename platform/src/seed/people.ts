@@ -1,6 +1,6 @@
 import type { Author } from '../base/listings/listings.schemas.ts';
 import type { MediaItem } from '../base/media/media-catalogue.ts';
-import { Random } from './random.ts';
+import { Random } from '../foundation/random.ts';
 
 /** How many authors a demo market has. */
 export const AUTHOR_COUNT = 120;

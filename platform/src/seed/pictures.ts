@@ -1,7 +1,7 @@
 import type { MediaItem } from '../base/media/media-catalogue.ts';
+import type { Random } from '../foundation/random.ts';
 import type { Facts } from '../market/facts.ts';
 import type { CoverCandidate } from './covers.ts';
-import type { Random } from './random.ts';
 
 /** Pictures of one listing; the first image is the cover. Paths under /media/. */
 export interface Pictures {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../foundation/database/database.ts';
+import type { Random } from '../foundation/random.ts';
 import type { SeedListing } from './generate.ts';
 import { roundRent, roundSale } from './homes.ts';
-import type { Random } from './random.ts';
 
 const CHANGED_SHARE = 0.2;
 const MOST_CHANGES = 3;

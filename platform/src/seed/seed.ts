@@ -2,12 +2,12 @@ import type { MediaItem } from '../base/media/media-catalogue.ts';
 import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
 import { insertAuthors } from '../base/users/authors.repository.ts';
 import type { Database, Queryable } from '../foundation/database/database.ts';
+import { Random } from '../foundation/random.ts';
 import { seedBoards } from './boards.seed.ts';
 import { generateFeed, type SeedListing } from './generate.ts';
 import { makeAuthors } from './people.ts';
 import { seedPostsAndComments } from './posts-and-comments.ts';
 import { seedPriceChanges } from './price-changes.seed.ts';
-import { Random } from './random.ts';
 import { seedUsers } from './users.seed.ts';
 
 /** Listings of the demo market unless asked otherwise: 2,000 for sale and 1,000 for rent. */

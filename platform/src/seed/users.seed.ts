@@ -1,9 +1,9 @@
 import type { Author } from '../base/listings/listings.schemas.ts';
 import type { MediaItem } from '../base/media/media-catalogue.ts';
 import type { Queryable } from '../foundation/database/database.ts';
+import { Random } from '../foundation/random.ts';
 import { hashPassword } from '../supabase/auth/passwords.ts';
 import { portraitsIn } from './people.ts';
-import { Random } from './random.ts';
 
 /** Password of every account of the demo, as the README says. */
 export const DEMO_PASSWORD = 'matkhau-demo';

@@ -2,7 +2,7 @@ import type { Post } from '../base/listings/listings.schemas.ts';
 import type { VideoCatalogue, VideoItem } from '../base/media/video-catalogue.ts';
 import type { ProductReference, VideoPost } from '../base/posts/video-posts.schemas.ts';
 import type { Queryable } from '../foundation/database/database.ts';
-import { FreshPicker, Random } from './random.ts';
+import { FreshPicker, Random } from '../foundation/random.ts';
 import { captionTexts, liveTexts, type VideoSource } from './texts/video-texts.ts';
 
 /** Videos and live streams of the demo market. */

@@ -1,6 +1,6 @@
 import { DIRECTIONS, PRODUCT_TYPES } from '../base/listings/listings.schemas.ts';
+import type { Random } from '../foundation/random.ts';
 import { LANDMARK_KINDS, type LandmarkKind, landmarksOf } from '../market/landmarks/landmarks.ts';
-import type { Random } from '../seed/random.ts';
 
 /** A filter as a client sends it, and the same as conditions of plain SQL over `listings`. */
 export interface RandomFilter {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../foundation/database/database.ts';
-import { Random } from '../../seed/random.ts';
+import { Random } from '../../foundation/random.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { applyDuePrices } from './due-prices.ts';

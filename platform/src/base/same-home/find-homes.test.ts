@@ -1,4 +1,4 @@
-import { Random } from '../../seed/random.ts';
+import { Random } from '../../foundation/random.ts';
 import { findHomes } from './find-homes.ts';
 import type { HomePost } from './home-facts.ts';
 import { LOOK_SIDE } from './picture-look.ts';

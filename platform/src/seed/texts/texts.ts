@@ -1,6 +1,6 @@
 import type { ListingKind, ProductType } from '../../base/listings/listings.schemas.ts';
+import type { FreshPicker, Random } from '../../foundation/random.ts';
 import type { Facts } from '../../market/facts.ts';
-import type { FreshPicker, Random } from '../random.ts';
 import { closingTexts, rentTermTexts, saleTermTexts, surroundingTexts } from './common-texts.ts';
 import { flatTexts } from './flat-texts.ts';
 import { houseTexts } from './house-texts.ts';

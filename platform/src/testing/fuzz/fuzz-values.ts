@@ -1,4 +1,4 @@
-import { Random } from '../../seed/random.ts';
+import { Random } from '../../foundation/random.ts';
 
 const TEXTS = [
   '',

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Random } from '../../../seed/random.ts';
+import type { Random } from '../../../foundation/random.ts';
 
 /** What brokers do to a picture that they take over: the name of what was done, for the bench. */
 export const ALTERATIONS = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { Random } from '../../../foundation/random.ts';
 import { DIRECTIONS } from '../../../market/home-kinds.ts';
-import { Random } from '../../../seed/random.ts';
 import { readMediaCatalogue } from '../../media/media-catalogue.ts';
 import { ALTERATIONS, type Alteration, alterPicture } from './alter-picture.ts';
 
