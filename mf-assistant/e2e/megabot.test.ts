@@ -116,7 +116,7 @@ test('CHAT-4 homes are found by the site’s own search: an answer leads to a ho
   await feed.click();
   await untilReady(page, 'rent-feed');
   const query = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(query)).toEqual({ q: 'Quận 7', type: 'chung-cu', bedrooms: '2' });
+  expect(Object.fromEntries(query)).toEqual({ places: 'quan-7', type: 'chung-cu', bedrooms: '2+' });
   const homes = page.getByRole('article');
   await homes.first().waitFor();
   for (const text of await homes.allTextContents()) expect(text).toContain('Quận 7');

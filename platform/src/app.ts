@@ -157,7 +157,7 @@ export async function buildApp({
   await app.register(listingsRoutes(database));
   const finder = await addSearch(app, database, settings.search, settings.auth.siteUrl);
   const { mediaCacheDir, uploadsDir, operations, rateLimitPerMinute: perMinute } = settings;
-  await addSameHome(app, { database, mediaCacheDir, uploadsDir });
+  await addSameHome(app, { database, mediaCacheDir, uploadsDir, isOn: settings.groupsPosts });
   await addReports(app, { database, perMinute, token: operations.metricsToken });
   await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));

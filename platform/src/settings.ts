@@ -65,6 +65,8 @@ export interface Settings {
   trustedProxies: string[];
   /** Whether an empty database gets the demo listings at start (SEED_IF_EMPTY, default false). */
   seedIfEmpty: boolean;
+  /** Whether posts of one home are found by their pictures (SAME_HOME, default false): the comparison takes the processor of this process. */
+  groupsPosts: boolean;
   /** Accounts and sessions. */
   auth: AuthSettings;
   /** Messages to people. */
@@ -118,6 +120,7 @@ const environmentSchema = z.object({
       .refine((all) => all.every(isAddressOrNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   ),
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
+  SAME_HOME: optional(z.stringbool().default(false)),
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
   ...firestoreEnvironmentSchema.shape,
@@ -157,6 +160,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     corsOrigins: values.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     trustedProxies: values.TRUSTED_PROXIES,
     seedIfEmpty: values.SEED_IF_EMPTY,
+    groupsPosts: values.SAME_HOME,
     auth: authSettingsOf(values),
     outbox: outboxSettingsOf(values),
     firestore: firestoreSettingsOf(values),

@@ -17,14 +17,17 @@ export interface SameHomeParts {
   /** Folders of the pictures that listings name. */
   mediaCacheDir: string;
   uploadsDir: string;
+  /** Whether posts are grouped here; what was found before is told all the same. */
+  isOn: boolean;
 }
 
 /** Adds the call for a home's other posts, and groups posts by home while the application listens (SAME-1). */
 export async function addSameHome(
   app: FastifyInstance,
-  { database, mediaCacheDir, uploadsDir }: SameHomeParts,
+  { database, mediaCacheDir, uploadsDir, isOn }: SameHomeParts,
 ): Promise<void> {
   await app.register(sameHomeRoutes(database));
+  if (!isOn) return;
   const fileOf = (path: string): string | undefined => {
     if (MEDIA_PATH.test(path)) return join(mediaCacheDir, path);
     return UPLOAD_PATH.test(path) ? join(uploadsDir, path.slice('uploads/'.length)) : undefined;
