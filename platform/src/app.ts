@@ -73,7 +73,8 @@ export interface AppParts {
     | 'operations'
     | 'search'
     | 'live'
-  >;
+  > &
+    Partial<Pick<Settings, 'groupsPosts'>>;
   /** Opens what answers in the assistant chat; left out, its calls are refused as not available. */
   assistant?: OpenAssistant;
   /** Where requests and faults are logged; silent when left out. */
@@ -157,7 +158,7 @@ export async function buildApp({
   await app.register(listingsRoutes(database));
   const finder = await addSearch(app, database, settings.search, settings.auth.siteUrl);
   const { mediaCacheDir, uploadsDir, operations, rateLimitPerMinute: perMinute } = settings;
-  await addSameHome(app, { database, mediaCacheDir, uploadsDir, isOn: settings.groupsPosts });
+  await addSameHome(app, { database, mediaCacheDir, uploadsDir, isOn: settings.groupsPosts ?? false });
   await addReports(app, { database, perMinute, token: operations.metricsToken });
   await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
