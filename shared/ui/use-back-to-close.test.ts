@@ -1,9 +1,9 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { useBackToClose } from './use-back-to-close';
 
 /** Loads the module as a new document does. */
 const load = () => jest.isolateModules(() => void require('./use-back-to-close'));
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 beforeEach(() => window.history.pushState({ idx: 0 }, ''));
 
@@ -12,13 +12,11 @@ test('NAV-6 a sheet’s step that a reload has left behind is stepped out of, un
   const heard = jest.fn();
   load();
   window.addEventListener('popstate', heard);
-  await settle();
-  expect(window.history.state).toEqual({ idx: 0 });
+  await waitFor(() => expect(window.history.state).toEqual({ idx: 0 }));
   expect(heard).not.toHaveBeenCalled();
   window.history.forward();
-  await settle();
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   expect(window.history.state).toEqual({ idx: 0 });
-  expect(heard).toHaveBeenCalledTimes(1);
   window.removeEventListener('popstate', heard);
 });
 
@@ -37,17 +35,15 @@ test('NAV-6 MAP-7 what has gone on to another address below an open sheet is one
   window.history.pushState({ idx: 4 }, '', '/feed?bounds=1');
   sheet.unmount();
   await settle();
-  const now = () => [window.history.state, window.location.search];
-  expect(now()).toEqual([{ idx: 4 }, '?bounds=1']);
+  const untilAt = (idx: number, search: string) =>
+    waitFor(() => expect([window.history.state, window.location.search]).toEqual([{ idx }, search]));
+  await untilAt(4, '?bounds=1');
   window.history.back();
-  await settle();
-  expect(now()).toEqual([{ idx: 3 }, '']);
+  await untilAt(3, '');
   window.history.forward();
-  await settle();
-  expect(now()).toEqual([{ idx: 4 }, '?bounds=1']);
+  await untilAt(4, '?bounds=1');
   window.history.back();
-  await settle();
-  expect(now()).toEqual([{ idx: 3 }, '']);
+  await untilAt(3, '');
 });
 
 test('NAV-6 Back closes what is open above another address of its page', async () => {
@@ -56,11 +52,9 @@ test('NAV-6 Back closes what is open above another address of its page', async (
   const sheet = renderHook(() => useBackToClose(true, close));
   window.history.pushState({ idx: 4 }, '', '/feed?bounds=1');
   window.history.back();
-  await settle();
-  expect(window.history.state).toMatchObject({ idx: 3, sheet: expect.any(Number) });
+  await waitFor(() => expect(window.history.state).toMatchObject({ idx: 3, sheet: expect.any(Number) }));
   expect(close).not.toHaveBeenCalled();
   window.history.back();
-  await settle();
-  expect(close).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   sheet.unmount();
 });
