@@ -10,6 +10,7 @@ const PAGES: Record<string, string[]> = {
   '/forgot-password': ['Số điện thoại hoặc e-mail', 'href="/login"'],
   '/reset-password': ['role="status"'],
   '/account/notifications': ['href="/account"'],
+  '/inbox': ['Hộp thư', 'role="status"'],
   '/support': ['<textarea', 'href="/privacy-policy"'],
   '/get-app': ['App Store', 'Google Play'],
   '/privacy-policy': ['href="/policy"'],
