@@ -149,7 +149,8 @@ test.each(['/', '/for-rent', '/mega-views', '/livestream/list', '/newsfeed', '/r
     await page.locator('[data-ready]').waitFor();
     const link = page.getByRole('link', { name: 'Tải ứng dụng', exact: true });
     expect(await link.getAttribute('href')).toBe('/get-app');
-    const banner = page.locator('aside').filter({ has: link });
+    // By its mark: further down it waits, unseen but in its place, while the page's own button floats (PHONE-1).
+    const banner = page.locator('aside[data-app-banner]');
     const bottom = async () => {
       const box = await banner.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
