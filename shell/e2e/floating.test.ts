@@ -91,7 +91,8 @@ test.each([
     stored: { visits: `${count} ${Date.now() - minutesAgo * 60_000}` },
   });
   await untilReady(page, 'sale-feed');
-  expect(await floating(page)).toEqual(isShown ? ['banner'] : []);
+  // Where there is no banner, the map's button may be there already.
+  expect((await floating(page)).includes('banner')).toBe(isShown);
 });
 
 test('PHONE-1 the strip of a missing network covers neither the bar below nor the end of the page', async () => {
