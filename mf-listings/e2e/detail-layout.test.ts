@@ -92,6 +92,6 @@ test('WIDE-1 a phone has the carousel and the grid of four, and neither mosaic n
   const { page } = await visit(detailPath('for-sale', item), { viewport: MOBILE });
   await untilReady(page, 'sale-detail');
   expect(await carousel(page).isVisible()).toBe(true);
-  expect(await mosaic(page).count()).toBe(4);
+  await eventually(async () => expect(await mosaic(page).count()).toBe(4));
   expect(await author(page).getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0);
 });
