@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Credentials } from '@site/shared/contract';
+import { Server } from 'socket.io';
+import { NamespaceSocket } from './namespace-socket';
+import type { SocketParts } from './post-socket';
+
+// The little of a browser that connections use.
+const browser = new EventTarget();
+Object.assign(globalThis, {
+  addEventListener: browser.addEventListener.bind(browser),
+  removeEventListener: browser.removeEventListener.bind(browser),
+});
+
+let server: Server;
+let origin: string;
+/** The keys of those that were let in, in their order. */
+let admitted: string[];
+const open: NamespaceSocket[] = [];
+
+beforeEach(async () => {
+  const http = createServer();
+  admitted = [];
+  server = new Server(http, { transports: ['websocket'] });
+  server.of('/list').use((client, next) => {
+    const { key } = client.handshake.auth;
+    if (key === 'wrong') return next(Object.assign(new Error('no'), { data: { code: 'not_found' } }));
+    admitted.push(key);
+    next();
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.close();
+  await server.close();
+});
+
+const connect = (
+  key: string,
+  credentials: () => Promise<Credentials> = async () => ({ kind: 'none' }),
+): NamespaceSocket => {
+  const parts = { origin, credentials } as unknown as SocketParts;
+  const socket = new NamespaceSocket({ name: '/list', auth: { key } }, parts);
+  open.push(socket);
+  return socket;
+};
+const until = (socket: NamespaceSocket, link: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => socket.state().link === link && resolve();
+    socket.subscribe(look);
+    look();
+  });
+
+test('SHORT-3 a proof that is refused says why, and is not sent again', async () => {
+  const socket = connect('wrong');
+  await until(socket, 'refused');
+  expect(socket.state()).toEqual({ link: 'refused', refusal: 'not_found' });
+  browser.dispatchEvent(new Event('online'));
+  expect(socket.state().link).toBe('refused');
+});
+
+test('LINE-3 an attempt that is under way when the page goes opens no line', async () => {
+  let prove = (_proof: Credentials): void => undefined;
+  const proof = new Promise<Credentials>((resolve) => {
+    prove = resolve;
+  });
+  const socket = connect('mine', () => proof);
+  browser.dispatchEvent(new Event('pagehide'));
+  prove({ kind: 'none' });
+  // Somebody who dials after that is let in, and is the only one.
+  await until(connect('other'), 'connected');
+  expect(admitted).toEqual(['other']);
+  browser.dispatchEvent(new Event('pageshow'));
+  await until(socket, 'connected');
+  expect(admitted).toEqual(['other', 'mine']);
+});
