@@ -9,10 +9,22 @@ import { useLazy } from './use-lazy';
  * @param load imports it
  */
 export function atRest<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  // Once it is there, whoever is rendered later has it at once: cards come by the dozen while a feed is scrolled.
+  let loaded: ComponentType<Props> | undefined;
+  const bring = async () => {
+    loaded = await load();
+    return loaded;
+  };
   return function AtRest(props: Props) {
+    const [first] = useState(() => loaded);
     const [rests, setRests] = useState(false);
-    useAtRest(useCallback(() => setRests(true), []));
-    const Part = useLazy(load, rests).part;
+    useAtRest(
+      useCallback(() => {
+        if (!first) setRests(true);
+      }, [first]),
+    );
+    const { part } = useLazy(bring, rests);
+    const Part = first ?? part;
     return Part && <Part {...props} />;
   };
 }

@@ -1,5 +1,6 @@
 import type { KeptKind } from '@site/shared/api';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { lastingDatabase } from '@site/shared/lasting-database';
+import type { DBSchema } from 'idb';
 import { KEPT_KINDS, LONGEST_KEPT_MS } from './kept-kinds';
 
 /** The owner of what any visitor may see. */
@@ -27,12 +28,12 @@ interface Schema extends DBSchema {
   };
 }
 
-const NAME = 'kept-answers';
-const FORM = 1;
-
 /** The answers that the browser's database keeps. Every call rejects where the database is forbidden or full. */
 export class AnswerDatabase {
-  #opened: Promise<IDBPDatabase<Schema>> | undefined;
+  readonly #open = lastingDatabase<Schema>('kept-answers', 1, (database) => {
+    const store = database.createObjectStore('answers', { keyPath: ['owner', 'kind', 'name'] });
+    store.createIndex('seen', ['kind', 'seen']);
+  });
 
   /** Keeps an answer, unless a newer one is kept already, and lets go of what is beyond its kind's limit. */
   async put(answer: KeptAnswer): Promise<void> {
@@ -78,26 +79,5 @@ export class AnswerDatabase {
       if (isTheirs || one.value.at < oldest) await one.delete();
     }
     await transaction.done;
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      this.#opened = undefined;
-    };
-    this.#opened ??= openDB<Schema>(NAME, FORM, {
-      upgrade(database) {
-        const store = database.createObjectStore('answers', { keyPath: ['owner', 'kind', 'name'] });
-        store.createIndex('seen', ['kind', 'seen']);
-      },
-      blocking: (_now, _wanted, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return this.#opened;
   }
 }

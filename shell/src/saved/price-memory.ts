@@ -1,5 +1,6 @@
 import type { PriceMemory as Memory, PriceSight } from '@site/shared/contract';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { lastingDatabase } from '@site/shared/lasting-database';
+import type { DBSchema } from 'idb';
 
 /** Of how many homes prices are remembered; of more, those seen longest ago go. */
 const MOST_HOMES = 3_000;
@@ -31,9 +32,8 @@ interface Schema extends DBSchema {
  * homes. They are forgotten with what was seen (KEEP-7, KEEP-9).
  */
 export class PriceMemory implements Memory {
-  readonly #name: string;
+  readonly #open;
   readonly #now: () => number;
-  #opened: Promise<IDBPDatabase<Schema>> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
 
   /**
@@ -41,7 +41,9 @@ export class PriceMemory implements Memory {
    * @param now the present, epoch ms
    */
   constructor(name = 'price-memory', now = Date.now) {
-    this.#name = name;
+    this.#open = lastingDatabase<Schema>(name, 1, (database) => {
+      database.createObjectStore('homes', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
+    });
     this.#now = now;
   }
 
@@ -59,10 +61,7 @@ export class PriceMemory implements Memory {
 
   /** Forgets all prices. */
   async forget(): Promise<void> {
-    const database = await this.#open();
-    await database.clear('homes');
-    database.close();
-    this.#opened = undefined;
+    await (await this.#open()).clear('homes');
   }
 
   /** Resolves when all that was seen is kept. */
@@ -93,25 +92,5 @@ export class PriceMemory implements Memory {
       oldest = await oldest.continue();
     }
     await done;
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      this.#opened = undefined;
-    };
-    this.#opened ??= openDB<Schema>(this.#name, 1, {
-      upgrade(database) {
-        database.createObjectStore('homes', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
-      },
-      blocking: (_now, _wanted, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return this.#opened;
   }
 }

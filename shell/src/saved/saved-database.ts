@@ -1,6 +1,7 @@
 import { DEVICE } from '@site/shared/asker';
 import type { SeenHome } from '@site/shared/contract';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { lastingDatabase } from '@site/shared/lasting-database';
+import type { DBSchema } from 'idb';
 import { isAheadOf, mergeFields } from './saved-fields';
 import type { SavedRow } from './saved-rows';
 
@@ -20,12 +21,15 @@ export type RowChange = Pick<SavedRow, 'owner' | 'table' | 'key' | 'fields'> &
 
 /** Saved homes in the browser's database. Every call rejects where that is forbidden or full. */
 export class SavedDatabase {
-  readonly #name: string;
-  #opened: Promise<IDBPDatabase<Schema>> | undefined;
+  readonly #open;
 
   /** @param name of the database */
   constructor(name = 'saved-homes') {
-    this.#name = name;
+    this.#open = lastingDatabase<Schema>(name, 1, (database) => {
+      database.createObjectStore('rows', { keyPath: ['owner', 'table', 'key'] });
+      database.createObjectStore('seen', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
+      database.createObjectStore('facts');
+    });
   }
 
   /** All rows of an owner. */
@@ -112,27 +116,5 @@ export class SavedDatabase {
   /** Forgets all facts: they were about an account that has left. */
   async forgetFacts(): Promise<void> {
     await (await this.#open()).clear('facts');
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => {
-      this.#opened = undefined;
-    };
-    this.#opened ??= openDB<Schema>(this.#name, 1, {
-      upgrade(database) {
-        database.createObjectStore('rows', { keyPath: ['owner', 'table', 'key'] });
-        database.createObjectStore('seen', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
-        database.createObjectStore('facts');
-      },
-      blocking: (_now, _wanted, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return this.#opened;
   }
 }

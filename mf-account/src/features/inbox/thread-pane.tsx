@@ -46,9 +46,16 @@ export function ThreadPane({ person, id, listed, onClose }: ThreadPaneProps) {
   const [noteRead] = useReadThreadMutation();
   const unread = currentData?.unread ?? 0;
   const newest = currentData?.last.comment.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new comment is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comment is read by itself, also when as many are unread as before
   useEffect(() => {
-    if (unread > 0 && document.visibilityState === 'visible') void noteRead({ id });
+    if (unread === 0) return;
+    const read = () => {
+      if (document.visibilityState === 'visible') void noteRead({ id });
+    };
+    read();
+    // What came while the tab was behind another is read once the tab is in front.
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, [noteRead, id, unread, newest]);
   useEffect(() => heading.current?.focus(), []);
 

@@ -1,8 +1,9 @@
 import { type SavedBook, type SavedHome, type SavedState, useShell } from '@site/shared/contract';
-import { ButtonLink, StatePanel } from '@site/shared/ui';
+import { StatePanel } from '@site/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompareFoot } from '../compare/compare-foot';
+import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
 import { HomeListsSheet } from './home-lists-sheet';
 import { inOrder, SAVED_ORDERS, type SavedOrder } from './home-order';
 import { ListBar } from './list-bar';
@@ -100,16 +101,7 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
               kind="empty"
               title={t(chosen ? 'emptyList' : 'emptyTitle')}
               text={t(chosen ? 'emptyListText' : 'emptyText')}
-              actions={
-                !chosen && (
-                  <>
-                    <ButtonLink variant="primary" to="/for-sale">
-                      {t('findSale')}
-                    </ButtonLink>
-                    <ButtonLink to="/for-rent">{t('findRent')}</ButtonLink>
-                  </>
-                )
-              }
+              actions={!chosen && <WaysToFeeds />}
             />
           )}
           <CompareFoot />

@@ -1,7 +1,8 @@
 import { type SavedBook, type SavedState, useShell } from '@site/shared/contract';
 import { usePush } from '@site/shared/push';
-import { ButtonLink, StatePanel, useOnline } from '@site/shared/ui';
+import { StatePanel, useOnline } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
+import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
 import { EndMails } from './end-mails';
 import { useSearchesMessages } from './locales/use-messages';
 import { useNewHomesQuery } from './new-homes.api';
@@ -38,19 +39,7 @@ export function SearchList({ book, state }: { book: SavedBook; state: SavedState
           ))}
         </ul>
       ) : (
-        <StatePanel
-          kind="empty"
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          actions={
-            <>
-              <ButtonLink variant="primary" to="/for-sale">
-                {t('findSale')}
-              </ButtonLink>
-              <ButtonLink to="/for-rent">{t('findRent')}</ButtonLink>
-            </>
-          }
-        />
+        <StatePanel kind="empty" title={t('emptyTitle')} text={t('emptyText')} actions={<WaysToFeeds />} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { lastingDatabase } from '@site/shared/lasting-database';
+import type { DBSchema } from 'idb';
 import type { ShortlistLink } from './shortlist-keys';
 
 /** A shortlist as this device knows it. */
@@ -24,32 +25,10 @@ interface Schema extends DBSchema {
   updates: { key: number; value: { list: string; update: Uint8Array }; indexes: { list: string } };
 }
 
-const NAME = 'shortlists';
-const FORM = 1;
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Opens the database of shortlists. Rejects where the browser forbids it. */
-function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    opened = undefined;
-  };
-  opened ??= openDB<Schema>(NAME, FORM, {
-    upgrade(database) {
-      database.createObjectStore('lists', { keyPath: 'id' });
-      database.createObjectStore('updates', { autoIncrement: true }).createIndex('list', 'list');
-    },
-    blocking: (_now, _wanted, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  return opened;
-}
+const open = lastingDatabase<Schema>('shortlists', 1, (database) => {
+  database.createObjectStore('lists', { keyPath: 'id' });
+  database.createObjectStore('updates', { autoIncrement: true }).createIndex('list', 'list');
+});
 
 /** The lists that whoever is here has opened on this device, the last opened first. */
 export async function knownShortlists(account: string | undefined): Promise<KnownShortlist[]> {

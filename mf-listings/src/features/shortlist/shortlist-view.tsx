@@ -1,7 +1,8 @@
 import { useShell } from '@site/shared/contract';
-import { Button, ButtonLink, StatePanel } from '@site/shared/ui';
+import { Button, StatePanel } from '@site/shared/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
+import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
 import { AddHome } from './add-home';
 import { orderOf, SHORTLIST_ORDERS, type ShortlistOrder } from './home-agreement';
 import { JoinForm } from './join-form';
@@ -101,19 +102,7 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
           })}
         </ul>
       ) : (
-        <StatePanel
-          kind="empty"
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          actions={
-            <>
-              <ButtonLink variant="primary" to="/for-sale">
-                {t('findSale')}
-              </ButtonLink>
-              <ButtonLink to="/for-rent">{t('findRent')}</ButtonLink>
-            </>
-          }
-        />
+        <StatePanel kind="empty" title={t('emptyTitle')} text={t('emptyText')} actions={<WaysToFeeds />} />
       )}
       {removed.length > 0 && (
         <details className={css.removed}>
