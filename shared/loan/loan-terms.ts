@@ -30,7 +30,7 @@ export const isShare = (text: string): boolean => /%/.test(text.normalize('NFKC'
 export const loanRule = (name: LoanNumber, text: string): NumberRule =>
   name === 'own' ? (isShare(text) ? PERCENT : AMOUNT) : RULES[name];
 
-/** Why a field of a loan cannot be counted with: nothing stands there, its unit is missing, or it is no such number. */
+/** Why a field of a loan cannot be counted with: it is empty, its unit is missing, or it is no such number. */
 export type LoanFault = 'missing' | 'noUnit' | 'unreadable';
 
 /** The fault of one field; undefined for a good one. */

@@ -58,7 +58,7 @@ export function loanFor(price: number, { own }: Pick<LoanTerms, 'own'>): number 
 
 /**
  * What is paid each month. Interest is counted by the month, a twelfth of the year's rate on what is left; when the rate changes,
- * equal payments are counted anew for the months that are left. The last month pays what rounding has left.
+ * equal payments are counted again for the months that are left. The last month pays what rounding has left.
  *
  * @param loan whole Vnđ
  * @param terms what is agreed on

@@ -1,4 +1,4 @@
-/** What stands in the fields of a loan, as it was typed. */
+/** What is in the fields of a loan, as it was typed. */
 export interface LoanFields {
   /** '30 %' of the price, or an amount: '1,5 tỷ'. */
   own: string;

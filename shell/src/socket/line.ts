@@ -73,7 +73,7 @@ export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
   /** Told of a refusal that does not pass by itself. */
   protected abstract refused(code: string): void;
 
-  /** How it stands. */
+  /** The present state; the same object until something changes. */
   state = (): State => this.#state;
 
   /** Calls `listener` after each change of the state. */

@@ -10,7 +10,7 @@ const other = {
   author: { uid: 'u', display_name: 'An' },
 };
 
-test('SAME-3 a post of another form is left out, and an answer of another form is none', () => {
+test('SAME-3 a post of another form is left out, and so is an answer of another form', () => {
   expect(readOtherPosts({ posts: [other, { ...other, price: 'x' }, null] })).toEqual([other]);
   expect(readOtherPosts({})).toBeUndefined();
 });

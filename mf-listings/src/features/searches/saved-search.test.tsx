@@ -35,7 +35,7 @@ test('ALERT-1 the name is suggested in the filter’s words and never longer tha
   expect(screen.getByTestId('name').textContent).toHaveLength(60);
 });
 
-test('ALERT-4 an answer that is no list of whole numbers is none', () => {
+test('ALERT-4 an answer that is no list of whole numbers counts nothing', () => {
   expect(readTotals({ totals: [3, 0] })).toEqual([3, 0]);
   for (const answer of [undefined, {}, { totals: 'x' }, { totals: [1.5] }, { totals: [null] }])
     expect(readTotals(answer)).toBeUndefined();

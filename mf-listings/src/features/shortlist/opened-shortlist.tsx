@@ -9,9 +9,9 @@ import { ShortlistView } from './shortlist-view';
 import { useShortlist } from './use-shortlist';
 
 /**
- * The list of the address, or why there is none to see (SHORT-8).
+ * The list of the address, or why it cannot be seen (SHORT-8).
  *
- * @param props.waiting what stands there while it opens
+ * @param props.waiting what is shown while it opens
  */
 export function OpenedShortlist({ waiting }: { waiting: ReactNode }) {
   const t = useShortlistMessages();

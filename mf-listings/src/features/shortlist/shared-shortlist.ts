@@ -11,7 +11,7 @@ import {
 } from './shortlist-database';
 import { type ShortlistContent, ShortlistDocument } from './shortlist-document';
 
-/** How a list stands with the service. */
+/** How far a list agrees with the service. */
 export interface ShortlistState {
   /** `wrong`: no such list, or another key; `unsupported`: the shell has no way to it. */
   link: 'connecting' | 'connected' | 'waiting' | 'wrong' | 'ended' | 'unsupported';

@@ -1,4 +1,4 @@
-/** What opens a shortlist: its id stands in the path, its key in the fragment, which no browser sends to any server (SHORT-3). */
+/** What opens a shortlist: its id is in the path, its key in the fragment, which no browser sends to any server (SHORT-3). */
 export interface ShortlistLink {
   id: string;
   key: string;
@@ -21,7 +21,7 @@ const base64url = (bytes: Uint8Array): string =>
 export const newListId = (): string => base64url(random(12));
 /** A new key, of 256 bits. */
 export const newKey = (): string => base64url(random(32));
-/** A new member of a list: stands for nothing outside it. */
+/** A new member of a list; it means nothing outside it. */
 export const newMember = (): string => hex(random(8));
 
 export const isListId = (text: string | undefined): text is string => text !== undefined && ID.test(text);
