@@ -103,7 +103,7 @@ test('OFFLINE-7 without room for a video its visitor reads how much is needed an
       await shortVideosOnly(tab);
       // Chromium fills no disk for a test: it says that there is little left.
       await tab.addInitScript(() => {
-        navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 500_000 });
+        navigator.storage.estimate = async () => ({ quota: 5_600_000, usage: 500_000 });
       });
     },
   });
@@ -112,7 +112,7 @@ test('OFFLINE-7 without room for a video its visitor reads how much is needed an
   await panel.getByRole('button', { name: /^Tải về · / }).click();
   await panel
     .getByRole('alert')
-    .filter({ hasText: /không đủ chỗ: cần \d+,\d MB, còn 0,5 MB/ })
+    .filter({ hasText: /không đủ chỗ: cần \d+,\d MB, còn 0,1 MB/ })
     .waitFor();
   expect(await findings(page)).toEqual([]);
   await page.goto('/mega-views/downloads');

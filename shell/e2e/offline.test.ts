@@ -267,6 +267,8 @@ test('OFFLINE-4 who is signed in reads their own questions without a network; wi
   await mend(context);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.waitForURL('/');
+  await untilReady(page, 'sale-feed');
   await eventually(async () => expect(await keptAnswers(page, 'threads')).toEqual([]), 30_000);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^session/.test(key)))).toEqual(
     [],
