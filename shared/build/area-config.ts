@@ -38,18 +38,31 @@ const consumed = (manifest: AreaManifest) =>
     ]),
   );
 
+interface Sheet {
+  nameForCondition(): string | undefined;
+}
+
+const pathOf = (sheet: Sheet): string => sheet.nameForCondition() ?? '';
+const isLate = (sheet: Sheet): boolean =>
+  /\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(pathOf(sheet));
+
+/** What a family of pages needs and no feed: in the HTML of a feed it would stand for nothing. */
+const FAMILIES = { detail: /features[\\/]detail[\\/]/, author: /shared[\\/]author[\\/]/ } as const;
+
+const familyOf = (sheet: Sheet): string | undefined =>
+  Object.entries(FAMILIES).find(([, folder]) => folder.test(pathOf(sheet)))?.[0];
+
 /**
- * One stylesheet for the area: page stylesheets would each repeat the shared components' rules, and a page loaded later
- * would put them after the overrides of the page on screen.
+ * One stylesheet for the area, and one for each family of its pages: page stylesheets would each repeat the shared components' rules,
+ * and a page loaded later would put them after the overrides of the page on screen.
  */
 export const oneStylesheet = {
   cacheGroups: {
     styles: {
-      name: 'styles',
+      name: (sheet: Sheet) => (familyOf(sheet) ? `${familyOf(sheet)}-styles` : 'styles'),
       type: /^css/,
       // What only a part that comes later needs comes with it: comments, always, and what says so by its name.
-      test: (module: { nameForCondition(): string | undefined }) =>
-        !/\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(module.nameForCondition() ?? ''),
+      test: (sheet: Sheet) => !isLate(sheet),
       chunks: 'all',
       enforce: true,
     },

@@ -4,6 +4,7 @@ import './layout/frame.css';
 import './layout/floating.css';
 import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
+import { loadRecord } from './area-loading/page-files';
 import { giveWay } from './give-way';
 import { watchCrashes } from './reports/report-crash';
 import { watchTyping } from './typed-fields';
@@ -13,6 +14,8 @@ watchTyping();
 window.__LOAD_FILE__ = loadChunk;
 // The files of a dev server have no hashes.
 if (process.env.NODE_ENV !== 'development') holdToHashes();
+// The line is idle while a page from the server is taken over, and the first press needs a file that only the record names.
+if (window.__RENDERED__) loadRecord().catch(() => undefined);
 
 /**
  * Starts the site in tasks of their own: React, the store, and what is left. All of it is in this one file; a module is

@@ -7,6 +7,16 @@ import { giveWay } from '../give-way';
 import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
 
+/** How long a page with a held click waits for the record, ms. */
+const RECORD_WAIT_MS = 300;
+
+/** The record, or a while without it. */
+const recordOrLimit = (): Promise<unknown> =>
+  Promise.race([
+    loadRecord().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, RECORD_WAIT_MS)),
+  ]);
+
 /**
  * Brings all that the server's rendering was made of, so that the first rendering here is the same (RENDER-4).
  *
@@ -21,8 +31,6 @@ export async function canTakeOver(
   await giveWay();
   const route = findRoute(siteRoutes(window.__RECORD__, config), location.pathname);
   if (!route) return false;
-  // The line is idle while the page is taken over, and the first press may need a file that only the record names.
-  loadRecord().catch(() => undefined);
   try {
     await giveWay();
     await loadPage(route.area, route.page).catch((error: unknown) => {
@@ -32,7 +40,8 @@ export async function canTakeOver(
     });
     await giveWay();
     await preparePage(await loadArea(route.area), store, new URL(location.href), config);
-    await giveWay();
+    // The record names the file of what the click opens: read after the taking over, it comes behind all that a page does first.
+    await (window.__HELD_CLICK__ ? recordOrLimit() : giveWay());
     return true;
   } catch (error) {
     console.error('[hydration]', error);

@@ -5,7 +5,7 @@ import css from './feed-empty.module.css';
 import { useLaterMessages } from './locales/use-messages';
 
 const LaterEmptySearch = atRest(() =>
-  import(/* webpackChunkName: "home-notes" */ '../searches/feed-searches').then((part) => part.EmptySearch),
+  import(/* webpackChunkName: "search-news" */ '../searches/search-news').then((part) => part.EmptySearch),
 );
 
 export interface FeedEmptyProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/shared/ui';
 import { useMessages } from '../../locales/use-messages';
-import css from './product-modal.module.css';
+import css from './product-modal.lazy.module.css';
 
 /** The place of a listing in the product modal, in its own shape. */
 export function ProductModalSkeleton() {

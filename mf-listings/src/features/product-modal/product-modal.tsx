@@ -10,7 +10,7 @@ import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
 import { useDetailMessages } from '../detail/locales/use-messages';
 import { ListingPreview, listingPath, PreviewActions } from '../preview/listing-preview';
-import css from './product-modal.module.css';
+import css from './product-modal.lazy.module.css';
 import { ProductModalSkeleton } from './product-modal-skeleton';
 
 /** What was seen of a listing within this time is not asked for again, s. */
