@@ -32,8 +32,6 @@ export function useLazyDialog<Part>(load: () => Promise<Part>, startsOpen = fals
     onClick() {
       // Safari does not focus a button that is pressed, and the focus must come back here.
       ref.current?.focus();
-      // Asked for at once: what the press has set is rendered only after whatever else is to be rendered.
-      preload();
       retry();
       setOpen(true);
     },
