@@ -8,12 +8,8 @@ import {
   useOutbox,
 } from '@site/shared/comments/thread';
 import { useShell } from '@site/shared/contract';
-import {
-  pathOfPost,
-  useBlockAskerMutation,
-  useReadThreadMutation,
-  type WholeThread,
-} from '@site/shared/inbox';
+import { pathOfPost } from '@site/shared/domain';
+import { useBlockAskerMutation, useReadThreadMutation, type WholeThread } from '@site/shared/inbox';
 import { Button, ButtonLink, useOnline } from '@site/shared/ui';
 import { useEffect, useMemo } from 'react';
 import css from './inbox.lazy.module.css';

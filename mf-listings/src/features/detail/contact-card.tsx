@@ -6,6 +6,7 @@ import { AuthorRow, Button, Price, PriceChange } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
 import { ContactMoreSlot } from '../contact/contact-more-slot';
 import { CallLink } from '../preview/call-link';
+import { PriceCalendarSlot } from '../price-calendar/price-calendar-slot';
 import css from './contact-card.module.css';
 import { useDetailMessages } from './locales/use-messages';
 
@@ -28,7 +29,7 @@ export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
     <div className={css.place}>
       <div className={css.card}>
         <div className={css.offer}>
-          <PriceChange kind={kind} listing={post} />
+          <PriceChange kind={kind} listing={post} action={<PriceCalendarSlot kind={kind} listing={post} />} />
           <div className={css.line}>
             <Price kind={kind} listing={post} perSquareMeter className={css.price} />
             <span className={css.wide}>
