@@ -1,7 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatPrice, type ListingKind, type NewPrice } from '@site/shared/domain';
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Countdown } from './countdown';
 import { joinClasses } from './join-classes';
 import { useUiMessages } from './locales/use-messages';
@@ -10,13 +9,11 @@ import css from './price-change.module.css';
 export interface PriceChangeProps {
   kind: ListingKind;
   listing: { price: number; new_price: NewPrice | null };
-  /** Stands at its end: a button for the calendar. */
-  action?: ReactNode;
   className?: string | undefined;
 }
 
 /** The amber strip with the coming price and the countdown to it; nothing when no change is announced (FEED-10). */
-export function PriceChange({ kind, listing, action, className }: PriceChangeProps) {
+export function PriceChange({ kind, listing, className }: PriceChangeProps) {
   const t = useUiMessages();
   const { locale } = useShell();
   if (!listing.new_price) return null;
@@ -28,7 +25,6 @@ export function PriceChange({ kind, listing, action, className }: PriceChangePro
         {t('newPrice')} <strong>{formatPrice(kind, listing.new_price.price, locale)}</strong>
       </span>
       <Countdown className={css.countdown} target={listing.new_price.date_time} />
-      {action && <span className={css.action}>{action}</span>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@site/shared/calendar';
 import { pathOfPost } from '@site/shared/domain';
-import type { useViewingMessages } from './locales/use-messages';
 import { VIEWING_MS, type Viewing } from './viewing';
+import type { ViewingWords } from './viewing-words';
 
 /**
  * A viewing as a calendar has it: the same event after its time was changed (VIEWING-1).
@@ -15,7 +15,7 @@ export function calendarEventOf(
   threadId: string,
   { startsAt, note, version, post }: Viewing,
   name: string,
-  t: ReturnType<typeof useViewingMessages>,
+  t: ViewingWords,
 ): CalendarEvent {
   const url = location.origin + pathOfPost(post);
   return {

@@ -1,4 +1,4 @@
-import { fieldsInVietnam, isVietnamTimeHere, momentInVietnam, vietnamTime } from '@site/shared/calendar';
+import { fieldsInVietnam, momentInVietnam, vietnamTime } from '@site/shared/calendar';
 import { useShell } from '@site/shared/contract';
 import { isFields, textOf } from '@site/shared/domain';
 import { Button, Sheet, useOnline } from '@site/shared/ui';
@@ -10,6 +10,7 @@ import { useViewingMessages } from './locales/use-messages';
 import type { ViewingTrouble } from './use-viewing-changes';
 import { LONGEST_NOTE, type Viewing } from './viewing';
 import css from './viewing.lazy.module.css';
+import { ViewingTime } from './viewing-time';
 import { FIRST_HOUR, LAST_HOUR, LATEST_DAYS, wrongViewingTime } from './viewing-times';
 
 const DAY = 86_400_000;
@@ -119,8 +120,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
         </div>
         {!Number.isNaN(moment) && (
           <p className={css.time} aria-live="polite">
-            {vietnamTime(moment, locale)}
-            {!isVietnamTimeHere(moment) && ` (${t('vietnamTime')})`}
+            <ViewingTime moment={moment} />
           </p>
         )}
         <TextAreaField

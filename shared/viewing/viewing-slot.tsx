@@ -1,6 +1,5 @@
 import { useLazy } from '@site/shared/ui';
 import type { ViewingCardProps } from './viewing-card';
-import css from './viewing-slot.module.css';
 
 const load = () =>
   import(/* webpackChunkName: "viewing" */ './viewing-card').then(({ ViewingCard }) => ViewingCard);
@@ -8,5 +7,5 @@ const load = () =>
 /** The place of a thread's {@link ViewingCard}, which comes later: as high as the button that it mostly is. */
 export function ViewingSlot(props: ViewingCardProps) {
   const Card = useLazy(load, true).part;
-  return <div className={css.slot}>{Card && <Card {...props} />}</div>;
+  return <div style={{ minHeight: 'var(--target)' }}>{Card && <Card {...props} />}</div>;
 }
