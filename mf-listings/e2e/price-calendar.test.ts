@@ -25,7 +25,7 @@ test.each([
     const button = page.getByRole('button', { name: add }).filter({ visible: true });
     await button.waitFor();
     // What the press opens comes at rest.
-    await eventually(() => expect(requests.filesOf('mf-listings').join()).toContain('calendar-ways'));
+    await eventually(() => expect(requests.filesOf('mf-listings').join()).toMatch(/\/calendar\./));
     await page.waitForLoadState('networkidle');
     requests.clear();
     await context.setOffline(true);

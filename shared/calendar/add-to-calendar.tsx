@@ -4,9 +4,7 @@ import type { CalendarEvent } from './calendar-event';
 import { useCalendarMessages } from './locales/use-messages';
 
 const loadSheet = () =>
-  import(/* webpackChunkName: "calendar-ways" */ './calendar-sheet').then(
-    ({ CalendarSheet }) => CalendarSheet,
-  );
+  import(/* webpackChunkName: "calendar" */ './calendar-sheet').then(({ CalendarSheet }) => CalendarSheet);
 
 export interface AddToCalendarProps {
   event: CalendarEvent;

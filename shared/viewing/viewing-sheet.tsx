@@ -2,7 +2,6 @@ import { fieldsInVietnam, momentInVietnam, vietnamTime } from '@site/shared/cale
 import { useShell } from '@site/shared/contract';
 import { isFields, textOf } from '@site/shared/domain';
 import { Button, Sheet, useOnline } from '@site/shared/ui';
-import { FormAlert, TextAreaField, TextField } from '@site/shared/ui/form';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { senderOf } from '../asker';
 import { useDraft } from '../use-draft';
@@ -10,6 +9,7 @@ import { useViewingMessages } from './locales/use-messages';
 import type { ViewingTrouble } from './use-viewing-changes';
 import { LONGEST_NOTE, type Viewing } from './viewing';
 import css from './viewing.lazy.module.css';
+import { ViewingField } from './viewing-field';
 import { ViewingTime } from './viewing-time';
 import { FIRST_HOUR, LAST_HOUR, LATEST_DAYS, wrongViewingTime } from './viewing-times';
 
@@ -64,6 +64,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
   const timeField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const moment = momentInVietnam(fields.day, fields.time);
+  const isLong = fields.note.trim().length > LONGEST_NOTE;
   const today = fieldsInVietnam(Date.now()).day;
   const put = (change: Partial<Fields>) => {
     setDraft(JSON.stringify({ ...fields, ...change }));
@@ -76,7 +77,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
     const why = Number.isNaN(moment) ? 'day' : wrongViewingTime(moment, Date.now());
     setWrong(why);
     if (why) return (why === 'hours' ? timeField : dayField).current?.focus();
-    if (fields.note.trim().length > LONGEST_NOTE) return noteField.current?.focus();
+    if (isLong) return noteField.current?.focus();
     const failure = await onPropose(moment, fields.note.trim());
     setTrouble(failure);
     if (failure === 'badTime') dayField.current?.focus();
@@ -99,7 +100,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
       <form id={form} className={css.sheet} noValidate onSubmit={(event) => void propose(event)}>
         <p className={css.quiet}>{t('lead', words)}</p>
         <div className={css.fields}>
-          <TextField
+          <ViewingField
             ref={dayField}
             type="date"
             label={t('day')}
@@ -109,7 +110,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
             error={wrong && wrong !== 'hours' ? t(`wrong.${wrong}`, words) : undefined}
             onChange={({ target }) => put({ day: target.value })}
           />
-          <TextField
+          <ViewingField
             ref={timeField}
             type="time"
             label={t('time')}
@@ -123,22 +124,22 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
             <ViewingTime moment={moment} />
           </p>
         )}
-        <TextAreaField
+        <ViewingField
           ref={noteField}
           label={t('note')}
           hint={t('noteHint')}
-          rows={2}
-          limit={LONGEST_NOTE}
+          lines={2}
+          error={isLong ? t('wrong.note', { most: LONGEST_NOTE }) : undefined}
           value={fields.note}
           onChange={({ target }) => put({ note: target.value })}
         />
         {trouble && (
-          <FormAlert>
+          <p className={css.wrong} role="alert">
             {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
             {trouble === 'conflict' &&
               known &&
               ` ${t('holds', { time: vietnamTime(known.startsAt, locale) })}`}
-          </FormAlert>
+          </p>
         )}
       </form>
     </Sheet>

@@ -6,9 +6,12 @@ import { useAddToMessages } from './locales/add-to/use-messages';
 import { type KnownShortlist, knownShortlists } from './shortlist-database';
 
 const loadSheet = () =>
-  import(/* webpackChunkName: "add-to-shared" */ './add-to-shared-sheet').then(
-    (module) => module.AddToSharedSheet,
-  );
+  // The site's server renders no dialog, and is spared the code (SHORT-8).
+  typeof window === 'undefined'
+    ? Promise.reject(new Error('a shared list is for browsers'))
+    : import(/* webpackChunkName: "add-to-shared" */ './add-to-shared-sheet').then(
+        (module) => module.AddToSharedSheet,
+      );
 
 export interface AddToSharedProps {
   home: { key: string; title: string };
