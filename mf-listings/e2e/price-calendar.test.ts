@@ -24,7 +24,8 @@ test.each([
     });
     const button = page.getByRole('button', { name: add }).filter({ visible: true });
     await button.waitFor();
-    // What the press opens comes at rest.
+    // What the press opens comes at rest, or over a slow line when it is about to be pressed.
+    await button.hover();
     await eventually(() => expect(requests.filesOf('mf-listings').join()).toMatch(/\/calendar\./));
     await page.waitForLoadState('networkidle');
     requests.clear();
@@ -46,6 +47,7 @@ test.each([
     });
     expect(event.uid).toContain(item.post.id);
     await sheet.waitFor({ state: 'detached' });
-    expect(requests.all).toEqual([]);
+    // The shell brings the words of a lost network; nothing else is asked, of nobody.
+    expect(requests.all.filter(({ path }) => !path.startsWith('/assets/shell/'))).toEqual([]);
   },
 );

@@ -13,7 +13,7 @@ export function TimeLeftText({ moment }: { moment: number }) {
   useEffect(() => {
     const left = moment - now;
     if (!(left > 0)) return;
-    const timer = setTimeout(() => setNow(Date.now()), (left % MINUTE || MINUTE) + MARGIN);
+    const timer = setTimeout(() => setNow(Date.now()), (left % MINUTE) + MARGIN);
     return () => clearTimeout(timer);
   }, [moment, now]);
   const parts = timeLeft(moment, now);
