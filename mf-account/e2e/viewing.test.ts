@@ -3,9 +3,18 @@ import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { downloadedEvent } from '../../scripts/e2e/calendar';
-import { askForHost, listingOfHost, openPanel, proofOf, send, threadsOf } from '../../scripts/e2e/comments';
+import {
+  askForHost,
+  listingOfHost,
+  openPanel,
+  panelOf,
+  proofOf,
+  send,
+  threadsOf,
+} from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath } from '../../scripts/e2e/listings';
+import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
 
@@ -195,8 +204,9 @@ test('VIEWING-10 a proposal without a network says so and is there after a reloa
   expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
   await page.reload();
-  await page.getByRole('heading', { name: 'Hỏi chủ tin' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: vi.propose }).first().click();
+  await untilReady(page, 'sale-detail');
+  const panel = await panelOf(page);
+  await panel.getByRole('button', { name: vi.propose }).first().click();
   expect(await sheet.getByLabel(vi.time, { exact: true }).inputValue()).toBe('15:15');
   expect(await sheet.getByLabel(vi.note).inputValue()).toBe('Xem thêm bãi xe');
   await sheet.getByRole('button', { name: vi.send }).click();
