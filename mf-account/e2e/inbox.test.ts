@@ -108,3 +108,29 @@ test.each([MOBILE, DESKTOP])(
     expect(await findings(page)).toEqual([]);
   },
 );
+
+test.each([
+  { viewport: MOBILE, locale: 'vi', field: 'Câu hỏi của bạn', sent: 'Đã gửi câu hỏi mới' },
+  { viewport: DESKTOP, locale: 'en', field: 'Your question', sent: 'Your new question was sent' },
+])(
+  'INBOX-9 at $viewport.width px ($locale) an asker asks more before there is an answer',
+  async ({ viewport, locale, field, sent }) => {
+    const item = await listingOfHost(19);
+    const { page } = await visit(detailPath('for-sale', item), { viewport });
+    const question = `Còn nhà không ${Date.now()}`;
+    await send(await openPanel(page, item), question);
+    await page.getByText(question, { exact: true }).waitFor();
+    await page.evaluate((language) => localStorage.setItem('locale', language), locale);
+    await page.goto(`${siteUrl()}/inbox`);
+    await page.getByRole('link').filter({ hasText: question }).click();
+    const more = `Gửi xe ở đâu ${Date.now()}`;
+    await page.getByRole('textbox', { name: field }).fill(more);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: field }).press('Enter');
+    await page.getByText(sent).waitFor();
+    // On a phone the open thread is in the place of the list.
+    await page.goto(`${siteUrl()}/inbox`);
+    await page.getByRole('link').filter({ hasText: more }).waitFor();
+    await page.getByRole('link').filter({ hasText: question }).waitFor();
+  },
+);

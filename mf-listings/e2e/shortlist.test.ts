@@ -155,3 +155,37 @@ test('SHORT-3 SHORT-8 a wrong link opens nothing, in English too; the page is no
   await untilReady(english.page, 'shortlist');
   await english.page.getByRole('heading', { name: 'This link opens no list' }).waitFor();
 });
+
+test.each([
+  {
+    viewport: MOBILE,
+    locale: 'vi',
+    add: 'Thêm vào danh sách chung',
+    added: /^Đã thêm vào “Nhà của hai mình”/,
+  },
+  { viewport: DESKTOP, locale: 'en', add: 'Add to a shared list', added: /^Added to “Nhà của hai mình”/ },
+])(
+  'SHORT-9 at $viewport.width px ($locale) a home is added to a shared list from its page, and the others see it at once',
+  async ({ viewport, locale, add, added }) => {
+    const [first, second] = await homes();
+    const { page: maker } = await visit('/saved', { viewport });
+    await maker.goto(detailPath('for-sale', second));
+    await untilReady(maker, 'sale-detail');
+    await maker.waitForLoadState('networkidle');
+    expect(await maker.getByRole('button', { name: add }).count()).toBe(0);
+    await makeList(maker, [first]);
+    const link = new URL(maker.url());
+    const { page: other } = await visit(link.pathname + link.hash);
+    await eventually(async () => expect(await cards(other).count()).toBe(1));
+
+    await maker.evaluate((language) => localStorage.setItem('locale', language), locale);
+    await maker.goto(detailPath('for-sale', second));
+    await maker.getByRole('button', { name: `${add}: ${second.post.title}` }).click();
+    const sheet = maker.getByRole('dialog', { name: add });
+    expect(await findings(maker)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Nhà của hai mình' }).click();
+    await maker.getByText(added).waitFor();
+    await cardOf(other, second).waitFor();
+    expect(await cards(other).count()).toBe(2);
+  },
+);

@@ -413,3 +413,34 @@ test('COMMENT-1 what becomes of another sender’s message in this browser is no
   settle({ sent: { sender: DEVICE, post, item: commentItem('ours') } });
   expect(await screen.findByText('text of ours')).toBeTruthy();
 });
+
+test('VIEWING-10 a viewing can be proposed where the service has viewings, and is not spoken of where it has none', async () => {
+  lists({ ...thread(commentItem('q1')), viewing: null });
+  const { unmount } = show();
+  await screen.findByRole('button', { name: 'Hẹn xem nhà' });
+  unmount();
+  lists(thread(commentItem('q2')));
+  show();
+  await screen.findByText('text of q2');
+  expect(screen.queryByRole('button', { name: 'Hẹn xem nhà' })).toBeNull();
+});
+
+test('VIEWING-8 a change that comes over the socket is shown in its thread at once', async () => {
+  lists({ ...thread(commentItem('q1')), viewing: null });
+  show();
+  await screen.findByRole('button', { name: 'Hẹn xem nhà' });
+  await waitFor(() => expect(handlers.has('ViewingChanged')).toBe(true));
+  const viewing = {
+    state: 'proposed',
+    starts_at: new Date(Date.now() + 86_400_000).toISOString(),
+    note: '',
+    proposed_by: 'host',
+    changed_by: 'host',
+    version: 1,
+    post: { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' },
+  };
+  act(() => handlers.get('ViewingChanged')?.({ thread_id: 'other', viewing }));
+  expect(screen.queryByRole('button', { name: 'Đồng ý' })).toBeNull();
+  act(() => handlers.get('ViewingChanged')?.({ thread_id: 'q1', viewing }));
+  await screen.findByRole('button', { name: 'Đồng ý' });
+});

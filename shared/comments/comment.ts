@@ -1,3 +1,5 @@
+import type { Viewing } from '../viewing/viewing';
+
 export interface CommentAuthor {
   id: string;
   display_name: string;
@@ -26,6 +28,8 @@ export interface Thread extends CommentItem {
   children: CommentItem[];
   /** The asker may no longer write to the owner (COMMENT-6). */
   is_blocked: boolean;
+  /** The viewing that the two arrange; null for no viewing, undefined where the service has no viewings (VIEWING-10). */
+  viewing?: Viewing | null | undefined;
 }
 
 /** One answer of a list of threads, the newest first. */

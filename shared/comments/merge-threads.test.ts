@@ -1,4 +1,5 @@
 import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
+import type { Viewing } from '../viewing/viewing';
 import { mergeThreads } from './merge-threads';
 
 const shape = (...parts: Parameters<typeof mergeThreads>) =>
@@ -39,4 +40,15 @@ test('what the service sent is not changed', () => {
   const listed = thread(q1, a2);
   mergeThreads([page(listed)], [a1]);
   expect(listed.children).toEqual([a2]);
+});
+
+test('VIEWING-8 of what the list and the socket say of a viewing the newer counts, in any order', () => {
+  const viewing = (version: number) => ({ version }) as Viewing;
+  const held = (listed: Viewing | null | undefined, heard: Record<string, Viewing>) =>
+    mergeThreads([page({ ...thread(q1), viewing: listed })], [], heard)[0]?.viewing;
+  expect(held(null, {})).toBeNull();
+  expect(held(undefined, {})).toBeUndefined();
+  expect(held(null, { q1: viewing(1) })).toEqual(viewing(1));
+  expect(held(viewing(3), { q1: viewing(2) })).toEqual(viewing(3));
+  expect(held(viewing(3), { q2: viewing(9) })).toEqual(viewing(3));
 });

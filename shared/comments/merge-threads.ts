@@ -1,3 +1,4 @@
+import { newestViewing, type Viewing } from '../viewing/viewing';
 import type { CommentItem, Thread, ThreadPage } from './comment';
 
 const byTime = (left: CommentItem, right: CommentItem): number =>
@@ -9,8 +10,13 @@ const byTime = (left: CommentItem, right: CommentItem): number =>
  *
  * @param pages the answers of the list, in order
  * @param live the socket's events, in order
+ * @param viewings what the socket said of viewings, by thread
  */
-export function mergeThreads(pages: readonly ThreadPage[], live: readonly CommentItem[]): Thread[] {
+export function mergeThreads(
+  pages: readonly ThreadPage[],
+  live: readonly CommentItem[],
+  viewings: Readonly<Record<string, Viewing>> = {},
+): Thread[] {
   const threads = new Map<string, Thread>();
   const listed = pages.flatMap(({ comments }) => comments);
   const known = new Set(listed.map(({ comment }) => comment.id));
@@ -29,6 +35,9 @@ export function mergeThreads(pages: readonly ThreadPage[], live: readonly Commen
     seen.add(answer.comment.id);
     threads.get(answer.comment.parent_id ?? '')?.children.push(answer);
   }
-  for (const thread of threads.values()) thread.children.sort(byTime);
+  for (const thread of threads.values()) {
+    thread.children.sort(byTime);
+    thread.viewing = newestViewing(thread.viewing, viewings[thread.comment.id]);
+  }
   return [...threads.values()];
 }

@@ -1,4 +1,5 @@
 import { isFields, textOf, textOrNull } from '@site/shared/domain';
+import { readViewing } from '../viewing/read-viewing';
 import type { CommentAuthor, CommentItem, Thread, ThreadPage } from './comment';
 
 const readAuthor = (author: unknown): CommentAuthor => {
@@ -41,6 +42,7 @@ const readThread = (value: unknown): Thread | undefined => {
     ...question,
     children: children.filter((child) => child !== undefined),
     is_blocked: value.is_blocked === true,
+    viewing: readViewing(value.viewing),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '@site/shared/contract';
 import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { ViewingSlot } from '../viewing/viewing-slot';
 import { type CommentItem, isByOwner, isMine, type PostOwner, type Role, type Thread } from './comment';
 import { CommentBubble } from './comment-bubble';
 import { useCommentMessages } from './locales/use-messages';
@@ -84,6 +85,15 @@ export function ThreadItem({
             </li>
           ))}
         </ul>
+      )}
+      {thread.viewing !== undefined && (
+        <ViewingSlot
+          threadId={thread.comment.id}
+          listed={thread.viewing}
+          side={role}
+          name={role === 'host' ? thread.author.display_name : owner.name}
+          isBlocked={askerBlocked || thread.is_blocked}
+        />
       )}
       {composer && <div className={css.composer}>{composer}</div>}
     </>

@@ -1,6 +1,8 @@
 import { type OutboxNews, type PostConnection, type PostRef, useShell } from '@site/shared/contract';
 import { isSamePost } from '@site/shared/domain';
 import { useEffect, useReducer } from 'react';
+import { readViewingNews, type ViewingNews } from '../viewing/read-viewing';
+import { newestViewing, type Viewing } from '../viewing/viewing';
 import type { CommentItem } from './comment';
 import { type CarriedNews, readBlockedNews, readCarriedNews, readComment, readNews } from './read-comments';
 
@@ -24,6 +26,8 @@ export interface Live {
   saidAt: number;
   /** How often an asker has signed in: what they asked before is the account's, and the list says so. */
   carried: number;
+  /** The viewings that were changed, by thread. */
+  viewings: Readonly<Record<string, Viewing>>;
 }
 
 type News =
@@ -31,10 +35,11 @@ type News =
   | { type: 'blocked'; blocked: boolean }
   | { type: 'asker'; id: string; blocked: boolean }
   | ({ type: 'carried' } & CarriedNews)
+  | ({ type: 'viewing' } & ViewingNews)
   | { type: 'listed'; since: number }
   | { type: 'emptied' };
 
-const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0, carried: 0 };
+const NOTHING: Live = { items: [], blocked: undefined, askers: {}, saidAt: 0, carried: 0, viewings: {} };
 
 function reduce(live: Live, news: News): Live {
   switch (news.type) {
@@ -54,6 +59,10 @@ function reduce(live: Live, news: News): Live {
         ),
         carried: live.carried + 1,
       };
+    case 'viewing': {
+      const newest = newestViewing(news.viewing, live.viewings[news.threadId]);
+      return newest ? { ...live, viewings: { ...live.viewings, [news.threadId]: newest } } : live;
+    }
     case 'listed':
       // A list that is newer than the news knows who is blocked; of comments it may be older than the last.
       return news.since < live.saidAt ? live : { ...live, blocked: undefined, askers: {} };
@@ -100,6 +109,12 @@ export function useLive({ post: { kind, id }, connection, listedAt, asker }: Liv
       connection.on('CommenterCarried', (payload) => {
         const news = readCarriedNews(payload);
         if (news) tell({ type: 'carried', ...news });
+      }),
+    );
+    stops.push(
+      connection.on('ViewingChanged', (payload) => {
+        const news = readViewingNews(payload);
+        if (news) tell({ type: 'viewing', ...news });
       }),
     );
     return () => {

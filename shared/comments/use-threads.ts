@@ -55,7 +55,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   }, [isOpen, isFetching, refetch, live.carried]);
   // What has come in live is in no answer that is kept for a time without a network (OFFLINE-1). Of a long list the next visit reads it.
   const isShort = data?.pages.length === 1;
-  const news = live.items.length;
+  const changed = Object.values(live.viewings).reduce((sum, { version }) => sum + version, 0);
+  const news = live.items.length + changed;
   useEffect(() => {
     if (news === 0 || !isShort) return;
     const timer = setTimeout(refetch, QUIET_MS);
@@ -66,7 +67,10 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
 
   const pages = data?.pages;
   const role: Role = pages?.[0]?.role ?? (session.user?.id === owner.id ? 'host' : 'viewer');
-  const threads = useMemo(() => mergeThreads(pages ?? [], live.items), [pages, live.items]);
+  const threads = useMemo(
+    () => mergeThreads(pages ?? [], live.items, live.viewings),
+    [pages, live.items, live.viewings],
+  );
   const entries = useMemo(() => {
     const kept = new Set(
       threads

@@ -11,6 +11,7 @@ export * from './money';
 export * from './phone';
 export * from './phone-text';
 export * from './post-fields';
+export * from './post-path';
 export * from './price-in-force';
 export * from './text';
 export * from './token';

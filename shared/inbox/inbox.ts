@@ -1,13 +1,9 @@
-import type { PostRef } from '@site/shared/contract';
-import type { ListingKind } from '@site/shared/domain';
+import type { PlacedPost } from '@site/shared/domain';
+import type { Viewing } from '@site/shared/viewing';
 import type { CommentItem, Role, Thread } from '../comments/comment';
 
 /** The post of a thread, as far as an inbox shows it. */
-export interface InboxPost {
-  kind: PostRef['kind'];
-  id: string;
-  /** Of a listing: which feed it is in. */
-  listingKind: ListingKind | undefined;
+export interface InboxPost extends PlacedPost {
   title: string;
   location: string;
   /** In force, Vnđ (rent: per month). */
@@ -31,6 +27,8 @@ export interface InboxThread extends CommentItem {
   unread: number;
   /** The asker may no longer write to the owner. */
   isBlocked: boolean;
+  /** The viewing that the two arrange; null for no viewing, undefined where the service has no viewings (VIEWING-10). */
+  viewing: Viewing | null | undefined;
 }
 
 /** A thread with all that was said. */
@@ -53,18 +51,6 @@ export interface BlockedAsker {
   id: string;
   name: string;
 }
-
-/**
- * Where a post is shown.
- *
- * @returns a path of the site
- */
-export const pathOfPost = ({
-  kind,
-  id,
-  listingKind,
-}: Pick<InboxPost, 'kind' | 'id' | 'listingKind'>): string =>
-  kind === 'product' ? `/${listingKind ?? 'for-sale'}/app/${id}` : `/mega-views?start=${id}`;
 
 /** A count as a badge says it. */
 export const countText = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -1,5 +1,6 @@
 import { isFields, textOf, textOrNull } from '@site/shared/domain';
 import { readComment } from '../comments/read-comments';
+import { readViewing } from '../viewing/read-viewing';
 import type { BlockedAsker, InboxPage, InboxPost, InboxThread, WholeThread } from './inbox';
 
 const KINDS = ['product', 'megaviews', 'livestream'] as const;
@@ -38,6 +39,7 @@ function readThread(value: unknown): InboxThread | undefined {
     waits: value.waits === true,
     unread: countOf(value.unread),
     isBlocked: value.is_blocked === true,
+    viewing: readViewing(value.viewing),
   };
 }
 

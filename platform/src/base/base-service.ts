@@ -8,6 +8,7 @@ import { carryThreadsRoutes } from './comments/carry-threads.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { demandsRoutes } from './demands/demands.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { viewingRoutes } from './inbox/viewing.routes.ts';
 import { readVideoCatalogue } from './media/video-catalogue.ts';
 import { videoMediaRoutes } from './media/video-media.routes.ts';
 import { metadataRoutes } from './metadata/metadata.routes.ts';
@@ -85,6 +86,7 @@ export function baseService({
       sendCommentRoutes({ database, perMinute, limits: base.commentLimits, tell: sockets.tellRooms }),
     );
     await app.register(inboxRoutes({ database, onRead: sockets.inboxRead }));
+    await app.register(viewingRoutes({ database, perMinute, onChanged: sockets.viewingChanged }));
     await app.register(usersRoutes(database));
     await app.register(authorsRoutes(database));
     await app.register(localUsersRoutes(database, perMinute));

@@ -1,6 +1,6 @@
+import { pathOfPost } from '@site/shared/domain';
 import {
   type InboxThread,
-  pathOfPost,
   useInboxNews,
   useInboxThreadQuery,
   useReadThreadMutation,

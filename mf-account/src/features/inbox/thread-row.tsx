@@ -1,6 +1,7 @@
+import { isVietnamTimeHere, vietnamTime } from '@site/shared/calendar/vietnam-time';
 import { useShell } from '@site/shared/contract';
-import { formatPrice, listingCode } from '@site/shared/domain';
-import { type InboxThread, pathOfPost } from '@site/shared/inbox';
+import { formatPrice, listingCode, pathOfPost } from '@site/shared/domain';
+import type { InboxThread } from '@site/shared/inbox';
 import { Picture, RelativeTime } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import css from './inbox.lazy.module.css';
@@ -19,10 +20,12 @@ export interface ThreadRowProps {
 export function ThreadRow({ thread, to, isOpen }: ThreadRowProps) {
   const t = useInboxMessages();
   const { locale, navigation } = useShell();
-  const { post, last, role, owner, author, unread, waits, isBlocked } = thread;
+  const { post, last, role, owner, author, unread, waits, isBlocked, viewing } = thread;
   const name = role === 'host' ? author.display_name : owner.name;
   const isOwn = (last.author.id === owner.id) === (role === 'host');
   const text = last.comment.comment;
+  // A list is rendered when it is looked at; the open thread counts the minutes.
+  const isAhead = viewing != null && viewing.startsAt > Date.now();
   const code = post.kind === 'product' ? listingCode(post.id) : undefined;
   return (
     <Link
@@ -55,6 +58,14 @@ export function ThreadRow({ thread, to, isOpen }: ThreadRowProps) {
           {formatPrice(post.listingKind ?? 'for-sale', post.price, locale)}
           {code && ` · ${code}`}
         </span>
+        {isAhead && (viewing.state === 'agreed' || viewing.state === 'proposed') && (
+          <span className={css.viewing}>
+            {t(viewing.state === 'agreed' ? 'viewingAgreed' : 'viewingProposed', {
+              time: vietnamTime(viewing.startsAt, locale),
+            })}
+            {!isVietnamTimeHere(viewing.startsAt) && ` (${t('vietnamTime')})`}
+          </span>
+        )}
         {(waits || unread > 0 || isBlocked) && (
           <span className={css.marks}>
             {waits && <span className={css.mark}>{t(role === 'host' ? 'needsAnswer' : 'newAnswer')}</span>}

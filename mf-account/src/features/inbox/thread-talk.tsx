@@ -8,13 +8,8 @@ import {
   useOutbox,
 } from '@site/shared/comments/thread';
 import { useShell } from '@site/shared/contract';
-import {
-  pathOfPost,
-  useBlockAskerMutation,
-  useReadThreadMutation,
-  type WholeThread,
-} from '@site/shared/inbox';
-import { Button, ButtonLink, useOnline } from '@site/shared/ui';
+import { useBlockAskerMutation, useReadThreadMutation, type WholeThread } from '@site/shared/inbox';
+import { Button, useOnline } from '@site/shared/ui';
 import { useEffect, useMemo } from 'react';
 import css from './inbox.lazy.module.css';
 import { useInboxMessages } from './locales/use-messages';
@@ -38,16 +33,22 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
   const [blockAsker] = useBlockAskerMutation();
   const items: CommentItem[] = [thread, ...children];
   const kept = new Set(items.map(({ comment }) => comment.client_id));
-  const entries = outbox.entries.filter((entry) => entry.threadId === id && !kept.has(entry.clientId));
   const target = items.findLast((item) => !isMine(item, owner, role));
+  // Nobody answers themselves (COMMENT-5): what an asker adds before the answer is another question on the post.
+  const asksMore = role === 'viewer' && target === undefined;
+  const entries = outbox.entries.filter(
+    ({ threadId, clientId }) => (threadId === id || (asksMore && threadId === null)) && !kept.has(clientId),
+  );
   const asker = isByOwner(thread, owner) ? undefined : thread.author.id;
 
   useEffect(
     () =>
       shellOutbox.subscribe(({ sent, failed }) => {
-        if (sent?.post.id === post.id || failed?.post.id === post.id) onChanged();
+        if (sent?.post.id !== post.id && failed?.post.id !== post.id) return;
+        onChanged();
+        if (sent && asksMore) toast({ kind: 'success', message: t('askedMore') });
       }),
-    [shellOutbox, post.id, onChanged],
+    [shellOutbox, post.id, onChanged, asksMore, toast, t],
   );
 
   const settle = async (settled: boolean): Promise<void> => {
@@ -87,28 +88,26 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
         <p role="status" className={css.note}>
           {t('cannotWrite')}
         </p>
-      ) : target ? (
-        <Composer
-          role={role}
-          draftName={`${senderOf(session) ?? person}:inbox:${id}`}
-          target={{
-            id: target.comment.id,
-            threadId: id,
-            authorId: target.author.id,
-            name: target.author.display_name,
-          }}
-          knownPhone={undefined}
-          busy={senderOf(session) === undefined}
-          onSend={outbox.send}
-        />
-      ) : (
-        <div className={css.note}>
-          <p>{t('noAnswerYet')}</p>
-          <ButtonLink variant="quiet" to={pathOfPost(post)}>
-            {t('askMore')}
-          </ButtonLink>
-        </div>
-      )}
+      ) : target || asksMore ? (
+        <>
+          {asksMore && <p className={css.note}>{t('noAnswerYet')}</p>}
+          <Composer
+            role={role}
+            draftName={`${senderOf(session) ?? person}:inbox:${id}`}
+            target={
+              target && {
+                id: target.comment.id,
+                threadId: id,
+                authorId: target.author.id,
+                name: target.author.display_name,
+              }
+            }
+            knownPhone={undefined}
+            busy={senderOf(session) === undefined}
+            onSend={outbox.send}
+          />
+        </>
+      ) : null}
       {role === 'host' && (
         <div className={css.actions}>
           {isBlocked ? (

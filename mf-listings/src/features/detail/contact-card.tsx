@@ -2,10 +2,11 @@ import { useShell } from '@site/shared/contract';
 import { type Author, formatPhone, type Listing, type ListingKind } from '@site/shared/domain';
 import { Heart } from '@site/shared/saved';
 import { ShareButton } from '@site/shared/share';
-import { AuthorRow, Button, Price, PriceChange } from '@site/shared/ui';
+import { AuthorRow, Button, Price } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
 import { ContactMoreSlot } from '../contact/contact-more-slot';
 import { CallLink } from '../preview/call-link';
+import { ComingPrice } from '../price-calendar/coming-price';
 import css from './contact-card.module.css';
 import { useDetailMessages } from './locales/use-messages';
 
@@ -28,7 +29,7 @@ export function ContactCard({ kind, post, author, onAsk }: ContactCardProps) {
     <div className={css.place}>
       <div className={css.card}>
         <div className={css.offer}>
-          <PriceChange kind={kind} listing={post} />
+          <ComingPrice kind={kind} listing={post} />
           <div className={css.line}>
             <Price kind={kind} listing={post} perSquareMeter className={css.price} />
             <span className={css.wide}>

@@ -1,7 +1,8 @@
 import type { ListingItem, ListingKind } from '@site/shared/domain';
-import { AttributeChips, AuthorRow, ButtonLink, Price, PriceChange } from '@site/shared/ui';
+import { AttributeChips, AuthorRow, ButtonLink, Price } from '@site/shared/ui';
 import { MapPin } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { ComingPrice } from '../price-calendar/coming-price';
 import { CallLink } from './call-link';
 import css from './listing-preview.module.css';
 import { usePreviewMessages } from './locales/use-messages';
@@ -15,7 +16,7 @@ export interface ListingPreviewProps {
 export function ListingPreview({ kind, item: { post } }: ListingPreviewProps) {
   return (
     <>
-      <PriceChange kind={kind} listing={post} />
+      <ComingPrice kind={kind} listing={post} />
       <Price kind={kind} listing={post} />
       <h3 className={css.title}>{post.title}</h3>
       <p className={css.location}>

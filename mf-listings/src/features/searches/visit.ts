@@ -49,4 +49,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The saved search whose homes are on screen. */
-export const useVisit = (): Visit | undefined => useSyncExternalStore(subscribe, () => present);
+export const useVisit = (): Visit | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => undefined,
+  );

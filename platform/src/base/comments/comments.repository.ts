@@ -6,6 +6,7 @@ import { readableThreads } from './comment-privacy.ts';
 import { COMMENT_SELECT, type CommentRow, toCommentItem } from './comment-row.ts';
 import { type CommentedPost, postColumn } from './commented-post.ts';
 import type { CommentPage, Thread } from './comments.schemas.ts';
+import { viewingsOf } from './viewings.repository.ts';
 
 /** The newest answers of a thread that a page carries. */
 const MOST_CHILDREN = 200;
@@ -78,9 +79,11 @@ export async function completeThreads(
     [post.ownerId, questions.map(({ asker_id }) => asker_id)],
   );
   const blockedAskers = new Set(blocked.map(({ asker_id }) => asker_id));
+  const viewings = await viewingsOf(database, ids);
   return questions.map((question) => ({
     ...toCommentItem(question),
     children: children.filter(({ parent_id }) => parent_id === question.id).map(toCommentItem),
     is_blocked: blockedAskers.has(question.asker_id),
+    viewing: viewings.get(question.id) ?? null,
   }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCleanText } from '../../foundation/text/clean-text.ts';
 import { phoneSchema } from '../../foundation/text/phone.ts';
+import { viewingSchema } from './viewings.schemas.ts';
 
 /** Longest question or answer. */
 export const MAX_COMMENT_LENGTH = 2000;
@@ -31,6 +32,7 @@ export type CommentItem = z.infer<typeof commentItemSchema>;
 export const threadSchema = commentItemSchema.extend({
   children: z.array(commentItemSchema),
   is_blocked: z.boolean().describe('Whether the asker may no longer write to this owner'),
+  viewing: viewingSchema.nullable().describe('The viewing that the two arrange; null for no viewing'),
 });
 /** A question with its answers. */
 export type Thread = z.infer<typeof threadSchema>;

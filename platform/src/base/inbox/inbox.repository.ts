@@ -2,6 +2,7 @@ import type { Queryable } from '../../foundation/database/database.ts';
 import { mayReadThread } from '../comments/comment-privacy.ts';
 import { COMMENT_SELECT, type CommentRow, toCommentItem } from '../comments/comment-row.ts';
 import { completeThreads } from '../comments/comments.repository.ts';
+import { viewingsOf } from '../comments/viewings.repository.ts';
 import { type Identity, idOf } from '../users/viewer.ts';
 import type { BlockedAskers, InboxPage, InboxQuestion, InboxThread, WholeThread } from './inbox.schemas.ts';
 import { decodeInboxCursor, encodeInboxCursor } from './inbox-cursor.ts';
@@ -226,6 +227,10 @@ async function complete(
     `${COMMENT_SELECT} where c.id = any($1::uuid[])`,
     [ids],
   );
+  const viewings = await viewingsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
   const items = new Map(comments.map((comment) => [comment.id, toCommentItem(comment)]));
   return rows.flatMap((row) => {
     const question = items.get(row.id);
@@ -248,6 +253,7 @@ async function complete(
       waits: row.waits,
       unread: row.unread,
       is_blocked: row.is_blocked,
+      viewing: viewings.get(row.id) ?? null,
     };
   });
 }

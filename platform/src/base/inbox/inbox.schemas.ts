@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentItemSchema } from '../comments/comments.schemas.ts';
+import { viewingSchema } from '../comments/viewings.schemas.ts';
 
 /** The post of a thread, as far as a list of threads shows it. */
 export const inboxPostSchema = z.object({
@@ -22,6 +23,7 @@ export const inboxThreadSchema = commentItemSchema.extend({
   waits: z.boolean().describe('An owner has not answered it, or an asker has not read the answer'),
   unread: z.int().describe('Comments of the other one that the caller has not read'),
   is_blocked: z.boolean().describe('The asker may no longer write to the owner'),
+  viewing: viewingSchema.nullable().describe('The viewing that the two arrange; null for no viewing'),
 });
 export type InboxThread = z.infer<typeof inboxThreadSchema>;
 

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { ErrorBody } from '../../foundation/http/http-error.ts';
 import type { CommentedPost } from '../comments/commented-post.ts';
 import type { CommentItem } from '../comments/comments.schemas.ts';
+import type { Viewing } from '../comments/viewings.schemas.ts';
 import type { ProductReference } from '../posts/video-posts.schemas.ts';
 import type { Viewer } from '../users/viewer.ts';
 
@@ -43,6 +44,8 @@ export interface ServerEvents {
   CommenterBlocked: (news: { is_blocked: boolean }) => void;
   /** To owner and asker: what a device asked is the account's now, the lists say how. */
   CommenterCarried: (news: { user_id: string; carried_to: string }) => void;
+  /** To owner and asker: what holds of the viewing of their thread. */
+  ViewingChanged: (news: { thread_id: string; viewing: Viewing | null }) => void;
   /** To the inboxes of asker and owner: something of their threads has changed, the lists say what. */
   InboxChanged: (news: { thread_id: string | null }) => void;
   LivestreamStarted: (news: { livestream_id: string; started: true }) => void;

@@ -12,6 +12,7 @@ import type { SessionWatch } from '../../supabase/auth/session-watch.ts';
 import type { Tokens } from '../../supabase/auth/tokens.ts';
 import type { CarriedThreads } from '../comments/carry-threads.ts';
 import type { CommentLimits } from '../comments/comment-limits.ts';
+import type { ChangedViewing } from '../comments/viewings.repository.ts';
 import type { LivestreamNews } from '../posts/livestream-control.routes.ts';
 import { idOf, type Viewer } from '../users/viewer.ts';
 import { addCommentEvents, describe } from './comment-events.ts';
@@ -56,6 +57,8 @@ export interface SocketService extends LivestreamNews {
   readonly tellRooms: TellRooms;
   /** Tells a person's other tabs that they have read a thread. */
   inboxRead(personId: string): void;
+  /** Tells the two of a thread what holds of its viewing. */
+  viewingChanged(threadId: string, changed: ChangedViewing): void;
   /** Tells an asker that an owner blocked them or lets them write again. */
   commenterBlocked(change: { ownerId: string; askerId: string; blocked: boolean }): void;
   /** Tells the owners of posts, and the account's other tabs, that it took over what a device had asked there. */
@@ -210,6 +213,12 @@ function serviceOf(
     },
     inboxRead: (personId) => {
       server.to(inboxRoom(personId)).emit('InboxChanged', { thread_id: null });
+    },
+    viewingChanged: (threadId, { viewing, post, askerId }) => {
+      const news = { thread_id: threadId, viewing };
+      server.to([ownerRoom(post), askerRoom(post, askerId)]).emit('ViewingChanged', news);
+      const inboxes = [inboxRoom(post.ownerId), inboxRoom(askerId)];
+      server.to(inboxes).emit('InboxChanged', { thread_id: threadId });
     },
     commenterBlocked: ({ ownerId, askerId, blocked }) => {
       server.to([inboxRoom(ownerId), inboxRoom(askerId)]).emit('InboxChanged', { thread_id: null });

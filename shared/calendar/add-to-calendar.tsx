@@ -1,0 +1,34 @@
+import { buttonClass, IconButton, useLazyDialog } from '@site/shared/ui';
+import { CalendarPlus } from 'lucide-react';
+import type { CalendarEvent } from './calendar-event';
+import { useCalendarMessages } from './locales/use-messages';
+
+const loadSheet = () =>
+  import(/* webpackChunkName: "calendar" */ './calendar-sheet').then(({ CalendarSheet }) => CalendarSheet);
+
+export interface AddToCalendarProps {
+  event: CalendarEvent;
+  /** An icon alone, where there is little room. */
+  iconOnly?: boolean | undefined;
+}
+
+/** Offers to put something with a time into a calendar (VIEWING-1). */
+export function AddToCalendar({ event, iconOnly }: AddToCalendarProps) {
+  const t = useCalendarMessages();
+  const { button, dialog: CalendarSheet, open, onClose } = useLazyDialog(loadSheet);
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton {...button} label={t('add')}>
+          <CalendarPlus size={20} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <button {...button} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <CalendarPlus size={18} aria-hidden="true" />
+          {t('add')}
+        </button>
+      )}
+      {CalendarSheet && open && <CalendarSheet event={event} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Something with a time that goes into a calendar. */
+export interface CalendarEvent {
+  /** The same for the same thing, whatever became of its time: a calendar that has it changes it. */
+  uid: string;
+  /** Grows when it changes. */
+  sequence: number;
+  /** Epoch ms. */
+  start: number;
+  /** Epoch ms. */
+  end: number;
+  title: string;
+  location: string;
+  /** May have several lines. */
+  description: string;
+  /** Address of its page. */
+  url: string;
+}

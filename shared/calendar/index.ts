@@ -1,0 +1,3 @@
+export * from './add-to-calendar';
+export type * from './calendar-event';
+export * from './vietnam-time';

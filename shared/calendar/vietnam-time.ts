@@ -1,0 +1,48 @@
+import type { Locale } from '@site/shared/contract';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+/** Vietnam has known no summer time since 1975. */
+const OFFSET_MINUTES = 7 * 60;
+const TAGS: Record<Locale, string> = { vi: 'vi-VN', en: 'en-GB' };
+
+/** Whether the clock of this device shows Vietnam's time at a moment (epoch ms). */
+export const isVietnamTimeHere = (moment: number): boolean =>
+  new Date(moment).getTimezoneOffset() === -OFFSET_MINUTES;
+
+/**
+ * A moment in Vietnam's time, wherever the reader is: '09:00, Thứ Bảy 28/11/2026'.
+ *
+ * @param moment epoch ms
+ */
+export function vietnamTime(moment: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(TAGS[locale], {
+    timeZone: ZONE,
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.hour}:${parts.minute}, ${parts.weekday} ${parts.day}/${parts.month}/${parts.year}`;
+}
+
+/**
+ * The moment that a day and a clock time are in Vietnam.
+ *
+ * @param day as a date field has it, 2026-11-28
+ * @param time as a time field has it, 09:00
+ * @returns epoch ms; NaN for what is no day or no time
+ */
+export const momentInVietnam = (day: string, time: string): number =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time)
+    ? Date.parse(`${day}T${time}:00+07:00`)
+    : Number.NaN;
+
+/** Day and clock time in Vietnam as fields have them. */
+export function fieldsInVietnam(moment: number): { day: string; time: string } {
+  const text = new Date(moment + OFFSET_MINUTES * 60_000).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}

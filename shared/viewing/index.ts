@@ -1,0 +1,4 @@
+export * from './read-viewing';
+export type * from './viewing';
+export { newestViewing } from './viewing';
+export * from './viewing-slot';

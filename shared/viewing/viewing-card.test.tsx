@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureStore } from '@reduxjs/toolkit';
+import { api, setApiHost } from '@site/shared/api';
+import { fieldsInVietnam } from '@site/shared/calendar';
+import { renderInShell } from '@site/shared/testing';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { readViewing } from './read-viewing';
+import type { Viewing } from './viewing';
+import { ViewingCard, type ViewingCardProps } from './viewing-card';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const IN_THREE_DAYS = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 3 * 86_400_000 + 3 * 3_600_000;
+const held = (change: object = {}) => ({
+  state: 'proposed',
+  starts_at: new Date(IN_THREE_DAYS).toISOString(),
+  note: 'Hai người',
+  proposed_by: 'viewer',
+  changed_by: 'viewer',
+  version: 1,
+  post: { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' },
+  ...change,
+});
+const known = (change: object = {}) => readViewing(held(change)) as Viewing;
+
+let server: Server;
+/** By `METHOD path`. */
+let answers: Record<string, { status: number; body: unknown }>;
+let asked: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  asked = [];
+  answers = {};
+  sessionStorage.clear();
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.end();
+    if (body) asked.push({ path: request.url ?? '', body: JSON.parse(body) });
+    const given = answers[`${request.method} ${request.url}`];
+    response.writeHead(given?.status ?? 404).end(JSON.stringify(given?.body ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+const closeServer = async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+};
+afterEach(() => (server.listening ? closeServer() : undefined));
+
+const CHANGE = 'POST /api/inbox/threads/t1/viewing';
+const show = (props: Partial<ViewingCardProps> = {}) => {
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const card = (more: Partial<ViewingCardProps>) => (
+    <Provider store={store}>
+      <ViewingCard threadId="t1" listed={null} side="viewer" name="Chị Hoa" isBlocked={false} {...more} />
+    </Provider>
+  );
+  const { rerender } = renderInShell(card(props), 'vi');
+  return { update: (more: Partial<ViewingCardProps>) => rerender(card({ ...props, ...more })) };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fill = (day: string, time: string) => {
+  fireEvent.change(screen.getByLabelText('Ngày'), { target: { value: day } });
+  fireEvent.change(screen.getByLabelText('Giờ'), { target: { value: time } });
+};
+const card = () => screen.findByRole('region', { name: 'Lịch xem nhà' });
+
+test('VIEWING-4 VIEWING-5 a proposal is checked by its field, sent in Vietnam’s time and shown as what holds', async () => {
+  answers[CHANGE] = { status: 200, body: { viewing: held() } };
+  show();
+  await press('Hẹn xem nhà');
+  const { day } = fieldsInVietnam(IN_THREE_DAYS);
+  fill(day, '23:30');
+  await press('Gửi đề nghị');
+  expect((await screen.findByRole('alert')).textContent).toBe('Hãy chọn giờ từ 6:00 đến 22:00');
+  expect(document.activeElement).toBe(screen.getByLabelText('Giờ'));
+  fill('2020-01-01', '10:00');
+  await press('Gửi đề nghị');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/sớm nhất là một giờ nữa/);
+  fill(day, '');
+  await press('Gửi đề nghị');
+  expect((await screen.findByRole('alert')).textContent).toBe('Vui lòng chọn ngày và giờ');
+  expect(asked).toEqual([]);
+  fill(day, '10:00');
+  await userEvent.type(screen.getByLabelText(/^Ghi chú/), ' Hai người ');
+  await press('Gửi đề nghị');
+  expect((await card()).textContent).toMatch(/Bạn đã đề nghị xem nhà.*10:00.*Đang chờ Chị Hoa trả lời/);
+  expect(asked).toEqual([
+    {
+      path: '/api/inbox/threads/t1/viewing',
+      body: {
+        action: 'propose',
+        version: 0,
+        starts_at: new Date(IN_THREE_DAYS).toISOString(),
+        note: 'Hai người',
+      },
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('VIEWING-10 without a network the form says so, and what was typed is there after it was closed', async () => {
+  await closeServer();
+  show();
+  await press('Hẹn xem nhà');
+  fill(fieldsInVietnam(IN_THREE_DAYS).day, '15:00');
+  await userEvent.type(screen.getByLabelText(/^Ghi chú/), 'Mang theo giấy tờ');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await press('Gửi đề nghị');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Cần có mạng để hẹn xem nhà/);
+  await press('Đóng');
+  await press('Hẹn xem nhà');
+  expect(screen.getByLabelText<HTMLInputElement>('Giờ').value).toBe('15:00');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Ghi chú/).value).toBe('Mang theo giấy tờ');
+  jest.restoreAllMocks();
+});
+
+test('VIEWING-10 agreeing without a network says that one is needed, and changes nothing', async () => {
+  await closeServer();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show({ listed: known({ proposed_by: 'host', changed_by: 'host' }) });
+  await press('Đồng ý');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Cần có mạng/);
+  expect((await card()).dataset.viewing).toBe('proposed');
+  jest.restoreAllMocks();
+});
+
+test('VIEWING-7 whoever was too late learns what holds, and is at peace when it is what they wanted', async () => {
+  answers[CHANGE] = { status: 409, body: { error: { code: 'conflict', message: '' } } };
+  const proposed = { proposed_by: 'host', changed_by: 'host' };
+  answers['GET /api/inbox/threads/t1'] = {
+    status: 200,
+    body: { viewing: held({ ...proposed, state: 'cancelled', version: 2 }) },
+  };
+  show({ listed: known(proposed) });
+  await press('Đồng ý');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Lịch hẹn vừa có thay đổi/);
+  expect((await card()).textContent).toMatch(/^Chị Hoa đã huỷ lịch xem nhà/);
+
+  answers['GET /api/inbox/threads/t1'] = {
+    status: 200,
+    body: { viewing: held({ ...proposed, state: 'agreed', changed_by: 'viewer', version: 4 }) },
+  };
+  document.body.replaceChildren();
+  show({ listed: known({ ...proposed, version: 3 }) });
+  await press('Đồng ý');
+  await screen.findByText('Đã hẹn xem nhà');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('VIEWING-4 VIEWING-8 what the other one does comes in live and is read out; each side has its own ways', async () => {
+  const { update } = show({ listed: known() });
+  expect(screen.queryByRole('button', { name: 'Đồng ý' })).toBeNull();
+  screen.getByRole('button', { name: 'Rút lại đề nghị' });
+  update({ listed: known({ state: 'agreed', changed_by: 'host', version: 2 }) });
+  const agreed = await card();
+  expect(agreed.dataset.viewing).toBe('agreed');
+  expect(agreed.textContent).toMatch(/còn \d ngày/);
+  within(agreed).getByRole('button', { name: 'Thêm vào lịch' });
+  const read = screen.getAllByText('Đã hẹn xem nhà').find((one) => one.getAttribute('aria-live'));
+  expect(read?.getAttribute('aria-live')).toBe('polite');
+  await press('Huỷ hẹn');
+  answers[CHANGE] = {
+    status: 200,
+    body: { viewing: held({ state: 'cancelled', changed_by: 'viewer', version: 3 }) },
+  };
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Huỷ hẹn' }));
+  expect((await screen.findByText('Bạn đã huỷ lịch xem nhà')).tagName).toBe('STRONG');
+});
+
+test('VIEWING-9 a blocked asker has no way to arrange, and lets go of what was proposed', () => {
+  const { update } = show({ isBlocked: true });
+  expect(screen.queryByRole('button')).toBeNull();
+  update({ isBlocked: true, listed: known({ proposed_by: 'host', changed_by: 'host' }) });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Từ chối']);
+});

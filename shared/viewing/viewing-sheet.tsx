@@ -1,0 +1,147 @@
+import { fieldsInVietnam, momentInVietnam, vietnamTime } from '@site/shared/calendar';
+import { useShell } from '@site/shared/contract';
+import { isFields, textOf } from '@site/shared/domain';
+import { Button, Sheet, useOnline } from '@site/shared/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { senderOf } from '../asker';
+import { useDraft } from '../use-draft';
+import { useViewingMessages } from './locales/use-messages';
+import type { ViewingTrouble } from './use-viewing-changes';
+import { LONGEST_NOTE, type Viewing } from './viewing';
+import css from './viewing.lazy.module.css';
+import { ViewingField } from './viewing-field';
+import { ViewingTime } from './viewing-time';
+import { FIRST_HOUR, LAST_HOUR, LATEST_DAYS, wrongViewingTime } from './viewing-times';
+
+const DAY = 86_400_000;
+
+interface Fields {
+  day: string;
+  time: string;
+  note: string;
+}
+
+export interface ViewingSheetProps {
+  threadId: string;
+  /** What holds: its time is a start for another. */
+  known: Viewing | null;
+  busy: boolean;
+  /** @returns why it was not proposed; undefined when it was */
+  onPropose: (startsAt: number, note: string) => Promise<ViewingTrouble | undefined>;
+  onClose: () => void;
+}
+
+const draftOf = (text: string): Fields | undefined => {
+  try {
+    const fields: unknown = JSON.parse(text);
+    return isFields(fields)
+      ? { day: textOf(fields.day), time: textOf(fields.time), note: textOf(fields.note) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const startOf = (known: Viewing | null): Fields => {
+  const isAhead = known && known.startsAt > Date.now();
+  const note = isAhead ? known.note : '';
+  if (isAhead) return { ...fieldsInVietnam(known.startsAt), note };
+  return { day: fieldsInVietnam(Date.now() + DAY).day, time: '09:00', note };
+};
+
+/** The form in which a viewing is proposed (VIEWING-5). What is typed is kept until it was sent (VIEWING-10). */
+export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: ViewingSheetProps) {
+  const t = useViewingMessages();
+  const { session, locale } = useShell();
+  const online = useOnline();
+  const form = useId();
+  const [draft, setDraft] = useDraft(`${senderOf(session) ?? ''}:viewing:${threadId}`);
+  const [start] = useState(() => startOf(known));
+  const fields = draftOf(draft) ?? start;
+  const [wrong, setWrong] = useState<'day' | 'soon' | 'late' | 'hours'>();
+  const [trouble, setTrouble] = useState<ViewingTrouble>();
+  const dayField = useRef<HTMLInputElement>(null);
+  const timeField = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const moment = momentInVietnam(fields.day, fields.time);
+  const isLong = fields.note.trim().length > LONGEST_NOTE;
+  const today = fieldsInVietnam(Date.now()).day;
+  const put = (change: Partial<Fields>) => {
+    setDraft(JSON.stringify({ ...fields, ...change }));
+    setWrong(undefined);
+    setTrouble(undefined);
+  };
+  const propose = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const why = Number.isNaN(moment) ? 'day' : wrongViewingTime(moment, Date.now());
+    setWrong(why);
+    if (why) return (why === 'hours' ? timeField : dayField).current?.focus();
+    if (isLong) return noteField.current?.focus();
+    const failure = await onPropose(moment, fields.note.trim());
+    setTrouble(failure);
+    if (failure === 'badTime') dayField.current?.focus();
+    if (failure) return;
+    setDraft('');
+    onClose();
+  };
+  const words = { first: FIRST_HOUR, last: LAST_HOUR, days: LATEST_DAYS };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('propose')}
+      footer={
+        <Button type="submit" form={form} variant="primary" wide busy={busy}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <form id={form} className={css.sheet} noValidate onSubmit={(event) => void propose(event)}>
+        <p className={css.quiet}>{t('lead', words)}</p>
+        <div className={css.fields}>
+          <ViewingField
+            ref={dayField}
+            type="date"
+            label={t('day')}
+            value={fields.day}
+            min={today}
+            max={fieldsInVietnam(Date.now() + LATEST_DAYS * DAY).day}
+            error={wrong && wrong !== 'hours' ? t(`wrong.${wrong}`, words) : undefined}
+            onChange={({ target }) => put({ day: target.value })}
+          />
+          <ViewingField
+            ref={timeField}
+            type="time"
+            label={t('time')}
+            value={fields.time}
+            error={wrong === 'hours' ? t('wrong.hours', words) : undefined}
+            onChange={({ target }) => put({ time: target.value })}
+          />
+        </div>
+        {!Number.isNaN(moment) && (
+          <p className={css.time} aria-live="polite">
+            <ViewingTime moment={moment} />
+          </p>
+        )}
+        <ViewingField
+          ref={noteField}
+          label={t('note')}
+          hint={t('noteHint')}
+          lines={2}
+          error={isLong ? t('wrong.note', { most: LONGEST_NOTE }) : undefined}
+          value={fields.note}
+          onChange={({ target }) => put({ note: target.value })}
+        />
+        {trouble && (
+          <p className={css.wrong} role="alert">
+            {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
+            {trouble === 'conflict' &&
+              known &&
+              ` ${t('holds', { time: vietnamTime(known.startsAt, locale) })}`}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import { readViewing, readViewingNews } from './read-viewing';
+import { isAsWished, newestViewing, type Viewing } from './viewing';
+
+const answer = {
+  state: 'proposed',
+  starts_at: '2026-11-28T02:00:00.000Z',
+  note: 'Hai người',
+  proposed_by: 'viewer',
+  changed_by: 'viewer',
+  version: 3,
+  post: { kind: 'product', id: '7', listing_kind: 'for-rent', title: 'Căn hộ', location: 'Quận 7' },
+};
+const known = readViewing(answer) as Viewing;
+
+test('VIEWING-10 an answer without a viewing tells a service that has none from a thread that has none', () => {
+  expect(known).toMatchObject({
+    startsAt: Date.parse(answer.starts_at),
+    post: { listingKind: 'for-rent', title: 'Căn hộ' },
+  });
+  expect(readViewing(null)).toBeNull();
+  for (const wrong of [
+    undefined,
+    'x',
+    { ...answer, state: 'soon' },
+    { ...answer, starts_at: 'mai' },
+    { ...answer, proposed_by: 'me' },
+    { ...answer, version: '3' },
+    { ...answer, post: null },
+  ])
+    expect(readViewing(wrong)).toBeUndefined();
+  expect(readViewingNews({ thread_id: 't', viewing: answer })).toEqual({ threadId: 't', viewing: known });
+  expect(readViewingNews({ viewing: answer })).toBeUndefined();
+});
+
+test('VIEWING-7 of what list, event and own change say the newest counts', () => {
+  const newer = { ...known, version: 4 };
+  expect(newestViewing(known, newer, null)).toBe(newer);
+  expect(newestViewing(newer, known)).toBe(newer);
+  expect(newestViewing(null, undefined)).toBeNull();
+  expect(newestViewing(undefined, undefined)).toBeUndefined();
+});
+
+test('VIEWING-7 a change that came too late has done what it should when the same holds', () => {
+  const agreed: Viewing = { ...known, state: 'agreed', changedBy: 'host', version: 4 };
+  expect(isAsWished({ action: 'agree', version: 3 }, agreed, 'host')).toBe(true);
+  expect(isAsWished({ action: 'decline', version: 3 }, agreed, 'host')).toBe(false);
+  // Agreed, but to another time than the one that was seen.
+  expect(isAsWished({ action: 'agree', version: 1 }, agreed, 'host')).toBe(false);
+  const proposal = { action: 'propose', version: 2, startsAt: known.startsAt, note: known.note } as const;
+  expect(isAsWished(proposal, known, 'viewer')).toBe(true);
+  expect(isAsWished(proposal, known, 'host')).toBe(false);
+  expect(isAsWished({ ...proposal, note: '' }, known, 'viewer')).toBe(false);
+  expect(isAsWished(proposal, null, 'viewer')).toBe(false);
+});
