@@ -4,7 +4,7 @@ import { afterClosing, Button, usePublishHeight } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readBoardQuery } from '../../api/board-query';
+import { ONE_DEMAND, readBoardQuery } from '../../api/board-query';
 import { type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
 import { PostSheet } from '../post-form/post-sheet';
@@ -42,6 +42,7 @@ export function Board({ kind, page }: BoardProps) {
   const showAll = () => {
     const all = writeFilter(params, {});
     all.delete('author');
+    all.delete(ONE_DEMAND);
     all.delete(CURSOR);
     setParams(all);
   };
@@ -54,6 +55,14 @@ export function Board({ kind, page }: BoardProps) {
     <div className={css.page}>
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
+      {query.only && (
+        <p className={css.one}>
+          {t('one')}
+          <Button size="small" variant="secondary" onClick={showAll}>
+            {t('all')}
+          </Button>
+        </p>
+      )}
       <BoardContent query={query} page={page} onClear={showAll} />
       <div ref={strip} data-page-foot="button" className={css.post}>
         <Button wide className={css.open} onClick={() => setPosting(true)}>

@@ -7,6 +7,7 @@ import { CalendarClock, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
+import { LaterFitsButton, LaterFitsPanel } from '../fitting-homes/later-fits';
 import { OfferForm } from '../offer-form/offer-form';
 import { offerDraft } from '../offer-form/use-offer';
 import css from './demand-card.module.css';
@@ -30,6 +31,8 @@ export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
 export interface DemandCardProps {
   kind: DemandKind;
   demand: Demand;
+  /** The demands that the service is asked about together with it. */
+  among: readonly string[];
   /** Its place on the board, from 1. */
   position: number;
   /** How many there are; -1 while that is not known. */
@@ -37,13 +40,14 @@ export interface DemandCardProps {
 }
 
 /** A demand, with the form to offer a home for it (DEMAND-3, DEMAND-7). */
-export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
+export function DemandCard({ kind, demand, among, position, total }: DemandCardProps) {
   const t = useMessages();
   const { locale, session } = useShell();
   const id = useId();
   const hydrating = useHydrating();
   /** Whether the offer form is open; undefined before it was ever open. A form that is closed keeps its values. */
   const [offering, setOffering] = useState<boolean>();
+  const [showsFits, setShowsFits] = useState(false);
   // The server knows no drafts.
   const [looked, setLooked] = useState(false);
   if (!hydrating && !looked) {
@@ -78,6 +82,13 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
       {demand.request && <p className={css.request}>{demand.request}</p>}
       <div className={css.foot}>
         <RelativeTime className={css.time} time={demand.updatedAt} />
+        <LaterFitsButton
+          id={demand.id}
+          among={among}
+          open={showsFits}
+          controls={`${id}fits`}
+          onToggle={() => setShowsFits(!showsFits)}
+        />
         <Button
           size="small"
           aria-expanded={offering === true}
@@ -86,6 +97,9 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
         >
           {t(offering ? 'offer.close' : 'offer.open')}
         </Button>
+      </div>
+      <div id={`${id}fits`} hidden={!showsFits}>
+        {showsFits && <LaterFitsPanel id={demand.id} among={among} />}
       </div>
       <div id={`${id}offer`} hidden={!offering}>
         {offering !== undefined && <OfferForm demand={demand} />}

@@ -1,13 +1,17 @@
+import { useShell } from '@site/shared/contract';
 import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import type { Demand } from '../../api/demand';
 import { OFFER_STATUS } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
+import { LaterOwnHomes } from '../own-homes/later-own-homes';
 import css from './offer-form.module.css';
 import { useOffer } from './use-offer';
 
-/** Offers a home for a demand: a number, then the home (DEMAND-7). */
+/** Offers a home for a demand: a number, then the home (DEMAND-7), typed or chosen from one's own (MEET-4). */
 export function OfferForm({ demand }: { demand: Demand }) {
   const t = useMessages();
+  const { session } = useShell();
+  const person = session.user?.uid;
   const { form, sent } = useOffer(demand);
   return (
     <FormBody form={form} say={t} submit={t('offer.send')} className={css.form}>
@@ -15,6 +19,14 @@ export function OfferForm({ demand }: { demand: Demand }) {
         <p className={css.sent} role="status">
           {t('offer.sent', { status: OFFER_STATUS })}
         </p>
+      )}
+      {person && (
+        <LaterOwnHomes
+          demand={demand.id}
+          person={person}
+          text={form.values.description}
+          onText={(text) => form.set('description', text)}
+        />
       )}
       <PhoneField {...form.field('phone')} label={t('phone')} />
       <TextAreaField

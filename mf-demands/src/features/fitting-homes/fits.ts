@@ -1,0 +1,2 @@
+export { FitsButton } from './fits-button';
+export { FitsPanel } from './fits-panel';
