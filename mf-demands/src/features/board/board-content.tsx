@@ -3,27 +3,13 @@ import { rowsBefore } from '@site/shared/tables';
 import { Button, StatePanel, useHydrating } from '@site/shared/ui';
 import { useMemo } from 'react';
 import type { BoardQuery } from '../../api/board-query';
-import { type BoardPage, useBoardInfiniteQuery } from '../../api/demands.api';
+import { useBoardInfiniteQuery } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
 import css from './board.module.css';
 import { CardSkeletons, DemandCard } from './demand-card';
 
 /** Distance from the end of the board at which the next page is requested, px (DEMAND-1). */
 const NEAR_END = 200;
-
-/** How many demands the service is asked about in one request, at most. */
-const AT_ONCE = 20;
-
-/** For each demand those that it is asked about with: a page has one request, and the next page another. */
-function askedTogether(pages: readonly BoardPage[]): Map<string, readonly string[]> {
-  const asked = new Map<string, readonly string[]>();
-  for (const { demands } of pages)
-    for (let start = 0; start < demands.length; start += AT_ONCE) {
-      const ids = demands.slice(start, start + AT_ONCE).map(({ id }) => id);
-      for (const id of ids) asked.set(id, ids);
-    }
-  return asked;
-}
 
 export interface BoardContentProps {
   query: BoardQuery;
@@ -48,7 +34,6 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
       ),
     [pages],
   );
-  const together = useMemo(() => askedTogether(pages ?? []), [pages]);
   const filtered =
     query.author !== undefined || query.only !== undefined || Object.keys(query.filter).length > 0;
   return (
@@ -87,14 +72,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
           cursor={rowsBefore(query.from, pages)}
           className={css.cards}
         >
-          {(demand, position) => (
-            <DemandCard
-              kind={query.kind}
-              demand={demand}
-              among={together.get(demand.id) ?? [demand.id]}
-              {...position}
-            />
-          )}
+          {(demand, position) => <DemandCard kind={query.kind} demand={demand} pages={pages} {...position} />}
         </FeedList>
       )}
     </FeedFrame>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ONE_DEMAND, readBoardQuery } from '../../api/board-query';
 import { type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
+import { LaterAllDemands } from '../fitting-homes/later-parts';
 import { PostSheet } from '../post-form/post-sheet';
 import css from './board.module.css';
 import { BoardContent } from './board-content';
@@ -55,15 +56,8 @@ export function Board({ kind, page }: BoardProps) {
     <div className={css.page}>
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
-      {query.only && (
-        <p className={css.one}>
-          {t('one')}
-          <Button size="small" variant="secondary" onClick={showAll}>
-            {t('all')}
-          </Button>
-        </p>
-      )}
       <BoardContent query={query} page={page} onClear={showAll} />
+      {query.only && <LaterAllDemands onShow={showAll} />}
       <div ref={strip} data-page-foot="button" className={css.post}>
         <Button wide className={css.open} onClick={() => setPosting(true)}>
           <Plus size={20} aria-hidden="true" />

@@ -21,11 +21,9 @@ const demand: Demand = {
 
 const show = () => {
   const toast = jest.fn();
-  renderWithStore(
-    <DemandCard kind="rent" demand={demand} among={[demand.id]} position={1} total={1} />,
-    'vi',
-    { toast },
-  );
+  renderWithStore(<DemandCard kind="rent" demand={demand} pages={undefined} position={1} total={1} />, 'vi', {
+    toast,
+  });
   return { user: userEvent.setup(), toast };
 };
 
@@ -83,7 +81,7 @@ test('DEMAND-7 after a reload the offer that was being written is open again, on
   expect([phone().value, home().value]).toEqual(['0912345678', 'Căn hộ 70 m²']);
   cleanup();
   renderWithStore(
-    <DemandCard kind="rent" demand={{ ...demand, id: 'other' }} among={['other']} position={1} total={1} />,
+    <DemandCard kind="rent" demand={{ ...demand, id: 'other' }} pages={undefined} position={1} total={1} />,
   );
   expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
 });

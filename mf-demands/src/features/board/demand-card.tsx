@@ -6,8 +6,9 @@ import { AttributeChips, Button, RelativeTime, Skeleton, useHydrating } from '@s
 import { CalendarClock, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
+import type { BoardPage } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
-import { LaterFitsButton, LaterFitsPanel } from '../fitting-homes/later-fits';
+import { LaterFitsButton, LaterFitsPanel } from '../fitting-homes/later-parts';
 import { OfferForm } from '../offer-form/offer-form';
 import { offerDraft } from '../offer-form/use-offer';
 import css from './demand-card.module.css';
@@ -31,8 +32,8 @@ export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
 export interface DemandCardProps {
   kind: DemandKind;
   demand: Demand;
-  /** The demands that the service is asked about together with it. */
-  among: readonly string[];
+  /** The board's pages: what is said of a demand is asked for with its page. */
+  pages: readonly BoardPage[] | undefined;
   /** Its place on the board, from 1. */
   position: number;
   /** How many there are; -1 while that is not known. */
@@ -40,7 +41,7 @@ export interface DemandCardProps {
 }
 
 /** A demand, with the form to offer a home for it (DEMAND-3, DEMAND-7). */
-export function DemandCard({ kind, demand, among, position, total }: DemandCardProps) {
+export function DemandCard({ kind, demand, pages, position, total }: DemandCardProps) {
   const t = useMessages();
   const { locale, session } = useShell();
   const id = useId();
@@ -84,7 +85,7 @@ export function DemandCard({ kind, demand, among, position, total }: DemandCardP
         <RelativeTime className={css.time} time={demand.updatedAt} />
         <LaterFitsButton
           id={demand.id}
-          among={among}
+          pages={pages}
           open={showsFits}
           controls={`${id}fits`}
           onToggle={() => setShowsFits(!showsFits)}
@@ -99,7 +100,7 @@ export function DemandCard({ kind, demand, among, position, total }: DemandCardP
         </Button>
       </div>
       <div id={`${id}fits`} hidden={!showsFits}>
-        {showsFits && <LaterFitsPanel id={demand.id} among={among} />}
+        {showsFits && <LaterFitsPanel id={demand.id} pages={pages} />}
       </div>
       <div id={`${id}offer`} hidden={!offering}>
         {offering !== undefined && <OfferForm demand={demand} />}

@@ -3,7 +3,7 @@ import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import type { Demand } from '../../api/demand';
 import { OFFER_STATUS } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
-import { LaterOwnHomes } from '../own-homes/later-own-homes';
+import { LaterOwnHomes } from '../fitting-homes/later-parts';
 import css from './offer-form.module.css';
 import { useOffer } from './use-offer';
 

@@ -1,2 +1,0 @@
-export { FitsButton } from './fits-button';
-export { FitsPanel } from './fits-panel';
