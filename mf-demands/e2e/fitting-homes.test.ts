@@ -94,7 +94,7 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     await page.goto(board(await postDemandFor('for-sale', home, { location: 'gần chỗ làm', price: 0 })));
     await untilReady(page, 'purchase-need');
     await (await openFits(page, /^Nhà hợp$/)).getByText(/chưa nói rõ khu vực/).waitFor();
-    await page.getByRole('button', { name: 'Xem tất cả nhu cầu' }).click();
+    await page.getByRole('link', { name: 'Xem tất cả nhu cầu' }).click();
     await eventually(async () => expect(await cards(page).count()).toBeGreaterThan(1));
   });
 

@@ -15,7 +15,7 @@ export interface BoardQuery {
   filter: FeedFilter;
   /** Only the demands of this person (users.uid). */
   author?: string | undefined;
-  /** This demand alone. */
+  /** This demand alone (MEET-3). */
   only?: string | undefined;
   /** Offset of the first page, when the address names a cursor. */
   from?: number | undefined;
@@ -27,9 +27,6 @@ const TABLES = {
   buy: { table: 'looking_to_buy', columns: COLUMNS },
   rent: { table: 'looking_to_rent', columns: `${COLUMNS},rental_period` },
 } as const;
-
-/** The key of the address that shows one demand alone (MEET-3). */
-export const ONE_DEMAND = 'demand';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -48,7 +45,7 @@ export function readBoardQuery(
   service: TablesService,
 ): BoardQuery {
   const author = params.get('author') ?? '';
-  const only = params.get(ONE_DEMAND) ?? '';
+  const only = params.get('demand') ?? '';
   const from = readRowCursor(params);
   return {
     service,

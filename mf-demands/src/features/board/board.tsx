@@ -4,10 +4,9 @@ import { afterClosing, Button, usePublishHeight } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ONE_DEMAND, readBoardQuery } from '../../api/board-query';
+import { readBoardQuery } from '../../api/board-query';
 import { type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
-import { LaterAllDemands } from '../fitting-homes/later-parts';
 import { PostSheet } from '../post-form/post-sheet';
 import css from './board.module.css';
 import { BoardContent } from './board-content';
@@ -43,7 +42,7 @@ export function Board({ kind, page }: BoardProps) {
   const showAll = () => {
     const all = writeFilter(params, {});
     all.delete('author');
-    all.delete(ONE_DEMAND);
+    all.delete('demand');
     all.delete(CURSOR);
     setParams(all);
   };
@@ -57,7 +56,6 @@ export function Board({ kind, page }: BoardProps) {
       <h1 className="visually-hidden">{t(`${kind}.title`)}</h1>
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
       <BoardContent query={query} page={page} onClear={showAll} />
-      {query.only && <LaterAllDemands onShow={showAll} />}
       <div ref={strip} data-page-foot="button" className={css.post}>
         <Button wide className={css.open} onClick={() => setPosting(true)}>
           <Plus size={20} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
 import type { BoardPage } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
-import { LaterFitsButton, LaterFitsPanel } from '../fitting-homes/later-parts';
+import { LaterFits } from '../fitting-homes/later-parts';
 import { OfferForm } from '../offer-form/offer-form';
 import { offerDraft } from '../offer-form/use-offer';
 import css from './demand-card.module.css';
@@ -48,7 +48,6 @@ export function DemandCard({ kind, demand, pages, position, total }: DemandCardP
   const hydrating = useHydrating();
   /** Whether the offer form is open; undefined before it was ever open. A form that is closed keeps its values. */
   const [offering, setOffering] = useState<boolean>();
-  const [showsFits, setShowsFits] = useState(false);
   // The server knows no drafts.
   const [looked, setLooked] = useState(false);
   if (!hydrating && !looked) {
@@ -83,13 +82,7 @@ export function DemandCard({ kind, demand, pages, position, total }: DemandCardP
       {demand.request && <p className={css.request}>{demand.request}</p>}
       <div className={css.foot}>
         <RelativeTime className={css.time} time={demand.updatedAt} />
-        <LaterFitsButton
-          id={demand.id}
-          pages={pages}
-          open={showsFits}
-          controls={`${id}fits`}
-          onToggle={() => setShowsFits(!showsFits)}
-        />
+        <LaterFits id={demand.id} pages={pages} place={`${id}fits`} />
         <Button
           size="small"
           aria-expanded={offering === true}
@@ -99,9 +92,7 @@ export function DemandCard({ kind, demand, pages, position, total }: DemandCardP
           {t(offering ? 'offer.close' : 'offer.open')}
         </Button>
       </div>
-      <div id={`${id}fits`} hidden={!showsFits}>
-        {showsFits && <LaterFitsPanel id={demand.id} pages={pages} />}
-      </div>
+      <div id={`${id}fits`} />
       <div id={`${id}offer`} hidden={!offering}>
         {offering !== undefined && <OfferForm demand={demand} />}
       </div>

@@ -1,16 +1,18 @@
-import { Button } from '@site/shared/ui';
+import { ButtonLink } from '@site/shared/ui';
+import { useLocation } from 'react-router-dom';
 import css from './fits.lazy.module.css';
 import { useFitsMessages } from './locales/use-messages';
 
 /** Leads from a demand that is shown alone to the whole board (MEET-3). */
-export function AllDemands({ onShow }: { onShow: () => void }) {
+export function AllDemands() {
   const t = useFitsMessages();
+  const { pathname } = useLocation();
   return (
     <p className={css.one}>
       {t('one')}
-      <Button size="small" variant="secondary" onClick={onShow}>
+      <ButtonLink size="small" variant="secondary" to={pathname}>
         {t('allDemands')}
-      </Button>
+      </ButtonLink>
     </p>
   );
 }

@@ -3,16 +3,13 @@ import { ReasonList } from '@site/shared/matching';
 import { ButtonLink, Picture, Price } from '@site/shared/ui';
 import { House } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { FittingHome } from '../../api/read-matches';
+import type { FittingHome, Matches } from '../../api/read-matches';
 import css from './fits.lazy.module.css';
 import { useFitsMessages } from './locales/use-messages';
-import { type FitsOf, useFits } from './use-fits';
 
 /** The homes that fit a demand, the best first, with the reasons; where none does, the nearest search (MEET-2). */
-export function FitsPanel(which: FitsOf) {
+export function FitsPanel({ fits }: { fits: Matches }) {
   const t = useFitsMessages();
-  const fits = useFits(which);
-  if (!fits) return null;
   const { kind, count, homes, lacksPlace, lacksPrice, path, nearest } = fits;
   return (
     <section className={css.fits} aria-label={t('title')}>

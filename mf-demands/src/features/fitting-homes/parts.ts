@@ -1,4 +1,2 @@
 export { OwnHomes } from '../own-homes/own-homes';
-export { AllDemands } from './all-demands';
-export { FitsButton } from './fits-button';
-export { FitsPanel } from './fits-panel';
+export { Fits } from './fits';

@@ -1,4 +1,3 @@
-import { useShell } from '@site/shared/contract';
 import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import type { Demand } from '../../api/demand';
 import { OFFER_STATUS } from '../../api/demands.api';
@@ -10,8 +9,6 @@ import { useOffer } from './use-offer';
 /** Offers a home for a demand: a number, then the home (DEMAND-7), typed or chosen from one's own (MEET-4). */
 export function OfferForm({ demand }: { demand: Demand }) {
   const t = useMessages();
-  const { session } = useShell();
-  const person = session.user?.uid;
   const { form, sent } = useOffer(demand);
   return (
     <FormBody form={form} say={t} submit={t('offer.send')} className={css.form}>
@@ -20,14 +17,7 @@ export function OfferForm({ demand }: { demand: Demand }) {
           {t('offer.sent', { status: OFFER_STATUS })}
         </p>
       )}
-      {person && (
-        <LaterOwnHomes
-          demand={demand.id}
-          person={person}
-          text={form.values.description}
-          onText={(text) => form.set('description', text)}
-        />
-      )}
+      <LaterOwnHomes demand={demand.id} form={form} />
       <PhoneField {...form.field('phone')} label={t('phone')} />
       <TextAreaField
         {...form.field('description')}

@@ -1,8 +1,12 @@
+import { useShell } from '@site/shared/contract';
+import type { Form } from '@site/shared/forms';
 import { ReasonList } from '@site/shared/matching';
 import { Button, Price } from '@site/shared/ui';
 import { useState } from 'react';
 import { useOwnHomesQuery } from '../../api/matches.api';
 import type { FittingHome } from '../../api/read-matches';
+import type { Text } from '../../locales/use-messages';
+import type { OfferValues } from '../offer-form/use-offer';
 import { useOwnHomesMessages } from './locales/use-messages';
 import css from './own-homes.lazy.module.css';
 import { useOfferText } from './use-offer-text';
@@ -10,12 +14,8 @@ import { useOfferText } from './use-offer-text';
 export interface OwnHomesProps {
   /** The demand that is offered for. */
   demand: string;
-  /** users.uid of who offers. */
-  person: string;
-  /** What stands in the field. */
-  text: string;
-  /** Puts another text into the field. */
-  onText: (text: string) => void;
+  /** The form of the offer. */
+  form: Pick<Form<OfferValues, Text>, 'values' | 'set'>;
 }
 
 interface Filled {
@@ -29,9 +29,13 @@ interface Filled {
  * One's own homes that fit a demand: one of them fills in the offer, and what was typed before comes back with a press (MEET-4).
  * Nothing is shown while no home is known to fit.
  */
-export function OwnHomes({ demand, person, text, onText }: OwnHomesProps) {
+export function OwnHomes({ demand, form }: OwnHomesProps) {
   const t = useOwnHomesMessages();
-  const { currentData } = useOwnHomesQuery({ demand, person });
+  const { session } = useShell();
+  const person = session.user?.uid ?? '';
+  const { currentData } = useOwnHomesQuery({ demand, person }, { skip: person === '' });
+  const text = form.values.description;
+  const onText = (next: string) => form.set('description', next);
   const [matches] = currentData ?? [];
   const textOf = useOfferText(matches?.kind ?? 'for-sale');
   const [filled, setFilled] = useState<Filled>();

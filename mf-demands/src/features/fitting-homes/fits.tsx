@@ -1,0 +1,43 @@
+import { useShell } from '@site/shared/contract';
+import { formatNumber } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { AllDemands } from './all-demands';
+import { FitsPanel } from './fits-panel';
+import { useFitsMessages } from './locales/use-messages';
+import { type FitsOf, useFits } from './use-fits';
+
+export interface FitsProps extends FitsOf {
+  /** Id of the element of the card that takes the homes. */
+  place: string;
+}
+
+/** How many homes fit a demand, as a button that shows them in their place on the card (MEET-2); on a demand that is shown alone, the way to all. */
+export function Fits({ place, ...which }: FitsProps) {
+  const t = useFitsMessages();
+  const { locale } = useShell();
+  const fits = useFits(which);
+  const [open, setOpen] = useState(false);
+  const isAlone = new URLSearchParams(useLocation().search).get('demand') === which.id;
+  const container = document.getElementById(place);
+  if (!container) return null;
+  return (
+    <>
+      {fits && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={open}
+          aria-controls={place}
+          onClick={() => setOpen(!open)}
+        >
+          {fits.lacksPlace ? t('buttonUnknown') : t('button', { count: formatNumber(fits.count, locale) })}
+        </Button>
+      )}
+      {fits && open && createPortal(<FitsPanel fits={fits} />, container)}
+      {isAlone && createPortal(<AllDemands />, container)}
+    </>
+  );
+}
