@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatNumber } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AllDemands } from './all-demands';
@@ -21,8 +21,9 @@ export function Fits({ place, ...which }: FitsProps) {
   const fits = useFits(which);
   const [open, setOpen] = useState(false);
   const isAlone = new URLSearchParams(useLocation().search).get('demand') === which.id;
-  const container = document.getElementById(place);
-  if (!container) return null;
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  // The card may be rendered in the same moment: its element is in the document only after that.
+  useLayoutEffect(() => setContainer(document.getElementById(place)), [place]);
   return (
     <>
       {fits && (
@@ -36,8 +37,8 @@ export function Fits({ place, ...which }: FitsProps) {
           {fits.lacksPlace ? t('buttonUnknown') : t('button', { count: formatNumber(fits.count, locale) })}
         </Button>
       )}
-      {fits && open && createPortal(<FitsPanel fits={fits} />, container)}
-      {isAlone && createPortal(<AllDemands />, container)}
+      {fits && open && container && createPortal(<FitsPanel fits={fits} />, container)}
+      {isAlone && container && createPortal(<AllDemands />, container)}
     </>
   );
 }
