@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { keptFrom, makeAccount } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
@@ -25,6 +26,13 @@ beforeAll(async () => {
   demand = await postDemandFor('for-sale', home);
 });
 
+/** Scrolls on until a part of the page that comes when its place is near has come. */
+const reach = (page: Page, part: Locator) =>
+  eventually(async () => {
+    await page.mouse.wheel(0, 300);
+    expect(await part.count()).toBe(1);
+  }, 60_000);
+
 const path = () => `/for-sale/app/${home.post.id}`;
 
 describe.each(WINDOWS)('on $name', ({ viewport }) => {
@@ -32,7 +40,7 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     const { page } = await visit(path(), { viewport, stored: keptFrom(await sessionOfAuthor(home)) });
     await untilReady(page, 'sale-detail');
     const heading = page.getByRole('heading', { name: /^\d+ nhu cầu hợp với tin này$/ });
-    await heading.waitFor({ state: 'attached' });
+    await reach(page, heading);
     await heading.scrollIntoViewIfNeeded();
     const section = page.locator('section', { has: heading });
     await section.getByText('Cao hơn 50 triệu').first().waitFor();
@@ -66,7 +74,7 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     const { page } = await visit(path(), { viewport, stored, colorScheme: 'dark' });
     await untilReady(page, 'sale-detail');
     const heading = page.getByRole('heading', { name: /demands? fits? this home$/ });
-    await heading.waitFor({ state: 'attached' });
+    await reach(page, heading);
     await heading.scrollIntoViewIfNeeded();
     await page.locator('section', { has: heading }).getByText('50 million over budget').first().waitFor();
     expect(await findings(page)).toEqual([]);
@@ -77,7 +85,7 @@ test('MEET-3 MEET-5 nobody else is shown anything of it, nor asks for it', async
   for (const stored of [{}, keptFrom(await makeAccount())]) {
     const { page, requests } = await visit(path(), { stored });
     await untilReady(page, 'sale-detail');
-    await page.getByRole('button', { name: /^Báo tin trùng/ }).waitFor({ state: 'attached' });
+    await reach(page, page.getByRole('button', { name: /^Báo tin trùng/ }));
     await page.goto(`/user/${home.author.uid}/for-sale`);
     await untilReady(page, 'author-sale');
     await page.locator(`[data-home="${home.post.id}"]`).waitFor();
@@ -87,15 +95,19 @@ test('MEET-3 MEET-5 nobody else is shown anything of it, nor asks for it', async
 });
 
 test('MEET-3 a service without it costs the part alone', async () => {
+  let answered = 0;
   const { page } = await visit(path(), {
     stored: keptFrom(await sessionOfAuthor(home)),
     prepare: (tab) =>
-      tab.route(/\/api\/products\/matching-demands/, (route) =>
-        route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } }),
-      ),
+      tab.route(/\/api\/products\/matching-demands/, async (route) => {
+        await route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } });
+        answered += 1;
+      }),
   });
-  const answered = page.waitForResponse((response) => response.url().includes('matching-demands'));
   await untilReady(page, 'sale-detail');
-  await answered;
+  await eventually(async () => {
+    await page.mouse.wheel(0, 300);
+    expect(answered).toBe(1);
+  }, 60_000);
   expect(await page.getByText(/nhu cầu hợp với tin này/).count()).toBe(0);
 });

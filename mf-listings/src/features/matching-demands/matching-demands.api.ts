@@ -4,6 +4,7 @@ import { type MatchingDemands, readMatchingDemands } from './read-matching-deman
 
 /** So many demands are listed of a home. */
 const MOST_DEMANDS = 5;
+const NOT_FOUND = 404;
 /** The service takes no more listings at once. */
 const MOST_AT_ONCE = 24;
 
@@ -42,7 +43,7 @@ const matchingDemandsApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'
   demandCount: build.query<number, OwnListingQuery>({
     queryFn: async ({ id }, _api, _options, ask) => {
       const answer = await countTogether(id, async (ids) => (await ask(request(ids, 0))) as Answer);
-      if ('error' in answer) return { error: answer.error };
+      if ('error' in answer) return answer.error.status === NOT_FOUND ? { data: 0 } : { error: answer.error };
       return { data: answer.data.find(({ product }) => product === id)?.count ?? 0 };
     },
   }),
