@@ -1,12 +1,9 @@
 import { useShell } from '@site/shared/contract';
-import type { Form } from '@site/shared/forms';
 import { ReasonList } from '@site/shared/matching';
 import { Button, Price } from '@site/shared/ui';
 import { useState } from 'react';
 import { useOwnHomesQuery } from '../../api/matches.api';
 import type { FittingHome } from '../../api/read-matches';
-import type { Text } from '../../locales/use-messages';
-import type { OfferValues } from '../offer-form/use-offer';
 import { useOwnHomesMessages } from './locales/use-messages';
 import css from './own-homes.lazy.module.css';
 import { useOfferText } from './use-offer-text';
@@ -15,7 +12,7 @@ export interface OwnHomesProps {
   /** The demand that is offered for. */
   demand: string;
   /** The form of the offer. */
-  form: Pick<Form<OfferValues, Text>, 'values' | 'set'>;
+  form: { values: { description: string }; set: (name: 'description', text: string) => void };
 }
 
 interface Filled {
