@@ -135,7 +135,7 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
       colorScheme: 'dark',
     });
     await untilReady(page, 'purchase-need');
-    await (await openFits(page, /homes fit$/)).getByText('50 million over budget').first().waitFor();
+    await (await openFits(page, /^\d+ homes? fits?$/)).getByText('50 million over budget').first().waitFor();
     await cards(page).first().getByRole('button', { name: 'Offer' }).click();
     await cards(page).first().getByRole('group', { name: 'Choose from your homes' }).waitFor();
     expect(await findings(page)).toEqual([]);

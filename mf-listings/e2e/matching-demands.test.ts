@@ -57,7 +57,7 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     const kept = keptFrom(await sessionOfAuthor(home));
     for (const [locale, text] of [
       ['vi', /^Hợp \d+ nhu cầu$/],
-      ['en', /^Fits \d+ demands$/],
+      ['en', /^Fits \d+ demands?$/],
     ] as const) {
       const { page } = await visit(`/user/${home.author.uid}/for-sale`, {
         viewport,

@@ -1,5 +1,3 @@
-import { useShell } from '@site/shared/contract';
-import { formatNumber } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,7 +15,6 @@ export interface FitsProps extends FitsOf {
 /** How many homes fit a demand, as a button that shows them in their place on the card (MEET-2); on a demand that is shown alone, the way to all. */
 export function Fits({ place, ...which }: FitsProps) {
   const t = useFitsMessages();
-  const { locale } = useShell();
   const fits = useFits(which);
   const [open, setOpen] = useState(false);
   const isAlone = new URLSearchParams(useLocation().search).get('demand') === which.id;
@@ -34,7 +31,7 @@ export function Fits({ place, ...which }: FitsProps) {
           aria-controls={place}
           onClick={() => setOpen(!open)}
         >
-          {fits.lacksPlace ? t('buttonUnknown') : t('button', { count: formatNumber(fits.count, locale) })}
+          {fits.lacksPlace ? t('buttonUnknown') : t('button', { count: fits.count })}
         </Button>
       )}
       {fits && open && container && createPortal(<FitsPanel fits={fits} />, container)}
