@@ -1,10 +1,10 @@
 import { AREA_BANDS, type Band, RENT_PRICE_BANDS, SALE_PRICE_BANDS } from '@site/shared/domain';
 import { readFilter, wireFilter } from '@site/shared/feed/feed-filter';
 import { placeInLocation } from '@site/shared/feed/place-in-location';
-import { feedAddressOf } from '../platform/src/assistant/homes/feed-address.ts';
 import { AREA_EDGES, PRICE_EDGES } from '../platform/src/base/listings/band-words.ts';
 import { locationText } from '../platform/src/market/facts.ts';
 import { PLACES } from '../platform/src/market/places.ts';
+import { feedAddressOf } from '../platform/src/search/feed-address.ts';
 import type { SearchFilter } from '../platform/src/search/search-filter.ts';
 
 // The platform stands for services that others run, so it imports nothing of the site's rules and a filter travels as two numbers.

@@ -1,7 +1,7 @@
 import { priceInForce } from '@site/shared/domain';
-import { priceOf } from '../platform/src/assistant/homes/find-homes.ts';
 import { type ListingRow, toListing } from '../platform/src/base/listings/listing-row.ts';
 import { SELECT_LISTINGS } from '../platform/src/base/listings/listing-statements.ts';
+import { priceOf } from '../platform/src/base/listings/price-of.ts';
 import type { Database, Queryable } from '../platform/src/foundation/database/database.ts';
 import { openTestDatabase } from '../platform/src/testing/test-database.ts';
 

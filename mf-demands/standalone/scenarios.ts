@@ -37,4 +37,5 @@ export const answers: ScenarioAnswers = {
   'POST /api/looking-to-buy/v2/create-post': made,
   'POST /api/looking-to-rent/v2/create-post': made,
   'POST /api/matching-product/v2/create': made,
+  'POST /api/demands/matches': { full: () => ({ data: [] }) },
 };

@@ -37,6 +37,7 @@ import { rememberClients } from './foundation/operations/current-client.ts';
 import { requireCleanText } from './foundation/text/clean-text.ts';
 import { addLive } from './live/add-live.ts';
 import { placesRoutes } from './market/places.routes.ts';
+import { matchingRoutes } from './matching/matching.routes.ts';
 import { addHealth } from './operate/health.routes.ts';
 import { addMetrics, addMetricsRoute } from './operate/metrics.routes.ts';
 import { addSearch } from './search/add-search.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
   const finder = await addSearch(app, database, settings.search, settings.auth.siteUrl);
+  await app.register(matchingRoutes({ database, finder }));
   const { mediaCacheDir, uploadsDir, operations, rateLimitPerMinute: perMinute } = settings;
   await addSameHome(app, { database, mediaCacheDir, uploadsDir, isOn: settings.groupsPosts ?? false });
   await addReports(app, { database, perMinute, token: operations.metricsToken });

@@ -15,6 +15,8 @@ export interface BoardQuery {
   filter: FeedFilter;
   /** Only the demands of this person (users.uid). */
   author?: string | undefined;
+  /** This demand alone (MEET-3). */
+  only?: string | undefined;
   /** Offset of the first page, when the address names a cursor. */
   from?: number | undefined;
 }
@@ -43,8 +45,16 @@ export function readBoardQuery(
   service: TablesService,
 ): BoardQuery {
   const author = params.get('author') ?? '';
+  const only = params.get('demand') ?? '';
   const from = readRowCursor(params);
-  return { service, kind, filter, ...(UUID.test(author) ? { author } : {}), ...(from > 0 ? { from } : {}) };
+  return {
+    service,
+    kind,
+    filter,
+    ...(UUID.test(author) ? { author } : {}),
+    ...(UUID.test(only) ? { only } : {}),
+    ...(from > 0 ? { from } : {}),
+  };
 }
 
 /**
@@ -53,7 +63,7 @@ export function readBoardQuery(
  * @param query what the board shows
  * @param before how many rows of the board lie before the page
  */
-export function boardRows({ kind, filter, author, from = 0 }: BoardQuery, before: number): TableRead {
+export function boardRows({ kind, filter, author, only, from = 0 }: BoardQuery, before: number): TableRead {
   const wire = wireFilter(LISTING_KINDS[kind], filter);
   const text = wire.search && quoted(containing(wire.search));
   return {
@@ -61,6 +71,7 @@ export function boardRows({ kind, filter, author, from = 0 }: BoardQuery, before
     where: [
       ['status', 'eq', OPEN_STATUS],
       ...(author ? [['author_id', 'eq', author] as const] : []),
+      ...(only ? [['id', 'eq', only] as const] : []),
       ...(['bedroom', 'bathroom', 'direction', 'type_product'] as const).flatMap((column) => {
         // Of several, the first one that was chosen.
         const [value] = [wire[column]].flat();

@@ -7,6 +7,7 @@ import { FairTurns } from '../foundation/database/fair-turns.ts';
 import { currentClient } from '../foundation/operations/current-client.ts';
 import type { Bounds } from '../market/gazetteer/gazetteer-place.ts';
 import { findByCode } from '../market/listing-code.ts';
+import { type BestMatches, bestMatches } from './best-matches.ts';
 import { FoundRowsReader } from './found-rows.ts';
 import { type CountedMatches, countWithHistograms } from './histograms.ts';
 import type { ListingColumns } from './listing-columns.ts';
@@ -202,6 +203,23 @@ export class ListingFinder {
       pricesOfPlaces(columns, compared),
     );
     return { perSquareMeter: compared.perSquareMeter, places };
+  }
+
+  /**
+   * The listings of a search that have the lowest rank, of equal ones the newest; a rank below 0 leaves a listing out.
+   *
+   * @param rankOf gives the rank of a row of the columns
+   * @returns how many there are with a rank, and the ids of the first `limit`
+   * @throws HttpError 400 naming `filter.places`
+   */
+  best(
+    question: Question,
+    limit: number,
+    rankOf: (columns: ListingColumns) => (row: number) => number,
+  ): Promise<BestMatches> {
+    return this.#ask(question, 'best', ({ columns, matchesOf: of }) =>
+      bestMatches(columns, of(question.filter), { limit, rankOf: rankOf(columns) }),
+    );
   }
 
   /** The listings that the search names by their code: they are meant, whatever else the filter says (INBOX-8). */

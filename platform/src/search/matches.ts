@@ -119,7 +119,8 @@ function isInBounds(
   };
 }
 
-function isInPlaces(columns: ListingColumns, scope: PlaceScope): Test {
+/** Whether a row lies in the places of a scope. */
+export function isInPlaces(columns: ListingColumns, scope: PlaceScope): Test {
   const wards = columns.marksOfWards(scope.wards);
   const projects = columns.marksOfProjects(scope.projects);
   const { ward, project } = columns.values;

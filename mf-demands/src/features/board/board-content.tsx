@@ -34,7 +34,8 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
       ),
     [pages],
   );
-  const filtered = query.author !== undefined || Object.keys(query.filter).length > 0;
+  const filtered =
+    query.author !== undefined || query.only !== undefined || Object.keys(query.filter).length > 0;
   return (
     <FeedFrame
       page={page}
@@ -71,7 +72,7 @@ export function BoardContent({ query, page, onClear }: BoardContentProps) {
           cursor={rowsBefore(query.from, pages)}
           className={css.cards}
         >
-          {(demand, position) => <DemandCard kind={query.kind} demand={demand} {...position} />}
+          {(demand, position) => <DemandCard kind={query.kind} demand={demand} pages={pages} {...position} />}
         </FeedList>
       )}
     </FeedFrame>

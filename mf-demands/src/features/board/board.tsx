@@ -42,6 +42,7 @@ export function Board({ kind, page }: BoardProps) {
   const showAll = () => {
     const all = writeFilter(params, {});
     all.delete('author');
+    all.delete('demand');
     all.delete(CURSOR);
     setParams(all);
   };

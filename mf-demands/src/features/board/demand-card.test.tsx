@@ -21,7 +21,9 @@ const demand: Demand = {
 
 const show = () => {
   const toast = jest.fn();
-  renderWithStore(<DemandCard kind="rent" demand={demand} position={1} total={1} />, 'vi', { toast });
+  renderWithStore(<DemandCard kind="rent" demand={demand} pages={undefined} position={1} total={1} />, 'vi', {
+    toast,
+  });
   return { user: userEvent.setup(), toast };
 };
 
@@ -78,6 +80,8 @@ test('DEMAND-7 after a reload the offer that was being written is open again, on
   show();
   expect([phone().value, home().value]).toEqual(['0912345678', 'Căn hộ 70 m²']);
   cleanup();
-  renderWithStore(<DemandCard kind="rent" demand={{ ...demand, id: 'other' }} position={1} total={1} />);
+  renderWithStore(
+    <DemandCard kind="rent" demand={{ ...demand, id: 'other' }} pages={undefined} position={1} total={1} />,
+  );
   expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
 });

@@ -6,7 +6,9 @@ import { AttributeChips, Button, RelativeTime, Skeleton, useHydrating } from '@s
 import { CalendarClock, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Demand, type DemandKind, LISTING_KINDS } from '../../api/demand';
+import type { BoardPage } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
+import { LaterFits } from '../fitting-homes/later-parts';
 import { OfferForm } from '../offer-form/offer-form';
 import { offerDraft } from '../offer-form/use-offer';
 import css from './demand-card.module.css';
@@ -30,6 +32,8 @@ export function CardSkeletons({ count = SKELETONS }: { count?: number }) {
 export interface DemandCardProps {
   kind: DemandKind;
   demand: Demand;
+  /** The board's pages: what is said of a demand is asked for with its page. */
+  pages: readonly BoardPage[] | undefined;
   /** Its place on the board, from 1. */
   position: number;
   /** How many there are; -1 while that is not known. */
@@ -37,7 +41,7 @@ export interface DemandCardProps {
 }
 
 /** A demand, with the form to offer a home for it (DEMAND-3, DEMAND-7). */
-export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
+export function DemandCard({ kind, demand, pages, position, total }: DemandCardProps) {
   const t = useMessages();
   const { locale, session } = useShell();
   const id = useId();
@@ -78,6 +82,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
       {demand.request && <p className={css.request}>{demand.request}</p>}
       <div className={css.foot}>
         <RelativeTime className={css.time} time={demand.updatedAt} />
+        <LaterFits id={demand.id} pages={pages} place={`${id}fits`} />
         <Button
           size="small"
           aria-expanded={offering === true}
@@ -87,6 +92,7 @@ export function DemandCard({ kind, demand, position, total }: DemandCardProps) {
           {t(offering ? 'offer.close' : 'offer.open')}
         </Button>
       </div>
+      <div id={`${id}fits`} />
       <div id={`${id}offer`} hidden={!offering}>
         {offering !== undefined && <OfferForm demand={demand} />}
       </div>

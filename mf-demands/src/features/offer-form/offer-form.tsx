@@ -2,10 +2,11 @@ import { FormBody, PhoneField, TextAreaField } from '@site/shared/ui/form';
 import type { Demand } from '../../api/demand';
 import { OFFER_STATUS } from '../../api/demands.api';
 import { useMessages } from '../../locales/use-messages';
+import { LaterOwnHomes } from '../fitting-homes/later-parts';
 import css from './offer-form.module.css';
 import { useOffer } from './use-offer';
 
-/** Offers a home for a demand: a number, then the home (DEMAND-7). */
+/** Offers a home for a demand: a number, then the home (DEMAND-7), typed or chosen from one's own (MEET-4). */
 export function OfferForm({ demand }: { demand: Demand }) {
   const t = useMessages();
   const { form, sent } = useOffer(demand);
@@ -16,6 +17,7 @@ export function OfferForm({ demand }: { demand: Demand }) {
           {t('offer.sent', { status: OFFER_STATUS })}
         </p>
       )}
+      <LaterOwnHomes demand={demand.id} form={form} />
       <PhoneField {...form.field('phone')} label={t('phone')} />
       <TextAreaField
         {...form.field('description')}

@@ -84,7 +84,7 @@ export const ListingCard = memo(function ListingCard({
         {photos.length > 1 && (
           <span className={css.counter}>{t('photoCount', { count: photos.length })}</span>
         )}
-        <LaterCardNote kind={kind} home={post} />
+        <LaterCardNote kind={kind} home={post} author={author} />
       </div>
       <div className={css.body}>
         <PriceChange kind={kind} listing={post} className={css.change} />

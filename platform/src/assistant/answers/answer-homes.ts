@@ -1,8 +1,8 @@
+import { feedAddressOf } from '../../search/feed-address.ts';
 import type { SearchFilter } from '../../search/search-filter.ts';
 import { changedFilter } from '../../search/wider-searches.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { AMENITIES } from '../catalogue/vocabulary.ts';
-import { feedAddressOf } from '../homes/feed-address.ts';
 import { type FoundHomes, findHomes, type HomeSearch } from '../homes/find-homes.ts';
 import { type AskedSearch, holdsWords, lesserFilters, searchesOf } from '../homes/home-filter.ts';
 import type { Remembered } from '../question/asked.ts';

@@ -1,10 +1,10 @@
 import type { Direction, Listing, ListingKind, ProductType } from '../../base/listings/listings.schemas.ts';
+import { priceOf } from '../../base/listings/price-of.ts';
 import { decimal, priceText } from '../../market/facts.ts';
 import { findPlace } from '../../market/gazetteer/gazetteer.ts';
 import type { LandmarkKind } from '../../market/landmarks/landmarks.ts';
 import { directionsOf, type SearchFilter, typesOf } from '../../search/search-filter.ts';
 import { TYPE_NAMES } from '../catalogue/vocabulary.ts';
-import { priceOf } from '../homes/find-homes.ts';
 import type { ForeignType } from '../question/home-wish.ts';
 import type { Language } from '../question/language.ts';
 import { EN } from './texts.en.ts';

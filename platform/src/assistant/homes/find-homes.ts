@@ -1,4 +1,5 @@
 import type { Listing, ListingKind } from '../../base/listings/listings.schemas.ts';
+import { priceOf } from '../../base/listings/price-of.ts';
 import type { ListingFinder, WiderSearch } from '../../search/listing-finder.ts';
 import type { SearchFilter } from '../../search/search-filter.ts';
 
@@ -53,12 +54,4 @@ export async function findHomes(
   const [low] = await search.list(kind, { ...filter, sort: 'lowToHigh' }, 1);
   const [high] = await search.list(kind, { ...filter, sort: 'highToLow' }, 1);
   return { filter, total, homes, prices: low && high && [priceOf(low), priceOf(high)] };
-}
-
-/**
- * The price in force, Vnđ (rent: a month): the new one from its moment on (FEED-10), and after a moment that cannot be read.
- * scripts/price-in-force.test.ts compares this, the site's rule and the database's trigger.
- */
-export function priceOf({ post: { price, new_price } }: Pick<Listing, 'post'>, now = Date.now()): number {
-  return new_price === null || Date.parse(new_price.date_time) > now ? price : new_price.price;
 }

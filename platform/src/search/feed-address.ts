@@ -1,6 +1,6 @@
-import type { ListingKind } from '../../base/listings/listings.schemas.ts';
-import { plainText } from '../../foundation/text/plain-text.ts';
-import { directionsOf, type SearchFilter, typesOf } from '../../search/search-filter.ts';
+import type { ListingKind } from '../base/listings/listings.schemas.ts';
+import { plainText } from '../foundation/text/plain-text.ts';
+import { directionsOf, type SearchFilter, typesOf } from './search-filter.ts';
 
 const PRICE_UNIT: Record<ListingKind, number> = { sale: 1e9, rent: 1e6 };
 /** The search's upper edge is the first value above; the address's belongs to the range. */

@@ -1,0 +1,2 @@
+export { OwnHomes } from '../own-homes/own-homes';
+export { Fits } from './fits';

@@ -1,0 +1,27 @@
+import { useShell } from '@site/shared/contract';
+import {
+  directionLabel,
+  formatArea,
+  formatPrice,
+  type ListingKind,
+  priceInForce,
+  productTypeLabel,
+} from '@site/shared/domain';
+import type { FittingHome } from '../../api/read-matches';
+import { useOwnHomesMessages } from './locales/use-messages';
+
+/** Gives the text of an offer: what a home is, where, for how much, and its address. */
+export function useOfferText(kind: ListingKind): (home: FittingHome) => string {
+  const t = useOwnHomesMessages();
+  const { locale } = useShell();
+  return (home) =>
+    [
+      home.title,
+      home.location,
+      t('price', { price: formatPrice(kind, priceInForce(home, Date.now()).price, locale) }),
+      `${productTypeLabel(home.type_product, locale)}, ${t('area', { area: formatArea(home.square_meter, locale) })}`,
+      t('rooms', { bedrooms: home.bedroom, bathrooms: home.bathroom }),
+      t('facing', { direction: directionLabel(home.direction, locale) }),
+      t('link', { link: new URL(`/${kind}/app/${encodeURIComponent(home.id)}`, location.href).href }),
+    ].join('\n');
+}
