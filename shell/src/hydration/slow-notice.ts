@@ -37,12 +37,13 @@ export function noteSlowPage(locale: Locale): () => void {
     if (window.__HELD_CLICK__) pressed ??= setTimeout(show, PRESSED_MS);
   };
   noteClick();
-  document.addEventListener('click', noteClick);
+  // Captured: a click that is held goes no further.
+  document.addEventListener('click', noteClick, true);
 
   return () => {
     clearTimeout(slow);
     clearTimeout(pressed);
-    document.removeEventListener('click', noteClick);
+    document.removeEventListener('click', noteClick, true);
     notice.remove();
   };
 }
