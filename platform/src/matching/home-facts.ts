@@ -5,8 +5,10 @@ import type { GazetteerPlace } from '../market/gazetteer/gazetteer-place.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../market/home-kinds.ts';
 import type { ListingColumns } from '../search/listing-columns.ts';
 import { isInPlaces } from '../search/matches.ts';
-import type { Wish, WishedPlaces } from './demand-wish.ts';
+import { scopeOf } from '../search/place-scope.ts';
+import type { Wish } from './demand-wish.ts';
 import type { HomeFacts, HomePlace } from './judge-home.ts';
+import type { WishedPlaces } from './wished-places.ts';
 
 function homePlace(places: WishedPlaces, { ward, province, project }: Post): HomePlace | undefined {
   const code = wardOf(ward, province) ?? '';
@@ -35,11 +37,14 @@ export function factsOfPost(places: WishedPlaces | undefined, post: Post): HomeF
   };
 }
 
+const isInAny = (columns: ListingColumns, places: readonly GazetteerPlace[] = []) =>
+  isInPlaces(columns, scopeOf(places.map(({ id }) => id)));
+
 /** The same of the rows of the search's columns. */
 export function factsOfRows({ places }: Wish, columns: ListingColumns): (row: number) => HomeFacts {
   const { price, area, bedroom, bathroom, type, direction } = columns.values;
-  const isNamed = places ? isInPlaces(columns, places.namedScope) : () => false;
-  const isAround = places ? isInPlaces(columns, places.aroundScope) : () => false;
+  const isNamed = isInAny(columns, places?.named);
+  const isAround = isInAny(columns, places?.around);
   return (row) => {
     const named = isNamed(row);
     return {
