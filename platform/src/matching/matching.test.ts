@@ -289,3 +289,15 @@ test.each<[string, string, object]>([
     body: { error: { code: 'invalid_request', field } },
   });
 });
+
+test('MEET-2 MEET-3 who compares more than any page of the site needs is told to wait', async () => {
+  const limited = await buildTestApp(database, undefined, 10);
+  const statuses = async (url: string, body: object) => {
+    const answers = [];
+    for (let call = 0; call < 3; call += 1) answers.push((await post(limited, url, body)).status);
+    return answers;
+  };
+  expect(await statuses(MATCHES, { demands: [randomUUID()] })).toEqual([200, 200, 429]);
+  expect(await statuses(DEMANDS, { products: [randomUUID()] })).toEqual([401, 401, 429]);
+  await limited.close();
+});
