@@ -93,6 +93,7 @@ test.each<[string, string, string[], string[], string[]]>([
   ['Phường Ba Đình, Quận 7', '', ['Quận 7'], [], []],
   ['Phường An Khánh, TP. Thủ Đức', '', ['Phường An Khánh'], ['Quận 2'], []],
   ['Quận 7 hoặc Phường Tân Phong', '', ['Quận 7', 'Phường Tân Phong'], ['TP. Lai Châu'], []],
+  ['Phường Tân Phong, Quận 7, gần chợ và trường', '', ['Phường Tân Phong'], ['Quận 7'], []],
   ['Quận 7, Bình Thạnh', '', ['Quận 7', 'Bình Thạnh'], [], []],
 ])('MEET-1 %j with %j looks in %j', (location, request, named, around, missing) => {
   const wish = wishOf({ ...demand, location, request });

@@ -15,8 +15,7 @@ const MOST_PLACES = 10;
 const MOST_KEPT_TEXTS = 20_000;
 const WARD_RANK = /^(?:phuong|xa|thi tran) /;
 const DISTRICT_RANK = /^(?:quan|huyen|thi xa|tx|thanh pho|tp) (?!\d)/;
-/** Who joins places by one of these means each of them, wherever it is. */
-const ALTERNATIVES = /\b(?:hoac|hay|va|or|and)\b/;
+const ALTERNATIVES = /\s(?:hoặc|hoac|hay|và|va|or|and)\s/iu;
 const PARTS = /[,;()\n]+/;
 
 /** Texts of demands repeat, and reading one takes 0.6 ms: a listing is compared with thousands. */
@@ -77,15 +76,24 @@ function wardAround(
   });
 }
 
+/** Whether places are joined by 'hoặc' or its like: then each of them is meant, wherever it is. */
+const offersChoice = (text: string): boolean =>
+  text
+    .normalize('NFC')
+    .split(ALTERNATIVES)
+    .filter((part, _, parts) => parts.length > 1 && readPlaces(part).length > 0).length > 1;
+
 /**
  * Takes out what only bears the name of a place of a district that the text names: of 'Phường Tân Phong, Quận 7' the ward
  * of Lai Châu, and of 'Long Thạnh Mỹ, Quận 9' the district Long Thành. The district's own ward of that name takes its place.
  */
 function withinDistricts(text: string, named: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
-  const plain = plainText(text);
-  if (named.length < 2 || ALTERNATIVES.test(plain)) return named;
+  if (named.length < 2 || offersChoice(text)) return named;
+  const parts = text.split(PARTS);
+  // A name does not go on beyond a comma.
+  const plain = parts.map(plainText).join(' | ');
   // Part by part too: the whole text names no district that it names a ward of.
-  const said = [...named, ...text.split(PARTS).flatMap(readPlaces)];
+  const said = [...named, ...parts.flatMap(readPlaces)];
   const all = [...new Set(said)].filter(({ level }) => level === 'old-district');
   const inNames = new Map(
     all.map((one) => [

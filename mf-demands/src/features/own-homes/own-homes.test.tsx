@@ -67,7 +67,7 @@ test('MEET-4 what was typed before a home filled in the offer comes back after a
   expect(screen.queryByRole('button', undo)).toBeNull();
 });
 
-test("MEET-4 what was typed is another person's to bring back never, and nobody's once the text has changed", async () => {
+test('MEET-4 nobody else gets what was typed, and it never replaces a text that has changed since', async () => {
   const { unmount } = open('Chữ của tôi');
   fireEvent.click(await choice());
   const filled = field().value;
