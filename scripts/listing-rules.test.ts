@@ -4,6 +4,7 @@ import { placeInLocation } from '@site/shared/feed/place-in-location';
 import { AREA_EDGES, PRICE_EDGES } from '../platform/src/base/listings/band-words.ts';
 import { locationText } from '../platform/src/market/facts.ts';
 import { PLACES } from '../platform/src/market/places.ts';
+import { filterOf, wishOf } from '../platform/src/matching/demand-wish.ts';
 import { feedAddressOf } from '../platform/src/search/feed-address.ts';
 import type { SearchFilter } from '../platform/src/search/search-filter.ts';
 
@@ -54,23 +55,49 @@ const WISHES: [kind: 'sale' | 'rent', filter: SearchFilter][] = [
   ['rent', { price: [0, 12_500_001], search: 'Nguyễn Văn Linh', sort: 'lowToHigh', bathroom_from: 2 }],
 ];
 
+const inOrder = (one: object) =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [
+      name,
+      Array.isArray(value) && typeof value[0] === 'string' ? [...value].sort() : value,
+    ]),
+  );
+
+/** What the feed of an address that the platform gives asks for. */
+function askedByFeed(kind: 'sale' | 'rent', filter: SearchFilter) {
+  const address = new URL(feedAddressOf(kind, filter), 'https://site.invalid');
+  const feed = `for-${kind}` as const;
+  expect(address.pathname).toBe(`/${feed}`);
+  return inOrder(wireFilter(feed, readFilter(feed, address.searchParams)));
+}
+
 test.each(WISHES)(
   'HOMES-2 the feed of an address that Lily gives asks for %s homes with just her filter: %j',
   (kind, filter) => {
-    const address = new URL(feedAddressOf(kind, filter), 'https://site.invalid');
-    const feed = `for-${kind}` as const;
-    expect(address.pathname).toBe(`/${feed}`);
-    const asked = wireFilter(feed, readFilter(feed, address.searchParams));
-    const inOrder = (one: SearchFilter | typeof asked) =>
-      Object.fromEntries(
-        Object.entries(one).map(([name, value]) => [
-          name,
-          Array.isArray(value) && typeof value[0] === 'string' ? [...value].sort() : value,
-        ]),
-      );
-    expect(inOrder(asked)).toEqual(inOrder(filter));
+    expect(askedByFeed(kind, filter)).toEqual(inOrder(filter));
   },
 );
+
+test('MEET-2 the page that a demand leads to asks for just the homes that fit it', () => {
+  const filter = filterOf(
+    wishOf({
+      id: '6f1b6c0e-57a5-4c1f-8a52-0d8d7a2f4b11',
+      kind: 'sale',
+      type_product: 'Liền kề',
+      direction: 'Đông Nam',
+      location: 'Phường Tân Phong, Quận 7',
+      price: 4_735_000_001,
+      square_meter: 68.55,
+      bedroom: 2,
+      bathroom: 2,
+      request: '',
+      updatedAt: new Date(0),
+      rental_period: null,
+    }),
+  );
+  expect(askedByFeed('sale', filter ?? {})).toEqual(inOrder(filter ?? {}));
+  expect(filter).toMatchObject({ price: [0, 5_208_500_002], square_meter: [61.7], bathroom_from: 1 });
+});
 
 test('FIND-1 every home of the demo market is in a place that has an address', () => {
   for (const place of PLACES) {

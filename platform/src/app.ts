@@ -158,8 +158,8 @@ export async function buildApp({
   addMetricsRoute(app, settings.operations.metricsToken);
   await app.register(listingsRoutes(database));
   const finder = await addSearch(app, database, settings.search, settings.auth.siteUrl);
-  await app.register(matchingRoutes({ database, finder }));
   const { mediaCacheDir, uploadsDir, operations, rateLimitPerMinute: perMinute } = settings;
+  await app.register(matchingRoutes({ database, finder }, perMinute));
   await addSameHome(app, { database, mediaCacheDir, uploadsDir, isOn: settings.groupsPosts ?? false });
   await addReports(app, { database, perMinute, token: operations.metricsToken });
   await app.register(placesRoutes(database));

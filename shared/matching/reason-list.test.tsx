@@ -38,3 +38,12 @@ test('MEET-1 reasons are said in their order, in Vietnamese and in English', () 
     'Faces another way: Southeast',
   ]);
 });
+
+test('MEET-1 one room is said in the singular', () => {
+  const one: Reason[] = [
+    { code: 'bedroom', fits: true, count: 1 },
+    { code: 'bathroom', fits: true, count: 1 },
+  ];
+  renderWithStore(<ReasonList reasons={one} />, 'en');
+  expect(texts()).toEqual(['Has 1 bedroom', 'Has 1 bathroom']);
+});

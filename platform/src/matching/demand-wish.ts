@@ -1,10 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import { findPlace } from '../market/gazetteer/gazetteer.ts';
-import type { GazetteerPlace } from '../market/gazetteer/gazetteer-place.ts';
 import { type Direction, type ListingKind, PRODUCT_TYPES, type ProductType } from '../market/home-kinds.ts';
-import { readWords } from '../market/words/read-words.ts';
-import { type PlaceScope, scopeOf } from '../search/place-scope.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
+import { placesOf, type WishedPlaces } from './wished-places.ts';
 
 /** A demand as its table has it. */
 export interface DemandRow {
@@ -24,15 +20,6 @@ export interface DemandRow {
 
 /** What a demand does not tell: without a place no home is looked for, without a budget homes of any price fit. */
 export type MissingPart = 'place' | 'price';
-
-/** Where a demand looks for a home. */
-export interface WishedPlaces {
-  named: readonly GazetteerPlace[];
-  /** The old districts of the wards and projects that are named: the rest of a district is a narrow miss. */
-  around: readonly GazetteerPlace[];
-  namedScope: PlaceScope;
-  aroundScope: PlaceScope;
-}
 
 /** A demand, understood. A number of 0 asks for nothing. */
 export interface Wish {
@@ -54,51 +41,11 @@ const FAMILIES: readonly (readonly ProductType[])[] = [
   ['Song lập', 'Tứ lập', 'Đơn lập'],
 ];
 
-const MOST_PLACES = 10;
-const MOST_KEPT_TEXTS = 20_000;
-const NOWHERE: readonly GazetteerPlace[] = [];
-
-/** Texts of demands repeat, and reading one takes a tenth of a millisecond: a listing is compared with thousands. */
-const kept = new LRUCache<string, readonly GazetteerPlace[]>({ max: MOST_KEPT_TEXTS });
-
-/** The places that a text names, as the search in words reads them (WORDS-1). */
-function placesOfText(text: string): readonly GazetteerPlace[] {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  const ids = readWords(text, 'sale')?.filter.places ?? [];
-  const places = ids.slice(0, MOST_PLACES).flatMap((id) => findPlace(id) ?? []);
-  kept.set(text, places.length === 0 ? NOWHERE : places);
-  return places;
-}
-
-function oldDistrictOf(place: GazetteerPlace): GazetteerPlace | undefined {
-  if (place.level === 'province' || place.level === 'old-district') return undefined;
-  for (let id = place.parent; id !== null; ) {
-    const parent = findPlace(id);
-    if (parent === undefined || parent.level === 'old-district') return parent;
-    id = parent.parent;
-  }
-  return undefined;
-}
-
-function wishedPlaces({
-  location,
-  request,
-}: Pick<DemandRow, 'location' | 'request'>): WishedPlaces | undefined {
-  const inLocation = placesOfText(location);
-  // Who writes 'gần chỗ làm' into the field may name the district in their own words.
-  const named = inLocation.length > 0 ? inLocation : placesOfText(request);
-  if (named.length === 0) return undefined;
-  const districts = named.flatMap((place) => oldDistrictOf(place) ?? []);
-  const around = [...new Map(districts.map((place) => [place.id, place])).values()];
-  const scope = (places: readonly GazetteerPlace[]) => scopeOf(places.map(({ id }) => id));
-  return { named, around, namedScope: scope(named), aroundScope: scope(around) };
-}
-
 /** Understands a demand: its numbers as they are, its place out of its words (MEET-1). */
 export function wishOf(demand: DemandRow): Wish {
   const { kind, price, square_meter: area, bedroom, bathroom, type_product: type, direction } = demand;
-  const places = wishedPlaces(demand);
+  // Who writes 'gần chỗ làm' into the field may name the district in their own words.
+  const places = placesOf(demand.location) ?? placesOf(demand.request);
   const missing: MissingPart[] = [
     ...(places ? [] : ['place' as const]),
     ...(price > 0 ? [] : ['price' as const]),

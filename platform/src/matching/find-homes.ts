@@ -94,13 +94,10 @@ async function findFor(
   // Twice as many: some may be posts of one home.
   const { total: count, ids } = await finder.best(asked, 2 * limit, (columns) => {
     const factsOf = factsOfRows(wish, columns);
-    return (row) => {
-      const reasons = judgeHome(wish, factsOf(row));
-      return reasons === undefined ? -1 : missesOf(reasons);
-    };
+    return (row) => missesOf(wish, factsOf(row));
   });
   const homes = (await readListings(database, ids)).flatMap((listing) => {
-    const reasons = judgeHome(wish, factsOfPost(wish.places, listing.post));
+    const reasons = judgeHome(wish, factsOfPost(listing.post)(wish.places));
     return reasons === undefined ? [] : { listing, reasons };
   });
   return {

@@ -5,25 +5,13 @@ import type { GazetteerPlace } from '../market/gazetteer/gazetteer-place.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../market/home-kinds.ts';
 import type { ListingColumns } from '../search/listing-columns.ts';
 import { isInPlaces } from '../search/matches.ts';
-import type { Wish, WishedPlaces } from './demand-wish.ts';
-import type { HomeFacts, HomePlace } from './judge-home.ts';
+import { scopeOf } from '../search/place-scope.ts';
+import type { Wish } from './demand-wish.ts';
+import type { HomeFacts } from './judge-home.ts';
+import type { WishedPlaces } from './wished-places.ts';
 
-function homePlace(places: WishedPlaces, { ward, province, project }: Post): HomePlace | undefined {
-  const code = wardOf(ward, province) ?? '';
-  const holds = (place: GazetteerPlace) =>
-    place.project === undefined ? place.wards.has(code) : place.project === project;
-  const named = places.named.find(holds);
-  if (named) return { isNamed: true, place: named };
-  const around = places.around.find(holds);
-  return around && { isNamed: false, place: around };
-}
-
-/**
- * What a listing is judged by, for one demand.
- *
- * @param places where the demand looks; without them the listing's place is left out
- */
-export function factsOfPost(places: WishedPlaces | undefined, post: Post): HomeFacts {
+/** What a listing is judged by, without its place. */
+export function numbersOfPost(post: Post): Omit<HomeFacts, 'place'> {
   return {
     price: priceOf({ post }),
     area: post.square_meter,
@@ -31,15 +19,35 @@ export function factsOfPost(places: WishedPlaces | undefined, post: Post): HomeF
     bathroom: post.bathroom,
     type: post.type_product,
     direction: post.direction,
-    place: places && homePlace(places, post),
   };
 }
 
-/** The same of the rows of the search's columns. */
+/**
+ * Reads a listing once for the demands that it is compared with.
+ *
+ * @returns gives what it is judged by for a demand that looks in these places
+ */
+export function factsOfPost(post: Post): (places: WishedPlaces | undefined) => HomeFacts {
+  const numbers = numbersOfPost(post);
+  const code = wardOf(post.ward, post.province) ?? '';
+  const holds = (place: GazetteerPlace) =>
+    place.project === undefined ? place.wards.has(code) : place.project === post.project;
+  return (places) => {
+    const named = places?.named.find(holds);
+    if (named) return { ...numbers, place: { isNamed: true, place: named } };
+    const around = places?.around.find(holds);
+    return { ...numbers, place: around && { isNamed: false, place: around } };
+  };
+}
+
+const isInAny = (columns: ListingColumns, places: readonly GazetteerPlace[] = []) =>
+  isInPlaces(columns, scopeOf(places.map(({ id }) => id)));
+
+/** What the rows of the search's columns are judged by, for one demand. */
 export function factsOfRows({ places }: Wish, columns: ListingColumns): (row: number) => HomeFacts {
   const { price, area, bedroom, bathroom, type, direction } = columns.values;
-  const isNamed = places ? isInPlaces(columns, places.namedScope) : () => false;
-  const isAround = places ? isInPlaces(columns, places.aroundScope) : () => false;
+  const isNamed = isInAny(columns, places?.named);
+  const isAround = isInAny(columns, places?.around);
   return (row) => {
     const named = isNamed(row);
     return {

@@ -46,6 +46,41 @@ export interface Reason {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
+/** What a home that fits may miss narrowly; a part that is not asked for is not missed. */
+const AGREES = {
+  place: (_: Wish, { place }: HomeFacts) => place?.isNamed === true,
+  price: (wish: Wish, home: HomeFacts) => wish.price <= 0 || home.price <= wish.price,
+  bathroom: (wish: Wish, home: HomeFacts) => home.bathroom >= wish.bathroom,
+  area: (wish: Wish, home: HomeFacts) => home.area >= wish.area,
+  type: (wish: Wish, home: HomeFacts) => home.type === wish.type,
+  direction: (wish: Wish, home: HomeFacts) => sharesDirection(wish.direction, home.direction),
+};
+const CHECKS = Object.values(AGREES);
+
+function doesFit(wish: Wish, home: HomeFacts): boolean {
+  return (
+    wish.places !== undefined &&
+    home.place !== undefined &&
+    typesLike(wish.type).includes(home.type) &&
+    (wish.price <= 0 || home.price <= highestPrice(wish.price)) &&
+    (wish.area <= 0 || home.area >= smallestArea(wish.area)) &&
+    home.bedroom >= wish.bedroom &&
+    home.bathroom >= wish.bathroom - FEWER_BATHROOMS
+  );
+}
+
+/**
+ * How many parts of a demand a home misses, as many as {@link judgeHome} says: thousands are compared, a few are shown.
+ *
+ * @returns -1 for a home that does not fit
+ */
+export function missesOf(wish: Wish, home: HomeFacts): number {
+  if (!doesFit(wish, home)) return -1;
+  let misses = 0;
+  for (const agrees of CHECKS) if (!agrees(wish, home)) misses += 1;
+  return misses;
+}
+
 /**
  * Whether a home fits a demand (MEET-1): place, family of types and bedrooms as asked for, the price up to a tenth over
  * the budget, the area down to a tenth below, one bathroom fewer at most.
@@ -53,32 +88,18 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
  * @returns what agrees and what is missed narrowly, always in one order; undefined for a home that does not fit
  */
 export function judgeHome(wish: Wish, home: HomeFacts): Reason[] | undefined {
-  if (wish.places === undefined || home.place === undefined) return undefined;
-  if (!typesLike(wish.type).includes(home.type)) return undefined;
-  if (wish.price > 0 && home.price > highestPrice(wish.price)) return undefined;
-  if (wish.area > 0 && home.area < smallestArea(wish.area)) return undefined;
-  if (home.bedroom < wish.bedroom || home.bathroom < wish.bathroom - FEWER_BATHROOMS) return undefined;
-  const { isNamed, place } = home.place;
-  const reasons: Reason[] = [
-    { code: 'place', fits: isNamed, ...(place && { name: place.name, level: place.level }) },
-  ];
-  if (wish.price > 0)
-    reasons.push({ code: 'price', fits: home.price <= wish.price, by: Math.abs(home.price - wish.price) });
+  if (!doesFit(wish, home)) return undefined;
+  const place = home.place?.place;
+  const reasonOf = (code: keyof typeof AGREES, more: Partial<Reason> | undefined): Reason => ({
+    code,
+    fits: AGREES[code](wish, home),
+    ...more,
+  });
+  const reasons = [reasonOf('place', place && { name: place.name, level: place.level })];
+  if (wish.price > 0) reasons.push(reasonOf('price', { by: Math.abs(home.price - wish.price) }));
   if (wish.bedroom > 0) reasons.push({ code: 'bedroom', fits: true, count: wish.bedroom });
-  if (wish.bathroom > 0)
-    reasons.push({ code: 'bathroom', fits: home.bathroom >= wish.bathroom, count: wish.bathroom });
-  if (wish.area > 0)
-    reasons.push({
-      code: 'area',
-      fits: home.area >= wish.area,
-      by: hundredths(Math.abs(home.area - wish.area)),
-    });
-  reasons.push(
-    { code: 'type', fits: home.type === wish.type, name: home.type },
-    { code: 'direction', fits: sharesDirection(wish.direction, home.direction), name: home.direction },
-  );
+  if (wish.bathroom > 0) reasons.push(reasonOf('bathroom', { count: wish.bathroom }));
+  if (wish.area > 0) reasons.push(reasonOf('area', { by: hundredths(Math.abs(home.area - wish.area)) }));
+  reasons.push(reasonOf('type', { name: home.type }), reasonOf('direction', { name: home.direction }));
   return reasons;
 }
-
-/** How many of the reasons are misses. */
-export const missesOf = (reasons: readonly Reason[]): number => reasons.filter(({ fits }) => !fits).length;

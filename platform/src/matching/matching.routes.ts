@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '../base/users/viewer.ts';
 import { errorBodySchema } from '../foundation/http/http-error.ts';
+import { routeLimit } from '../foundation/http/route-limit.ts';
 import type { ListingKind } from '../market/home-kinds.ts';
 import { findDemandsFor, type ListingMatches } from './find-demands.ts';
 import { type DemandMatches, type FittingHome, findHomesFor, type MatchingParts } from './find-homes.ts';
@@ -37,13 +38,17 @@ const toDemands = ({ listing, count, demands }: ListingMatches) => ({
   })),
 });
 
+/** A request compares up to 24 demands or listings with thousands: more than any page of the site needs. */
+const SHARE = 0.2;
+
 /** The homes that fit demands, and the demands that one's own homes fit (MEET-2, MEET-3). */
-export function matchingRoutes(parts: MatchingParts): FastifyPluginAsyncZod {
+export function matchingRoutes(parts: MatchingParts, perMinute: number): FastifyPluginAsyncZod {
   const { database } = parts;
   return async (app) => {
     app.post(
       '/api/demands/matches',
       {
+        config: routeLimit(perMinute, SHARE),
         schema: {
           tags: ['demands'],
           summary: 'The homes that fit each of several open demands, and why',
@@ -65,6 +70,7 @@ export function matchingRoutes(parts: MatchingParts): FastifyPluginAsyncZod {
     app.post(
       '/api/products/matching-demands',
       {
+        config: routeLimit(perMinute, SHARE),
         schema: {
           tags: ['products'],
           summary: "The open demands that each of the caller's own listings fits, and why",

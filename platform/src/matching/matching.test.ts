@@ -13,6 +13,7 @@ import { addPerson, type Person } from '../testing/base-world.ts';
 import { PRICE_NOW, quoted } from '../testing/random-filters.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { type DemandRow, filterOf, wishOf } from './demand-wish.ts';
 
 jest.setTimeout(180_000);
 
@@ -116,6 +117,15 @@ async function makeDemands(): Promise<Made[]> {
   return all;
 }
 
+/** How many homes the page has that is led to: the feed's own count of the search in its address. */
+async function countedByFeed({ id, kind, row }: Made): Promise<{ path: string | null; total: number }> {
+  const rest = { id, kind, request: '', updatedAt: new Date(0), rental_period: null };
+  const filter = filterOf(wishOf({ ...row, ...rest } as unknown as DemandRow));
+  if (filter === undefined) throw new Error(`no search for ${JSON.stringify(row)}`);
+  const { body } = await post<{ total: number }>(app, `/api/products/for-${kind}/count`, { filter });
+  return { path: feedAddressOf(kind, filter), total: body.total };
+}
+
 /** The homes that fit a demand, by plain SQL over the table: nothing of the matching is used. */
 async function bySql({ kind, row, named, around }: Made): Promise<string[]> {
   const { type_product, direction, price, square_meter, bedroom, bathroom } = row;
@@ -178,8 +188,10 @@ test('MEET-2 the homes of 200 random demands, their order and their counts equal
       expect(kind).toBe(`for-${one.kind}`);
       expect(missing).toEqual(one.row.price === 0 ? ['price'] : []);
       expect(path === null).toBe(count === 0);
-      if (count > 0) found += 1;
-      else {
+      if (count > 0) {
+        found += 1;
+        expect({ path, total: count }).toEqual(await countedByFeed(one));
+      } else {
         without += 1;
         if (nearest !== null) expect(nearest.count).toBeGreaterThan(0);
       }
@@ -288,4 +300,16 @@ test.each<[string, string, object]>([
     status: 400,
     body: { error: { code: 'invalid_request', field } },
   });
+});
+
+test('MEET-2 MEET-3 who compares more than any page of the site needs is told to wait', async () => {
+  const limited = await buildTestApp(database, undefined, 10);
+  const statuses = async (url: string, body: object) => {
+    const answers = [];
+    for (let call = 0; call < 3; call += 1) answers.push((await post(limited, url, body)).status);
+    return answers;
+  };
+  expect(await statuses(MATCHES, { demands: [randomUUID()] })).toEqual([200, 200, 429]);
+  expect(await statuses(DEMANDS, { products: [randomUUID()] })).toEqual([401, 401, 429]);
+  await limited.close();
 });

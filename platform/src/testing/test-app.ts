@@ -5,11 +5,15 @@ import type { Database } from '../foundation/database/database.ts';
 import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { readSettings } from '../settings.ts';
 
-/** Builds the application for tests, without a rate limit in the way. */
-export function buildTestApp(database: Database, mediaCacheDir = '/nonexistent'): Promise<FastifyInstance> {
+/** Builds the application for tests, without a rate limit in the way unless one is given. */
+export function buildTestApp(
+  database: Database,
+  mediaCacheDir = '/nonexistent',
+  rateLimitPerMinute = 1_000_000,
+): Promise<FastifyInstance> {
   return buildApp({
     database,
-    settings: { ...readSettings({}), mediaCacheDir, rateLimitPerMinute: 1_000_000 },
+    settings: { ...readSettings({}), mediaCacheDir, rateLimitPerMinute },
   });
 }
 

@@ -1,11 +1,11 @@
 import { useShell } from '@site/shared/contract';
 import { ReasonList } from '@site/shared/matching';
 import { Button, Price } from '@site/shared/ui';
-import { useState } from 'react';
 import { useOwnHomesQuery } from '../../api/matches.api';
 import type { FittingHome } from '../../api/read-matches';
 import { useOwnHomesMessages } from './locales/use-messages';
 import css from './own-homes.lazy.module.css';
+import { useFilled } from './use-filled';
 import { useOfferText } from './use-offer-text';
 
 export interface OwnHomesProps {
@@ -13,13 +13,6 @@ export interface OwnHomesProps {
   demand: string;
   /** The form of the offer. */
   form: { values: { description: string }; set: (name: 'description', text: string) => void };
-}
-
-interface Filled {
-  home: FittingHome;
-  text: string;
-  /** What stood in the field before. */
-  before: string;
 }
 
 /**
@@ -35,13 +28,13 @@ export function OwnHomes({ demand, form }: OwnHomesProps) {
   const onText = (next: string) => form.set('description', next);
   const [matches] = currentData ?? [];
   const textOf = useOfferText(matches?.kind ?? 'for-sale');
-  const [filled, setFilled] = useState<Filled>();
+  const [filled, setFilled] = useFilled(`${person}:offer-before:${demand}`);
   const shown = filled?.text === text ? filled : undefined;
   if (!matches || matches.homes.length === 0) return null;
 
   const choose = (home: FittingHome) => {
     const next = textOf(home);
-    setFilled({ home, text: next, before: shown ? shown.before : text });
+    setFilled({ home: home.id, title: home.title, text: next, before: shown ? shown.before : text });
     onText(next);
   };
   const undo = () => {
@@ -58,7 +51,7 @@ export function OwnHomes({ demand, form }: OwnHomesProps) {
             <button
               type="button"
               className={css.choose}
-              aria-pressed={shown?.home.id === home.id}
+              aria-pressed={shown?.home === home.id}
               onClick={() => choose(home)}
             >
               {home.title}
@@ -69,7 +62,7 @@ export function OwnHomes({ demand, form }: OwnHomesProps) {
         ))}
       </ul>
       <div role="status" className={css.hint}>
-        {shown ? t('filled', { title: shown.home.title }) : ''}
+        {shown ? t('filled', { title: shown.title }) : ''}
       </div>
       {shown && shown.before.trim() !== '' && (
         <Button variant="secondary" size="small" onClick={undo}>

@@ -20,7 +20,7 @@ export function useOfferText(kind: ListingKind): (home: FittingHome) => string {
       home.location,
       t('price', { price: formatPrice(kind, priceInForce(home, Date.now()).price, locale) }),
       `${productTypeLabel(home.type_product, locale)}, ${t('area', { area: formatArea(home.square_meter, locale) })}`,
-      t('rooms', { bedrooms: home.bedroom, bathrooms: home.bathroom }),
+      `${t('bedrooms', { count: home.bedroom })}, ${t('bathrooms', { count: home.bathroom })}`,
       t('facing', { direction: directionLabel(home.direction, locale) }),
       t('link', { link: new URL(`/${kind}/app/${encodeURIComponent(home.id)}`, location.href).href }),
     ].join('\n');

@@ -1,4 +1,4 @@
-import { type ApiError, addEndpoints } from '@site/shared/api';
+import { type ApiError, addEndpoints, identifiedAnswers } from '@site/shared/api';
 import { asksTogether } from './asks-together';
 import { type MatchingDemands, readMatchingDemands } from './read-matching-demands';
 
@@ -41,7 +41,9 @@ const matchingDemandsApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'
   }),
   /** How many demands a listing fits, for its card. */
   demandCount: build.query<number, OwnListingQuery>({
-    queryFn: async ({ id }, _api, _options, ask) => {
+    queryFn: async ({ id }, { queryCacheKey }, _options, ask) => {
+      // Only the card that asks for all is known by its request; no other's answer may outlive the session either.
+      if (queryCacheKey !== undefined) identifiedAnswers.add(queryCacheKey);
       const answer = await countTogether(id, async (ids) => (await ask(request(ids, 0))) as Answer);
       if ('error' in answer) return answer.error.status === NOT_FOUND ? { data: 0 } : { error: answer.error };
       return { data: answer.data.find(({ product }) => product === id)?.count ?? 0 };

@@ -1,0 +1,39 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api, setApiHost } from '@site/shared/api';
+import { forgetIdentified } from '@site/shared/api/forget-identified';
+import { renderInShell } from '@site/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { DemandCount } from './demand-count';
+
+test('MEET-5 AUTH-3 the counts of all cards are forgotten with the session, not only that of the card that asked', async () => {
+  const asked: string[][] = [];
+  Object.assign(globalThis, {
+    fetch: async (_: string, { body }: RequestInit) => {
+      const { products } = JSON.parse(String(body)) as { products: string[] };
+      asked.push(products);
+      return Response.json({ data: products.map((product) => ({ product, count: 3, demands: [] })) });
+    },
+  });
+  setApiHost({ credentials: async () => ({ kind: 'none' }) });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  renderInShell(
+    <Provider store={store}>
+      {['a', 'b', 'c'].map((id) => (
+        <DemandCount key={id} id={id} person="an" className={undefined} />
+      ))}
+    </Provider>,
+    'vi',
+  );
+  await waitFor(() => expect(screen.getAllByText('Hợp 3 nhu cầu')).toHaveLength(3));
+  act(() => forgetIdentified(store.dispatch));
+  expect(screen.queryByText('Hợp 3 nhu cầu')).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('Hợp 3 nhu cầu')).toHaveLength(3));
+  expect(asked).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ]);
+});
