@@ -24,9 +24,11 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const DAY = 86_400_000;
+/** Read once, so that a day is the same before and after midnight. */
+const NOW = Date.now();
 /** Ten in the morning in Vietnam, some days ahead. */
 const inDays = (days: number): string =>
-  `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T03:00:00.000Z`;
+  `${new Date(NOW + days * DAY).toISOString().slice(0, 10)}T03:00:00.000Z`;
 
 interface Changed {
   viewing: Viewing | null;
