@@ -167,12 +167,14 @@ test('VIEWING-7 an owner with two tabs agrees in one while the asker takes the p
   const open = () => visit(`/inbox?thread=${thread?.comment.id}`, { stored: keptFrom(host) });
   const tabs = [(await open()).page, (await open()).page];
   for (const tab of tabs) await cardOf(tab, 'proposed').waitFor();
-  await Promise.all([
+  // All three buttons are found first: as soon as one press has landed, the buttons of the others go.
+  const buttons = await Promise.all([
     ...tabs.map((tab) =>
-      cardOf(tab, 'proposed').getByRole('button', { name: vi.agree, exact: true }).click(),
+      cardOf(tab, 'proposed').getByRole('button', { name: vi.agree, exact: true }).elementHandle(),
     ),
-    cardOf(asker, 'proposed').getByRole('button', { name: vi.withdraw }).click(),
+    cardOf(asker, 'proposed').getByRole('button', { name: vi.withdraw }).elementHandle(),
   ]);
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
   const state = (page: Page) => page.locator('[data-viewing]').first().getAttribute('data-viewing');
   await eventually(async () => {
     const states = await Promise.all([asker, ...tabs].map(state));

@@ -12,11 +12,11 @@ import type {
 } from '@site/shared/contract';
 import { anonymousSession, type MemoryOutbox, memoryOutbox, renderInShell } from '@site/shared/testing';
 import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { askerOf, DEVICE } from '../asker';
-import type { CommentItem } from './comment';
+import type { CommentItem, Thread } from './comment';
 import { CommentPanel } from './comment-panel';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -276,7 +276,8 @@ test('COMMENT-5 only somebody else’s comment can be answered; the bar has a ca
 test('COMMENT-6 a blocked visitor has no field and cannot send', async () => {
   answer = { status: 200, body: { ...page(), is_blocked: true } };
   let release = () => {};
-  holds = [undefined, new Promise((resolve) => (release = resolve))];
+  // The third list, which is asked for after the news, does not come.
+  holds = [undefined, new Promise((resolve) => (release = resolve)), new Promise(() => {})];
   show();
   await screen.findByText('Bạn đã bị chặn, không thể gửi câu hỏi');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -293,7 +294,10 @@ test('COMMENT-6 a blocked visitor has no field and cannot send', async () => {
 });
 
 test('COMMENT-6 COMMENT-7 a refused sender gets the toast; the message can be tried again or discarded', async () => {
-  outcome = (entry) => ({ failed: { ...entry, failure: 'blocked' } });
+  outcome = (entry) => {
+    answer = { status: 200, body: { ...page(), is_blocked: true } };
+    return { failed: { ...entry, failure: 'blocked' } };
+  };
   show();
   await userEvent.type(await field(), 'Còn không?{Enter}');
   await screen.findByText('Không gửi được');
@@ -310,7 +314,13 @@ test('COMMENT-1 COMMENT-6 the owner sees the askers, answers, and blocks one', a
   show(host);
   await screen.findByRole('button', { name: 'Trả lời Anh Nam' });
   expect(screen.queryByRole('textbox')).toBeNull();
-  await waitFor(() => expect(handlers.size).toBeGreaterThan(0));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  // The list that is asked for after the block says the same.
+  const blocked = { ...thread(commentItem('q1')), is_blocked: true };
+  answers = () => ({
+    status: 200,
+    body: { ...page(requests.length > 0 ? blocked : thread(commentItem('q1'))), role: 'host' },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Tuỳ chọn với Anh Nam' }));
   await userEvent.click(screen.getByText('Chặn người này'));
   await screen.findByText('Đã chặn');
@@ -443,4 +453,34 @@ test('VIEWING-8 a change that comes over the socket is shown in its thread at on
   expect(screen.queryByRole('button', { name: 'Đồng ý' })).toBeNull();
   act(() => handlers.get('ViewingChanged')?.({ thread_id: 'q1', viewing }));
   await screen.findByRole('button', { name: 'Đồng ý' });
+});
+
+test('VIEWING-9 a block takes the ways to arrange away at once, and the viewing that it ended is read again', async () => {
+  const viewing = {
+    state: 'agreed',
+    starts_at: new Date(Date.now() + 86_400_000).toISOString(),
+    note: '',
+    proposed_by: 'viewer',
+    changed_by: 'host',
+    version: 2,
+    post: { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' },
+  };
+  const listed = (change: object, isBlocked: boolean) => {
+    const question = { ...thread(commentItem('q1')), viewing: { ...viewing, ...change } };
+    answer = { status: 200, body: { ...page(question as unknown as Thread), is_blocked: isBlocked } };
+  };
+  let release = () => {};
+  holds = [undefined, undefined, new Promise((resolve) => (release = resolve))];
+  listed({}, false);
+  show();
+  await screen.findByRole('button', { name: 'Đổi giờ' });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  listed({ state: 'cancelled', version: 3 }, true);
+  act(() => handlers.get('CommenterBlocked')?.({ is_blocked: true }));
+  expect(screen.queryByRole('button', { name: 'Đổi giờ' })).toBeNull();
+  release();
+  const card = screen.getByRole('region', { name: 'Lịch xem nhà' });
+  await within(card).findByText('Chị Hoa đã huỷ lịch xem nhà');
+  expect(screen.queryByRole('button', { name: 'Thêm vào lịch' })).toBeNull();
+  expect(asked).toHaveLength(3);
 });

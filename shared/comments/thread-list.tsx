@@ -52,7 +52,7 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
               owner={owner}
               role={threads.role}
               entries={threads.entries.filter(({ threadId }) => threadId === thread.comment.id)}
-              askerBlocked={threads.isAskerBlocked(thread.author.id, thread.is_blocked)}
+              askerBlocked={threads.isBlocked || threads.isAskerBlocked(thread.author.id, thread.is_blocked)}
               composer={reply?.threadId === thread.comment.id ? reply.composer : undefined}
               onReply={onReply}
               onBlock={onBlock}

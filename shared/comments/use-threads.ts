@@ -39,20 +39,20 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   });
 
   // What was said before the connection stood is in the list alone: it is read again on each connect. And whose it is,
-  // when an asker has signed in.
+  // when an asker has signed in; and which viewings a block has ended, which no event says (VIEWING-9).
   const isOpen = connection !== undefined && link === 'connected';
   const isDue = useRef(true);
   useEffect(() => {
-    if (live.carried > 0) isDue.current = true;
-  }, [live.carried]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has signed in makes it due
+    if (live.carried > 0 || live.saidAt > 0) isDue.current = true;
+  }, [live.carried, live.saidAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has signed in, and who is blocked, makes it due
   useEffect(() => {
     if (!isOpen) isDue.current = true;
     else if (isDue.current && !isFetching) {
       isDue.current = false;
       refetch();
     }
-  }, [isOpen, isFetching, refetch, live.carried]);
+  }, [isOpen, isFetching, refetch, live.carried, live.saidAt]);
   // What has come in live is in no answer that is kept for a time without a network (OFFLINE-1). Of a long list the next visit reads it.
   const isShort = data?.pages.length === 1;
   const changed = Object.values(live.viewings).reduce((sum, { version }) => sum + version, 0);

@@ -6,12 +6,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { senderOf } from '../asker';
 import { useDraft } from '../use-draft';
 import { useViewingMessages } from './locales/use-messages';
-import type { ViewingTrouble } from './use-viewing-changes';
-import { LONGEST_NOTE, type Viewing } from './viewing';
+import type { ViewingOutcome, ViewingTrouble } from './use-viewing-changes';
+import { LONGEST_NOTE, type Viewing, type ViewingChange, type ViewingSide } from './viewing';
 import css from './viewing.lazy.module.css';
 import { ViewingField } from './viewing-field';
 import { ViewingTime } from './viewing-time';
 import { FIRST_HOUR, LAST_HOUR, LATEST_DAYS, wrongViewingTime } from './viewing-times';
+import { headingOf } from './viewing-words';
 
 const DAY = 86_400_000;
 
@@ -25,9 +26,12 @@ export interface ViewingSheetProps {
   threadId: string;
   /** What holds: its time is a start for another. */
   known: Viewing | null;
+  /** What the reader is in the thread. */
+  side: ViewingSide;
+  /** Who the other one is. */
+  name: string;
   busy: boolean;
-  /** @returns why it was not proposed; undefined when it was */
-  onPropose: (startsAt: number, note: string) => Promise<ViewingTrouble | undefined>;
+  onPropose: (proposal: ViewingChange) => Promise<ViewingOutcome>;
   onClose: () => void;
 }
 
@@ -50,7 +54,7 @@ const startOf = (known: Viewing | null): Fields => {
 };
 
 /** The form in which a viewing is proposed (VIEWING-5). What is typed is kept until it was sent (VIEWING-10). */
-export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: ViewingSheetProps) {
+export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onClose }: ViewingSheetProps) {
   const t = useViewingMessages();
   const { session, locale } = useShell();
   const online = useOnline();
@@ -58,6 +62,8 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
   const [draft, setDraft] = useDraft(`${senderOf(session) ?? ''}:viewing:${threadId}`);
   const [start] = useState(() => startOf(known));
   const fields = draftOf(draft) ?? start;
+  // What comes in below the open form is not seen: a proposal is of what was there when the form was opened, or was told since (VIEWING-7).
+  const [seen, setSeen] = useState(known);
   const [wrong, setWrong] = useState<'day' | 'soon' | 'late' | 'hours'>();
   const [trouble, setTrouble] = useState<ViewingTrouble>();
   const dayField = useRef<HTMLInputElement>(null);
@@ -78,13 +84,23 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
     setWrong(why);
     if (why) return (why === 'hours' ? timeField : dayField).current?.focus();
     if (isLong) return noteField.current?.focus();
-    const failure = await onPropose(moment, fields.note.trim());
+    const { trouble: failure, holds } = await onPropose({
+      action: 'propose',
+      version: seen?.version ?? 0,
+      startsAt: moment,
+      note: fields.note.trim(),
+    });
     setTrouble(failure);
+    if (failure === 'conflict') setSeen(holds ?? null);
     if (failure === 'badTime') dayField.current?.focus();
     if (failure) return;
     setDraft('');
     onClose();
   };
+  const saidOf = (viewing: Viewing) =>
+    viewing.state === 'proposed' || viewing.state === 'agreed'
+      ? t('holds', { time: vietnamTime(viewing.startsAt, locale) })
+      : `${headingOf(viewing, { side, name, isOver: false, t })}.`;
   const words = { first: FIRST_HOUR, last: LAST_HOUR, days: LATEST_DAYS };
   return (
     <Sheet
@@ -136,9 +152,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
         {trouble && (
           <p className={css.wrong} role="alert">
             {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
-            {trouble === 'conflict' &&
-              known &&
-              ` ${t('holds', { time: vietnamTime(known.startsAt, locale) })}`}
+            {trouble === 'conflict' && seen && ` ${saidOf(seen)} ${t('sendAgain')}`}
           </p>
         )}
       </form>

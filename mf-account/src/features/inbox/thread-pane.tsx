@@ -46,7 +46,8 @@ export function ThreadPane({ person, id, listed, onClose }: ThreadPaneProps) {
   const [noteRead] = useReadThreadMutation();
   const unread = currentData?.unread ?? 0;
   const newest = currentData?.last.comment.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another comment is read by itself, also when as many are unread as before
+  const viewingVersion = currentData?.viewing?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comment, or change of the viewing, is read by itself, also when as many are unread as before
   useEffect(() => {
     if (unread === 0) return;
     const read = () => {
@@ -56,7 +57,7 @@ export function ThreadPane({ person, id, listed, onClose }: ThreadPaneProps) {
     // What came while the tab was behind another is read once the tab is in front.
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [noteRead, id, unread, newest]);
+  }, [noteRead, id, unread, newest, viewingVersion]);
   useEffect(() => heading.current?.focus(), []);
 
   const title = thread?.post.title ?? listed?.post.title ?? '';

@@ -4,6 +4,7 @@ import {
   Composer,
   isByOwner,
   isMine,
+  readComment,
   ThreadItem,
   useOutbox,
 } from '@site/shared/comments/thread';
@@ -26,6 +27,7 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
   const t = useInboxMessages();
   const { session, outbox: shellOutbox, toast } = useShell();
   const online = useOnline();
+  const sender = senderOf(session);
   const { id, post, owner, role, isBlocked, waits, children } = thread;
   const ref = useMemo(() => ({ kind: post.kind, id: post.id, ownerId: owner.id }), [post, owner.id]);
   const outbox = useOutbox(ref);
@@ -46,9 +48,11 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
       shellOutbox.subscribe(({ sent, failed }) => {
         if (sent?.post.id !== post.id && failed?.post.id !== post.id) return;
         onChanged();
-        if (sent && asksMore) toast({ kind: 'success', message: t('askedMore') });
+        // The outbox tells of all tabs: neither another one's message nor an answer is a question asked here.
+        const isQuestion = sent?.sender === sender && readComment(sent?.item)?.comment.parent_id === null;
+        if (isQuestion && asksMore) toast({ kind: 'success', message: t('askedMore') });
       }),
-    [shellOutbox, post.id, onChanged, asksMore, toast, t],
+    [shellOutbox, post.id, onChanged, asksMore, sender, toast, t],
   );
 
   const settle = async (settled: boolean): Promise<void> => {
@@ -93,7 +97,7 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
           {asksMore && <p className={css.note}>{t('noAnswerYet')}</p>}
           <Composer
             role={role}
-            draftName={`${senderOf(session) ?? person}:inbox:${id}`}
+            draftName={`${sender ?? person}:inbox:${id}`}
             target={
               target && {
                 id: target.comment.id,
@@ -103,7 +107,7 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
               }
             }
             knownPhone={undefined}
-            busy={senderOf(session) === undefined}
+            busy={sender === undefined}
             onSend={outbox.send}
           />
         </>

@@ -81,6 +81,7 @@ export interface ChangedViewing {
  * Changes the viewing of a thread for one of its two people (VIEWING-4): a proposal takes the place of whatever was there, only
  * the other one agrees to it or declines it, and either cancels what was agreed. Of two changes of one version the first counts.
  *
+ * @param database an open transaction, which keeps the thread locked until its end
  * @param now the present, ms since 1970
  * @returns undefined when there is no such thread, or none that the caller may read (VIEWING-6)
  * @throws HttpError 400 naming `starts_at`, 403 when a blocked asker proposes or agrees
@@ -92,8 +93,9 @@ export async function changeViewing(
   change: ViewingChange,
   now: number,
 ): Promise<ChangedViewing | undefined> {
+  // Blocking locks the thread before its viewing too: neither waits for the other for ever, and a block of the same moment is seen below.
   const { rows } = await database.query<ThreadRow>(
-    'select owner_id, asker_id, listing_id, video_post_id from comment_threads where id = $1',
+    'select owner_id, asker_id, listing_id, video_post_id from comment_threads where id = $1 for update',
     [threadId],
   );
   const thread = rows[0];
