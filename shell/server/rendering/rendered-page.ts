@@ -56,13 +56,13 @@ export const fitScript = ({ locales }: SiteConfig, locale: Locale, early = ''): 
 /**
  * Holds the last click on a button until the page is the browser's own (src/hydration/held-click.ts): on a slow phone that
  * takes seconds. Links, and forms that lead to an address, work by themselves. React does not see the click: it would answer it while it takes
- * the page over, and the button would be pressed twice.
+ * the page over, and the button would be pressed twice. Buttons outside of the root are not React's: the notice of a slow page has one.
  */
 const HOLD_CLICK_SCRIPT = [
   'if(window.__RENDERED__)document.addEventListener("click",function f(e){',
   'if(window.__HELD_CLICK__===null)return document.removeEventListener("click",f,true);',
   'var b=e.target.closest("button,[role=button],[role=tab]");',
-  'if(b&&!b.closest("a[href],form[method=get]")){e.preventDefault();e.stopPropagation();window.__HELD_CLICK__=b}},true);',
+  'if(b&&b.closest("#root")&&!b.closest("a[href],form[method=get]")){e.preventDefault();e.stopPropagation();window.__HELD_CLICK__=b}},true);',
 ].join('');
 
 /**
