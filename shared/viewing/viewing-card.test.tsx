@@ -159,6 +159,19 @@ test('VIEWING-7 whoever was too late learns what holds, and is at peace when it 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('VIEWING-9 a first proposal that was refused says so beside the button too', async () => {
+  answers[CHANGE] = { status: 403, body: { error: { code: 'blocked', message: '' } } };
+  const { update } = show();
+  await press('Hẹn xem nhà');
+  await press('Gửi đề nghị');
+  await screen.findByRole('alert');
+  await press('Đóng');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Bạn đã bị chặn/);
+  update({ isBlocked: true });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Bạn đã bị chặn/);
+});
+
 test('VIEWING-4 VIEWING-8 what the other one does comes in live and is read out; each side has its own ways', async () => {
   const { update } = show({ listed: known() });
   expect(screen.queryByRole('button', { name: 'Đồng ý' })).toBeNull();

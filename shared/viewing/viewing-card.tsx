@@ -47,6 +47,11 @@ export function ViewingCard({ threadId, listed, side, name, isBlocked }: Viewing
     void changes.change({ action, version });
   };
   const heading = viewing && headingOf(viewing, { side, name, isOver, t });
+  const alert = trouble && !sheet && (
+    <p className={css.wrong} role="alert">
+      {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
+    </p>
+  );
   const isNews = viewing && viewing.changedBy !== side && version > seenVersion;
   return (
     <>
@@ -60,11 +65,7 @@ export function ViewingCard({ threadId, listed, side, name, isBlocked }: Viewing
             {isOpen && viewing.proposedBy === side && <p className={css.quiet}>{t('waits', { name })}</p>}
             {viewing.state === 'proposed' && hasBegun && <p className={css.quiet}>{t('timePast')}</p>}
           </ViewingFacts>
-          {trouble && !sheet && (
-            <p className={css.wrong} role="alert">
-              {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
-            </p>
-          )}
+          {alert}
           <ViewingActions
             threadId={threadId}
             viewing={viewing}
@@ -79,12 +80,15 @@ export function ViewingCard({ threadId, listed, side, name, isBlocked }: Viewing
           />
         </section>
       ) : (
-        !isBlocked && (
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open('propose')}>
-            <CalendarClock size={18} aria-hidden="true" />
-            {t('propose')}
-          </Button>
-        )
+        <>
+          {alert}
+          {!isBlocked && (
+            <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open('propose')}>
+              <CalendarClock size={18} aria-hidden="true" />
+              {t('propose')}
+            </Button>
+          )}
+        </>
       )}
       {sheet === 'propose' && (
         <ViewingSheet
