@@ -13,6 +13,14 @@ const BY_STATUS: Record<number, ViewingTrouble> = {
   429: 'tooMany',
 };
 
+/** What became of a change. */
+export interface ViewingOutcome {
+  /** Why it was not made; undefined when it was. */
+  trouble: ViewingTrouble | undefined;
+  /** What holds, when that was told. */
+  holds: Viewing | null | undefined;
+}
+
 const troubleOf = ({ status, field }: ApiError): ViewingTrouble =>
   field === 'starts_at' ? 'badTime' : (BY_STATUS[status] ?? 'failed');
 
@@ -30,15 +38,14 @@ export function useViewingChanges(threadId: string, listed: Viewing | null, side
   const [send, { isLoading }] = useChangeViewingMutation();
   const viewing = newestViewing(listed, own) ?? null;
 
-  /** @returns why it was not made; undefined when it was */
-  const change = async (wish: ViewingChange): Promise<ViewingTrouble | undefined> => {
+  const change = async (wish: ViewingChange): Promise<ViewingOutcome> => {
     setTrouble(undefined);
     const { data, error } = await send({ threadId, change: wish });
     if (data) setOwn(data.viewing);
     const isDone = data && (data.isMade || isAsWished(wish, data.viewing, side));
     const why = error ? troubleOf(error as ApiError) : isDone ? undefined : 'conflict';
     setTrouble(why);
-    return why;
+    return { trouble: why, holds: data?.viewing };
   };
   return {
     viewing,

@@ -4,7 +4,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api, setApiHost } from '@site/shared/api';
 import { fieldsInVietnam } from '@site/shared/calendar';
 import { renderInShell } from '@site/shared/testing';
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { readViewing } from './read-viewing';
@@ -157,6 +157,28 @@ test('VIEWING-7 whoever was too late learns what holds, and is at peace when it 
   await press('Đồng ý');
   await screen.findByText('Đã hẹn xem nhà');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('VIEWING-7 what comes in under the open form is told before a proposal takes its place', async () => {
+  const conflict = { status: 409, body: { error: { code: 'conflict', message: '' } } };
+  const holds = (change: object) => {
+    answers['GET /api/inbox/threads/t1'] = { status: 200, body: { viewing: held(change) } };
+  };
+  answers[CHANGE] = conflict;
+  const agreed = { state: 'agreed', changed_by: 'host', version: 2 };
+  holds(agreed);
+  const { update } = show({ listed: known() });
+  await press('Đổi giờ');
+  fill(fieldsInVietnam(IN_THREE_DAYS).day, '15:00');
+  update({ listed: known(agreed) });
+  await press('Gửi đề nghị');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Lịch hẹn vừa có thay đổi.* Giờ đang có: .*10:00.*\. Bấm gửi lần nữa/,
+  );
+  answers[CHANGE] = { status: 200, body: { viewing: held({ version: 3 }) } };
+  await press('Gửi đề nghị');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.map(({ body }) => body.version)).toEqual([1, 2]);
 });
 
 test('VIEWING-9 a first proposal that was refused says so beside the button too', async () => {

@@ -95,7 +95,7 @@ export function ViewingCard({ threadId, listed, side, name, isBlocked }: Viewing
           threadId={threadId}
           known={viewing}
           busy={busy}
-          onPropose={(moment, note) => changes.change({ action: 'propose', version, startsAt: moment, note })}
+          onPropose={changes.change}
           onClose={close}
         />
       )}

@@ -6,8 +6,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { senderOf } from '../asker';
 import { useDraft } from '../use-draft';
 import { useViewingMessages } from './locales/use-messages';
-import type { ViewingTrouble } from './use-viewing-changes';
-import { LONGEST_NOTE, type Viewing } from './viewing';
+import type { ViewingOutcome, ViewingTrouble } from './use-viewing-changes';
+import { LONGEST_NOTE, type Viewing, type ViewingChange } from './viewing';
 import css from './viewing.lazy.module.css';
 import { ViewingField } from './viewing-field';
 import { ViewingTime } from './viewing-time';
@@ -26,8 +26,7 @@ export interface ViewingSheetProps {
   /** What holds: its time is a start for another. */
   known: Viewing | null;
   busy: boolean;
-  /** @returns why it was not proposed; undefined when it was */
-  onPropose: (startsAt: number, note: string) => Promise<ViewingTrouble | undefined>;
+  onPropose: (proposal: ViewingChange) => Promise<ViewingOutcome>;
   onClose: () => void;
 }
 
@@ -58,6 +57,8 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
   const [draft, setDraft] = useDraft(`${senderOf(session) ?? ''}:viewing:${threadId}`);
   const [start] = useState(() => startOf(known));
   const fields = draftOf(draft) ?? start;
+  // What comes in below the open form is not seen: a proposal is of what was there when the form was opened, or was told since (VIEWING-7).
+  const [seen, setSeen] = useState(known);
   const [wrong, setWrong] = useState<'day' | 'soon' | 'late' | 'hours'>();
   const [trouble, setTrouble] = useState<ViewingTrouble>();
   const dayField = useRef<HTMLInputElement>(null);
@@ -78,8 +79,14 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
     setWrong(why);
     if (why) return (why === 'hours' ? timeField : dayField).current?.focus();
     if (isLong) return noteField.current?.focus();
-    const failure = await onPropose(moment, fields.note.trim());
+    const { trouble: failure, holds } = await onPropose({
+      action: 'propose',
+      version: seen?.version ?? 0,
+      startsAt: moment,
+      note: fields.note.trim(),
+    });
     setTrouble(failure);
+    if (failure === 'conflict') setSeen(holds ?? null);
     if (failure === 'badTime') dayField.current?.focus();
     if (failure) return;
     setDraft('');
@@ -137,8 +144,8 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
           <p className={css.wrong} role="alert">
             {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
             {trouble === 'conflict' &&
-              known &&
-              ` ${t('holds', { time: vietnamTime(known.startsAt, locale) })}`}
+              seen &&
+              ` ${t('holds', { time: vietnamTime(seen.startsAt, locale) })}`}
           </p>
         )}
       </form>
