@@ -175,10 +175,19 @@ test('VIEWING-7 what comes in under the open form is told before a proposal take
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Lịch hẹn vừa có thay đổi.* Giờ đang có: .*10:00.*\. Bấm gửi lần nữa/,
   );
-  answers[CHANGE] = { status: 200, body: { viewing: held({ version: 3 }) } };
+  // What was called off is no time that holds.
+  holds({ state: 'cancelled', changed_by: 'host', version: 3 });
+  await press('Gửi đề nghị');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(
+      / Chị Hoa đã huỷ lịch xem nhà\. Bấm gửi lần nữa để đề nghị giờ của bạn\.$/,
+    ),
+  );
+  expect(screen.getByRole('alert').textContent).not.toMatch(/Giờ đang có/);
+  answers[CHANGE] = { status: 200, body: { viewing: held({ version: 4 }) } };
   await press('Gửi đề nghị');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.map(({ body }) => body.version)).toEqual([1, 2]);
+  expect(asked.map(({ body }) => body.version)).toEqual([1, 2, 3]);
 });
 
 test('VIEWING-9 a first proposal that was refused says so beside the button too', async () => {

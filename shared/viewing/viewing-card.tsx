@@ -94,6 +94,8 @@ export function ViewingCard({ threadId, listed, side, name, isBlocked }: Viewing
         <ViewingSheet
           threadId={threadId}
           known={viewing}
+          side={side}
+          name={name}
           busy={busy}
           onPropose={changes.change}
           onClose={close}

@@ -7,11 +7,12 @@ import { senderOf } from '../asker';
 import { useDraft } from '../use-draft';
 import { useViewingMessages } from './locales/use-messages';
 import type { ViewingOutcome, ViewingTrouble } from './use-viewing-changes';
-import { LONGEST_NOTE, type Viewing, type ViewingChange } from './viewing';
+import { LONGEST_NOTE, type Viewing, type ViewingChange, type ViewingSide } from './viewing';
 import css from './viewing.lazy.module.css';
 import { ViewingField } from './viewing-field';
 import { ViewingTime } from './viewing-time';
 import { FIRST_HOUR, LAST_HOUR, LATEST_DAYS, wrongViewingTime } from './viewing-times';
+import { headingOf } from './viewing-words';
 
 const DAY = 86_400_000;
 
@@ -25,6 +26,10 @@ export interface ViewingSheetProps {
   threadId: string;
   /** What holds: its time is a start for another. */
   known: Viewing | null;
+  /** What the reader is in the thread. */
+  side: ViewingSide;
+  /** Who the other one is. */
+  name: string;
   busy: boolean;
   onPropose: (proposal: ViewingChange) => Promise<ViewingOutcome>;
   onClose: () => void;
@@ -49,7 +54,7 @@ const startOf = (known: Viewing | null): Fields => {
 };
 
 /** The form in which a viewing is proposed (VIEWING-5). What is typed is kept until it was sent (VIEWING-10). */
-export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: ViewingSheetProps) {
+export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onClose }: ViewingSheetProps) {
   const t = useViewingMessages();
   const { session, locale } = useShell();
   const online = useOnline();
@@ -92,6 +97,10 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
     setDraft('');
     onClose();
   };
+  const saidOf = (viewing: Viewing) =>
+    viewing.state === 'proposed' || viewing.state === 'agreed'
+      ? t('holds', { time: vietnamTime(viewing.startsAt, locale) })
+      : `${headingOf(viewing, { side, name, isOver: false, t })}.`;
   const words = { first: FIRST_HOUR, last: LAST_HOUR, days: LATEST_DAYS };
   return (
     <Sheet
@@ -143,9 +152,7 @@ export function ViewingSheet({ threadId, known, busy, onPropose, onClose }: View
         {trouble && (
           <p className={css.wrong} role="alert">
             {t(trouble === 'offline' && online ? 'unreachable' : trouble)}
-            {trouble === 'conflict' &&
-              seen &&
-              ` ${t('holds', { time: vietnamTime(seen.startsAt, locale) })}`}
+            {trouble === 'conflict' && seen && ` ${saidOf(seen)} ${t('sendAgain')}`}
           </p>
         )}
       </form>
