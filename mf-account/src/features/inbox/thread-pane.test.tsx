@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setApiHost } from '@site/shared/api';
+import type { OutboxNews, PostConnection, SessionApi } from '@site/shared/contract';
+import { anonymousSession, memoryOutbox, silentSocket } from '@site/shared/testing';
+import { commentItem, owner } from '@site/shared/testing/comment-items';
+import { renderWithStore } from '@site/shared/testing/render-with-store';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { lan } from '../../testing/lan';
+import { ThreadPane } from './thread-pane';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const POST = { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' };
+const viewing = (version: number) => ({
+  state: 'proposed',
+  starts_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  note: `Lần ${version}`,
+  proposed_by: 'host',
+  changed_by: 'host',
+  version,
+  post: POST,
+});
+const question = commentItem('t1', { by: lan.id });
+const thread = (change: object = {}) => ({
+  ...question,
+  children: [],
+  role: 'viewer',
+  owner: { id: owner.id, display_name: owner.name },
+  post: { ...POST, price: 1, picture: null },
+  last: question,
+  waits: true,
+  unread: 1,
+  is_blocked: false,
+  viewing: null,
+  ...change,
+});
+
+let server: Server;
+let held: object;
+/** How often the thread was noted as read. */
+let reads: number;
+let handlers: Map<string, () => void>;
+const toast = jest.fn();
+
+beforeEach(async () => {
+  held = thread();
+  reads = 0;
+  handlers = new Map();
+  toast.mockReset();
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.end();
+    if (request.url === '/api/inbox/read') reads += 1;
+    response.end(JSON.stringify(request.url === '/api/inbox/read' ? { waiting: 0 } : held));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const session: SessionApi = {
+  ...anonymousSession,
+  credentials: async () => ({ kind: 'token', token: 't' }),
+  status: 'signed-in',
+  user: lan,
+};
+function show() {
+  const connection: PostConnection = {
+    ...silentSocket.open({ kind: 'product', id: '7', ownerId: owner.id }),
+    on(event, handler) {
+      handlers.set(event, () => handler({ thread_id: 't1' }));
+      return () => handlers.delete(event);
+    },
+  };
+  const outbox = memoryOutbox();
+  const socket = { ...silentSocket, openInbox: () => connection };
+  renderWithStore(<ThreadPane person={lan.id} id="t1" listed={undefined} onClose={() => {}} />, 'vi', {
+    session,
+    socket,
+    outbox,
+    toast,
+  });
+  return outbox;
+}
+
+test('INBOX-2 VIEWING-8 another change of the viewing in the open thread is read too, though as much is unread as before', async () => {
+  held = thread({ viewing: viewing(1) });
+  show();
+  await screen.findByText('Lần 1');
+  await waitFor(() => expect(reads).toBe(1));
+  held = thread({ viewing: viewing(2) });
+  act(() => handlers.get('InboxChanged')?.());
+  await screen.findByText('Lần 2');
+  await waitFor(() => expect(reads).toBe(2));
+});
+
+test('INBOX-9 only a question of one’s own is said to be a new question sent', async () => {
+  const outbox = show();
+  await screen.findByText(/^Chủ tin chưa trả lời/);
+  const post = { kind: 'product', id: '7', ownerId: owner.id } as const;
+  const settle = (sent: Omit<NonNullable<OutboxNews['sent']>, 'post'>) => {
+    const { sender } = sent;
+    const written = { clientId: 'c', sender, post, threadId: null, parentId: null, text: '', phone: null };
+    act(() => outbox.settle({ ...written, at: 0 }, { sent: { ...sent, post } }));
+  };
+  settle({ sender: 'another', item: commentItem('q2', { by: 'another' }) });
+  settle({ sender: lan.uid, item: commentItem('a1', { by: lan.id, parent: 't0' }) });
+  expect(toast).not.toHaveBeenCalled();
+  settle({ sender: lan.uid, item: commentItem('q3', { by: lan.id }) });
+  expect(toast.mock.calls).toEqual([[{ kind: 'success', message: 'Đã gửi câu hỏi mới' }]]);
+});
