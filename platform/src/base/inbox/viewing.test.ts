@@ -47,6 +47,8 @@ async function ask(person: Person): Promise<string> {
   );
   return body.new_comment.comment.id;
 }
+const block = (blocked: boolean) =>
+  post(world.app, '/api/comments/block', { user_id: world.asker.id, blocked }, world.owner.headers);
 async function read(person: Person, id = thread): Promise<WholeThread> {
   const url = `/api/inbox/threads/${id}`;
   const response = await world.app.inject({ method: 'GET', url, headers: person.headers });
@@ -231,8 +233,6 @@ test('VIEWING-8 a change waits for the other one as a comment does', async () =>
 test('VIEWING-9 blocking ends the viewing, and a blocked asker arranges none; what a device arranged is the account’s after the sign-in', async () => {
   await propose(world.asker);
   await change(world.owner, { action: 'agree', version: 1 });
-  const block = (blocked: boolean) =>
-    post(world.app, '/api/comments/block', { user_id: world.asker.id, blocked }, world.owner.headers);
   await block(true);
   expect((await read(world.asker)).viewing).toMatchObject({
     state: 'cancelled',
@@ -249,4 +249,17 @@ test('VIEWING-9 blocking ends the viewing, and a blocked asker arranges none; wh
   expect((await change(world.owner, { action: 'agree', version: 1 })).status).toBe(200);
   expect((await read(world.other)).viewing).toMatchObject({ state: 'agreed', proposed_by: 'viewer' });
   expect((await change(world.other, { action: 'cancel', version: 2 })).status).toBe(200);
+});
+
+test('VIEWING-7 VIEWING-9 of a proposal and a block at once none waits for the other for ever, and nothing is arranged', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const version = (await read(world.owner)).viewing?.version ?? 0;
+    await propose(world.asker, version);
+    const [proposed, blocked] = await Promise.all([propose(world.asker, version + 1), block(true)]);
+    expect(blocked.status).toBe(200);
+    // Whoever is blocked first learns that, and not that something else holds.
+    expect([200, 403]).toContain(proposed.status);
+    expect((await read(world.owner)).viewing).toMatchObject({ state: 'cancelled', changed_by: 'host' });
+    await block(false);
+  }
 });
