@@ -12,7 +12,7 @@ import type {
 } from '@site/shared/contract';
 import { anonymousSession, type MemoryOutbox, memoryOutbox, renderInShell } from '@site/shared/testing';
 import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { askerOf, DEVICE } from '../asker';
@@ -479,7 +479,8 @@ test('VIEWING-9 a block takes the ways to arrange away at once, and the viewing 
   act(() => handlers.get('CommenterBlocked')?.({ is_blocked: true }));
   expect(screen.queryByRole('button', { name: 'Đổi giờ' })).toBeNull();
   release();
-  await screen.findByText('Chị Hoa đã huỷ lịch xem nhà');
+  const card = screen.getByRole('region', { name: 'Lịch xem nhà' });
+  await within(card).findByText('Chị Hoa đã huỷ lịch xem nhà');
   expect(screen.queryByRole('button', { name: 'Thêm vào lịch' })).toBeNull();
   expect(asked).toHaveLength(3);
 });
