@@ -34,7 +34,7 @@ test('MEET-4 an offer says what the home is, one room in the singular, and ends 
   expect(linesOf(HOME, 'en')).toEqual([
     'Căn hộ góc',
     'Phường Tân Mỹ, TP. Hồ Chí Minh',
-    'Price: 3.2 billion',
+    'Price: 3.2 billion Vnđ',
     'Apartment, Area: 52.5 m²',
     '1 bedroom, 1 bathroom',
     'Facing Southeast',

@@ -30,8 +30,7 @@ test('MEET-5 AUTH-3 the counts of all cards are forgotten with the session, not 
   );
   await waitFor(() => expect(screen.getAllByText('Hợp 3 nhu cầu')).toHaveLength(3));
   act(() => forgetIdentified(store.dispatch));
-  expect(screen.queryByText('Hợp 3 nhu cầu')).toBeNull();
-  await waitFor(() => expect(screen.getAllByText('Hợp 3 nhu cầu')).toHaveLength(3));
+  await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toEqual([
     ['a', 'b', 'c'],
     ['a', 'b', 'c'],

@@ -1,7 +1,6 @@
 import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { MatchingDemands } from './matching-demands';
 
 const demand = (id: string, rental_period: number) => ({
@@ -24,12 +23,7 @@ test('MEET-3 a demand for one month says so in the singular', async () => {
   const answer = { data: [{ product: 'home', count: 2, demands }] };
   Object.assign(globalThis, { fetch: async () => Response.json(answer) });
   setApiHost({ credentials: async () => ({ kind: 'none' }) });
-  renderWithStore(
-    <MemoryRouter>
-      <MatchingDemands kind="for-rent" id="home" person="an" className={undefined} />
-    </MemoryRouter>,
-    'en',
-  );
+  renderWithStore(<MatchingDemands kind="for-rent" id="home" person="an" className={undefined} />, 'en');
   await screen.findByText('For 1 month');
   screen.getByText('For 12 months');
 });
