@@ -4,9 +4,9 @@ import { IconButton, useOnline } from '@site/shared/ui';
 import { BellDot, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import css from './feed-searches.lazy.module.css';
 import { useSearchesMessages } from './locales/use-messages';
 import { useNewHomesQuery } from './new-homes.api';
+import css from './search-news.lazy.module.css';
 import { useSearches } from './use-searches';
 
 /** Session storage: whoever has put it away is not told again in this tab. */

@@ -4,11 +4,11 @@ import type { FeedFilter } from '@site/shared/feed';
 import { BookmarkCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import css from './feed-searches.lazy.module.css';
 import { useSearchesMessages } from './locales/use-messages';
 import { useNewHomesQuery } from './new-homes.api';
 import { SaveSearch } from './save-search';
 import { searchAddress } from './search-address';
+import css from './search-news.lazy.module.css';
 import { useSearches } from './use-searches';
 import { beginVisit, endVisit } from './visit';
 

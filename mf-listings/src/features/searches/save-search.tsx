@@ -6,9 +6,9 @@ import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LONGEST_NAME, NameForm } from '../saved/name-form';
-import css from './feed-searches.lazy.module.css';
 import { useSearchesMessages } from './locales/use-messages';
 import { searchAddress } from './search-address';
+import css from './search-news.lazy.module.css';
 import { useSearchName } from './use-search-name';
 
 export interface SaveSearchProps {

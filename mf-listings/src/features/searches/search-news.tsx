@@ -1,8 +1,8 @@
 import type { ListingKind } from '@site/shared/domain';
 import type { FeedFilter } from '@site/shared/feed';
-import css from './feed-searches.lazy.module.css';
 import { NewHomes } from './new-homes';
 import { OfSearch } from './of-search';
+import css from './search-news.lazy.module.css';
 import { useHasSearches } from './use-has-searches';
 
 export interface SearchNewsProps {

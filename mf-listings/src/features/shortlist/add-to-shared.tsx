@@ -1,9 +1,8 @@
-import { useShell } from '@site/shared/contract';
 import { buttonClass, useLazyDialog } from '@site/shared/ui';
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useAddToMessages } from './locales/add-to/use-messages';
-import { type KnownShortlist, knownShortlists } from './shortlist-database';
+import type { KnownShortlist } from './shortlist-database';
+import { useKnownShortlists } from './use-known-shortlists';
 
 const loadSheet = () =>
   // The site's server renders no dialog, and is spared the code (SHORT-8).
@@ -19,22 +18,7 @@ export interface AddToSharedProps {
 
 /** On a home's page: adds it to a shared list of this device; nothing while the device has none (SHORT-9). */
 export function AddToShared({ home }: AddToSharedProps) {
-  const { session } = useShell();
-  const [lists, setLists] = useState<readonly KnownShortlist[]>([]);
-  const account = session.user?.uid;
-  const isKnown = session.status !== 'restoring';
-  useEffect(() => {
-    if (!isKnown) return;
-    let gone = false;
-    knownShortlists(account).then(
-      (found) => gone || setLists(found.filter(({ ended }) => !ended)),
-      // A browser without a database knows of none.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [account, isKnown]);
+  const lists = useKnownShortlists().filter(({ ended }) => !ended);
   return lists.length > 0 && <AddButton home={home} lists={lists} />;
 }
 

@@ -1,31 +1,14 @@
-import { useShell } from '@site/shared/contract';
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useShortlistMessages } from './locales/use-messages';
 import css from './share-list.lazy.module.css';
-import { type KnownShortlist, knownShortlists } from './shortlist-database';
 import { pathOfLink } from './shortlist-keys';
+import { useKnownShortlists } from './use-known-shortlists';
 
 /** The shared lists that were opened on this device, the last opened first (SHORT-1); nothing while there are none. */
 export function MyShortlists() {
   const t = useShortlistMessages();
-  const { session } = useShell();
-  const [lists, setLists] = useState<readonly KnownShortlist[]>([]);
-  const account = session.user?.uid;
-  const isKnown = session.status !== 'restoring';
-  useEffect(() => {
-    if (!isKnown) return;
-    let gone = false;
-    knownShortlists(account).then(
-      (found) => gone || setLists(found),
-      // A browser without a database knows of none.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [account, isKnown]);
+  const lists = useKnownShortlists();
   if (lists.length === 0) return null;
   return (
     <section className={css.mine} aria-label={t('mine')}>
