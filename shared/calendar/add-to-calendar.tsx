@@ -15,7 +15,7 @@ export interface AddToCalendarProps {
 /** Offers to put something with a time into a calendar (VIEWING-1). */
 export function AddToCalendar({ event, iconOnly }: AddToCalendarProps) {
   const t = useCalendarMessages();
-  const { button, dialog: CalendarSheet, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: CalendarSheet, open, onClose } = useLazyDialog(loadSheet, 'calendar');
   return (
     <>
       {iconOnly ? (

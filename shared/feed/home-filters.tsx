@@ -38,7 +38,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
   const t = useHomeFilterMessages();
   const bar = useFeedMessages();
   const { locale } = useShell();
-  const { button, dialog: FilterSheet, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: FilterSheet, open, onClose } = useLazyDialog(loadSheet, 'filter-sheet');
   const [names, setNames] = useState(NO_NAMES);
   const ids = placesOf(filter);
   const Names = useLazy(

@@ -15,7 +15,7 @@ const loadSheet = () =>
  * Arrows, Home and End move; Enter, Space or a press chooses and closes; Esc closes.
  */
 export function FilterMenu({ className, isPlain, ...menu }: FilterMenuProps) {
-  const { button, dialog: Choices, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: Choices, open, onClose } = useLazyDialog(loadSheet, 'filter-menu');
   const { label, value, options } = menu;
   const selected = options.find((option) => option.value === value)?.label;
   const shown = isPlain ? undefined : selected;

@@ -8,7 +8,7 @@ test('ERR-2 a dialog whose code did not come opens once there is a network again
     return ({ open }: { open: boolean }) => <dialog open={open}>choices</dialog>;
   });
   function Menu() {
-    const { button, dialog: Choices, open } = useLazyDialog(load);
+    const { button, dialog: Choices, open } = useLazyDialog(load, 'choices');
     return (
       <>
         <button {...button}>sort</button>
@@ -31,7 +31,7 @@ test('ERR-2 a dialog whose code did not come opens once there is a network again
 describe('LINE-10 the code of a dialog', () => {
   const load = jest.fn(async () => () => null);
   function Menu() {
-    return <button {...useLazyDialog(load).button}>sort</button>;
+    return <button {...useLazyDialog(load, 'choices').button}>sort</button>;
   }
 
   beforeAll(() => {

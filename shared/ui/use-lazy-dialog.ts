@@ -8,10 +8,11 @@ import { useLazy } from './use-lazy';
  * button is about to be pressed. When it was pressed without a network, the dialog opens once there is one again.
  *
  * @param load imports the dialog; must not change between renderings
+ * @param chunk the name of its chunk: a press before the page is taken over loads it at once (RENDER-4)
  * @param startsOpen whether the dialog is open before any press
  * @returns what the button takes; the dialog, once it is there; and whether it shall be open
  */
-export function useLazyDialog<Part>(load: () => Promise<Part>, startsOpen = false) {
+export function useLazyDialog<Part>(load: () => Promise<Part>, chunk: string, startsOpen = false) {
   const ref = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(startsOpen);
   const { part: dialog, failed, retry } = useLazy(load, open);
@@ -26,6 +27,7 @@ export function useLazyDialog<Part>(load: () => Promise<Part>, startsOpen = fals
     ref,
     type: 'button',
     'aria-haspopup': 'dialog',
+    'data-opens': chunk,
     'aria-expanded': open,
     onPointerEnter: preload,
     onFocus: preload,

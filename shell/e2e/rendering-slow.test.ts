@@ -37,6 +37,23 @@ test('SHELL-3 RENDER-4 a button pressed while the code of an area hangs is answe
   expect(await isTakenOver(page)).toBe(true);
 });
 
+test('RENDER-4 what a press opens comes while the code of its page hangs, without the record', async () => {
+  let heal = async (): Promise<void> => undefined;
+  const { page, requests } = await visit('/', {
+    site: renderingSiteUrl(),
+    prepare: async (opened) => {
+      heal = await breakFiles(opened, filesOf('mf-listings', 'bundle-'), 'hanging');
+      await breakFiles(opened, /\/releases\/\w+\.json$/, 'hanging');
+    },
+  });
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
+  await eventually(async () =>
+    expect(requests.filesOf('mf-listings').filter((path) => path.includes('/filter-sheet.'))).toHaveLength(2),
+  );
+  await heal();
+  await page.getByRole('dialog', { name: 'Bộ lọc' }).waitFor({ timeout: 20_000 });
+});
+
 test('SHELL-3 a page whose code hangs says that it is still loading, can be read, and is loaded again on demand', async () => {
   const { page, notice, heal } = await open();
   await notice.waitFor({ timeout: 7_000 });

@@ -21,22 +21,29 @@ const SLOW_TRIP_MS = 100;
 const codeOf = (files: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name)));
 
+/** Of the files that come later, those of the parts that buttons of a page open (`data-opens`, shared/ui/use-lazy-dialog.ts). */
+const pressedOf = (files: Record<string, string> | undefined, markup: string): Record<string, string> => {
+  const parts = new Set(Array.from(markup.matchAll(/ data-opens="([\w-]+)"/g), ([, part]) => part));
+  return Object.fromEntries(Object.entries(codeOf(files)).filter(([name]) => parts.has(name.split('.')[0])));
+};
+
 /**
  * The record as the HTML carries it: who answers which address, and the files of the page shown. The files of all
  * other pages are asked for once the page stands (src/area-loading/page-files.ts); the later parts of what is shown, a
  * video's library or the menu, must not hang on another request. HTML that carries the page itself has no room for them:
- * their hashes cannot be compressed, and the page's first picture waits behind them.
+ * their hashes cannot be compressed, and the page's first picture waits behind them. It names those alone that a button opens: a
+ * visitor presses before the record could be there (RENDER-4).
  *
  * @param record what is live
  * @param shown the page that the HTML is for
- * @param isRendered the HTML carries the page
+ * @param markup the page, where the HTML carries it
  */
 export function outline(
   record: ReleaseRecord,
   shown: { area: string; page: string } | undefined,
-  isRendered = false,
+  markup?: string,
 ): ReleaseRecord {
-  const later = (files: Record<string, string> | undefined) => (isRendered ? {} : { files: codeOf(files) });
+  const isRendered = markup !== undefined;
   const areas = Object.entries(record.areas).map(([id, release]) => {
     const {
       budget: _budget,
@@ -53,13 +60,17 @@ export function outline(
     return [
       id,
       shown && listed
-        ? { ...told, ...later(files), pages: { [shown.page]: listed } }
+        ? {
+            ...told,
+            files: isRendered ? pressedOf(files, markup) : codeOf(files),
+            pages: { [shown.page]: listed },
+          }
         : { ...told, pages: {} },
     ];
   });
   const { server: _server, worker, files, ...served } = record.shell;
   const loaded = Object.entries(files ?? {}).filter(([name]) => !worker?.url.endsWith(`/${name}`));
-  const shell = { ...served, ...later(Object.fromEntries(loaded)) };
+  const shell = { ...served, ...(isRendered ? {} : { files: codeOf(Object.fromEntries(loaded)) }) };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 

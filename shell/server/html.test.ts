@@ -162,6 +162,23 @@ test('the HTML has the hashes of the later code of the shell and of the area sho
   expect(page('/no-such-page', { release }).html).not.toContain('sha384-lazy');
 });
 
+test('RENDER-4 HTML that carries the page has the hashes of what its buttons open, and of no other later file', () => {
+  const files = { 'menu.1.js': 'sha384-menu', 'menu.1.css': 'sha384-menucss', 'map.2.js': 'sha384-map' };
+  const release = record({ files });
+  const { html } = renderDocument({
+    config: usual,
+    shown: shownPage(release, usual, '/'),
+    nonce: 'n0nce',
+    rendered: {
+      markup: '<button data-opens="menu">Menu</button><p>data-opens=&quot;map&quot;</p>',
+      data: { answers: {}, now: 0 },
+      styles: [],
+    },
+  });
+  expect(html).toContain('"files":{"menu.1.js":"sha384-menu","menu.1.css":"sha384-menucss"}');
+  expect(html).not.toContain('sha384-map');
+});
+
 test('of a page that lacks a hash nothing is started; the shell and the other pages are', () => {
   const pages = { sale: { bundle: { url: '/l/sale.js', integrity: '' }, chunks: [], css: [] } };
   const { html } = page('/for-sale', { release: record({ pages }) });

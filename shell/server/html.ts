@@ -83,7 +83,7 @@ export function renderDocument({
   };
   const settings = settingsScript(
     config,
-    outline(record, area && route && { area: area.id, page: route.page }, rendered !== undefined),
+    outline(record, area && route && { area: area.id, page: route.page }, rendered?.markup),
     nonce,
     override,
   );

@@ -4,8 +4,8 @@ import './layout/frame.css';
 import './layout/floating.css';
 import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
-import { loadRecord } from './area-loading/page-files';
 import { giveWay } from './give-way';
+import { loadPressedParts } from './hydration/load-pressed-parts';
 import { watchCrashes } from './reports/report-crash';
 import { watchTyping } from './typed-fields';
 
@@ -14,8 +14,7 @@ watchTyping();
 window.__LOAD_FILE__ = loadChunk;
 // The files of a dev server have no hashes.
 if (process.env.NODE_ENV !== 'development') holdToHashes();
-// The line is idle while a page from the server is taken over, and the first press needs a file that only the record names.
-if (window.__RENDERED__) loadRecord().catch(() => undefined);
+if (window.__RENDERED__) loadPressedParts();
 
 /**
  * Starts the site in tasks of their own: React, the store, and what is left. All of it is in this one file; a module is

@@ -2,20 +2,9 @@ import type { SiteConfig } from '@site/shared/contract';
 import { findRoute, siteRoutes } from '../../common/routes';
 import { failureOf } from '../area-loading/area-failure';
 import { loadArea, loadPage } from '../area-loading/load-area';
-import { loadRecord } from '../area-loading/page-files';
 import { giveWay } from '../give-way';
 import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
-
-/** How long a page with a held click waits for the record, ms. */
-const RECORD_WAIT_MS = 300;
-
-/** The record, or a while without it. */
-const recordOrLimit = (): Promise<unknown> =>
-  Promise.race([
-    loadRecord().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, RECORD_WAIT_MS)),
-  ]);
 
 /**
  * Brings all that the server's rendering was made of, so that the first rendering here is the same (RENDER-4).
@@ -40,8 +29,7 @@ export async function canTakeOver(
     });
     await giveWay();
     await preparePage(await loadArea(route.area), store, new URL(location.href), config);
-    // The record names the file of what the click opens: read after the taking over, it comes behind all that a page does first.
-    await (window.__HELD_CLICK__ ? recordOrLimit() : giveWay());
+    await giveWay();
     return true;
   } catch (error) {
     console.error('[hydration]', error);

@@ -18,7 +18,7 @@ export function MonthlyCost({ post }: { post: Listing }) {
   const { locale } = useShell();
   const { price } = usePriceInForce(post);
   const [loan] = useLoan();
-  const { button, dialog: LoanSheet, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: LoanSheet, open, onClose } = useLazyDialog(loadSheet, 'loan');
   const terms = readLoanTerms(loan);
   const cost = terms && costOf(price, terms);
   const money = (vnd: number) => formatMoney(rounded(vnd), locale);

@@ -9,7 +9,12 @@ const loadMap = () => import(/* webpackChunkName: "feed-map" */ './feed-map').th
 /** The button that opens the map of a feed over the whole window (MAP-5); over a slow line its code comes when it is pressed. */
 export function MapButton(props: Omit<FeedMapProps, 'isBeside' | 'onClose'>) {
   const t = useFeedMapMessages();
-  const { button, dialog: FeedMap, open, onClose } = useLazyDialog(loadMap, isLeftFrom(props.entry));
+  const {
+    button,
+    dialog: FeedMap,
+    open,
+    onClose,
+  } = useLazyDialog(loadMap, 'feed-map', isLeftFrom(props.entry));
   return (
     <>
       <div data-floating="page">

@@ -9,7 +9,7 @@ const loadSheet = () =>
 /** Opens the form with which a visitor says that a listing is wrong (SAME-5). */
 export function ReportButton(props: ReportProps) {
   const t = useReportMessages();
-  const { button, dialog: Sheet, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: Sheet, open, onClose } = useLazyDialog(loadSheet, 'report');
   return (
     <>
       <button {...button} className={buttonClass({ variant: 'quiet' })}>

@@ -24,7 +24,7 @@ export function AddToShared({ home }: AddToSharedProps) {
 
 function AddButton({ home, lists }: AddToSharedProps & { lists: readonly KnownShortlist[] }) {
   const t = useAddToMessages();
-  const { button, dialog: AddToSharedSheet, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: AddToSharedSheet, open, onClose } = useLazyDialog(loadSheet, 'add-to-shared');
   return (
     <>
       <button
