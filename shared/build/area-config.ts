@@ -47,7 +47,12 @@ const isLate = (sheet: Sheet): boolean =>
   /\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(pathOf(sheet));
 
 /** What a family of pages needs and no feed: in the HTML of a feed it would stand for nothing. */
-const FAMILIES = { detail: /features[\\/]detail[\\/]/, author: /shared[\\/]author[\\/]/ } as const;
+const FAMILIES = {
+  detail: /features[\\/](detail|map|preview|price-calendar)[\\/]|shared[\\/]gallery[\\/]|photo-mosaic/,
+  author: /shared[\\/]author[\\/]/,
+  chosen: /features[\\/](saved|shortlist|compare)[\\/]/,
+  foreign: /features[\\/]foreign-site[\\/]/,
+} as const;
 
 const familyOf = (sheet: Sheet): string | undefined =>
   Object.entries(FAMILIES).find(([, folder]) => folder.test(pathOf(sheet)))?.[0];

@@ -3,7 +3,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePushMessages } from './locales/use-messages';
 import { type PushKind, type PushWatch, useLazyFindWatchQuery, useWatchMutation } from './push.api';
-import css from './push-offer.module.css';
+import css from './push-offer.lazy.module.css';
 import { type PushChange, usePush } from './use-push';
 
 type Outcome = PushChange | 'stopped' | 'stopFailed';
