@@ -151,6 +151,8 @@ test('KEEP-4 another price is told with the day since when, a listing that is go
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
+    // Where the visitor lives (scripts/e2e/browser.ts).
+    timeZone: 'Asia/Ho_Chi_Minh',
   }).format();
   await cardOf(page, cheaper)
     .getByText(`Giảm ${formatMoney(drop, 'vi')} từ ${day}`)
