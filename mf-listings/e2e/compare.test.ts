@@ -3,7 +3,7 @@ import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath, type ListingItem, list } from '../../scripts/e2e/listings';
-import { place, untilReady } from '../../scripts/e2e/page';
+import { onFastLine, place, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -24,7 +24,7 @@ describe.each([
 ])('on $name', ({ viewport }) => {
   test('COMPARE-1 COMPARE-2 COMPARE-3 COMPARE-5 chosen on a page and among the saved ones, homes stand side by side, differences lit, and the link shows another visitor the same', async () => {
     const [first, second, third] = (await homes(3)) as [ListingItem, ListingItem, ListingItem];
-    const { page } = await visit(detailPath('for-sale', first), { viewport });
+    const { page } = await visit(detailPath('for-sale', first), { viewport, prepare: onFastLine });
     await untilReady(page, 'sale-detail');
     await page.getByRole('button', { name: `So sánh: ${first.post.title}` }).click();
     await page.getByRole('link', { name: 'So sánh 1 tin bán' }).waitFor();
@@ -94,6 +94,7 @@ test('COMPARE-4 a home that is gone says so and is taken away; one that does not
   const { page } = await visit(address([gone, failing, kept]), {
     viewport: MOBILE,
     prepare: async (tab) => {
+      await onFastLine(tab);
       await tab.route(`**/get-post/${gone.post.id}`, (route) =>
         route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'gone' } } }),
       );

@@ -4,15 +4,10 @@ import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { DESKTOPS, shiftOf } from '../../scripts/e2e/layout';
 import { detailPath, findListing, inVietnamese, type Kind, list } from '../../scripts/e2e/listings';
-import { place, untilReady } from '../../scripts/e2e/page';
+import { onFastLine, place, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
-/** A busy machine is a slow line, too: there the part comes only when its place is near. */
-const onFastLine = (tab: Page) =>
-  tab.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => delete document.documentElement.dataset.line),
-  );
 const home = (kind: Kind) => findListing(kind, ({ post }) => post.new_price === null);
 const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? '').replaceAll('\u00a0', ' ');

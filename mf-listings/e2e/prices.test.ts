@@ -4,7 +4,7 @@ import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { DESKTOPS, shiftOf } from '../../scripts/e2e/layout';
 import { detailPath, inVietnamese, type ListingItem, list } from '../../scripts/e2e/listings';
-import { untilReady } from '../../scripts/e2e/page';
+import { onFastLine, untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
 const visit = withBrowser();
@@ -42,12 +42,6 @@ beforeAll(async () => {
   }
   throw new Error('The market has no home that has been compared and whose price has changed.');
 });
-
-/** A busy machine is a slow line, too: there the part comes only when its place is near. */
-const onFastLine = (tab: Page) =>
-  tab.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => delete document.documentElement.dataset.line),
-  );
 
 async function toPrices(page: Page, heading: RegExp): Promise<void> {
   await untilReady(page, 'sale-detail');

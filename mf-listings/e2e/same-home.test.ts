@@ -6,7 +6,7 @@ import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { DESKTOPS } from '../../scripts/e2e/layout';
 import { list } from '../../scripts/e2e/listings';
-import { untilReady } from '../../scripts/e2e/page';
+import { onFastLine, untilReady } from '../../scripts/e2e/page';
 import { type OwnPlatform, ownPlatform } from '../../scripts/e2e/platforms';
 import { endSites, startSite } from '../../scripts/e2e/sites';
 import { nodeCommand } from '../../scripts/lib/children.mjs';
@@ -55,7 +55,11 @@ describe.each([
   { name: 'a desktop', viewport: DESKTOPS[2] },
 ])('on $name', ({ viewport }) => {
   test('SAME-3 SAME-4 SAME-5 a home of three posts has one card, its detail lists the others, and a report goes out when the network is back', async () => {
-    const { page, context } = await visit('/for-sale', { viewport, allow: [/ERR_INTERNET_DISCONNECTED/] });
+    const { page, context } = await visit('/for-sale', {
+      viewport,
+      allow: [/ERR_INTERNET_DISCONNECTED/],
+      prepare: onFastLine,
+    });
     await untilReady(page, 'sale-feed');
     const card = page.getByRole('article').first();
     await card.getByText('3 tin của căn này, từ 4,9 tỷ').waitFor();
@@ -96,7 +100,11 @@ describe.each([
 });
 
 test('SAME-3 SAME-5 in English', async () => {
-  const { page } = await visit(`/for-sale/app/${ids[0]}`, { viewport: MOBILE, stored: { locale: 'en' } });
+  const { page } = await visit(`/for-sale/app/${ids[0]}`, {
+    viewport: MOBILE,
+    stored: { locale: 'en' },
+    prepare: onFastLine,
+  });
   await untilReady(page, 'sale-detail');
   await page.getByRole('heading', { name: '2 other posts of this home' }).waitFor({ state: 'attached' });
   const dialog = await openReport(page, /^Report: posted twice/);
