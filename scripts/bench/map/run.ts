@@ -34,8 +34,7 @@ const SCREENS: Screen[] = [
 
 /** The parts of an answer for a map that are counted here. */
 interface MapAnswer {
-  clusters: unknown[];
-  points: unknown[];
+  dots: { latitude: unknown[] };
 }
 
 const withProfile = process.argv.includes('--profile');
@@ -130,7 +129,7 @@ for (const screen of SCREENS) {
   const homes = await Promise.all(
     [shown, ...answered].map(async (response) => {
       const answer = (await response?.json()) as MapAnswer | undefined;
-      return answer?.points.length ?? 0;
+      return answer?.dots.latitude.length ?? 0;
     }),
   );
   const pins = await page

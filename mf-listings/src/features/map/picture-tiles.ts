@@ -13,7 +13,13 @@ interface PaintedLayer {
   renderTile(coords: Coords, canvas: Canvas, key: string, done?: () => void): Promise<void>;
   createTile(coords: Coords, done: DoneCallback): HTMLElement;
   _tileCoordsToKey(coords: Coords): string;
+  /** Where its tiles' data comes from. */
+  views: ReadonlyMap<string, { getDisplayTile(coords: Coords): Promise<unknown> }>;
 }
+
+/** Resolves once a frame has been handed over. */
+const frameShown = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Places an element that Leaflet has placed where it is, without a layer of its own: Leaflet's 3D transforms make one, and the
@@ -36,7 +42,8 @@ export function showAsPictures(layer: GridLayer): void {
   const painted = layer as unknown as PaintedLayer;
   const paint = painted.renderTile.bind(layer);
   const latest = new WeakMap<Tile, Canvas>();
-  const render = (coords: Coords, tile: Tile, key: string, done?: () => void) => {
+  let turns = Promise.resolve();
+  const render = async (coords: Coords, tile: Tile, key: string, done?: () => void): Promise<void> => {
     const canvas: Canvas = Object.assign(document.createElement('canvas'), { key });
     latest.set(tile, canvas);
     const show = async (picture: Blob | null) => {
@@ -50,7 +57,16 @@ export function showAsPictures(layer: GridLayer): void {
       done?.();
     };
     // Of this form browsers lose nothing at 1, and Chromium makes it beside the page's own thread; others give PNG.
-    return paint(coords, canvas, key, () => canvas.toBlob(show, 'image/webp', 1));
+    const asPicture = () => canvas.toBlob(show, 'image/webp', 1);
+    // The data of all tiles comes at once, and one that does not come keeps no other one waiting.
+    await Promise.allSettled([...painted.views.values()].map((view) => view.getDisplayTile(coords)));
+    // Three tiles in one frame are a long frame: each has its turn, in a frame of its own.
+    const turn = turns.then(async () => {
+      await frameShown();
+      if (tile.key === key) await paint(coords, canvas, key, asPicture);
+    });
+    turns = turn.catch(() => undefined);
+    return turn;
   };
   Object.assign(painted, {
     renderTile: render,
