@@ -41,14 +41,16 @@ export function placeFlat(element: HTMLElement): void {
 export function showAsPictures(layer: GridLayer): void {
   const painted = layer as unknown as PaintedLayer;
   const paint = painted.renderTile.bind(layer);
-  const latest = new WeakMap<Tile, Canvas>();
+  const latest = new WeakMap<Tile, symbol>();
+  // One for all tiles, since each has its turn: the browser counts the memory of a new one for each tile, and collects garbage for it.
+  const canvas: Canvas = document.createElement('canvas');
   let turns = Promise.resolve();
   const render = async (coords: Coords, tile: Tile, key: string, done?: () => void): Promise<void> => {
-    const canvas: Canvas = Object.assign(document.createElement('canvas'), { key });
-    latest.set(tile, canvas);
+    const painting = Symbol(key);
+    latest.set(tile, painting);
     const show = async (picture: Blob | null) => {
       // A name that crosses a tile's edge has it painted again, and the later picture may be there earlier.
-      if (picture && tile.key === key && latest.get(tile) === canvas) {
+      if (picture && tile.key === key && latest.get(tile) === painting) {
         const address = URL.createObjectURL(picture);
         tile.src = address;
         await tile.decode().catch(() => undefined);
@@ -63,7 +65,9 @@ export function showAsPictures(layer: GridLayer): void {
     // Three tiles in one frame are a long frame: each has its turn, in a frame of its own.
     const turn = turns.then(async () => {
       await frameShown();
-      if (tile.key === key) await paint(coords, canvas, key, asPicture);
+      if (tile.key !== key) return;
+      canvas.key = key;
+      await paint(coords, canvas, key, asPicture);
     });
     turns = turn.catch(() => undefined);
     return turn;
