@@ -87,9 +87,9 @@ interface Pan {
 async function measureControl(screen: Screen, { middle, reach }: Pan): Promise<FrameSummary> {
   const page = await openPage(screen);
   await page.goto('about:blank');
-  await openControl(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.cpuSlowdown });
+  await openControl(page);
   await panInCircles(session, screen.pointer, middle, { x: 20, y: 20 }, 1);
   await recordFrames(page);
   await panInCircles(session, screen.pointer, middle, reach, ROUNDS);
@@ -172,7 +172,7 @@ for (const screen of SCREENS) {
   console.log(
     `\n${screen.name} (${screen.size.width} × ${screen.size.height})
   ${framesText(frames)}
-  an empty page panned likewise: ${framesText(control)}
+  an empty page that computes as long: ${framesText(control)}
   homes drawn at once ${Math.min(...homes)} to ${Math.max(...homes)}, ${pins} of them with their price, the rest dots; ${answered.length} answers came meanwhile`,
   );
   const judge = (isMet: boolean, miss: string) => {
