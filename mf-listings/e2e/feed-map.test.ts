@@ -128,9 +128,18 @@ test('MAP-7 the list follows the map when it is asked to: an address that can be
   await untilPins(page);
   expect(await here(page).count()).toBe(0);
   await drag(page, -220, 140);
+  // The button comes when what was thrown has come to rest.
+  await here(page).waitFor();
+  const tile = map(page).locator('img.leaflet-tile').first();
+  const before = await tile.boundingBox();
+  const shapes = await map(page).locator('path').count();
   await here(page).click();
   await eventually(() => expect(new URL(page.url()).searchParams.get('bounds')).toBeTruthy());
   expect(new URL(page.url()).pathname).toBe(DISTRICT);
+  await page.getByRole('button', { name: /^Bỏ lọc .*Trên bản đồ/ }).waitFor();
+  // The map keeps the window that was searched.
+  await eventually(async () => expect(await map(page).locator('path').count()).toBe(shapes + 1));
+  expect(await tile.boundingBox()).toEqual(before);
   const bounds = (new URL(page.url()).searchParams.get('bounds') ?? '').split(',').map(Number);
   const expected = await list('for-sale', { search: 'Quận 7', bounds }, 3);
   await eventually(async () =>

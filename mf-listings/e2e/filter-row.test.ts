@@ -29,6 +29,23 @@ test.each([
   expect(new Set(tops).size).toBe(1);
 });
 
+const MENUS = /^(Khu vực|Mức giá|Loại nhà|Diện tích|Phòng ngủ|Phòng tắm|Hướng|Sắp xếp)$/;
+
+test.each([1024, 1440])(
+  'PHONE-9 at %d px the menus stand in one line below the filters that are set',
+  async (width) => {
+    const { page } = await visit('/for-sale/quan-7?price=3-4', { viewport: { width, height: 900 } });
+    await untilReady(page, 'sale-feed');
+    const buttons = row(page).locator('button');
+    const topsOf = (some: typeof buttons) =>
+      some.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    const menus = await topsOf(buttons.filter({ hasText: MENUS }));
+    const set = await topsOf(buttons.and(page.locator('[aria-label^="Bỏ lọc"]')));
+    expect([menus.length, set.length, new Set(menus).size, new Set(set).size]).toEqual([8, 2, 1, 1]);
+    expect(menus[0]).toBeGreaterThan(set[0] ?? Number.NaN);
+  },
+);
+
 test('PHONE-9 on a phone the row of filters fades where it goes on, and its last button comes free of the fade', async () => {
   const { page } = await visit('/for-sale', { viewport: MOBILE });
   await untilReady(page, 'sale-feed');

@@ -19,6 +19,14 @@ interface Home {
   approximate?: boolean;
 }
 
+/** Homes as the service tells them in short. */
+interface Dots {
+  ids: string;
+  latitude: number[];
+  longitude: number[];
+  approximate: number[];
+}
+
 /** What a map's window has, as the service told it. */
 interface Shown {
   bounds: Bounds;
@@ -39,7 +47,13 @@ function noteAnswers(page: Page): () => Shown | undefined {
   page.on('response', async (response) => {
     if (!response.url().endsWith('/map') || !response.ok()) return;
     const { filter } = response.request().postDataJSON() as { filter: { bounds: Bounds } };
-    const { points } = (await response.json()) as { points: Home[] };
+    const { dots } = (await response.json()) as { dots: Dots };
+    const points = dots.ids.split(' ').map((id, index) => ({
+      id,
+      latitude: dots.latitude[index] ?? Number.NaN,
+      longitude: dots.longitude[index] ?? Number.NaN,
+      approximate: dots.approximate.includes(index),
+    }));
     // The first call asks for the whole country, to know where to open.
     if (filter.bounds[2] - filter.bounds[0] < 10) last = { bounds: filter.bounds, points };
   });

@@ -82,6 +82,7 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
                 {t('clearFilters')}
               </Button>
             )}
+            {lead && Object.keys(filter).length > 0 && <span className={css.break} />}
             {places && (
               <FilterMenu
                 label={t('place')}

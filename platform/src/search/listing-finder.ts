@@ -183,10 +183,10 @@ export class ListingFinder {
   }
 
   /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */
-  map({ kind, filter }: MapQuestion, zoom: number): Promise<MapView> {
+  map({ kind, filter }: MapQuestion, zoom: number, asDots: boolean): Promise<MapView> {
     const { mapPoints } = this.#parts.settings;
     return this.#ask({ kind, filter }, 'map', ({ columns, matchesOf: of }) =>
-      mapView(columns, of(filter), { bounds: filter.bounds, zoom, mostPoints: mapPoints }),
+      mapView(columns, of(filter), { bounds: filter.bounds, zoom, mostPoints: mapPoints, asDots }),
     );
   }
 

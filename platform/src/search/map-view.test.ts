@@ -54,6 +54,21 @@ test('SEARCH-5 close by every listing is a point, at its own place or said to be
   }
 });
 
+test('SEARCH-5 the points in short are the same ones, at the same places', async () => {
+  const filter = { bounds: QUAN_7 };
+  const { points, ...rest } = await mapOf(filter, 14);
+  const short = (await ask('map', { filter, zoom: 14, dots: true })).json<MapView>();
+  const { dots } = short;
+  expect(dots?.ids.split(' ')).toEqual(points.map(({ id }) => id));
+  expect(points.flatMap(({ approximate }, index) => (approximate ? [index] : []))).toEqual(dots?.approximate);
+  for (const [index, { latitude, longitude }] of points.entries()) {
+    expect(dots?.latitude[index]).toBeCloseTo(latitude, 6);
+    expect(dots?.longitude[index]).toBeCloseTo(longitude, 6);
+  }
+  const pins = rest.pins.map((id) => points.find((point) => point.id === id));
+  expect(short).toEqual({ ...rest, points: pins, dots });
+});
+
 test('SEARCH-5 at most 30 points are pins, spread over the view, the exact ones first', async () => {
   const { points, pins } = await mapOf({ bounds: QUAN_7 }, 14);
   expect(pins.length).toBeGreaterThan(10);

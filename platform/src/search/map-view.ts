@@ -24,12 +24,25 @@ export interface MapPoint {
   approximate: boolean;
 }
 
+/** Thousands of listings, a list for each of their fields: a browser reads them in a fraction of the time that objects take it. */
+export interface MapDots {
+  /** With a space between two. */
+  ids: string;
+  /** Degrees WGS 84, rounded to less than a map can show. */
+  latitude: number[];
+  longitude: number[];
+  /** Which of them have no coordinates, as their places in these lists. */
+  approximate: number[];
+}
+
 /** What a map shows of the listings that fit. */
 export interface MapView {
   total: number;
   clusters: Cluster[];
-  /** Those in no cluster. */
+  /** Those in no cluster; with `dots` the pins alone. */
   points: MapPoint[];
+  /** Those in no cluster, when they are asked for in this form. */
+  dots?: MapDots;
   /** Ids of the points that are shown with their price. */
   pins: string[];
 }
@@ -47,6 +60,8 @@ export interface MapWindow {
   zoom: number;
   /** Up to so many listings each is a point of its own. */
   mostPoints: number;
+  /** Whether the points are given as {@link MapDots}. */
+  asDots: boolean;
 }
 
 /**
@@ -58,17 +73,33 @@ export interface MapWindow {
 export function mapView(
   columns: ListingColumns,
   matches: Uint32Array,
-  { bounds, zoom, mostPoints }: MapWindow,
+  { bounds, zoom, mostPoints, asDots }: MapWindow,
 ): MapView {
   const { clusters, singles } =
     matches.length > mostPoints
       ? clustersOf(columns, matches, bounds, zoom)
       : { clusters: [], singles: [...matches] };
+  const pins = choosePins(columns, singles, bounds);
   return {
     total: matches.length,
     clusters,
-    points: singles.map((row) => pointOf(columns, row)),
-    pins: choosePins(columns, singles, bounds).map((row) => columns.ids.idOf(row)),
+    points: (asDots ? pins : singles).map((row) => pointOf(columns, row)),
+    ...(asDots ? { dots: dotsOf(columns, singles) } : {}),
+    pins: pins.map((row) => columns.ids.idOf(row)),
+  };
+}
+
+/** Of a degree, 0.1 m: more digits are only read and sent. */
+const DOT_STEPS = 1e6;
+
+function dotsOf({ ids, values }: ListingColumns, rows: readonly number[]): MapDots {
+  const rounded = (column: Float64Array) =>
+    rows.map((row) => Math.round((column[row] ?? Number.NaN) * DOT_STEPS) / DOT_STEPS);
+  return {
+    ids: rows.map((row) => ids.idOf(row)).join(' '),
+    latitude: rounded(values.latitude),
+    longitude: rounded(values.longitude),
+    approximate: rows.flatMap((row, index) => (values.isApproximate[row] === 1 ? [index] : [])),
   };
 }
 

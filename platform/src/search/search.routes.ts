@@ -70,6 +70,7 @@ const mapBodySchema = z.strictObject({
     .min(0)
     .max(24)
     .describe('As maps of the web count it: the size of the squares that become clusters'),
+  dots: z.boolean().default(false).describe('Gives the points in short, as a list for each of their fields'),
 });
 
 const degrees = { latitude: z.number(), longitude: z.number() };
@@ -94,7 +95,16 @@ const mapSchema = z.object({
           .describe("The centre of the listing's ward: its own coordinates are not known"),
       }),
     )
-    .describe('The listings that are in no cluster, at most 10,000'),
+    .describe('The listings that are in no cluster, at most 10,000; with dots the pins alone'),
+  dots: z
+    .object({
+      ids: z.string().describe('With a space between two'),
+      latitude: z.array(z.number()).describe('Rounded to six decimals'),
+      longitude: z.array(z.number()),
+      approximate: z.array(z.int()).describe('Which of them are, as places in these lists'),
+    })
+    .optional()
+    .describe('The listings that are in no cluster'),
   pins: z.array(z.string()).describe('Ids of at most 30 points that are worth showing with their price'),
 });
 
@@ -188,7 +198,7 @@ export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
             response: { 200: mapSchema, 400: errorBodySchema },
           },
         },
-        async ({ body: { filter, zoom } }) => finder.map({ kind, filter }, zoom),
+        async ({ body: { filter, zoom, dots } }) => finder.map({ kind, filter }, zoom, dots),
       );
       app.get(
         `/api/products/${path}/price-context/:id`,

@@ -5,8 +5,9 @@ import type { Page, Response } from 'playwright-core';
 import { launchBrowser, SLOW_PHONE } from '../browser';
 import { releaseFederated } from '../federated';
 import { benchFolder, startPlatform, startSite, stopPlatform } from '../sites';
-import { endFrames, recordFrames, summarizeFrames } from './frames';
-import { type Pointer, panInCircles } from './pan';
+import { openControl } from './control';
+import { endFrames, type FrameSummary, recordFrames, summarizeFrames } from './frames';
+import { type Place, type Pointer, panInCircles } from './pan';
 
 process.env.NODE_ENV = 'production';
 
@@ -34,8 +35,7 @@ const SCREENS: Screen[] = [
 
 /** The parts of an answer for a map that are counted here. */
 interface MapAnswer {
-  clusters: unknown[];
-  points: unknown[];
+  dots: { latitude: unknown[] };
 }
 
 const withProfile = process.argv.includes('--profile');
@@ -46,8 +46,8 @@ const site = await startSite('federated', platformUrl);
 const browser = await launchBrowser();
 const misses: string[] = [];
 
-/** Opens the map of the feed, as a visitor does whose first visit is over. */
-async function openMap({ size, pointer }: Screen, onResponse: (response: Response) => void): Promise<Page> {
+/** Opens an empty page on a screen. */
+async function openPage({ size, pointer }: Screen): Promise<Page> {
   const context = await browser.newContext({
     viewport: size,
     locale: 'vi-VN',
@@ -56,9 +56,15 @@ async function openMap({ size, pointer }: Screen, onResponse: (response: Respons
     isMobile: pointer === 'finger',
   });
   const page = await context.newPage();
-  page.on('response', onResponse);
   // tsx marks named functions with a helper of its own, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
+  return page;
+}
+
+/** Opens the map of the feed, as a visitor does whose first visit is over. */
+async function openMap(screen: Screen, onResponse: (response: Response) => void): Promise<Page> {
+  const page = await openPage(screen);
+  page.on('response', onResponse);
   await page.addInitScript(() => {
     localStorage.setItem('visits', `5 ${Date.now()}`);
     localStorage.setItem('lilyPromo', 'closed');
@@ -67,12 +73,36 @@ async function openMap({ size, pointer }: Screen, onResponse: (response: Respons
   await page.goto(`${site.url}${FEED}`);
   await page.waitForSelector('[data-ready]');
   const open = page.getByRole('button', { name: 'Bản đồ', exact: true, expanded: false });
-  if (pointer === 'finger') await open.click();
+  if (screen.pointer === 'finger') await open.click();
   return page;
 }
 
+/** Where a page is panned: the middle of its map, and how far a drag goes. */
+interface Pan {
+  middle: Place;
+  reach: Place;
+}
+
+/** The frames of an empty page that is panned as the map is, on as slow a processor. */
+async function measureControl(screen: Screen, { middle, reach }: Pan): Promise<FrameSummary> {
+  const page = await openPage(screen);
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.cpuSlowdown });
+  await openControl(page);
+  await panInCircles(session, screen.pointer, middle, { x: 20, y: 20 }, 1);
+  await recordFrames(page);
+  await panInCircles(session, screen.pointer, middle, reach, ROUNDS);
+  const frames = summarizeFrames(await endFrames(page), BARS.longest);
+  await page.context().close();
+  return frames;
+}
+
+const framesText = ({ perSecond, p50, p95, p99, longest, over, frames }: FrameSummary): string =>
+  `${perSecond} frames a second; a frame p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms; ${over} of ${frames} frames over ${BARS.longest} ms`;
+
 /** The middle of a page's map, and how far a drag may go on it. */
-async function reachOf(page: Page) {
+async function reachOf(page: Page): Promise<Pan> {
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('the page has no map');
   return {
@@ -130,16 +160,19 @@ for (const screen of SCREENS) {
   const homes = await Promise.all(
     [shown, ...answered].map(async (response) => {
       const answer = (await response?.json()) as MapAnswer | undefined;
-      return answer?.points.length ?? 0;
+      return answer?.dots.latitude.length ?? 0;
     }),
   );
   const pins = await page
     .getByRole('application')
     .getByRole('button', { name: /^Xem tin/ })
     .count();
+  await page.context().close();
+  const control = await measureControl(screen, { middle, reach });
   console.log(
     `\n${screen.name} (${screen.size.width} × ${screen.size.height})
-  ${frames.perSecond} frames a second; a frame p50 ${frames.p50.toFixed(1)} ms, p95 ${frames.p95.toFixed(1)} ms, p99 ${frames.p99.toFixed(1)} ms, longest ${frames.longest.toFixed(1)} ms; ${frames.over} of ${frames.frames} frames over ${BARS.longest} ms
+  ${framesText(frames)}
+  an empty page that computes as long: ${framesText(control)}
   homes drawn at once ${Math.min(...homes)} to ${Math.max(...homes)}, ${pins} of them with their price, the rest dots; ${answered.length} answers came meanwhile`,
   );
   const judge = (isMet: boolean, miss: string) => {
@@ -152,7 +185,6 @@ for (const screen of SCREENS) {
   );
   judge(Math.min(...homes) >= BARS.homes, `${Math.min(...homes)} homes at once`);
   judge(answered.length > ROUNDS, `${answered.length} answers came while the map was panned`);
-  await page.context().close();
 }
 console.log(
   misses.length === 0

@@ -7,12 +7,11 @@ interface Place {
   y: number;
 }
 
-/** What a map draws of an answer. */
-export interface DrawnHomes {
+/** What a map draws over the dots of an answer. */
+export interface DrawnMarks {
   clusters: HomeCluster[];
-  /** Shown with their price. */
+  /** Shown with their price, which covers their dot. */
   pins: HomePoint[];
-  dots: HomePoint[];
 }
 
 /** About the size of a price with some air, px. */
@@ -23,24 +22,19 @@ const CLUSTER_RADIUS = 30;
 const CLUSTER = 56;
 
 /**
- * Chooses what is drawn how at one zoom: a price that would cover a better one or a cluster becomes a dot, clusters that would cover each other
- * become one. Nothing is lost: all counts together stay the same.
+ * Chooses what is drawn how at one zoom: a price that would cover a better one or a cluster is left to its dot, clusters that would cover each
+ * other become one. Nothing is lost: all counts together stay the same.
  *
  * @param homes the service's answer, its pins in the order of their rank
  * @param project where a place is drawn
  */
 export function declutter(
-  { points, pins, clusters }: HomesOnMap,
+  { pins, clusters }: Pick<HomesOnMap, 'pins' | 'clusters'>,
   project: (at: { latitude: number; longitude: number }) => Place,
-): DrawnHomes {
-  const ranked = new Set(pins);
-  const byId = new Map<string, HomePoint>();
-  for (const point of points) if (ranked.has(point.id)) byId.set(point.id, point);
+): DrawnMarks {
   const merged = mergeClusters(clusters, project);
   const kept: { point: HomePoint; place: Place }[] = [];
-  for (const id of pins) {
-    const point = byId.get(id);
-    if (!point) continue;
+  for (const point of pins) {
     const place = project(point);
     const isFree = (other: Place, across: number, down: number) =>
       Math.abs(other.x - place.x) >= across || Math.abs(other.y - place.y) >= down;
@@ -52,12 +46,7 @@ export function declutter(
     )
       kept.push({ point, place });
   }
-  const priced = new Set(kept.map(({ point }) => point.id));
-  return {
-    clusters: merged.map(({ cluster }) => cluster),
-    pins: kept.map(({ point }) => point),
-    dots: points.filter(({ id }) => !priced.has(id)),
-  };
+  return { clusters: merged.map(({ cluster }) => cluster), pins: kept.map(({ point }) => point) };
 }
 
 /** The smaller of two clusters that stand too close goes into the larger one, which stays where it is. */

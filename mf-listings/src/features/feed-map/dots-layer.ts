@@ -2,7 +2,7 @@ import { type Bounds, bounds, DomUtil, type Map as LeafletMap, type Point, point
 import { type BaseColours, baseColours, onThemeChange } from '../map/base-colours';
 import { DotsPicture, type Stamp, stampOf } from './dots-picture';
 import css from './homes-map.lazy.module.css';
-import type { HomePoint } from './homes-on-map';
+import type { HomeDots } from './homes-on-map';
 
 /** Beside the window, so much of its size is drawn too: what a drag brings in is there already. */
 const MARGIN = 0.25;
@@ -55,32 +55,36 @@ function sizeTo(canvas: HTMLCanvasElement, width: number, height: number, densit
 const makeCanvas = (...classes: (string | undefined)[]): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), { className: classes.join(' ') });
 
+const NO_DOTS: HomeDots = { ids: '', latitude: [], longitude: [], approximate: [] };
+
 /** A picture of the dots of one part of the map that is being drawn. */
 interface Drawing {
-  canvas: HTMLCanvasElement;
   /** The part that it shows, in the map's own pixels. */
   part: Bounds;
+  /** Its size, pixels of the screen. */
+  width: number;
+  height: number;
   /** How many of the dots have been looked at. */
   done: number;
 }
 
 /**
  * Homes as dots, all on one canvas: thousands of elements would cost frames while the map is moved. A drawing stamps them, a slice
- * in each frame, out of sight: it takes the place of the one before when it is finished.
+ * in each frame, out of sight: the canvas shows it, at its place, when it is finished.
  */
 export class DotsLayer {
   readonly #endTheme: () => void;
-  /** The one that is seen, and the one that is drawn on meanwhile. */
-  #canvases: [seen: HTMLCanvasElement, next: HTMLCanvasElement] = [
-    makeCanvas(css.dots),
-    makeCanvas(css.dots),
-  ];
+  readonly #canvas = makeCanvas(css.dots);
   readonly #litCanvas = makeCanvas(css.dots, css.lit);
   #density = densityNow();
   #endDensity = (): void => undefined;
   readonly #picture = new DotsPicture();
   #stamps: { dot: Stamp; ring: Stamp };
-  #points: readonly HomePoint[] = [];
+  #dots = NO_DOTS;
+  /** Their ids, once one of them is looked for. */
+  #ids: readonly string[] | undefined;
+  /** Of each of them, whether it is a ring. */
+  #isRing = new Uint8Array();
   /** Where they are on the map of the whole world, whose side is 1 (Web Mercator): x and y in turn, of as many as are known yet. */
   #places = new Float64Array();
   #placed = 0;
@@ -100,9 +104,13 @@ export class DotsLayer {
   }
 
   /** Shows these homes. */
-  show(points: readonly HomePoint[]): void {
-    this.#points = points;
-    this.#places = new Float64Array(2 * points.length);
+  show(dots: HomeDots): void {
+    const { length } = dots.latitude;
+    this.#dots = dots;
+    this.#ids = undefined;
+    this.#isRing = new Uint8Array(length);
+    for (const index of dots.approximate) this.#isRing[index] = 1;
+    this.#places = new Float64Array(2 * length);
     this.#placed = 0;
     this.#draw();
   }
@@ -119,14 +127,14 @@ export class DotsLayer {
     const corner = this.map.getPixelBounds().min;
     const scale = this.#scale();
     let best = REACH ** 2;
-    let found: string | undefined;
+    let found = -1;
     for (let index = 0; index < this.#placed; index += 1) {
       const dx = (this.#places[2 * index] ?? 0) * scale - (corner?.x ?? 0) - x;
       const dy = (this.#places[2 * index + 1] ?? 0) * scale - (corner?.y ?? 0) - y;
       const distance = dx ** 2 + dy ** 2;
-      if (distance < best) [best, found] = [distance, this.#points[index]?.id];
+      if (distance < best) [best, found] = [distance, index];
     }
-    return found;
+    return this.#idsNow()[found];
   }
 
   remove(): void {
@@ -136,6 +144,11 @@ export class DotsLayer {
     this.map.off('move moveend', this.#follow);
     this.map.off('zoomstart', this.#hide);
     this.#hide();
+  }
+
+  #idsNow(): readonly string[] {
+    this.#ids ??= this.#dots.ids.split(' ');
+    return this.#ids;
   }
 
   #scale(): number {
@@ -172,7 +185,7 @@ export class DotsLayer {
     cancelAnimationFrame(this.#frame);
     this.#next = undefined;
     this.#shown = undefined;
-    this.#canvases[0].remove();
+    this.#canvas.remove();
     this.#litCanvas.remove();
   };
 
@@ -192,11 +205,9 @@ export class DotsLayer {
   readonly #draw = (): void => {
     cancelAnimationFrame(this.#frame);
     const part = this.#around(MARGIN);
-    const { x, y } = part.getSize();
-    const [, canvas] = this.#canvases;
-    sizeTo(canvas, x, y, this.#density);
-    this.#picture.begin(canvas.width, canvas.height, this.#stamps.dot.side);
-    this.#next = { canvas, part, done: 0 };
+    const { x, y } = part.getSize().multiplyBy(this.#density).round();
+    this.#picture.begin(x, y, this.#stamps.dot.side);
+    this.#next = { part, width: x, height: y, done: 0 };
     // Not at once: what asked for it, the end of a drag or an answer, has taken its part of this frame.
     this.#frame = requestAnimationFrame(this.#drawSlice);
   };
@@ -205,27 +216,29 @@ export class DotsLayer {
     const next = this.#next;
     if (!next) return;
     const until = performance.now() + SLICE;
-    while (next.done < this.#points.length && performance.now() < until) this.#drawSome(next);
-    if (next.done < this.#points.length) {
+    const { length } = this.#isRing;
+    while (next.done < length && performance.now() < until) this.#drawSome(next);
+    if (next.done < length) {
       this.#frame = requestAnimationFrame(this.#drawSlice);
       return;
     }
     this.#next = undefined;
     this.#shown = next.part;
-    const [old, canvas] = this.#canvases;
+    const canvas = this.#canvas;
+    const { x, y } = next.part.getSize();
+    sizeTo(canvas, x, y, this.#density);
     const context = canvas.getContext('2d');
     if (context) this.#picture.putOn(context);
     DomUtil.setPosition(canvas, next.part.min as Point);
-    old.remove();
-    this.map.getPanes().overlayPane.append(canvas);
-    this.#canvases = [canvas, old];
+    // An element that comes or goes has the styles of others looked for too, so the canvas stays.
+    if (!canvas.isConnected) this.map.getPanes().overlayPane.append(canvas);
     this.#placeLit();
     this.#follow();
   };
 
   #drawSome(drawing: Drawing): void {
-    const { canvas, part, done } = drawing;
-    const end = Math.min(this.#points.length, done + AT_ONCE);
+    const { part, width, height, done } = drawing;
+    const end = Math.min(this.#isRing.length, done + AT_ONCE);
     drawing.done = end;
     this.#placeUntil(end);
     const scale = this.#scale() * this.#density;
@@ -238,16 +251,16 @@ export class DotsLayer {
     for (let index = done; index < end; index += 1) {
       const x = Math.round((this.#places[2 * index] ?? 0) * scale - corner.x - side / 2);
       const y = Math.round((this.#places[2 * index + 1] ?? 0) * scale - corner.y - side / 2);
-      if (x < -side || y < -side || x > canvas.width || y > canvas.height) continue;
-      this.#picture.stamp(this.#points[index]?.approximate ? ring : dot, x, y);
+      if (x < -side || y < -side || x > width || y > height) continue;
+      this.#picture.stamp(this.#isRing[index] ? ring : dot, x, y);
     }
   }
 
   #placeUntil(end: number): void {
     for (; this.#placed < end; this.#placed += 1) {
-      const { latitude = 0, longitude = 0 } = this.#points[this.#placed] ?? {};
-      const sine = Math.sin((latitude * Math.PI) / 180);
-      this.#places[2 * this.#placed] = longitude / 360 + 0.5;
+      const { latitude, longitude } = this.#dots;
+      const sine = Math.sin(((latitude[this.#placed] ?? 0) * Math.PI) / 180);
+      this.#places[2 * this.#placed] = (longitude[this.#placed] ?? 0) / 360 + 0.5;
       this.#places[2 * this.#placed + 1] = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
     }
   }
@@ -255,7 +268,7 @@ export class DotsLayer {
   /** The lit dot lies over the others, so that lighting another one draws none of them again. */
   #placeLit(): void {
     const canvas = this.#litCanvas;
-    const index = this.#points.findIndex(({ id }) => id === this.#litId);
+    const index = this.#litId === undefined ? -1 : this.#idsNow().indexOf(this.#litId);
     if (index < 0 || !this.#shown) {
       canvas.remove();
       return;

@@ -54,7 +54,6 @@ test('MAP-4 prices and clusters are buttons with their words; a home that is pla
   marks.show({
     pins: [point('a', 106, 10), point('b', 106.5, 10, true)],
     clusters: [cluster(12, 107, 11)],
-    dots: [],
   });
   expect(names()).toEqual(['12 homes', 'home a', 'near b']);
   expect(button('home a').textContent).toBe('a tỷ');
@@ -66,7 +65,6 @@ test('MAP-4 clusters grow with their count', () => {
   marks.show({
     pins: [],
     clusters: [cluster(99, 105, 10), cluster(100, 106, 10), cluster(1000, 107, 10)],
-    dots: [],
   });
   expect(['99 homes', '100 homes', '1000 homes'].map((name) => button(name).dataset.size)).toEqual([
     'small',
@@ -76,10 +74,10 @@ test('MAP-4 clusters grow with their count', () => {
 });
 
 test('MAP-9 what stays from one answer to the next keeps its element and the focus; the rest goes', () => {
-  marks.show({ pins: [point('a', 106, 10), point('b', 106.5, 10)], clusters: [], dots: [] });
+  marks.show({ pins: [point('a', 106, 10), point('b', 106.5, 10)], clusters: [] });
   const kept = button('home b');
   kept.focus();
-  marks.show({ pins: [point('b', 106.5, 10), point('c', 107, 10)], clusters: [], dots: [] });
+  marks.show({ pins: [point('b', 106.5, 10), point('c', 107, 10)], clusters: [] });
   expect(names().sort()).toEqual(['home b', 'home c']);
   expect(button('home b')).toBe(kept);
   expect(document.activeElement).toBe(kept);
@@ -95,7 +93,6 @@ test('MAP-9 one of the marks is a stop of Tab, and arrows lead to the next one i
       point('north', 106.1, 10.7),
     ],
     clusters: [cluster(5, 105, 10)],
-    dots: [],
   });
   expect(stops()).toEqual(['5 homes']);
   button('home middle').focus();
@@ -115,7 +112,7 @@ test('MAP-9 one of the marks is a stop of Tab, and arrows lead to the next one i
 });
 
 test('MAP-6 a home lights its pin, or the cluster that holds its place; a home that is nowhere lights nothing', () => {
-  marks.show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)], dots: [] });
+  marks.show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)] });
   marks.light('a', undefined);
   expect(lit()).toEqual(['home a']);
   marks.light('hidden', [12.4, 108.2]);
@@ -127,16 +124,16 @@ test('MAP-6 a home lights its pin, or the cluster that holds its place; a home t
 });
 
 test('MAP-6 a home that is lit before its pin comes is lit when it comes', () => {
-  marks.show({ pins: [], clusters: [], dots: [] });
+  marks.show({ pins: [], clusters: [] });
   marks.light('a', [10, 106]);
-  marks.show({ pins: [point('a', 106, 10)], clusters: [], dots: [] });
+  marks.show({ pins: [point('a', 106, 10)], clusters: [] });
   expect(lit()).toEqual(['home a']);
   marks.light(undefined, undefined);
   expect(lit()).toEqual([]);
 });
 
 test('MAP-6 a pin that has the focus lights its home, and a press picks it: by keyboard or by hand', () => {
-  marks.show({ pins: [point('a', 106, 10)], clusters: [], dots: [] });
+  marks.show({ pins: [point('a', 106, 10)], clusters: [] });
   const pin = button('home a');
   pin.focus();
   expect(events.onLight).toHaveBeenLastCalledWith('a');
@@ -153,7 +150,7 @@ test('MAP-6 a pin that has the focus lights its home, and a press picks it: by k
 
 test('MAP-4 a cluster that is pressed is opened', () => {
   const one = cluster(7, 108, 12);
-  marks.show({ pins: [], clusters: [one], dots: [] });
+  marks.show({ pins: [], clusters: [one] });
   button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
   expect(events.onOpen).toHaveBeenCalledWith(one);
 });

@@ -7,7 +7,7 @@ import {
   type Point,
 } from 'leaflet';
 import { placeFlat } from '../map/picture-tiles';
-import type { DrawnHomes } from './declutter';
+import type { DrawnMarks } from './declutter';
 import css from './homes-map.lazy.module.css';
 import type { HomeCluster, HomePoint } from './homes-on-map';
 
@@ -67,7 +67,7 @@ export class HomeMarks {
   }
 
   /** Shows these pins and clusters. */
-  show({ pins, clusters }: DrawnHomes): void {
+  show({ pins, clusters }: DrawnMarks): void {
     const wanted = new Map<string, () => Mark>([
       ...clusters.map((one): [string, () => Mark] => [clusterKey(one), () => this.#cluster(one)]),
       ...pins.map((one): [string, () => Mark] => [pinKey(one.id), () => this.#pin(one)]),

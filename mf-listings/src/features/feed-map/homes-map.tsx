@@ -185,7 +185,7 @@ export function HomesMap(props: HomesMapProps) {
     const drawn = declutter(homes, ({ latitude, longitude }) =>
       parts.map.latLngToLayerPoint([latitude, longitude]),
     );
-    parts.dots.show(drawn.dots);
+    parts.dots.show(homes.dots);
     parts.marks.show(drawn);
   }, [parts, homes]);
 

@@ -21,7 +21,7 @@ const KEPT_FOR = 60;
 export const mapRequest = ({ kind, filter, bounds, zoom }: MapQuestion): EarlyRequest => ({
   method: 'POST',
   path: `/api/products/${kind}/map`,
-  body: { filter: { ...wireFeedFilter(kind, filter), bounds }, zoom },
+  body: { filter: { ...wireFeedFilter(kind, filter), bounds }, zoom, dots: true },
 });
 
 const mapApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'], (build) => ({

@@ -13,15 +13,25 @@ test('MAP-4 what is odd about an answer is left out, and the rest is shown', () 
     clusters: [cluster, { ...cluster, bounds: [1, 2, 3] }],
     pins: ['a', 4],
   };
-  expect(readHomesOnMap(answer)).toEqual({ total: 5, points: [point], clusters: [cluster], pins: ['a'] });
+  const dots = { ids: 'a', latitude: [10.5], longitude: [106.5], approximate: [0] };
+  expect(readHomesOnMap(answer)).toEqual({ total: 5, dots, clusters: [cluster], pins: [point] });
   expect(readHomesOnMap({ points: [] })).toBeUndefined();
   expect(readHomesOnMap('no')).toBeUndefined();
+});
+
+test('MAP-4 MAP-10 homes that come as a list for each field are taken as they are, unless these do not fit together', () => {
+  const dots = { ids: 'b a', latitude: [10.1, 10.5], longitude: [106.2, 106.5], approximate: [1] };
+  const read = (odd: object) =>
+    readHomesOnMap({ total: 2, clusters: [], points: [point], pins: ['a'], dots: { ...dots, ...odd } });
+  expect(read({})).toEqual({ total: 2, clusters: [], dots, pins: [point] });
+  for (const odd of [{ ids: 7 }, { latitude: [1] }, { longitude: ['106', 1] }, { approximate: undefined }])
+    expect(read(odd)?.dots).toMatchObject({ ids: 'a', latitude: [10.5] });
 });
 
 test('MAP-4 the map opens around all homes', () => {
   const homes = readHomesOnMap({ total: 4, points: [point], clusters: [cluster], pins: [] });
   expect(homes && boundsOfHomes(homes)).toEqual([104, 10.5, 106.5, 22]);
-  expect(boundsOfHomes({ total: 0, points: [], clusters: [], pins: [] })).toBeUndefined();
+  expect(boundsOfHomes(homesOfList([], [0, 0, 1, 1]))).toBeUndefined();
 });
 
 test('MAP-9 without a call for maps the homes of the list that have a place are shown, within the window', () => {
@@ -31,8 +41,8 @@ test('MAP-9 without a call for maps the homes of the list that have a place are 
     listingItem(3, { latitude: 21, longitude: 105 }),
   ];
   const shown = homesOfList(items, [106, 10, 107, 11]);
-  expect(shown).toMatchObject({ total: 1, pins: ['listing-1'], clusters: [] });
-  expect(shown.points[0]).toMatchObject({ latitude: 10.5, longitude: 106.5, approximate: false });
+  expect(shown).toMatchObject({ total: 1, pins: [{ id: 'listing-1' }], clusters: [] });
+  expect(shown.dots).toEqual({ ids: 'listing-1', latitude: [10.5], longitude: [106.5], approximate: [] });
 });
 
 test('MAP-7 the part of the map that an address names is the one that was seen', () => {

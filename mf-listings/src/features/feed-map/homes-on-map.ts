@@ -21,13 +21,25 @@ export interface HomeCluster {
   bounds: Bounds;
 }
 
+/** Homes by the thousand, a list for each of their fields: an object for each home would be read and collected in long frames. */
+export interface HomeDots {
+  /** With a space between two. */
+  ids: string;
+  /** Degrees, WGS 84. */
+  latitude: readonly number[];
+  longitude: readonly number[];
+  /** Which of them are at the centre of their ward, as places in these lists. */
+  approximate: readonly number[];
+}
+
 /** What a map shows of a feed (SEARCH-5). */
 export interface HomesOnMap {
   total: number;
   clusters: HomeCluster[];
-  points: HomePoint[];
-  /** Ids of the points that are shown with their price, at most 30. */
-  pins: string[];
+  /** The homes that are in no cluster. */
+  dots: HomeDots;
+  /** Those of them that are shown with their price, at most 30, the better ones first. */
+  pins: HomePoint[];
 }
 
 const isPlace = (value: unknown): boolean =>
@@ -48,16 +60,37 @@ const isCluster = (value: unknown): value is HomeCluster =>
   value.bounds.length === 4 &&
   value.bounds.every(Number.isFinite);
 
+const areNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(Number.isFinite);
+
+const areDots = (value: unknown): value is HomeDots =>
+  isFields(value) &&
+  isText(value.ids) &&
+  areNumbers(value.latitude) &&
+  areNumbers(value.longitude) &&
+  areNumbers(value.approximate) &&
+  value.latitude.length === value.longitude.length;
+
+const dotsOf = (points: readonly HomePoint[]): HomeDots => ({
+  ids: points.map(({ id }) => id).join(' '),
+  latitude: points.map(({ latitude }) => latitude),
+  longitude: points.map(({ longitude }) => longitude),
+  approximate: points.flatMap(({ approximate }, index) => (approximate ? [index] : [])),
+});
+
 /** Reads the service's answer; a home or a cluster that has another form is left out. */
 export function readHomesOnMap(answer: unknown): HomesOnMap | undefined {
   if (!isFields(answer) || !Number.isInteger(answer.total)) return undefined;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  // Frozen, since the store would otherwise freeze each of thousands of homes by itself.
+  const points = list(answer.points).filter(isPoint);
+  const byId = new Map<unknown, HomePoint>(points.map((point) => [point.id, point]));
+  // Frozen, since the store would otherwise freeze each of thousands of numbers by itself.
   return Object.freeze({
     total: Number(answer.total),
     clusters: list(answer.clusters).filter(isCluster),
-    points: list(answer.points).filter(isPoint),
-    pins: list(answer.pins).filter(isText),
+    // A service that does not know the short form gives all homes as points.
+    dots: areDots(answer.dots) ? answer.dots : dotsOf(points),
+    pins: list(answer.pins).flatMap((id) => byId.get(id) ?? []),
   });
 }
 
@@ -78,16 +111,17 @@ export function homesOfList(items: readonly ListingItem[], [west, south, east, n
   return {
     total: points.length,
     clusters: [],
-    points,
-    pins: points.slice(0, MOST_PINS).map(({ id }) => id),
+    dots: dotsOf(points),
+    pins: points.slice(0, MOST_PINS),
   };
 }
 
 /** Gives the smallest part of the map with all homes of an answer; undefined when there are none. */
-export function boundsOfHomes({ points, clusters }: HomesOnMap): Bounds | undefined {
-  const all = [
-    ...points.map(({ latitude, longitude }): Bounds => [longitude, latitude, longitude, latitude]),
-    ...clusters.map(({ bounds }) => bounds),
-  ];
+export function boundsOfHomes({ dots: { latitude, longitude }, clusters }: HomesOnMap): Bounds | undefined {
+  const all = clusters.map(({ bounds }) => bounds);
+  for (const [index, x] of longitude.entries()) {
+    const y = latitude[index] ?? Number.NaN;
+    all.push([x, y, x, y]);
+  }
   return all.length > 0 ? areaAround(all) : undefined;
 }

@@ -2,16 +2,7 @@ import type { ApproximateLocation, ListingItem, ListingKind } from '@site/shared
 import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
 import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
 import { Search } from 'lucide-react';
-import {
-  type Ref,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, startTransition, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { areaText } from './bounds';
 import type { LeafletHandle, PlacedHome } from './homes-map';
 import { useFeedMapMessages } from './locales/use-messages';
@@ -53,9 +44,12 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
   // What the visitor looks at already is not moved to.
   const [own, setOwn] = useState<string>();
   const aim = own !== undefined && own === filter.bounds ? undefined : found.aim;
-  useEffect(() => {
+  const [searched, setSearched] = useState(filter.bounds);
+  // The address follows the search in a render of its own: until then the visitor's window is not forgotten.
+  if (searched !== filter.bounds) {
+    setSearched(filter.bounds);
     if (own !== filter.bounds) setOwn(undefined);
-  }, [own, filter.bounds]);
+  }
 
   const onMove = useCallback((window: MapWindow, by: 'visitor' | 'aim' | 'size') => {
     // Moving on comes before what is shown of a move that has ended.

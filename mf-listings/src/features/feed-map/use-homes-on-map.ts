@@ -27,7 +27,7 @@ export interface MapHomes {
   retry: () => void;
 }
 
-const NOWHERE: HomesOnMap = { total: 0, clusters: [], points: [], pins: [] };
+const NOWHERE = homesOfList([], EVERYWHERE);
 /** What was found within this time is not asked for again, s: a window that one comes back to. */
 const FRESH_FOR = 60;
 const FAR = 5;

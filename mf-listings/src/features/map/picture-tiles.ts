@@ -13,7 +13,13 @@ interface PaintedLayer {
   renderTile(coords: Coords, canvas: Canvas, key: string, done?: () => void): Promise<void>;
   createTile(coords: Coords, done: DoneCallback): HTMLElement;
   _tileCoordsToKey(coords: Coords): string;
+  /** Where its tiles' data comes from. */
+  views: ReadonlyMap<string, { getDisplayTile(coords: Coords): Promise<unknown> }>;
 }
+
+/** Resolves once a frame has been handed over. */
+const frameShown = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Places an element that Leaflet has placed where it is, without a layer of its own: Leaflet's 3D transforms make one, and the
@@ -35,13 +41,16 @@ export function placeFlat(element: HTMLElement): void {
 export function showAsPictures(layer: GridLayer): void {
   const painted = layer as unknown as PaintedLayer;
   const paint = painted.renderTile.bind(layer);
-  const latest = new WeakMap<Tile, Canvas>();
-  const render = (coords: Coords, tile: Tile, key: string, done?: () => void) => {
-    const canvas: Canvas = Object.assign(document.createElement('canvas'), { key });
-    latest.set(tile, canvas);
+  const latest = new WeakMap<Tile, symbol>();
+  // One for all tiles, since each has its turn: the browser counts the memory of a new one for each tile, and collects garbage for it.
+  const canvas: Canvas = document.createElement('canvas');
+  let turns = Promise.resolve();
+  const render = async (coords: Coords, tile: Tile, key: string, done?: () => void): Promise<void> => {
+    const painting = Symbol(key);
+    latest.set(tile, painting);
     const show = async (picture: Blob | null) => {
       // A name that crosses a tile's edge has it painted again, and the later picture may be there earlier.
-      if (picture && tile.key === key && latest.get(tile) === canvas) {
+      if (picture && tile.key === key && latest.get(tile) === painting) {
         const address = URL.createObjectURL(picture);
         tile.src = address;
         await tile.decode().catch(() => undefined);
@@ -50,7 +59,18 @@ export function showAsPictures(layer: GridLayer): void {
       done?.();
     };
     // Of this form browsers lose nothing at 1, and Chromium makes it beside the page's own thread; others give PNG.
-    return paint(coords, canvas, key, () => canvas.toBlob(show, 'image/webp', 1));
+    const asPicture = () => canvas.toBlob(show, 'image/webp', 1);
+    // The data of all tiles comes at once, and one that does not come keeps no other one waiting.
+    await Promise.allSettled([...painted.views.values()].map((view) => view.getDisplayTile(coords)));
+    // Three tiles in one frame are a long frame: each has its turn, in a frame of its own.
+    const turn = turns.then(async () => {
+      await frameShown();
+      if (tile.key !== key) return;
+      canvas.key = key;
+      await paint(coords, canvas, key, asPicture);
+    });
+    turns = turn.catch(() => undefined);
+    return turn;
   };
   Object.assign(painted, {
     renderTile: render,
