@@ -20,7 +20,7 @@ let platform: OwnPlatform;
 let ids: string[];
 
 beforeAll(async () => {
-  platform = await ownPlatform({ SAME_HOME: 'true' });
+  platform = await ownPlatform();
   const [command = '', ...args] = nodeCommand('scripts/e2e/same-home-posts.ts');
   const env = { ...process.env, DATA_DIR: platform.folder };
   ids = JSON.parse((await promisify(execFile)(command, args, { env })).stdout);

@@ -65,7 +65,7 @@ export interface Settings {
   trustedProxies: string[];
   /** Whether an empty database gets the demo listings at start (SEED_IF_EMPTY, default false). */
   seedIfEmpty: boolean;
-  /** Whether posts of one home are found by their pictures (SAME_HOME, default false): the comparison takes the processor of this process. */
+  /** Whether posts of one home are found by their pictures (SAME_HOME, default true): the comparison takes the processor of this process. */
   groupsPosts: boolean;
   /** Accounts and sessions. */
   auth: AuthSettings;
@@ -120,7 +120,7 @@ const environmentSchema = z.object({
       .refine((all) => all.every(isAddressOrNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   ),
   SEED_IF_EMPTY: optional(z.stringbool().default(false)),
-  SAME_HOME: optional(z.stringbool().default(false)),
+  SAME_HOME: optional(z.stringbool().default(true)),
   ...authEnvironmentSchema.shape,
   ...outboxEnvironmentSchema.shape,
   ...firestoreEnvironmentSchema.shape,

@@ -21,12 +21,15 @@ export interface Purchase {
   isFlat: boolean;
 }
 
-/** Nghị định 10/2022/NĐ-CP, Điều 8: 0,5 % of the value, at most 500 triệu. */
+/**
+ * Nghị định 10/2022/NĐ-CP, Điều 8: 0,5 % of the value, at most 500 triệu. Public pages of autumn 2026 name the same part for homes;
+ * for its limit no such page was found.
+ */
 const REGISTRATION = { part: 0.005, most: 500_000_000 };
 
 /**
  * Thông tư 257/2016/TT-BTC, Điều 4: the fee at the lower edge of each step of the contract's value, and the part of what is
- * above that edge.
+ * above that edge. Public pages of autumn 2026 name these steps and the limit as in force (with Thông tư 111/2017/TT-BTC).
  */
 const NOTARY_STEPS: readonly [from: number, fee: number, part: number][] = [
   [100e9, 32_200_000, 0.0002],
@@ -43,7 +46,10 @@ const NOTARY_MOST = 70_000_000;
 
 /** Each province sets it under Thông tư 85/2019/TT-BTC, Điều 5: this is set aside for it, and the page says so. */
 const CERTIFICATE = 2_000_000;
-/** Luật Thuế giá trị gia tăng 48/2024/QH15, Điều 9: of the price without the land's, which the page does not know. */
+/**
+ * Luật Thuế giá trị gia tăng 48/2024/QH15, Điều 9: of the price without the land's, which the page does not know. The 8 % of Nghị quyết
+ * 204/2025/QH15 (until 31/12/2026) exclude real estate.
+ */
 const VAT_PART = 0.1;
 /** Luật Nhà ở 27/2023/QH15, Điều 152: 2 % of the price of a flat that its developer sells. */
 const MAINTENANCE_PART = 0.02;

@@ -30,7 +30,8 @@ const article = (act: Record<Language, string>, number: string): Record<Language
 
 /**
  * The few points of law that the assistant tells, each with its source and date (HOMES-5); everything else is a notary's or a
- * lawyer's to answer. Whoever changes one reads the act first.
+ * lawyer's to answer. Whoever changes one reads the act first. Compared on 24/11/2026 with what public pages quote of the acts: the income
+ * tax is that of the law in force since 01/07/2026; of Article 13 on a loan's interest only the subject was found.
  */
 export const LAW_FACTS: Partial<Record<LawTopic, LawFact>> = {
   foreigners: {
@@ -52,20 +53,20 @@ export const LAW_FACTS: Partial<Record<LawTopic, LawFact>> = {
   transfer: {
     allowed: undefined,
     text: {
-      vi: 'để chuyển nhượng, đất và nhà gắn liền phải có Giấy chứng nhận (trừ vài trường hợp luật nêu), không có tranh chấp hoặc tranh chấp đã được giải quyết, không bị kê biên, và còn trong thời hạn sử dụng đất.',
-      en: 'to be transferred, land and the home on it need a certificate (with a few exceptions in the law), no dispute or a settled one, no seizure, and a land use term that has not ended.',
+      vi: 'để chuyển nhượng, đất và nhà gắn liền phải có Giấy chứng nhận (trừ vài trường hợp luật nêu), không có tranh chấp hoặc tranh chấp đã được giải quyết, không bị kê biên hay áp dụng biện pháp khẩn cấp tạm thời, và còn trong thời hạn sử dụng đất.',
+      en: 'to be transferred, land and the home on it need a certificate (with a few exceptions in the law), no dispute or a settled one, no seizure or interim court measure, and a land use term that has not ended.',
     },
     source: article(LAND, '45'),
   },
   tax: {
     allowed: undefined,
     text: {
-      vi: 'khi chuyển nhượng nhà đất, cá nhân bán nộp thuế thu nhập cá nhân 2% giá chuyển nhượng (có trường hợp được miễn, như nhà ở duy nhất), người mua nộp lệ phí trước bạ 0,5%; ngoài ra có phí công chứng.',
+      vi: 'khi chuyển nhượng nhà đất, cá nhân bán nộp thuế thu nhập cá nhân 2% giá chuyển nhượng (có trường hợp được miễn, như nhà ở, đất ở duy nhất), người mua nộp lệ phí trước bạ 0,5%; ngoài ra có phí công chứng.',
       en: 'when a home is transferred, a private seller pays income tax of 2% of the price (with exemptions, such as an only home) and the buyer a registration fee of 0.5%; notary fees come on top.',
     },
     source: {
-      vi: 'Luật sửa đổi các luật về thuế số 71/2014/QH13 ngày 26/11/2014, Điều 2; Nghị định 10/2022/NĐ-CP ngày 15/01/2022 về lệ phí trước bạ, Điều 8',
-      en: 'Law amending the tax laws 71/2014/QH13 of 26/11/2014, Article 2; Decree 10/2022/ND-CP of 15/01/2022 on registration fees, Article 8',
+      vi: 'Luật Thuế thu nhập cá nhân số 109/2025/QH15 ngày 10/12/2025, Điều 4 và 14; Nghị định 10/2022/NĐ-CP ngày 15/01/2022 về lệ phí trước bạ, Điều 8',
+      en: 'Personal Income Tax Law 109/2025/QH15 of 10/12/2025, Articles 4 and 14; Decree 10/2022/ND-CP of 15/01/2022 on registration fees, Article 8',
     },
   },
   deposit: {
@@ -98,8 +99,8 @@ export const LAW_FACTS: Partial<Record<LawTopic, LawFact>> = {
   notary: {
     allowed: true,
     text: {
-      vi: 'hợp đồng mua bán, tặng cho, đổi, thế chấp nhà ở giữa cá nhân phải công chứng hoặc chứng thực; có trường hợp không bắt buộc, như khi một bên là tổ chức (chủ đầu tư).',
-      en: 'contracts between private persons on the sale, gift, exchange or mortgage of a home must be notarised or certified; in some cases it is not required, as when one side is an organisation (a developer).',
+      vi: 'hợp đồng mua bán, thuê mua, tặng cho, đổi, góp vốn, thế chấp nhà ở phải công chứng hoặc chứng thực; có trường hợp không bắt buộc, như mua bán mà một bên là tổ chức (chủ đầu tư).',
+      en: 'contracts on the sale, lease purchase, gift, exchange, contribution as capital or mortgage of a home must be notarised or certified; in some cases it is not required, as for a sale with an organisation (a developer) on one side.',
     },
     source: article(HOUSING, '164'),
   },

@@ -63,6 +63,7 @@ class Comparison {
   readonly #posts: readonly HomePost[];
   readonly #pictures: Pictures;
   readonly #alike = new Map<string, boolean>();
+  readonly #told = new Map<HomePost, Promise<string[]>>();
   readonly #elsewhere = new Map<string, Promise<number>>();
 
   constructor(posts: readonly HomePost[], pictures: Pictures) {
@@ -72,7 +73,7 @@ class Comparison {
 
   /** How well the pictures of two posts agree; 0 when they do not show one home. */
   async score(one: HomePost, other: HomePost): Promise<number> {
-    const [first, second] = [this.#telling(one), this.#telling(other)];
+    const [first, second] = [await this.#telling(one), await this.#telling(other)];
     const open = new Set(second);
     let weight = 0;
     let count = 0;
@@ -89,10 +90,17 @@ class Comparison {
     return isEnough ? weight : 0;
   }
 
+  #telling(post: HomePost): Promise<string[]> {
+    const known = this.#told.get(post) ?? this.#findTelling(post);
+    this.#told.set(post, known);
+    return known;
+  }
+
   /** The pictures of a post that show something, each once: a picture that is there twice tells nothing more. */
-  #telling({ images }: HomePost): string[] {
+  async #findTelling({ images }: HomePost): Promise<string[]> {
     const telling: string[] = [];
     for (const path of images) {
+      await pause();
       const isNew = this.#pictures.lookOf(path) && !telling.some((known) => this.#isAlike(known, path));
       if (isNew) telling.push(path);
     }
