@@ -1,15 +1,17 @@
 import { usePageTitle, useShell } from '@site/shared/contract';
 import { CURSOR, FilterBar, useFeedFilter, writeFilter } from '@site/shared/feed';
-import { afterClosing, Button, usePublishHeight } from '@site/shared/ui';
+import { afterClosing, Button, useLazyDialog, usePublishHeight } from '@site/shared/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readBoardQuery } from '../../api/board-query';
 import { type DemandKind, LISTING_KINDS } from '../../api/demand';
 import { useMessages } from '../../locales/use-messages';
-import { PostSheet } from '../post-form/post-sheet';
 import css from './board.module.css';
 import { BoardContent } from './board-content';
+
+const loadSheet = () =>
+  import(/* webpackChunkName: "post-sheet" */ '../post-form/post-sheet').then(({ PostSheet }) => PostSheet);
 
 export interface BoardProps {
   kind: DemandKind;
@@ -31,7 +33,7 @@ export function Board({ kind, page }: BoardProps) {
   // The button covers the lower edge: a card that takes the focus is scrolled above the button.
   const strip = usePublishHeight<HTMLDivElement>('--page-foot-size');
   const before = useRef<HTMLElement>(null);
-  const [posting, setPosting] = useState(false);
+  const { button, dialog: PostSheet, open, onClose } = useLazyDialog(loadSheet);
   const [posted, setPosted] = useState(0);
   usePageTitle(t(`${kind}.title`));
   useEffect(() => {
@@ -47,7 +49,7 @@ export function Board({ kind, page }: BoardProps) {
     setParams(all);
   };
   const onPosted = () => {
-    setPosting(false);
+    onClose();
     setPosted((count) => count + 1);
   };
 
@@ -57,18 +59,12 @@ export function Board({ kind, page }: BoardProps) {
       <FilterBar {...filters} kind={LISTING_KINDS[kind]} before={before} />
       <BoardContent query={query} page={page} onClear={showAll} />
       <div ref={strip} data-page-foot="button" className={css.post}>
-        <Button wide className={css.open} onClick={() => setPosting(true)}>
+        <Button {...button} wide className={css.open}>
           <Plus size={20} aria-hidden="true" />
           {t(`${kind}.post`)}
         </Button>
       </div>
-      <PostSheet
-        kind={kind}
-        query={query}
-        open={posting}
-        onClose={() => setPosting(false)}
-        onPosted={onPosted}
-      />
+      {PostSheet && <PostSheet kind={kind} query={query} open={open} onClose={onClose} onPosted={onPosted} />}
     </div>
   );
 }
