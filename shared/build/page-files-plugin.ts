@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
 import type { AreaManifest } from '../contract/area-manifest';
@@ -111,15 +111,16 @@ function writeManifest(
   { manifest: { id } }: PluginOptions,
   { entry, exposed, shared }: Omit<AreaBuildReport, 'manifest'>,
 ): string {
-  const { version = '0.0.0' }: { version?: string } = JSON.parse(
-    readFileSync(path.join(root, 'package.json'), 'utf8'),
-  );
+  const file = path.join(root, 'package.json');
+  const { version = '0.0.0' }: { version?: string } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
   const sync = [...exposed, ...filesOf(graph, 'expose-area', '.css')];
   const later = readdirSync(folder)
     .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('bundle-'))
     .filter((file) => file !== entry && !sync.includes(file))
     .sort();
-  const provided = providedVersions(root);
+  const provided = providedVersions(import.meta.dirname);
   const content = JSON.stringify(
     federationManifest({ id, version, entry, sync, later, shared, provided }),
     null,

@@ -7,7 +7,7 @@ import { SHARED_MODULES } from './shared-modules';
 /**
  * The version that is installed of each shared module, by request: what the shell provides.
  *
- * @param root folder of the shell, or of an area of the same source tree
+ * @param root folder of the shell, or another of the same source tree
  * @throws Error that names a package that is not installed
  */
 export function providedVersions(root: string): Record<string, string> {
