@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { ready } from '../../scripts/e2e/page';
@@ -65,11 +65,13 @@ test('STOCK-5 the DevTools of Module Federation find the shell, each area and th
 });
 
 test('STOCK-4 a remote whose runtime is heavier than its budget allows is refused by the name of the field, and nothing moves', async () => {
-  const file = path.join(built, 'area.json');
+  const heavy = `${built}-heavy`;
+  cpSync(built, heavy, { recursive: true });
+  const file = path.join(heavy, 'area.json');
   const { budget, ...area } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...area, budget: { ...budget, runtime: undefined } }));
   const live = readFileSync(path.join(own.folder, 'releases/current'), 'utf8');
-  await expect(releasesMeanwhile(own.folder, 'release', '--from', built)).rejects.toThrow(
+  await expect(releasesMeanwhile(own.folder, 'release', '--from', heavy)).rejects.toThrow(
     /area\.json: budget\.runtime is not set: remoteEntry\.js, which brings a federation runtime of its own, weighs \d+ bytes/,
   );
   expect(readFileSync(path.join(own.folder, 'releases/current'), 'utf8')).toBe(live);
