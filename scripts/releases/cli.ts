@@ -55,7 +55,7 @@ const COMMANDS: Record<string, Command> = {
     if (values.from !== undefined) {
       upTo(0, positionals, 'npm run release -- --from FOLDER, whose area.json names the area');
       // The checks bring compilers, which no other command needs.
-      const { releaseRemote } = await import('../stock/release-remote');
+      const { releaseRemote } = await import('./release-remote');
       return told(store, await releaseRemote(values.from, store, by, values.stage));
     }
     const onBuilt = (name: string, seconds: number) =>

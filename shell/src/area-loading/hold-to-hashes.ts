@@ -9,6 +9,9 @@ function releasedPath(value: unknown): string | undefined {
   return origin === location.origin && pathname.startsWith('/assets/') ? pathname : undefined;
 }
 
+/** How often each file failed: what a cache holds of it is asked for again under an address of its own. */
+const failures = new Map<string, number>();
+
 function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   const own = Object.getOwnPropertyDescriptor(prototype, name);
   const { setAttribute, setAttributeNS } = prototype;
@@ -18,7 +21,9 @@ function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   const ask = async (element: Loader, url: string, value: unknown): Promise<void> => {
     try {
       element.integrity = requireHash({ url, integrity: await hashOf(url) });
-      setAddress.call(element, value);
+      const attempt = failures.get(url) ?? 0;
+      element.addEventListener('error', () => failures.set(url, attempt + 1));
+      setAddress.call(element, attempt ? `${url}?r=${attempt}` : value);
     } catch (error) {
       console.error(error);
       element.dispatchEvent(new Event('error'));

@@ -8,9 +8,9 @@ import type { AreaRelease } from '@site/shared/contract';
 import type { Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { REPOSITORY } from '../lib/deployables';
-import { publish } from '../releases/publish';
-import { checkRemote } from './check-remote';
-import { entryOf, readRemote, type StockRemote } from './read-remote';
+import { checkRemote } from '../stock/check-remote';
+import { entryOf, readRemote, type StockRemote } from '../stock/read-remote';
+import { publish } from './publish';
 
 const shortHash = (hashed: string): string => createHash('sha256').update(hashed).digest('hex').slice(0, 8);
 
