@@ -1,5 +1,5 @@
 import { hashOf } from './load-chunk';
-import { requireHash } from './load-file';
+import { addressOf, requireHash } from './load-file';
 
 type Loader = HTMLScriptElement | HTMLLinkElement;
 
@@ -18,12 +18,13 @@ function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   if (!own?.set) return;
   const setAddress = own.set;
 
-  const ask = async (element: Loader, url: string, value: unknown): Promise<void> => {
+  const ask = async (element: Loader, url: string): Promise<void> => {
     try {
-      element.integrity = requireHash({ url, integrity: await hashOf(url) });
+      const file = { url, integrity: await hashOf(url) };
       const attempt = failures.get(url) ?? 0;
+      element.integrity = requireHash(file);
       element.addEventListener('error', () => failures.set(url, attempt + 1));
-      setAddress.call(element, attempt ? `${url}?r=${attempt}` : value);
+      setAddress.call(element, addressOf(file, attempt));
     } catch (error) {
       console.error(error);
       element.dispatchEvent(new Event('error'));
@@ -33,7 +34,7 @@ function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   function setHeld(this: Loader, value: unknown): void {
     const url = this.integrity ? undefined : releasedPath(value);
     if (url === undefined) setAddress.call(this, value);
-    else void ask(this, url, value);
+    else void ask(this, url);
   }
 
   Object.defineProperty(prototype, name, { ...own, set: setHeld });
