@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { AreaId, PageFiles, ReleaseFile } from '@site/shared/contract';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { addDeltas } from '../deltas/add-deltas';
@@ -21,9 +22,20 @@ export const storeIn = (folder: string): ReleaseStore => new ReleaseStore(path.j
  * @returns what it printed
  */
 export function releases(folder: string, ...args: string[]): string {
+  const { node, rest, options } = commandFor(folder, args);
+  return execFileSync(node, rest, options);
+}
+
+/** The same as {@link releases}, while this process goes on: it serves what is released. */
+export async function releasesMeanwhile(folder: string, ...args: string[]): Promise<string> {
+  const { node, rest, options } = commandFor(folder, args);
+  return (await promisify(execFile)(node, rest, options)).stdout;
+}
+
+function commandFor(folder: string, args: string[]) {
   const [node = '', ...rest] = nodeCommand('scripts/releases/cli.ts', ...args);
   const env = { ...process.env, DATA_DIR: folder, RELEASED_BY: 'lan' };
-  return execFileSync(node, rest, { cwd: ROOT, env, encoding: 'utf8' });
+  return { node, rest, options: { cwd: ROOT, env, encoding: 'utf8' as const } };
 }
 
 /**

@@ -49,9 +49,15 @@ const COMMANDS: Record<string, Command> = {
   async release(store, by, args) {
     const { values, positionals } = parseArgs({
       args,
-      options: { stage: { type: 'boolean', default: false } },
+      options: { stage: { type: 'boolean', default: false }, from: { type: 'string' } },
       allowPositionals: true,
     });
+    if (values.from !== undefined) {
+      upTo(0, positionals, 'npm run release -- --from FOLDER, whose area.json names the area');
+      // The checks bring compilers, which no other command needs.
+      const { releaseRemote } = await import('./release-remote');
+      return told(store, await releaseRemote(values.from, store, by, values.stage));
+    }
     const onBuilt = (name: string, seconds: number) =>
       console.log(`${name} built in ${seconds.toFixed(1)} s`);
     const names = await namesToRelease(store, positionals.length > 0, parseDeployables(positionals));

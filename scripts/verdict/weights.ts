@@ -10,7 +10,7 @@ const BYTES_IN_KB = 1000;
 
 /** What a budget is held against. */
 export interface Weight {
-  budget: keyof AreaManifest['budget'];
+  budget: Exclude<keyof AreaManifest['budget'], 'runtime'>;
   /** What it is of: pages and the `widgetPart`s of widgets; none of what comes later, or runs on the site's server. */
   parts: string[];
   /** Brotli, at the quality of the release store; of what runs on the site's server, as it is. */

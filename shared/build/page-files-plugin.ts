@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
 import type { AreaManifest } from '../contract/area-manifest';
 import { widgetPart } from '../contract/widgets';
+import { federationManifest } from './federation-manifest';
+import { providedVersions } from './provided-versions';
 
 /** Names of the files of one page or widget, relative to the build's folder. */
 export interface BuiltPage {
@@ -23,6 +25,8 @@ export interface AreaBuildReport {
   pages: Record<string, BuiltPage>;
   /** The ranges of the shared modules that it takes, by request. */
   shared: Record<string, string>;
+  /** Its manifest for hosts with a stock federation plugin (federation-manifest.ts), named by its content. */
+  manifest: string;
 }
 
 interface PluginOptions {
@@ -50,7 +54,12 @@ export class PageFilesPlugin implements RspackPluginInstance {
       if (stats.hasErrors()) return;
       const folder = String(compiler.options.output.path);
       const graph = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
-      const report = { ...describeArea(graph, folder, this.#options), shared: consumedBy(stats.compilation) };
+      const described = {
+        ...describeArea(graph, folder, this.#options),
+        shared: consumedBy(stats.compilation),
+      };
+      const manifest = writeManifest(graph, folder, compiler.context, this.#options, described);
+      const report: AreaBuildReport = { ...described, manifest };
       writeFileSync(path.join(folder, 'build.json'), JSON.stringify(report, null, 1));
     });
   }
@@ -69,7 +78,7 @@ function describeArea(
   graph: StatsCompilation,
   folder: string,
   { manifest, container }: PluginOptions,
-): Omit<AreaBuildReport, 'shared'> {
+): Omit<AreaBuildReport, 'shared' | 'manifest'> {
   const entry = filesOf(graph, container, '.js').at(-1);
   if (!entry) throw new Error(`${manifest.id}: the build has no container`);
   const exposed = filesOf(graph, 'expose-area', '.js');
@@ -94,6 +103,36 @@ function describeArea(
   return { entry, exposed, pages: Object.fromEntries(pages) };
 }
 
+/** Writes the manifest for stock hosts; returns its name. */
+function writeManifest(
+  graph: StatsCompilation,
+  folder: string,
+  root: string,
+  { manifest: { id } }: PluginOptions,
+  { entry, exposed, shared }: Omit<AreaBuildReport, 'manifest'>,
+): string {
+  const file = path.join(root, 'package.json');
+  const { version = '0.0.0' }: { version?: string } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  const sync = [...exposed, ...filesOf(graph, 'expose-area', '.css')];
+  const later = readdirSync(folder)
+    .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('bundle-'))
+    .filter((file) => file !== entry && !sync.includes(file))
+    .sort();
+  const provided = providedVersions(import.meta.dirname);
+  const content = JSON.stringify(
+    federationManifest({ id, version, entry, sync, later, shared, provided }),
+    null,
+    1,
+  );
+  const name = `mf-manifest.${shortHash(content)}.json`;
+  writeFileSync(path.join(folder, name), content);
+  return name;
+}
+
+const shortHash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
+
 /**
  * Names of the files of an entry or a named chunk group.
  *
@@ -117,8 +156,7 @@ export function filesOf(graph: StatsCompilation, group: string, ending: string):
 export function writeBundle(folder: string, part: string, files: readonly string[]): string {
   const codes = files.map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/;?\s*$/, ';'));
   const code = codes.join('\n');
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  const name = `bundle-${part}.${hash}.js`;
+  const name = `bundle-${part}.${shortHash(code)}.js`;
   writeFileSync(path.join(folder, name), code);
   let line = 0;
   const sections = files.map((file, index) => {

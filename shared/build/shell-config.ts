@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { CONTRACT_VERSION } from '../contract/version';
 import { type BuildMode, baseConfig } from './base-config';
 import { CheckedLoadingPlugin } from './checked-loading';
 import { NamesFromRecordPlugin } from './names-from-record';
+import { providedVersions } from './provided-versions';
 import { reactRefresh } from './react-refresh';
 import { serverConfig } from './server-config';
-import { SHARED_MODULES } from './shared-modules';
 import { slimFederationRuntime } from './slim-federation-runtime';
 
 /** What the shell's build is made from. */
@@ -17,35 +14,6 @@ export interface ShellBuild {
   root: string;
   mode?: BuildMode;
   publicPath?: string;
-}
-
-/**
- * The version the shell provides of each shared module, by request.
- *
- * @param root folder of the shell
- * @throws Error that names a package that is not installed
- */
-export function providedVersions(root: string): Record<string, string> {
-  const require = createRequire(path.join(root, 'package.json'));
-  const versionOf = (name: string): string => {
-    const file = require.resolve.paths(name)?.map((folder) => path.join(folder, name, 'package.json')) ?? [];
-    for (const candidate of file) {
-      try {
-        const manifest: unknown = JSON.parse(readFileSync(candidate, 'utf8'));
-        if (typeof manifest === 'object' && manifest && 'version' in manifest)
-          return String(manifest.version);
-      } catch {
-        // Not in this folder: the next one up is asked.
-      }
-    }
-    throw new Error(`shared module ${name} is not installed`);
-  };
-  return Object.fromEntries(
-    SHARED_MODULES.map(({ request, package: name }) => [
-      request,
-      name === '@site/shared' ? CONTRACT_VERSION : versionOf(name),
-    ]),
-  );
 }
 
 /**

@@ -53,5 +53,7 @@ export interface AreaManifest {
     lazy?: number;
     /** The bundle for the site's server, kB as it is: each worker that renders has it in memory. */
     server?: number;
+    /** The entry of a remote that brings a federation runtime of its own; without it, none may. */
+    runtime?: number;
   };
 }

@@ -62,10 +62,11 @@ export class ReleaseStore {
    *
    * @param deployable `shell` or an area's id
    * @param from the file's path in the build
+   * @param name its name below the deployable's folder; that in the build by default
    * @returns its address on the site and its hash
    */
-  async addFile(deployable: Deployable, from: string): Promise<ReleaseFile> {
-    const key = `assets/${deployable}/${path.basename(from)}`;
+  async addFile(deployable: Deployable, from: string, name = path.basename(from)): Promise<ReleaseFile> {
+    const key = `assets/${deployable}/${name}`;
     return { url: `/${key}`, integrity: await this.#add(key, from) };
   }
 

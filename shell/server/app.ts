@@ -26,10 +26,12 @@ import { sendRecord } from './record-route';
 import { ProvedBuilds } from './release-keys/proved-builds';
 import { ReleaseGuard } from './release-keys/release-guard';
 import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
+import { serveManifests } from './released-files/serve-manifests';
 import { serveReleasedFiles } from './released-files/serve-released-files';
 import { PageRenderer } from './rendering/page-renderer';
 import { ReleasedStyles } from './rendering/released-styles';
 import { takeReports } from './reports/reports.routes';
+import { OPEN_HEADERS } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
 import type { ServedConfig } from './site-config';
@@ -159,8 +161,11 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   await allowLimits(app);
   fillFromBucket(app, storage, folder);
   await serveReleasedFiles(app, folder, settings.deltas === false ? undefined : deltaSource(storage, folder));
+  serveManifests(app, () => releases.current());
   app.get('/releases/current', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ id: (await recordFor(request, reply)).id }),
+    reply
+      .headers({ ...OPEN_HEADERS, 'cache-control': 'no-store' })
+      .send({ id: (await recordFor(request, reply)).id }),
   );
   app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) =>
     sendRecord(releases, request.params['*'], request, reply),
@@ -200,7 +205,9 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => sendReadiness(await releases.readiness(), request, reply));
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+  app.get('/config.json', async (_request, reply) =>
+    reply.headers({ ...OPEN_HEADERS, 'cache-control': 'no-cache' }).send(config),
+  );
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   );

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseReader } from './release-reader';
+import { OPEN_HEADERS } from './security-headers';
 import { sendMissing } from './send-missing';
 
 /**
@@ -19,6 +20,7 @@ export async function sendRecord(
   if (!file) return sendMissing(reply);
   const isPacked = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
   reply
+    .headers(OPEN_HEADERS)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding');

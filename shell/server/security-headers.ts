@@ -11,11 +11,15 @@ const origins = (...addresses: string[]): string =>
 const hashSource = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+/** What is public and asks for no cookie is open to the pages of other sites, whose stock federation loads areas (STOCK-1). */
+export const OPEN_HEADERS: Record<string, string> = { 'access-control-allow-origin': '*' };
+
 /**
  * The headers of a released file: it is part of a page and never one itself. Who can write to the release store could
  * otherwise put a document there, whose scripts would run as the site's.
  */
 export const FILE_HEADERS: Record<string, string> = {
+  ...OPEN_HEADERS,
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };

@@ -77,3 +77,18 @@ test('what has a hash, or is no released file, goes its way at once', () => {
   expect([icon.getAttribute('href'), icon.title]).toEqual(['/favicon.svg', 'a']);
   expect(hashOf).not.toHaveBeenCalled();
 });
+
+test('STOCK-3 a file that failed is asked for under another address by the next element: a cache may hold what was refused', async () => {
+  const url = '/assets/mf-auctions/0123abcd/lots.js';
+  const addressOfNext = async () => {
+    const element = Object.assign(script(), { src: url });
+    await settled();
+    element.dispatchEvent(new Event('error'));
+    return element.getAttribute('src');
+  };
+  expect([await addressOfNext(), await addressOfNext(), await addressOfNext()]).toEqual([
+    url,
+    `${url}?r=1`,
+    `${url}?r=2`,
+  ]);
+});

@@ -1,5 +1,5 @@
 import { hashOf } from './load-chunk';
-import { requireHash } from './load-file';
+import { addressOf, requireHash } from './load-file';
 
 type Loader = HTMLScriptElement | HTMLLinkElement;
 
@@ -9,16 +9,22 @@ function releasedPath(value: unknown): string | undefined {
   return origin === location.origin && pathname.startsWith('/assets/') ? pathname : undefined;
 }
 
+/** How often each file failed: what a cache holds of it is asked for again under an address of its own. */
+const failures = new Map<string, number>();
+
 function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   const own = Object.getOwnPropertyDescriptor(prototype, name);
   const { setAttribute, setAttributeNS } = prototype;
   if (!own?.set) return;
   const setAddress = own.set;
 
-  const ask = async (element: Loader, url: string, value: unknown): Promise<void> => {
+  const ask = async (element: Loader, url: string): Promise<void> => {
     try {
-      element.integrity = requireHash({ url, integrity: await hashOf(url) });
-      setAddress.call(element, value);
+      const file = { url, integrity: await hashOf(url) };
+      const attempt = failures.get(url) ?? 0;
+      element.integrity = requireHash(file);
+      element.addEventListener('error', () => failures.set(url, attempt + 1));
+      setAddress.call(element, addressOf(file, attempt));
     } catch (error) {
       console.error(error);
       element.dispatchEvent(new Event('error'));
@@ -28,7 +34,7 @@ function holdElements(prototype: Loader, name: 'src' | 'href'): void {
   function setHeld(this: Loader, value: unknown): void {
     const url = this.integrity ? undefined : releasedPath(value);
     if (url === undefined) setAddress.call(this, value);
-    else void ask(this, url, value);
+    else void ask(this, url);
   }
 
   Object.defineProperty(prototype, name, { ...own, set: setHeld });

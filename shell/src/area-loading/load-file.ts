@@ -3,7 +3,7 @@ import { FileFailure } from './file-failure';
 import { withTimeout } from './load-timeout';
 
 /** A retry needs an address of its own: Chromium lets it wait behind a hanging request for the same one. */
-const addressOf = (file: ReleaseFile, attempt: number): string =>
+export const addressOf = (file: ReleaseFile, attempt: number): string =>
   attempt === 0 ? file.url : `${file.url}?r=${attempt}`;
 
 const unavailable = (what: string, cause?: unknown): FileFailure =>

@@ -7,6 +7,7 @@ import { sendGrantAlong, shownOverride } from '../override/tab-override';
 import { measureVitals } from '../reports/web-vitals';
 import { keepWorker } from '../service-worker/register-worker';
 import { useSeenPages } from '../service-worker/use-seen-pages';
+import { describeFederation } from './describe-federation';
 import { VersionBanner } from './version-banner';
 
 let isMeasured = false;
@@ -17,7 +18,7 @@ const isInspectorKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
 
 /**
  * What a tab does for itself once its page is at rest: it measures the visit, deletes old drafts, registers the service
- * worker, offers a new version, and gives those who make the site their tools.
+ * worker, offers a new version, and gives those who make the site their tools, the DevTools of Module Federation among them.
  */
 export function Upkeep() {
   const { user } = useShell().session;
@@ -32,6 +33,7 @@ export function Upkeep() {
     measureVitals();
     sweepLastingDrafts();
     void keepWorker();
+    describeFederation(window.__RECORD__);
   }, []);
   useEffect(sendGrantAlong, []);
   useSeenPages();

@@ -1,0 +1,24 @@
+import { federation } from '@module-federation/vite';
+import { defineConfig } from 'vite';
+import { manifestOf, shared, site } from './federation.mjs';
+
+export default defineConfig({
+  define: { __SITE__: JSON.stringify(site) },
+  build: { target: 'chrome111' },
+  plugins: [
+    federation({
+      name: 'stock_host',
+      remotes: {
+        mf_listings: {
+          type: 'var',
+          name: 'mf_listings',
+          entry: manifestOf('mf-listings'),
+          entryGlobalName: 'mf_listings',
+          shareScope: 'default',
+        },
+      },
+      shared,
+      dts: false,
+    }),
+  ],
+});

@@ -1,0 +1,1 @@
+export default ['Lô 1', 'Lô 2'];

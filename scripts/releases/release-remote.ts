@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Manifest } from '@module-federation/sdk';
+import { providedVersions } from '@site/shared/build';
+import type { AreaRelease } from '@site/shared/contract';
+import type { Piece } from '@site/shared/releases/piece';
+import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
+import { REPOSITORY } from '../lib/deployables';
+import { checkRemote } from '../stock/check-remote';
+import { entryOf, readRemote, type StockRemote } from '../stock/read-remote';
+import { publish } from './publish';
+
+const shortHash = (hashed: string): string => createHash('sha256').update(hashed).digest('hex').slice(0, 8);
+
+/** A hash over all files: a stock build may name them as it likes, so each version has a folder of its own. */
+const versionFolder = ({ folder, area, files }: StockRemote): string =>
+  shortHash(
+    JSON.stringify([
+      area,
+      ...files.map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(path.join(folder, file)))
+          .digest('hex'),
+      ]),
+    ]),
+  );
+
+/** The manifest as the site gives it: the same, with its files where they are now. */
+function moved(federation: Manifest, place: string): Manifest {
+  const inPlace = (names: readonly string[]) => names.map((name) => `${place}/${name}`);
+  const assets = ({ js, css }: Manifest['exposes'][number]['assets']) => ({
+    js: { sync: inPlace(js.sync), async: inPlace(js.async) },
+    css: { sync: inPlace(css.sync), async: inPlace(css.async) },
+  });
+  const { remoteEntry } = federation.metaData;
+  return {
+    ...federation,
+    metaData: {
+      ...federation.metaData,
+      remoteEntry: { ...remoteEntry, path: path.posix.join(place, remoteEntry.path) },
+      types: { path: '', name: '', zip: '', api: '' },
+    },
+    shared: federation.shared.map((shared) => ({ ...shared, assets: assets(shared.assets) })),
+    exposes: federation.exposes.map((expose) => ({ ...expose, assets: assets(expose.assets) })),
+  };
+}
+
+async function addManifest(store: ReleaseStore, { area, federation }: StockRemote, place: string) {
+  const content = JSON.stringify(moved(federation, place), null, 1);
+  const draft = mkdtempSync(path.join(tmpdir(), 'mf-manifest-'));
+  try {
+    const file = path.join(draft, `mf-manifest.${shortHash(content)}.json`);
+    writeFileSync(file, content);
+    return { name: path.basename(file), ...(await store.addFile(area.id, file)) };
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+}
+
+async function addRemote(store: ReleaseStore, remote: StockRemote): Promise<Piece> {
+  const { folder, area, federation, files } = remote;
+  const place = versionFolder(remote);
+  const entryName = `${place}/${entryOf(federation)}`;
+  const hashes: Record<string, string> = {};
+  for (const file of files) {
+    const name = `${place}/${file}`;
+    hashes[name] = (await store.addFile(area.id, path.join(folder, file), name)).integrity;
+  }
+  const manifest = await addManifest(store, remote, place);
+  const { [entryName]: integrity = '', ...others } = hashes;
+  const { buildVersion } = federation.metaData.buildInfo;
+  const number = /^\d+\.\d+\.\d+/.exec(buildVersion)?.[0] ?? '0.0.0';
+  const shared = federation.shared.flatMap(({ name, requiredVersion }) =>
+    requiredVersion ? [[name, requiredVersion] as const] : [],
+  );
+  const release: AreaRelease = {
+    ...area,
+    version: `${number}+${place.slice(0, 7)}`,
+    entry: { url: `/assets/${area.id}/${entryName}`, integrity },
+    // Its pages load as its own build has them load: the manifest does not say which part is whose.
+    pages: {},
+    files: { ...others, [manifest.name]: manifest.integrity },
+    shared: Object.fromEntries(shared),
+  };
+  return { name: area.id, release };
+}
+
+/**
+ * Releases a remote that a stock build has made, as an area of the site: its files are hashed, checked and put into the store,
+ * and the pointer moves as by any release.
+ *
+ * @param from folder of the build, or the address where it is served
+ * @param store the release store
+ * @param by who releases
+ * @param stage publishes without making it live, for a canary
+ * @throws Error that says all that is wrong with it, each by its field
+ */
+export async function releaseRemote(
+  from: string,
+  store: ReleaseStore,
+  by: string,
+  stage = false,
+): Promise<UpdatedPointer> {
+  const remote = await readRemote(from);
+  const problems = checkRemote(remote, providedVersions(path.join(REPOSITORY, 'shell')));
+  if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
+  return publish(store, [await addRemote(store, remote)], by, stage);
+}

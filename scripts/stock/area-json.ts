@@ -1,0 +1,51 @@
+import type { AreaManifest } from '@site/shared/contract';
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const size = z.number().positive();
+const slice = z.object({ name: text, shape: text });
+
+/** The form of an `area.json` that comes from outside of this repository. */
+const AREA_JSON = z.strictObject({
+  id: z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must begin with mf-, in small letters'),
+  owner: text,
+  team: text.optional(),
+  names: z.object({ vi: text, en: text }).optional(),
+  contract: z.string().regex(/^\^\d+(\.\d+){0,2}( \|\| \^\d+(\.\d+){0,2})*$/, 'must be a range as ^1.5'),
+  routes: z
+    .array(
+      z.strictObject({
+        path: text,
+        page: text,
+        protected: z.boolean().optional(),
+        feed: z.boolean().optional(),
+        promo: z.boolean().optional(),
+      }),
+    )
+    .min(1),
+  widgets: z.array(text).default([]),
+  slices: z.array(slice).default([]),
+  uses: z.object({ widgets: z.array(text).optional(), slices: z.array(slice).optional() }).optional(),
+  budget: z.strictObject({ js: size, css: size.optional(), lazy: size.optional(), runtime: size.optional() }),
+  /** Files that its manifest does not name: fonts, pictures, parts of parts. */
+  files: z.array(text).default([]),
+});
+
+/**
+ * Reads the `area.json` of a remote.
+ *
+ * @param content its text
+ * @returns the area, and the files that it names beside its manifest
+ * @throws Error that names each field that is not of the form
+ */
+export function readAreaJson(content: string): { area: AreaManifest; files: readonly string[] } {
+  const read = AREA_JSON.safeParse(JSON.parse(content));
+  if (!read.success) {
+    const problems = read.error.issues.map(
+      ({ path, message }) => `area.json: ${path.join('.') || 'its form'}: ${message}`,
+    );
+    throw new Error(['not released:', ...problems].join('\n  '));
+  }
+  const { files, ...area } = read.data;
+  return { area: area as AreaManifest, files };
+}

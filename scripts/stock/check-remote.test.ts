@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AreaManifest } from '@site/shared/contract';
+import { readAreaJson } from './area-json';
+import { checkRemote } from './check-remote';
+import { readRemote } from './read-remote';
+
+const AREA = {
+  id: 'mf-auctions',
+  owner: 'Auctions team',
+  contract: '^1.5.0',
+  routes: [{ path: '/auctions', page: 'auctions' }],
+  budget: { js: 1, lazy: 1 },
+};
+const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const META = {
+  name: 'mf_auctions',
+  globalName: 'mf_auctions',
+  type: 'app',
+  buildInfo: { buildVersion: '1.0.0', buildName: 'auctions' },
+  remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+  publicPath: 'auto',
+};
+const REACT = { name: 'react', singleton: true, requiredVersion: '^19.0.0', assets: NONE };
+const EXPOSED = { name: 'area', path: './area', assets: NONE };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'check-remote-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What is wrong with a remote that differs from a good one. */
+async function problemsOf({ area = {}, meta = {}, shared = REACT, exposes = [EXPOSED], entry = 'let a' }) {
+  const write = (name: string, content: object | string) =>
+    writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  write('area.json', { ...AREA, ...area });
+  write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared: [shared], remotes: [] });
+  write('remoteEntry.js', entry);
+  return checkRemote(await readRemote(folder), { react: '19.3.1' });
+}
+
+/** Text that no compression makes small. */
+const heavy = (bytes: number): string => randomBytes(bytes).toString('base64');
+
+test('STOCK-3 a remote that says of itself what the shell needs has nothing wrong', async () => {
+  expect(await problemsOf({})).toEqual([]);
+});
+
+test.each([
+  ['metaData.globalName', { meta: { globalName: 'auctions' } }],
+  ['metaData.publicPath', { meta: { publicPath: 'https://auctions.example/' } }],
+  ['metaData.remoteEntry.type', { meta: { remoteEntry: { ...META.remoteEntry, type: 'module' } } }],
+  ['metaData.remoteEntry names gone.js', { meta: { remoteEntry: { ...META.remoteEntry, name: 'gone.js' } } }],
+  ["exposes has no './area'", { exposes: [{ ...EXPOSED, path: './page' }] }],
+  ['shared.react.singleton', { shared: { ...REACT, singleton: false } }],
+  ['shared.react.requiredVersion is ^18.0.0', { shared: { ...REACT, requiredVersion: '^18.0.0' } }],
+  ["the path '/assets/auctions'", { area: { routes: [{ path: '/assets/auctions', page: 'auctions' }] } }],
+])('STOCK-4 a remote is refused for one fault, which is named: %s', async (named, fault) => {
+  const problems = await problemsOf(fault);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(named);
+});
+
+test('STOCK-4 a runtime of its own is refused by size, until the budget allows it, and beyond what the site allows', async () => {
+  const entry = heavy(25_000);
+  expect(await problemsOf({ entry })).toEqual([
+    expect.stringMatching(/^area\.json: budget\.runtime is not set: remoteEntry\.js, .* weighs \d+ bytes/),
+  ]);
+  const budget = (runtime: number): Partial<AreaManifest> => ({ budget: { ...AREA.budget, runtime } });
+  expect(await problemsOf({ entry, area: budget(36) })).toEqual([]);
+  expect(await problemsOf({ entry, area: budget(90) })).toEqual([
+    'area.json: budget.runtime is 90, the site allows 40 kB at most',
+  ]);
+});
+
+test('STOCK-4 an area.json from outside is held to its form, field by field', () => {
+  const text = JSON.stringify({ ...AREA, id: 'auctions', contract: '>=1', budget: {} });
+  expect(() => readAreaJson(text)).toThrow(
+    /area\.json: id: must begin with mf-.*\n.*area\.json: contract: must be a range.*\n.*area\.json: budget\.js: /,
+  );
+});

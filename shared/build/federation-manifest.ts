@@ -1,0 +1,72 @@
+import type { Manifest, ManifestExpose } from '@module-federation/sdk';
+import { containerName } from '../contract/container-name';
+
+/** What a build knows of itself, for the manifest of stock federation. */
+export interface FederationFacts {
+  /** The area's id. */
+  id: string;
+  /** The version of its package. */
+  version: string;
+  /** The file of its container. */
+  entry: string;
+  /** The scripts and style sheets that come with `./area` itself. */
+  sync: readonly string[];
+  /** Those that pages, widgets and their later parts bring. */
+  later: readonly string[];
+  /** The ranges of the shared modules that it takes, by request. */
+  shared: Readonly<Record<string, string>>;
+  /** The versions that this source tree has of them, by request. */
+  provided: Readonly<Record<string, string>>;
+}
+
+const assetsOf = (sync: readonly string[], later: readonly string[]): ManifestExpose['assets'] => {
+  const listed = (ending: string) => ({
+    sync: sync.filter((file) => file.endsWith(ending)),
+    async: later.filter((file) => file.endsWith(ending)),
+  });
+  return { js: listed('.js'), css: listed('.css') };
+};
+
+/**
+ * The `mf-manifest.json` of an area, by which a stock host finds its container, as the plugins of Module Federation 2 write
+ * it. Its public path is `auto`, which a host takes from the address of the manifest, so the same file fits every site.
+ *
+ * @param facts what the build knows
+ */
+export function federationManifest({
+  id,
+  version,
+  entry,
+  sync,
+  later,
+  shared,
+  provided,
+}: FederationFacts): Manifest {
+  const name = containerName(id);
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: version, buildName: id },
+      remoteEntry: { name: entry, path: '', type: 'window' },
+      // What `./area` is typed as: AreaModule of the package that scripts/stock/host-kit.ts writes.
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: name,
+      publicPath: 'auto',
+    },
+    // None of them has files: the host provides each.
+    shared: Object.entries(shared).map(([request, range]) => ({
+      id: `${name}:${request}`,
+      name: request,
+      version: provided[request] ?? '',
+      singleton: true,
+      requiredVersion: range,
+      hash: '',
+      assets: assetsOf([], []),
+    })),
+    remotes: [],
+    exposes: [{ id: `${name}:area`, name: 'area', path: './area', assets: assetsOf(sync, later) }],
+  };
+}

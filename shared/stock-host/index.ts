@@ -1,0 +1,3 @@
+export * from './area-routes';
+export * from './open-site';
+export * from './site-shell';

@@ -1,0 +1,53 @@
+import { withBrowser } from '../../scripts/e2e/browser';
+import { ready } from '../../scripts/e2e/page';
+import { renderingSiteUrl } from '../../scripts/e2e/settings';
+import { endExamples, type StockExample, serveFolder, stockExample } from '../../scripts/e2e/stock-example';
+
+const visit = withBrowser();
+let example: StockExample;
+beforeAll(async () => {
+  example = await stockExample('stock-host');
+});
+afterAll(endExamples);
+
+const startHost = async (bundler: string): Promise<string> =>
+  serveFolder(await example.build(`build:${bundler}`, { SITE: renderingSiteUrl() }));
+
+test.each(['rspack', 'webpack', 'vite'])(
+  'STOCK-2 a host built with stock federation on %s shows the feed and a home, with one React',
+  async (bundler) => {
+    const site = await startHost(bundler);
+    const { page } = await visit('/for-sale', { site });
+    await ready(page, 'sale-feed').waitFor();
+    await page.locator('a[href^="/for-sale/app/"]').first().click();
+    await ready(page, 'sale-detail').waitFor();
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded).toContain(`${renderingSiteUrl()}/assets/mf-listings/mf-manifest.json`);
+    const places = loaded.filter((url) => /\/(entry|page-sale-detail)\.\w+\.js$/.test(url));
+    expect(new Set(places.map((url) => new URL(url).origin))).toEqual(new Set([renderingSiteUrl()]));
+    const providers = await page.evaluate(() =>
+      Object.values(window.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default?.react ?? {}).map(
+        ({ from }) => from,
+      ),
+    );
+    expect(providers).toEqual(['stock_host']);
+  },
+);
+
+test('STOCK-2 a part of an area that was altered on the way is refused on the page of a host too', async () => {
+  const site = await startHost('rspack');
+  const { page } = await visit('/for-sale', {
+    site,
+    allow: [/page-sale-feed/],
+    prepare: (tab) =>
+      tab.route(/page-sale-feed\.\w+\.js/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};window.ran = 1` });
+      }),
+  });
+  const error = await page.waitForEvent('pageerror');
+  expect(error.message).toMatch(/page-sale-feed/);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+});
