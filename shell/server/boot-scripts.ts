@@ -70,7 +70,10 @@ export function outline(
   });
   const { server: _server, worker, files, ...served } = record.shell;
   const loaded = Object.entries(files ?? {}).filter(([name]) => !worker?.url.endsWith(`/${name}`));
-  const shell = { ...served, ...(isRendered ? {} : { files: codeOf(Object.fromEntries(loaded)) }) };
+  const shell = {
+    ...served,
+    files: isRendered ? pressedOf(files, markup) : codeOf(Object.fromEntries(loaded)),
+  };
   return { ...record, shell, areas: Object.fromEntries(areas) };
 }
 

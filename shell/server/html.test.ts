@@ -165,18 +165,21 @@ test('the HTML has the hashes of the later code of the shell and of the area sho
 test('RENDER-4 HTML that carries the page has the hashes of what its buttons open, and of no other later file', () => {
   const files = { 'menu.1.js': 'sha384-menu', 'menu.1.css': 'sha384-menucss', 'map.2.js': 'sha384-map' };
   const release = record({ files });
+  release.shell.files = { 'site-menu.3.js': 'sha384-sitemenu', 'toaster.4.js': 'sha384-toaster' };
   const { html } = renderDocument({
     config: usual,
     shown: shownPage(release, usual, '/'),
     nonce: 'n0nce',
     rendered: {
-      markup: '<button data-opens="menu">Menu</button><p>data-opens=&quot;map&quot;</p>',
+      markup:
+        '<button data-opens="site-menu">Site</button><button data-opens="menu">Menu</button><p>data-opens=&quot;map&quot;</p>',
       data: { answers: {}, now: 0 },
       styles: [],
     },
   });
   expect(html).toContain('"files":{"menu.1.js":"sha384-menu","menu.1.css":"sha384-menucss"}');
-  expect(html).not.toContain('sha384-map');
+  expect(html).toContain('"files":{"site-menu.3.js":"sha384-sitemenu"}');
+  expect(html).not.toMatch(/sha384-(map|toaster)/);
 });
 
 test('of a page that lacks a hash nothing is started; the shell and the other pages are', () => {

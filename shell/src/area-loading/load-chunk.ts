@@ -41,6 +41,10 @@ const hashInNewer = (url: string): string | undefined =>
 export const hashOf = async (url: string): Promise<string> =>
   hashIn(window.__RECORD__, url) ?? hashInNewer(url) ?? hashIn(await loadRecord(), url) ?? '';
 
+/** What a rendered page's HTML names of the shell are the parts that its buttons open. */
+const nameIn = ({ shell }: Parts, name: string): string | undefined =>
+  Object.keys(shell.files ?? {}).find((one) => one.replace(HASH, '') === name);
+
 const HASH = /\.[0-9a-f]{8}(?=\.\w+$)/;
 
 /**
@@ -50,8 +54,7 @@ const HASH = /\.[0-9a-f]{8}(?=\.\w+$)/;
 async function addressOf(url: string): Promise<string> {
   const [, , id, name = ''] = url.split('/');
   if (id !== 'shell' || HASH.test(name)) return url;
-  const files = window.__RECORD__.shell.files ?? (await loadRecord()).shell.files ?? {};
-  const whole = Object.keys(files).find((one) => one.replace(HASH, '') === name);
+  const whole = nameIn(window.__RECORD__, name) ?? nameIn(await loadRecord(), name);
   return whole ? `/assets/shell/${whole}` : url;
 }
 

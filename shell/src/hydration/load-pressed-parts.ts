@@ -1,10 +1,9 @@
 import { loadChunk } from '../area-loading/load-chunk';
-import { loadRecord } from '../area-loading/page-files';
 
-/** A button that names no part may open one of the shell, whose files the record alone names. */
-async function load(part: string | undefined): Promise<void> {
-  if (!part) return void (await loadRecord().catch(() => undefined));
-  for (const { id, files = {} } of Object.values(window.__RECORD__.areas))
+/** Asks for the files of a part, as the HTML names them. */
+function loadPart(part: string): void {
+  const { shell, areas } = window.__RECORD__;
+  for (const { id, files = {} } of [{ ...shell, id: 'shell' }, ...Object.values(areas)])
     for (const name of Object.keys(files))
       if (name.startsWith(`${part}.`)) void loadChunk(`/assets/${id}/${name}`);
 }
@@ -15,13 +14,14 @@ async function load(part: string | undefined): Promise<void> {
  * is asked for again by the click itself, once it is given.
  */
 export function loadPressedParts(): void {
-  const asked = new Set<string | undefined>();
+  const asked = new Set<string>();
   const loadPressed = () => {
     const pressed = window.__HELD_CLICK__;
     if (pressed === null) document.removeEventListener('click', loadPressed, true);
-    if (!pressed || asked.has(pressed.dataset.opens)) return;
-    asked.add(pressed.dataset.opens);
-    void load(pressed.dataset.opens);
+    const part = pressed?.dataset.opens;
+    if (!part || asked.has(part)) return;
+    asked.add(part);
+    loadPart(part);
   };
   document.addEventListener('click', loadPressed, true);
   loadPressed();

@@ -86,6 +86,7 @@ export function TopBar() {
         className={css.menu}
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
+        data-opens="site-menu"
         onClick={() => setMenu('open')}
       >
         <MenuIcon aria-hidden size={24} />
