@@ -12,8 +12,8 @@ const filesOf = ({ entry, pages }: AreaRelease): ReleaseFile[] => [
 
 /** The hash of a file, wherever a record names it. */
 function hashIn({ shell, areas }: Parts, url: string): string | undefined {
-  const id = url.split('/')[2] ?? '';
-  const name = url.slice(`/assets/${id}/`.length);
+  const [, , id, ...below] = url.split('/');
+  const name = below.join('/');
   const area = Object.values(areas).find((one) => one.id === id);
   const files = area?.files ?? (id === 'shell' ? shell.files : undefined);
   return files?.[name] ?? (area && filesOf(area).find((file) => file.url === url)?.integrity);

@@ -1,8 +1,8 @@
 import type { ListingKind } from '@site/shared/domain';
 import { ReasonList } from '@site/shared/matching';
 import { ButtonLink, Picture, Price } from '@site/shared/ui';
+import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { FittingHome, Matches } from '../../api/read-matches';
 import css from './fits.lazy.module.css';
 import { useFitsMessages } from './locales/use-messages';
@@ -53,9 +53,7 @@ function HomeRow({ kind, home }: { kind: ListingKind; home: FittingHome }) {
         )}
         <div className={css.words}>
           <Price kind={kind} listing={home} perSquareMeter={false} />
-          <Link className={css.open} to={`/${kind}/app/${encodeURIComponent(home.id)}`}>
-            {home.title}
-          </Link>
+          <RowLink to={`/${kind}/app/${encodeURIComponent(home.id)}`}>{home.title}</RowLink>
         </div>
       </div>
       <ReasonList reasons={home.reasons} />

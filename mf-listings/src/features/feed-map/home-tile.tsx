@@ -1,9 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { formatArea, type ListingItem, type ListingKind, productTypeLabel } from '@site/shared/domain';
 import { Picture, Price } from '@site/shared/ui';
+import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { fromFeed } from '../preview/from-feed';
 import { listingPath } from '../preview/listing-preview';
 import css from './home-tile.lazy.module.css';
@@ -20,11 +20,10 @@ export interface HomeTileProps {
 /** A home in a few lines, for beside a map: its link is stretched over the whole tile. */
 export function HomeTile({ kind, item: { post }, isLit = false, onOpen }: HomeTileProps) {
   const t = useFeedMapMessages();
-  const { locale, navigation } = useShell();
+  const { locale } = useShell();
   const title = useId();
   const path = listingPath(kind, post.id);
   const [photo] = post.images_path;
-  const preload = () => navigation.preload(path);
   return (
     <article
       className={css.tile}
@@ -42,16 +41,9 @@ export function HomeTile({ kind, item: { post }, isLit = false, onOpen }: HomeTi
       <div className={css.words}>
         <Price kind={kind} listing={post} perSquareMeter={false} className={css.price} />
         <h3 id={title} className={css.title}>
-          <Link
-            to={path}
-            state={fromFeed(kind)}
-            className={css.open}
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={(event) => onOpen?.(event, path)}
-          >
+          <RowLink inside to={path} state={fromFeed(kind)} onClick={(event) => onOpen?.(event, path)}>
             {post.title}
-          </Link>
+          </RowLink>
         </h3>
         <p className={css.facts}>
           {[productTypeLabel(post.type_product, locale), formatArea(post.square_meter, locale)].join(' · ')}

@@ -1,8 +1,8 @@
 import { useShell } from '@site/shared/contract';
 import { formatDate, type ListingKind } from '@site/shared/domain';
 import { Button, Picture, Price, Skeleton, useOnReconnect } from '@site/shared/ui';
+import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { listingPath } from '../preview/listing-preview';
 import { useSameHomeMessages } from './locales/use-messages';
 import css from './other-posts.lazy.module.css';
@@ -54,9 +54,8 @@ export function OtherPosts({ kind, id, count }: OtherPostsProps) {
 
 function OtherRow({ kind, post }: { kind: ListingKind; post: OtherPost }) {
   const t = useSameHomeMessages();
-  const { locale, navigation } = useShell();
+  const { locale } = useShell();
   const path = listingPath(kind, post.id);
-  const preload = () => navigation.preload(path);
   return (
     <li className={css.row}>
       {post.image ? (
@@ -68,9 +67,7 @@ function OtherRow({ kind, post }: { kind: ListingKind; post: OtherPost }) {
       )}
       <div className={css.words}>
         <Price kind={kind} listing={post} perSquareMeter={false} className={css.price} />
-        <Link className={css.open} to={path} onPointerEnter={preload} onFocus={preload}>
-          {post.title}
-        </Link>
+        <RowLink to={path}>{post.title}</RowLink>
         <p className={css.by}>
           {t('by', { name: post.author.display_name, date: formatDate(post.createdAt, locale) })}
         </p>

@@ -13,6 +13,7 @@ import {
   PriceChange,
   RelativeTime,
 } from '@site/shared/ui';
+import { RowLink } from '@site/shared/ui/row-link';
 import { Share2 } from 'lucide-react';
 import { useMessages } from './locales/use-messages';
 import { Part, State } from './part';
@@ -54,6 +55,20 @@ export function ListingParts() {
           <AuthorRow
             author={{ uid, display_name: `${name} ${name} ${name}`, avatar: '', phone_number: '' }}
           />
+        </State>
+      </Part>
+      <Part name="RowLink">
+        <State name="to" wide>
+          <div className={css.row}>
+            <RowLink to="/">{AUTHOR.display_name}</RowLink>
+          </div>
+        </State>
+        <State name="inside" wide>
+          <div className={css.row}>
+            <RowLink to="/" inside>
+              {AUTHOR.display_name}
+            </RowLink>
+          </div>
         </State>
       </Part>
       <Part name="AttributeChips">

@@ -1,9 +1,10 @@
 import * as ui from '@site/shared/ui';
 import * as form from '@site/shared/ui/form';
+import * as rowLink from '@site/shared/ui/row-link';
 import { renderInShell } from '../../render-in-shell';
 import PartsPage from './parts.page';
 
-const components = Object.entries({ ...ui, ...form })
+const components = Object.entries({ ...ui, ...form, ...rowLink })
   .filter(([name, value]) => typeof value === 'function' && /^[A-Z][a-z]/.test(name))
   .map(([name]) => name)
   .sort();
