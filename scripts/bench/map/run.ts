@@ -8,6 +8,7 @@ import { benchFolder, startPlatform, startSite, stopPlatform } from '../sites';
 import { openControl } from './control';
 import { endFrames, type FrameSummary, recordFrames, summarizeFrames } from './frames';
 import { type Place, type Pointer, panInCircles } from './pan';
+import { busyDuring } from './processors';
 
 process.env.NODE_ENV = 'production';
 
@@ -151,9 +152,10 @@ for (const screen of SCREENS) {
   await page.waitForTimeout(1000);
   answered.splice(0);
   let starts: number[] = [];
+  let busy = 0;
   await profiled(page, screen.name, async () => {
     await recordFrames(page);
-    await panInCircles(session, screen.pointer, middle, reach, ROUNDS);
+    busy = await busyDuring(() => panInCircles(session, screen.pointer, middle, reach, ROUNDS));
     starts = await endFrames(page);
   });
   const frames = summarizeFrames(starts, BARS.longest);
@@ -171,7 +173,7 @@ for (const screen of SCREENS) {
   const control = await measureControl(screen, { middle, reach });
   console.log(
     `\n${screen.name} (${screen.size.width} × ${screen.size.height})
-  ${framesText(frames)}
+  ${framesText(frames)}; processors ${Math.round(100 * busy)}% busy
   an empty page that computes as long: ${framesText(control)}
   homes drawn at once ${Math.min(...homes)} to ${Math.max(...homes)}, ${pins} of them with their price, the rest dots; ${answered.length} answers came meanwhile`,
   );
