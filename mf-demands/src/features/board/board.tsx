@@ -33,7 +33,7 @@ export function Board({ kind, page }: BoardProps) {
   // The button covers the lower edge: a card that takes the focus is scrolled above the button.
   const strip = usePublishHeight<HTMLDivElement>('--page-foot-size');
   const before = useRef<HTMLElement>(null);
-  const { button, dialog: PostSheet, open, onClose } = useLazyDialog(loadSheet);
+  const { button, dialog: PostSheet, open, onClose } = useLazyDialog(loadSheet, 'post-sheet');
   const [posted, setPosted] = useState(0);
   usePageTitle(t(`${kind}.title`));
   useEffect(() => {
