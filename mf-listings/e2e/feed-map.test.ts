@@ -13,7 +13,7 @@ const KNOWN = { visits: `5 ${Date.now()}`, lilyPromo: 'closed' };
 const beside = { viewport: DESKTOP, stored: { ...KNOWN, ...VIEW } };
 const phone = { stored: KNOWN };
 const DISTRICT = '/for-sale/quan-7';
-const MAP_CALL = '**/api/products/*/map';
+const MAP_CALL = /\/api\/products\/[^/]+\/map\?/;
 
 const map = (page: Page) => page.getByRole('application', { name: 'Bản đồ nhà bán' });
 const pins = (page: Page) => map(page).getByRole('button', { name: /^Xem tin/ });

@@ -50,7 +50,7 @@ test('MAP-4 MAP-9 far out homes are clusters, whose counts with the single homes
     stored,
     prepare: async (tab) =>
       tab.on('response', async (response: Response) => {
-        if (response.url().endsWith('/api/products/for-sale/map')) answers.push(await response.json());
+        if (response.url().includes('/api/products/for-sale/map?')) answers.push(await response.json());
       }),
   });
   await clusters(page).first().waitFor({ timeout: 30_000 });

@@ -45,7 +45,7 @@ const pins = (page: Page) => map(page).getByRole('button', { name: /^Xem tin/ })
 function noteAnswers(page: Page): () => Shown | undefined {
   let last: Shown | undefined;
   page.on('response', async (response) => {
-    if (!response.url().endsWith('/map') || !response.ok()) return;
+    if (!response.url().includes('/map?') || !response.ok()) return;
     const { filter } = response.request().postDataJSON() as { filter: { bounds: Bounds } };
     const { dots } = (await response.json()) as { dots: Dots };
     const points = dots.ids.split(' ').map((id, index) => ({

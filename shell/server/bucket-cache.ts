@@ -13,8 +13,10 @@ export const servedFolder = (storage: Storage, dataFolder: string): string =>
 const keyOf = (pathname: string): string | undefined => {
   try {
     const decoded = decodeURIComponent(pathname).slice(1);
-    // Records come from memory. No key has an empty, hidden or climbing part; the file server refuses them in its own words.
-    return /^[^/.][^/\\]*(\/[^/.][^/\\]*)+$/.test(decoded) && !decoded.startsWith('releases/')
+    // Records come from memory, and so does what leads to an area's manifest. No key has an empty, hidden or climbing part; the file server refuses them in its own words.
+    return /^[^/.][^/\\]*(\/[^/.][^/\\]*)+$/.test(decoded) &&
+      !decoded.startsWith('releases/') &&
+      !/^assets\/[^/]+\/mf-manifest\.json$/.test(decoded)
       ? decoded
       : undefined;
   } catch {

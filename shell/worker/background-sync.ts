@@ -62,6 +62,9 @@ const isOurs = (message: WaitingMessage, sender: string): message is SendableMes
 const isOfSender = ({ sender, proof }: OutboxProof): boolean =>
   proof.kind === 'device' ? sender === DEVICE : tokenSubject(proof.token) === sender;
 
+/** How long a message may be under way, ms. */
+const LONGEST_SEND_MS = 15_000;
+
 const postOf = ({ post }: WaitingMessage): string => `${post.kind}:${post.id}`;
 
 const waitingOf = async (outbox: Outbox, sender: string): Promise<SendableMessage[]> =>
@@ -74,6 +77,8 @@ async function send(message: SendableMessage, { proof, origin }: OutboxProof): P
   const { clientId, post, parentId, text, phone } = message;
   const { path, field } = ROUTES[post.kind];
   const response = await ask(origin + path, {
+    // The tabs wait for this lock, and a captive portal never answers.
+    signal: AbortSignal.timeout(LONGEST_SEND_MS),
     method: 'POST',
     headers: {
       'content-type': 'application/json',

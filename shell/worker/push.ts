@@ -26,7 +26,13 @@ async function show(text: string | undefined): Promise<void> {
   });
   // Whoever looks at the place has heard of it by its socket.
   if ((await windows()).some((client) => client.focused && isAt(client, path))) return;
-  await scope.registration.showNotification(title, { ...options, icon: ICON, data: { path } });
+  await scope.registration.showNotification(title, {
+    ...options,
+    icon: ICON,
+    data: { path },
+    // A later message of the same tag takes the place of the one before: it would come without a sound.
+    renotify: !options.silent,
+  } as NotificationOptions);
   await showBadge();
 }
 

@@ -57,7 +57,7 @@ test('SEARCH-5 close by every listing is a point, at its own place or said to be
 test('SEARCH-5 the points in short are the same ones, at the same places', async () => {
   const filter = { bounds: QUAN_7 };
   const { points, ...rest } = await mapOf(filter, 14);
-  const short = (await ask('map', { filter, zoom: 14, dots: true })).json<MapView>();
+  const short = (await ask('map?dots=true', { filter, zoom: 14 })).json<MapView>();
   const { dots } = short;
   expect(dots?.ids.split(' ')).toEqual(points.map(({ id }) => id));
   expect(points.flatMap(({ approximate }, index) => (approximate ? [index] : []))).toEqual(dots?.approximate);

@@ -70,7 +70,13 @@ const mapBodySchema = z.strictObject({
     .min(0)
     .max(24)
     .describe('As maps of the web count it: the size of the squares that become clusters'),
-  dots: z.boolean().default(false).describe('Gives the points in short, as a list for each of their fields'),
+});
+
+const mapQuerySchema = z.object({
+  dots: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: gives the points in short, as a list for each of their fields'),
 });
 
 const degrees = { latitude: z.number(), longitude: z.number() };
@@ -195,10 +201,12 @@ export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
             tags: ['products'],
             summary: `The listings of the ${noun} feed within bounds, as points or as clusters`,
             body: mapBodySchema,
+            querystring: mapQuerySchema,
             response: { 200: mapSchema, 400: errorBodySchema },
           },
         },
-        async ({ body: { filter, zoom, dots } }) => finder.map({ kind, filter }, zoom, dots),
+        async ({ body: { filter, zoom }, query: { dots } }) =>
+          finder.map({ kind, filter }, zoom, dots === 'true'),
       );
       app.get(
         `/api/products/${path}/price-context/:id`,

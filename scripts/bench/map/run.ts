@@ -138,7 +138,7 @@ for (const screen of SCREENS) {
   // Their texts are asked for afterwards: the page's own thread would hand them out, and that takes it a frame or two.
   const answered: Response[] = [];
   const page = await openMap(screen, (response) => {
-    if (response.url().endsWith('/map') && response.ok()) answered.push(response);
+    if (response.url().includes('/map?') && response.ok()) answered.push(response);
   });
   // Until what came is drawn and nothing moves any more.
   await page.getByText(/tin trong khung này$/).waitFor();

@@ -122,7 +122,9 @@ export const keepSavedPictures = (saved: ReadonlyMap<string, string>): Promise<v
     for (const [listing, address] of saved) {
       const before = await index.get('listings', listing);
       const pictures = { ...before?.pictures };
-      const bytes = address in pictures ? undefined : await keepPicture(cache, address);
+      // A broken worker has taken the cache away, and not what is listed here.
+      const isKept = address in pictures && (await cache.match(address));
+      const bytes = isKept ? undefined : await keepPicture(cache, address);
       if (bytes !== undefined) pictures[address] = bytes;
       if (bytes !== undefined || !before?.saved)
         await index.put('listings', { listing, seen: 0, ...before, pictures, saved: true });

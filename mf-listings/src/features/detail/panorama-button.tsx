@@ -22,7 +22,13 @@ export function PanoramaButton({ path, title }: PanoramaButtonProps) {
   const { part: Panorama, failed, retry } = useLazy(loadPanorama, open);
   return (
     <>
-      <button type="button" className={css.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css.button}
+        aria-haspopup="dialog"
+        data-opens="panorama"
+        onClick={() => setOpen(true)}
+      >
         <Rotate3d size={20} aria-hidden="true" />
         {d('panorama')}
       </button>

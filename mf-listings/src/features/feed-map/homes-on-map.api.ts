@@ -20,8 +20,9 @@ const KEPT_FOR = 60;
 /** The request for the homes in a map's window. */
 export const mapRequest = ({ kind, filter, bounds, zoom }: MapQuestion): EarlyRequest => ({
   method: 'POST',
-  path: `/api/products/${kind}/map`,
-  body: { filter: { ...wireFeedFilter(kind, filter), bounds }, zoom, dots: true },
+  // In the query: a service that does not know the short form refuses fields of the body that it does not know.
+  path: `/api/products/${kind}/map?dots=true`,
+  body: { filter: { ...wireFeedFilter(kind, filter), bounds }, zoom },
 });
 
 const mapApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'], (build) => ({

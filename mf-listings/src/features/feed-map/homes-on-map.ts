@@ -63,13 +63,16 @@ const isCluster = (value: unknown): value is HomeCluster =>
 const areNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(Number.isFinite);
 
+const idsIn = (ids: string): string[] => (ids === '' ? [] : ids.split(' '));
+
 const areDots = (value: unknown): value is HomeDots =>
   isFields(value) &&
   isText(value.ids) &&
   areNumbers(value.latitude) &&
   areNumbers(value.longitude) &&
   areNumbers(value.approximate) &&
-  value.latitude.length === value.longitude.length;
+  value.latitude.length === value.longitude.length &&
+  value.latitude.length === idsIn(value.ids).length;
 
 const dotsOf = (points: readonly HomePoint[]): HomeDots => ({
   ids: points.map(({ id }) => id).join(' '),
@@ -81,6 +84,7 @@ const dotsOf = (points: readonly HomePoint[]): HomeDots => ({
 /** Reads the service's answer; a home or a cluster that has another form is left out. */
 export function readHomesOnMap(answer: unknown): HomesOnMap | undefined {
   if (!isFields(answer) || !Number.isInteger(answer.total)) return undefined;
+  if (answer.dots !== undefined && !areDots(answer.dots)) return undefined;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const points = list(answer.points).filter(isPoint);
   const byId = new Map<unknown, HomePoint>(points.map((point) => [point.id, point]));
