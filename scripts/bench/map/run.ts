@@ -8,7 +8,7 @@ import { benchFolder, startPlatform, startSite, stopPlatform } from '../sites';
 import { openControl } from './control';
 import { endFrames, type FrameSummary, recordFrames, summarizeFrames } from './frames';
 import { type Place, type Pointer, panInCircles } from './pan';
-import { busyDuring } from './processors';
+import { busyDuring, untilCalm } from './processors';
 
 process.env.NODE_ENV = 'production';
 
@@ -150,6 +150,7 @@ for (const screen of SCREENS) {
   // The first touch of a page brings what waits for one, such as the measuring of the page itself.
   await panInCircles(session, screen.pointer, middle, { x: 20, y: 20 }, 1);
   await page.waitForTimeout(1000);
+  await untilCalm();
   answered.splice(0);
   let starts: number[] = [];
   let busy = 0;
