@@ -130,6 +130,21 @@ test('WORDS-3 what is understood becomes filters, and one press searches for the
   expect(change.mock.lastCall).toEqual([{ bedrooms: '3', q: '2pn view' }]);
 });
 
+test('WORDS-3 words that are understood as a whole leave the field', async () => {
+  answers['2pn'] = {
+    understood: { filter: { bedroom_from: 2 }, rest: '' },
+    suggestions: [place('duong-2pn', '2PN')],
+  };
+  const { change, field, options } = setUp();
+  await userEvent.type(field, '2pn');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  expect(change.mock.calls).toEqual([[{ bedrooms: '2+' }]]);
+  expect(field).toHaveProperty('value', '');
+  await userEvent.type(field, '2pn{Enter}');
+  expect(change).toHaveBeenCalledTimes(2);
+});
+
 test("WORDS-3 a place's name alone stays a search", async () => {
   answers['quan 7'] = {
     understood: { filter: { places: ['quan-7'] }, rest: '' },

@@ -69,6 +69,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
         Object.keys(changes).map((name) => [name, filter[name as keyof typeof filter]]),
       );
       setMeant({ typed: wanted, undo: { ...undo, q: wanted } });
+      // Nothing searches for the text any more, and no other value of the search comes to take its place.
+      if (!changes.q) clear();
       return changes;
     };
     return () => {
