@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+
+const sources = repositoryFiles()
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => [file, readFileSync(path.join(REPOSITORY, file), 'utf8')] as const);
+
+test('RENDER-4 what a button names as the part that it opens is a chunk of its own file', () => {
+  const named = sources.flatMap(([file, text]) =>
+    Array.from(
+      text.matchAll(/useLazyDialog\(\s*\w+,\s*'([\w-]+)'|data-opens="([\w-]+)"/g),
+      ([, dialog, part]) => ({ file, part: dialog ?? part, text }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(
+    named
+      .filter(({ part, text }) => !new RegExp(`webpackChunkName: ["']${part}["']`).test(text))
+      .map(({ file, part }) => `${file}: ${part}`),
+  ).toEqual([]);
+});
