@@ -105,7 +105,8 @@ export async function releaseRemote(
   stage = false,
 ): Promise<UpdatedPointer> {
   const remote = await readRemote(from);
-  const problems = checkRemote(remote, providedVersions(path.join(REPOSITORY, 'shell')));
+  const live = Object.values((await store.current())?.areas ?? {});
+  const problems = checkRemote(remote, providedVersions(path.join(REPOSITORY, 'shell')), live);
   if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
   return publish(store, [await addRemote(store, remote)], by, stage);
 }

@@ -26,6 +26,9 @@ const META = {
 const REACT = { name: 'react', singleton: true, requiredVersion: '^19.0.0', assets: NONE };
 const EXPOSED = { name: 'area', path: './area', assets: NONE };
 
+/** Its version before, as the record has it. */
+const LIVE: AreaManifest = { ...AREA, id: 'mf-auctions', widgets: [], slices: [] };
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'check-remote-'));
@@ -33,13 +36,20 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What is wrong with a remote that differs from a good one. */
-async function problemsOf({ area = {}, meta = {}, shared = REACT, exposes = [EXPOSED], entry = 'let a' }) {
+async function problemsOf({
+  area = {},
+  meta = {},
+  shared = REACT,
+  exposes = [EXPOSED],
+  entry = 'let a',
+  live = [] as readonly AreaManifest[],
+}) {
   const write = (name: string, content: object | string) =>
     writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   write('area.json', { ...AREA, ...area });
   write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared: [shared], remotes: [] });
   write('remoteEntry.js', entry);
-  return checkRemote(await readRemote(folder), { react: '19.3.1' });
+  return checkRemote(await readRemote(folder), { react: '19.3.1' }, live);
 }
 
 /** Text that no compression makes small. */
@@ -47,6 +57,7 @@ const heavy = (bytes: number): string => randomBytes(bytes).toString('base64');
 
 test('STOCK-3 a remote that says of itself what the shell needs has nothing wrong', async () => {
   expect(await problemsOf({})).toEqual([]);
+  expect(await problemsOf({ live: [LIVE] })).toEqual([]);
 });
 
 test.each([
@@ -57,6 +68,18 @@ test.each([
   ["exposes has no './area'", { exposes: [{ ...EXPOSED, path: './page' }] }],
   ['shared.react.singleton', { shared: { ...REACT, singleton: false } }],
   ['shared.react.requiredVersion is ^18.0.0', { shared: { ...REACT, requiredVersion: '^18.0.0' } }],
+  [
+    'area.json: id: mf-listings is an area of this repository',
+    {
+      area: { id: 'mf-listings' },
+      meta: { name: 'mf_listings', globalName: 'mf_listings' },
+    },
+  ],
+  ["its owner is 'Others', not 'Auctions team'", { live: [{ ...LIVE, owner: 'Others' }] }],
+  [
+    'overlaps /auctions of mf-bids (Bids team)',
+    { live: [{ ...LIVE, id: 'mf-bids' as const, owner: 'Bids team' }] },
+  ],
   ["the path '/assets/auctions'", { area: { routes: [{ path: '/assets/auctions', page: 'auctions' }] } }],
 ])('STOCK-4 a remote is refused for one fault, which is named: %s', async (named, fault) => {
   const problems = await problemsOf(fault);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { satisfy } from '@module-federation/runtime-core';
 import { SHARED_MODULES } from '@site/shared/build';
+import type { AreaManifest } from '@site/shared/contract';
 import { containerName } from '@site/shared/contract/container-name';
 import { checkAddresses } from '../contracts/check-addresses';
+import { AREAS } from '../lib/deployables';
 import { entryOf, type StockRemote } from './read-remote';
 
 const BYTES_IN_KB = 1000;
@@ -19,13 +21,28 @@ export const MOST_RUNTIME_KB = 40;
  *
  * @param remote what was read
  * @param provided the versions of the shared modules under the live shell, by request
+ * @param live the areas that are live, in the order of the record
  */
-export const checkRemote = (remote: StockRemote, provided: Readonly<Record<string, string>>): string[] => [
-  ...checkAddresses({ manifests: [remote.area] }, remote.area),
+export const checkRemote = (
+  remote: StockRemote,
+  provided: Readonly<Record<string, string>>,
+  live: readonly AreaManifest[],
+): string[] => [
+  ...checkId(remote.area, live),
+  ...checkAddresses({ manifests: [...live.filter(({ id }) => id !== remote.area.id), remote.area] }, remote.area),
   ...checkBuild(remote),
   ...checkShared(remote, provided),
   ...checkBytes(remote),
 ];
+
+/** A copied `area.json` has the id of another area, which the release would replace. */
+function checkId({ id, owner }: AreaManifest, live: readonly AreaManifest[]): string[] {
+  if (AREAS.includes(id)) return [`area.json: id: ${id} is an area of this repository`];
+  const holder = live.find((area) => area.id === id);
+  return holder && holder.owner !== owner
+    ? [`area.json: id: ${id} is live, and its owner is '${holder.owner}', not '${owner}'`]
+    : [];
+}
 
 function checkBuild({ area: { id }, federation, files }: StockRemote): string[] {
   const { metaData, exposes } = federation;
