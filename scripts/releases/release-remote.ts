@@ -14,11 +14,12 @@ import { publish } from './publish';
 
 const shortHash = (hashed: string): string => createHash('sha256').update(hashed).digest('hex').slice(0, 8);
 
-/** A hash over all files: a stock build may name them as it likes, so each version has a folder of its own. */
-const versionFolder = ({ folder, area, files }: StockRemote): string =>
+/** A hash over all files and what the two manifests say: a stock build may name them as it likes, so each version has a folder of its own. */
+const versionFolder = ({ folder, area, federation, files }: StockRemote): string =>
   shortHash(
     JSON.stringify([
       area,
+      federation,
       ...files.map((file) => [
         file,
         createHash('sha256')
