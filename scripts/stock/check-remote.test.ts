@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { AreaManifest } from '@site/shared/contract';
 import { readAreaJson } from './area-json';
 import { checkRemote } from './check-remote';
+import { readFederationJson } from './federation-json';
 import { readRemote } from './read-remote';
 
 const AREA = {
@@ -104,4 +105,15 @@ test('STOCK-4 an area.json from outside is held to its form, field by field', ()
   expect(() => readAreaJson(text)).toThrow(
     /area\.json: id: must begin with mf-.*\n.*area\.json: contract: must be a range.*\n.*area\.json: budget\.js: /,
   );
+});
+
+test('STOCK-4 an mf-manifest.json is refused by each field that it lacks, and by its name when it is no JSON', () => {
+  const { path: _path, ...remoteEntry } = META.remoteEntry;
+  const { buildInfo: _buildInfo, ...metaData } = { ...META, remoteEntry };
+  const text = JSON.stringify({ metaData, exposes: [{ path: './area' }], shared: [] });
+  const refused = expect(() => readFederationJson(text));
+  for (const field of ['metaData.buildInfo', 'metaData.remoteEntry.path', 'exposes.0.assets'])
+    refused.toThrow(`mf-manifest.json: ${field}: `);
+  expect(() => readFederationJson('<!doctype html>')).toThrow('mf-manifest.json is not JSON');
+  expect(() => readAreaJson('<!doctype html>')).toThrow('area.json is not JSON');
 });

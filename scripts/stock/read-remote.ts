@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Manifest } from '@module-federation/sdk';
 import type { AreaManifest } from '@site/shared/contract';
 import { readAreaJson } from './area-json';
+import { readFederationJson } from './federation-json';
 
 const AREA = 'area.json';
 const MANIFEST = 'mf-manifest.json';
@@ -34,7 +35,7 @@ const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
 export async function readRemote(from: string): Promise<StockRemote> {
   const folder = isAddress(from) ? await download(from) : path.resolve(from);
   const { area } = readAreaJson(readText(folder, AREA, from));
-  const federation = readFederation(readText(folder, MANIFEST, from));
+  const federation = readFederationJson(readText(folder, MANIFEST, from));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
@@ -51,16 +52,6 @@ function readText(folder: string, name: string, from: string): string {
   } catch (cause) {
     throw new Error(`${from} has no ${name}`, { cause });
   }
-}
-
-/** What a runtime refuses to read without. */
-function readFederation(text: string): Manifest {
-  const federation = JSON.parse(text) as Partial<Manifest>;
-  for (const field of ['metaData', 'exposes', 'shared'] as const)
-    if (!federation[field]) throw new Error(`${MANIFEST}: ${field} is missing`);
-  if (!federation.metaData?.remoteEntry?.name)
-    throw new Error(`${MANIFEST}: metaData.remoteEntry is missing`);
-  return federation as Manifest;
 }
 
 /** The path of the entry below the folder. */
@@ -85,7 +76,7 @@ async function download(address: string): Promise<string> {
   const manifestText = await fetchText(MANIFEST);
   writeFileSync(path.join(folder, AREA), areaText);
   writeFileSync(path.join(folder, MANIFEST), manifestText);
-  const names = [...namedBy(readFederation(manifestText)), ...readAreaJson(areaText).files];
+  const names = [...namedBy(readFederationJson(manifestText)), ...readAreaJson(areaText).files];
   for (const name of new Set(names)) {
     if (!NAME.test(name)) throw new Error(`${address}: '${name}' is no name for a released file`);
     const place = path.join(folder, name);
