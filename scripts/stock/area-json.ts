@@ -8,7 +8,8 @@ const slice = z.object({ name: text, shape: text });
 
 /** The form of an `area.json` that comes from outside of this repository. */
 const AREA_JSON = z.strictObject({
-  id: z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must begin with mf-, in small letters'),
+  // As the reports of visitors' browsers name an area (shell/server/reports/report-schema.ts).
+  id: z.string().regex(/^mf-[a-z-]{1,40}$/, 'must begin with mf-, in at most 40 small letters'),
   owner: text,
   team: text.optional(),
   names: z.object({ vi: text, en: text }).optional(),

@@ -117,3 +117,7 @@ test('STOCK-4 an mf-manifest.json is refused by each field that it lacks, and by
   expect(() => readFederationJson('<!doctype html>')).toThrow('mf-manifest.json is not JSON');
   expect(() => readAreaJson('<!doctype html>')).toThrow('area.json is not JSON');
 });
+
+test.each(['mf-auctions2', 'mf-', `mf-${'a'.repeat(41)}`])('STOCK-4 %s is no id of an area', (id) => {
+  expect(() => readAreaJson(JSON.stringify({ ...AREA, id }))).toThrow('area.json: id: must begin with mf-');
+});
