@@ -15,7 +15,9 @@ const AREA = {
   routes: [{ path: '/auctions', page: 'auctions' }],
   budget: { js: 1, lazy: 1 },
 };
-const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const NO_FILES: string[] = [];
+const NONE = { js: { sync: NO_FILES, async: NO_FILES }, css: { sync: NO_FILES, async: NO_FILES } };
+const LATER = { ...NONE, js: { sync: [], async: ['later.js'] } };
 const META = {
   name: 'mf_auctions',
   globalName: 'mf_auctions',
@@ -40,7 +42,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function problemsOf({
   area = {},
   meta = {},
-  shared = REACT,
+  shared = [REACT],
+  remotes = [] as object[],
   exposes = [EXPOSED],
   entry = 'let a',
   live = [] as readonly AreaManifest[],
@@ -48,7 +51,7 @@ async function problemsOf({
   const write = (name: string, content: object | string) =>
     writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   write('area.json', { ...AREA, ...area });
-  write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared: [shared], remotes: [] });
+  write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared, remotes });
   write('remoteEntry.js', entry);
   return checkRemote(await readRemote(folder), { react: '19.3.1' }, live);
 }
@@ -66,9 +69,13 @@ test.each([
   ['metaData.publicPath', { meta: { publicPath: 'https://auctions.example/' } }],
   ['metaData.remoteEntry.type', { meta: { remoteEntry: { ...META.remoteEntry, type: 'module' } } }],
   ['metaData.remoteEntry names gone.js', { meta: { remoteEntry: { ...META.remoteEntry, name: 'gone.js' } } }],
+  ['exposes names later.js, which is not there', { exposes: [{ ...EXPOSED, assets: LATER }] }],
+  ['shared.vue has no files of its own', { shared: [REACT, { ...REACT, name: 'vue' }] }],
+  ['shared.react is missing', { shared: [] }],
+  ['remotes is not empty', { remotes: [{ alias: 'mf_listings' }] }],
   ["exposes has no './area'", { exposes: [{ ...EXPOSED, path: './page' }] }],
-  ['shared.react.singleton', { shared: { ...REACT, singleton: false } }],
-  ['shared.react.requiredVersion is ^18.0.0', { shared: { ...REACT, requiredVersion: '^18.0.0' } }],
+  ['shared.react.singleton', { shared: [{ ...REACT, singleton: false }] }],
+  ['shared.react.requiredVersion is ^18.0.0', { shared: [{ ...REACT, requiredVersion: '^18.0.0' }] }],
   [
     'area.json: id: mf-listings is an area of this repository',
     {

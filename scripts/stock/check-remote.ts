@@ -7,7 +7,7 @@ import type { AreaManifest } from '@site/shared/contract';
 import { containerName } from '@site/shared/contract/container-name';
 import { checkAddresses } from '../contracts/check-addresses';
 import { AREAS } from '../lib/deployables';
-import { entryOf, type StockRemote } from './read-remote';
+import { entryOf, filesIn, type StockRemote } from './read-remote';
 
 const BYTES_IN_KB = 1000;
 /** A container without a runtime of its own weighs 4 kB; with one it is five times that. */
@@ -45,7 +45,7 @@ function checkId({ id, owner }: AreaManifest, live: readonly AreaManifest[]): st
 }
 
 function checkBuild({ area: { id }, federation, files }: StockRemote): string[] {
-  const { metaData, exposes } = federation;
+  const { metaData, exposes, remotes } = federation;
   const name = containerName(id);
   const publicPath = 'publicPath' in metaData ? metaData.publicPath : 'a function';
   const entry = entryOf(federation);
@@ -58,16 +58,24 @@ function checkBuild({ area: { id }, federation, files }: StockRemote): string[] 
       `metaData.remoteEntry.type is '${metaData.remoteEntry.type}': what an ES module imports is held to no hash`,
     !exposes.some((expose) => expose.path === './area') && "exposes has no './area'",
     !files.includes(entry) && `metaData.remoteEntry names ${entry}, which is not there`,
+    remotes.length > 0 && 'remotes is not empty: what an area loads of another host is held to no hash',
+    ...exposes
+      .flatMap(({ assets }) => filesIn(assets))
+      .filter((file) => !files.includes(file))
+      .map((file) => `exposes names ${file}, which is not there`),
   ];
   return problems.flatMap((problem) => (problem ? [`mf-manifest.json: ${problem}`] : []));
 }
 
 function checkShared({ federation }: StockRemote, provided: Readonly<Record<string, string>>): string[] {
-  return federation.shared.flatMap(({ name, requiredVersion, singleton }) => {
+  const problems = federation.shared.flatMap(({ name, requiredVersion, singleton, assets }) => {
     const row = SHARED_MODULES.find(({ request }) => request === name);
     const have = provided[name];
-    if (!row || have === undefined) return [];
     const field = `mf-manifest.json: shared.${name}`;
+    if (!row || have === undefined)
+      return filesIn(assets).length > 0
+        ? []
+        : [`${field} has no files of its own (\`import: false\`), and the shell does not provide it`];
     return [
       ...(singleton ? [] : [`${field}.singleton must be true: ${row.reason}`]),
       ...(!requiredVersion || satisfy(have, requiredVersion)
@@ -75,6 +83,9 @@ function checkShared({ federation }: StockRemote, provided: Readonly<Record<stri
         : [`${field}.requiredVersion is ${requiredVersion}, the shell provides ${have}`]),
     ];
   });
+  // A copy of its own would be a second one on the page.
+  const takesReact = federation.shared.some(({ name }) => name === 'react');
+  return takesReact ? problems : ['mf-manifest.json: shared.react is missing', ...problems];
 }
 
 /** Brotli, at the quality of the release store. */

@@ -58,14 +58,17 @@ function readText(folder: string, name: string, from: string): string {
 export const entryOf = ({ metaData: { remoteEntry } }: Manifest): string =>
   path.posix.join(remoteEntry.path, remoteEntry.name);
 
+/** The files that a manifest names of an exposed or a shared module. */
+export const filesIn = ({ js, css }: Manifest['exposes'][number]['assets']): string[] => [
+  ...js.sync,
+  ...js.async,
+  ...css.sync,
+  ...css.async,
+];
+
 const namedBy = (federation: Manifest): string[] => [
   entryOf(federation),
-  ...[...federation.exposes, ...federation.shared].flatMap(({ assets: { js, css } }) => [
-    ...js.sync,
-    ...js.async,
-    ...css.sync,
-    ...css.async,
-  ]),
+  ...[...federation.exposes, ...federation.shared].flatMap(({ assets }) => filesIn(assets)),
 ];
 
 async function download(address: string): Promise<string> {
