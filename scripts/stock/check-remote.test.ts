@@ -6,7 +6,7 @@ import type { AreaManifest } from '@site/shared/contract';
 import { readAreaJson } from './area-json';
 import { checkRemote } from './check-remote';
 import { readFederationJson } from './federation-json';
-import { readRemote } from './read-remote';
+import { withRemote } from './read-remote';
 
 const AREA = {
   id: 'mf-auctions',
@@ -53,7 +53,7 @@ async function problemsOf({
   write('area.json', { ...AREA, ...area });
   write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared, remotes });
   write('remoteEntry.js', entry);
-  return checkRemote(await readRemote(folder), { react: '19.3.1' }, live);
+  return withRemote(folder, async (remote) => checkRemote(remote, { react: '19.3.1' }, live));
 }
 
 /** Text that no compression makes small. */
