@@ -61,6 +61,8 @@ test('STOCK-3 two builds that differ in what they take of the shell alone are tw
 test('STOCK-4 a remote does not take the place of an area that is live under another owner', async () => {
   await release({});
   const live = await store.pointer();
-  await expect(release({ area: { ...AREA, owner: 'Others' } })).rejects.toThrow(/area\.json: id: mf-auctions/);
+  await expect(release({ area: { ...AREA, owner: 'Others' } })).rejects.toThrow(
+    /area\.json: id: mf-auctions/,
+  );
   expect(await store.pointer()).toEqual(live);
 });

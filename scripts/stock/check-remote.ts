@@ -29,7 +29,10 @@ export const checkRemote = (
   live: readonly AreaManifest[],
 ): string[] => [
   ...checkId(remote.area, live),
-  ...checkAddresses({ manifests: [...live.filter(({ id }) => id !== remote.area.id), remote.area] }, remote.area),
+  ...checkAddresses(
+    { manifests: [...live.filter(({ id }) => id !== remote.area.id), remote.area] },
+    remote.area,
+  ),
   ...checkBuild(remote),
   ...checkShared(remote, provided),
   ...checkBytes(remote),

@@ -9,7 +9,8 @@ async function bodyOf({ body }: Response, most: number, refuse: (why: string) =>
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    if (bytes > most) throw refuse(`more than ${MOST_BYTES} bytes, or ${MOST_BYTES_IN_ALL} with the files before it`);
+    if (bytes > most)
+      throw refuse(`more than ${MOST_BYTES} bytes, or ${MOST_BYTES_IN_ALL} with the files before it`);
     parts.push(part);
   }
   return Buffer.concat(parts);

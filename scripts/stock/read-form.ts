@@ -4,7 +4,9 @@ function parse(file: string, content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw new Error(`not released:\n  ${file} is not JSON: it begins with '${content.slice(0, 20)}'`, { cause });
+    throw new Error(`not released:\n  ${file} is not JSON: it begins with '${content.slice(0, 20)}'`, {
+      cause,
+    });
   }
 }
 

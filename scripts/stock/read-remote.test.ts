@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
 import { withRemote } from './read-remote';
 
 const AREA = {
@@ -48,16 +48,25 @@ test('STOCK-3 what was read from an address lies here as long as it is used', as
 });
 
 test.each<[string, RequestListener]>([
-  ['no answer, or a redirect', (_request, response) => response.writeHead(302, { location: '/area.json' }).end()],
+  [
+    'no answer, or a redirect',
+    (_request, response) => response.writeHead(302, { location: '/area.json' }).end(),
+  ],
   ['HTTP 404', (_request, response) => response.writeHead(404).end()],
-  ['it is a page, text/html', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+  [
+    'it is a page, text/html',
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+  ],
   ['more than 5000000 bytes', (_request, response) => response.end(Buffer.alloc(5_000_001))],
-])('STOCK-4 a file that an address does not give as it is refuses the remote, by its name: %s', async (why, entry) => {
-  const address = await serve(entry);
-  const use = jest.fn();
-  await expect(withRemote(address, use)).rejects.toThrow(`cannot read ${address}/remoteEntry.js: ${why}`);
-  expect(use).not.toHaveBeenCalled();
-});
+])(
+  'STOCK-4 a file that an address does not give as it is refuses the remote, by its name: %s',
+  async (why, entry) => {
+    const address = await serve(entry);
+    const use = jest.fn();
+    await expect(withRemote(address, use)).rejects.toThrow(`cannot read ${address}/remoteEntry.js: ${why}`);
+    expect(use).not.toHaveBeenCalled();
+  },
+);
 
 test('STOCK-4 the files of a remote are 30 MB in all at most', async () => {
   const names = [1, 2, 3, 4, 5, 6].map((number) => `film-${number}.mp4`);
@@ -75,5 +84,7 @@ test.each(['remoteEntry.js.deltas.json', 'remoteEntry.js.0123456789abcdef.dcz', 
 
 test('STOCK-4 another machine is asked through TLS alone', async () => {
   server = createServer();
-  await expect(withRemote('http://homes.example/auctions', jest.fn())).rejects.toThrow('must begin with https://');
+  await expect(withRemote('http://homes.example/auctions', jest.fn())).rejects.toThrow(
+    'must begin with https://',
+  );
 });

@@ -29,7 +29,7 @@ const pages = {
 };
 const loadArea = async () => ({ default: { pages } });
 
-class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
+class Boundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
   override state = { message: undefined };
   static getDerivedStateFromError = ({ message }: Error) => ({ message });
   override render() {

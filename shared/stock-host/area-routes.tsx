@@ -23,7 +23,8 @@ function Protected({
 }) {
   const { session } = useShell();
   if (session.user) return children;
-  if (signIn === undefined) throw new Error(`${path} is for people with an account: give <AreaRoutes signIn>`);
+  if (signIn === undefined)
+    throw new Error(`${path} is for people with an account: give <AreaRoutes signIn>`);
   return signIn;
 }
 

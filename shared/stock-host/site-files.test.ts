@@ -11,7 +11,9 @@ const RECORD = { areas: { 'mf-listings': AREA } } as never;
 
 /** The newest element that loads something; its answer is that of the test. */
 function newest(): HTMLScriptElement | HTMLLinkElement {
-  const found = [...document.head.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')].at(-1);
+  const found = [...document.head.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')].at(
+    -1,
+  );
   if (!found) throw new Error('nothing is being loaded');
   return found;
 }

@@ -70,7 +70,9 @@ export function siteFileLoader(origin: string, first: Parts, readRecord: () => P
     const loading = fetchFile(asked).catch(() => 'error' as const);
     underWay.set(asked, loading);
     // A style sheet that is there stays; what failed, and a script that a newer version brings, is asked for again.
-    loading.then((how) => (how === 'load' && new URL(asked, origin).pathname.endsWith('.css') ? undefined : underWay.delete(asked)));
+    loading.then((how) =>
+      how === 'load' && new URL(asked, origin).pathname.endsWith('.css') ? undefined : underWay.delete(asked),
+    );
     return loading;
   };
 }
