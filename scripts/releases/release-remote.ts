@@ -9,16 +9,17 @@ import type { Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { REPOSITORY } from '../lib/deployables';
 import { checkRemote } from '../stock/check-remote';
-import { entryOf, readRemote, type StockRemote } from '../stock/read-remote';
+import { entryOf, type StockRemote, withRemote } from '../stock/read-remote';
 import { publish } from './publish';
 
 const shortHash = (hashed: string): string => createHash('sha256').update(hashed).digest('hex').slice(0, 8);
 
-/** A hash over all files: a stock build may name them as it likes, so each version has a folder of its own. */
-const versionFolder = ({ folder, area, files }: StockRemote): string =>
+/** A hash over all files and what the two manifests say: a stock build may name them as it likes, so each version has a folder of its own. */
+const versionFolder = ({ folder, area, federation, files }: StockRemote): string =>
   shortHash(
     JSON.stringify([
       area,
+      federation,
       ...files.map((file) => [
         file,
         createHash('sha256')
@@ -98,14 +99,16 @@ async function addRemote(store: ReleaseStore, remote: StockRemote): Promise<Piec
  * @param stage publishes without making it live, for a canary
  * @throws Error that says all that is wrong with it, each by its field
  */
-export async function releaseRemote(
+export function releaseRemote(
   from: string,
   store: ReleaseStore,
   by: string,
   stage = false,
 ): Promise<UpdatedPointer> {
-  const remote = await readRemote(from);
-  const problems = checkRemote(remote, providedVersions(path.join(REPOSITORY, 'shell')));
-  if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
-  return publish(store, [await addRemote(store, remote)], by, stage);
+  return withRemote(from, async (remote) => {
+    const live = Object.values((await store.current())?.areas ?? {});
+    const problems = checkRemote(remote, providedVersions(path.join(REPOSITORY, 'shell')), live);
+    if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
+    return publish(store, [await addRemote(store, remote)], by, stage);
+  });
 }

@@ -1,5 +1,6 @@
 import type { AreaManifest } from '@site/shared/contract';
 import { z } from 'zod';
+import { readForm } from './read-form';
 
 const text = z.string().min(1);
 const size = z.number().positive();
@@ -7,7 +8,8 @@ const slice = z.object({ name: text, shape: text });
 
 /** The form of an `area.json` that comes from outside of this repository. */
 const AREA_JSON = z.strictObject({
-  id: z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must begin with mf-, in small letters'),
+  // As the reports of visitors' browsers name an area (shell/server/reports/report-schema.ts).
+  id: z.string().regex(/^mf-[a-z-]{1,40}$/, 'must begin with mf-, in at most 40 small letters'),
   owner: text,
   team: text.optional(),
   names: z.object({ vi: text, en: text }).optional(),
@@ -39,13 +41,6 @@ const AREA_JSON = z.strictObject({
  * @throws Error that names each field that is not of the form
  */
 export function readAreaJson(content: string): { area: AreaManifest; files: readonly string[] } {
-  const read = AREA_JSON.safeParse(JSON.parse(content));
-  if (!read.success) {
-    const problems = read.error.issues.map(
-      ({ path, message }) => `area.json: ${path.join('.') || 'its form'}: ${message}`,
-    );
-    throw new Error(['not released:', ...problems].join('\n  '));
-  }
-  const { files, ...area } = read.data;
+  const { files, ...area } = readForm('area.json', content, AREA_JSON);
   return { area: area as AreaManifest, files };
 }

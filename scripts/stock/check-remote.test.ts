@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { AreaManifest } from '@site/shared/contract';
 import { readAreaJson } from './area-json';
 import { checkRemote } from './check-remote';
-import { readRemote } from './read-remote';
+import { readFederationJson } from './federation-json';
+import { withRemote } from './read-remote';
 
 const AREA = {
   id: 'mf-auctions',
@@ -14,7 +15,9 @@ const AREA = {
   routes: [{ path: '/auctions', page: 'auctions' }],
   budget: { js: 1, lazy: 1 },
 };
-const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const NO_FILES: string[] = [];
+const NONE = { js: { sync: NO_FILES, async: NO_FILES }, css: { sync: NO_FILES, async: NO_FILES } };
+const LATER = { ...NONE, js: { sync: [], async: ['later.js'] } };
 const META = {
   name: 'mf_auctions',
   globalName: 'mf_auctions',
@@ -26,6 +29,9 @@ const META = {
 const REACT = { name: 'react', singleton: true, requiredVersion: '^19.0.0', assets: NONE };
 const EXPOSED = { name: 'area', path: './area', assets: NONE };
 
+/** Its version before, as the record has it. */
+const LIVE: AreaManifest = { ...AREA, id: 'mf-auctions', widgets: [], slices: [] };
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'check-remote-'));
@@ -33,13 +39,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What is wrong with a remote that differs from a good one. */
-async function problemsOf({ area = {}, meta = {}, shared = REACT, exposes = [EXPOSED], entry = 'let a' }) {
+async function problemsOf({
+  area = {},
+  meta = {},
+  shared = [REACT],
+  remotes = [] as object[],
+  exposes = [EXPOSED],
+  entry = 'let a',
+  live = [] as readonly AreaManifest[],
+}) {
   const write = (name: string, content: object | string) =>
     writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   write('area.json', { ...AREA, ...area });
-  write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared: [shared], remotes: [] });
+  write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared, remotes });
   write('remoteEntry.js', entry);
-  return checkRemote(await readRemote(folder), { react: '19.3.1' });
+  return withRemote(folder, async (remote) => checkRemote(remote, { react: '19.3.1' }, live));
 }
 
 /** Text that no compression makes small. */
@@ -47,6 +61,7 @@ const heavy = (bytes: number): string => randomBytes(bytes).toString('base64');
 
 test('STOCK-3 a remote that says of itself what the shell needs has nothing wrong', async () => {
   expect(await problemsOf({})).toEqual([]);
+  expect(await problemsOf({ live: [LIVE] })).toEqual([]);
 });
 
 test.each([
@@ -54,9 +69,25 @@ test.each([
   ['metaData.publicPath', { meta: { publicPath: 'https://auctions.example/' } }],
   ['metaData.remoteEntry.type', { meta: { remoteEntry: { ...META.remoteEntry, type: 'module' } } }],
   ['metaData.remoteEntry names gone.js', { meta: { remoteEntry: { ...META.remoteEntry, name: 'gone.js' } } }],
+  ['exposes names later.js, which is not there', { exposes: [{ ...EXPOSED, assets: LATER }] }],
+  ['shared.vue has no files of its own', { shared: [REACT, { ...REACT, name: 'vue' }] }],
+  ['shared.react is missing', { shared: [] }],
+  ['remotes is not empty', { remotes: [{ alias: 'mf_listings' }] }],
   ["exposes has no './area'", { exposes: [{ ...EXPOSED, path: './page' }] }],
-  ['shared.react.singleton', { shared: { ...REACT, singleton: false } }],
-  ['shared.react.requiredVersion is ^18.0.0', { shared: { ...REACT, requiredVersion: '^18.0.0' } }],
+  ['shared.react.singleton', { shared: [{ ...REACT, singleton: false }] }],
+  ['shared.react.requiredVersion is ^18.0.0', { shared: [{ ...REACT, requiredVersion: '^18.0.0' }] }],
+  [
+    'area.json: id: mf-listings is an area of this repository',
+    {
+      area: { id: 'mf-listings' },
+      meta: { name: 'mf_listings', globalName: 'mf_listings' },
+    },
+  ],
+  ["its owner is 'Others', not 'Auctions team'", { live: [{ ...LIVE, owner: 'Others' }] }],
+  [
+    'overlaps /auctions of mf-bids (Bids team)',
+    { live: [{ ...LIVE, id: 'mf-bids' as const, owner: 'Bids team' }] },
+  ],
   ["the path '/assets/auctions'", { area: { routes: [{ path: '/assets/auctions', page: 'auctions' }] } }],
 ])('STOCK-4 a remote is refused for one fault, which is named: %s', async (named, fault) => {
   const problems = await problemsOf(fault);
@@ -81,4 +112,19 @@ test('STOCK-4 an area.json from outside is held to its form, field by field', ()
   expect(() => readAreaJson(text)).toThrow(
     /area\.json: id: must begin with mf-.*\n.*area\.json: contract: must be a range.*\n.*area\.json: budget\.js: /,
   );
+});
+
+test('STOCK-4 an mf-manifest.json is refused by each field that it lacks, and by its name when it is no JSON', () => {
+  const { path: _path, ...remoteEntry } = META.remoteEntry;
+  const { buildInfo: _buildInfo, ...metaData } = { ...META, remoteEntry };
+  const text = JSON.stringify({ metaData, exposes: [{ path: './area' }], shared: [] });
+  const refused = expect(() => readFederationJson(text));
+  for (const field of ['metaData.buildInfo', 'metaData.remoteEntry.path', 'exposes.0.assets'])
+    refused.toThrow(`mf-manifest.json: ${field}: `);
+  expect(() => readFederationJson('<!doctype html>')).toThrow('mf-manifest.json is not JSON');
+  expect(() => readAreaJson('<!doctype html>')).toThrow('area.json is not JSON');
+});
+
+test.each(['mf-auctions2', 'mf-', `mf-${'a'.repeat(41)}`])('STOCK-4 %s is no id of an area', (id) => {
+  expect(() => readAreaJson(JSON.stringify({ ...AREA, id }))).toThrow('area.json: id: must begin with mf-');
 });

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { satisfy } from '@module-federation/runtime-core';
 import { SHARED_MODULES } from '@site/shared/build';
+import type { AreaManifest } from '@site/shared/contract';
 import { containerName } from '@site/shared/contract/container-name';
 import { checkAddresses } from '../contracts/check-addresses';
-import { entryOf, type StockRemote } from './read-remote';
+import { AREAS } from '../lib/deployables';
+import { entryOf, filesIn, type StockRemote } from './read-remote';
 
 const BYTES_IN_KB = 1000;
 /** A container without a runtime of its own weighs 4 kB; with one it is five times that. */
@@ -19,16 +21,34 @@ export const MOST_RUNTIME_KB = 40;
  *
  * @param remote what was read
  * @param provided the versions of the shared modules under the live shell, by request
+ * @param live the areas that are live, in the order of the record
  */
-export const checkRemote = (remote: StockRemote, provided: Readonly<Record<string, string>>): string[] => [
-  ...checkAddresses({ manifests: [remote.area] }, remote.area),
+export const checkRemote = (
+  remote: StockRemote,
+  provided: Readonly<Record<string, string>>,
+  live: readonly AreaManifest[],
+): string[] => [
+  ...checkId(remote.area, live),
+  ...checkAddresses(
+    { manifests: [...live.filter(({ id }) => id !== remote.area.id), remote.area] },
+    remote.area,
+  ),
   ...checkBuild(remote),
   ...checkShared(remote, provided),
   ...checkBytes(remote),
 ];
 
+/** A copied `area.json` has the id of another area, which the release would replace. */
+function checkId({ id, owner }: AreaManifest, live: readonly AreaManifest[]): string[] {
+  if (AREAS.includes(id)) return [`area.json: id: ${id} is an area of this repository`];
+  const holder = live.find((area) => area.id === id);
+  return holder && holder.owner !== owner
+    ? [`area.json: id: ${id} is live, and its owner is '${holder.owner}', not '${owner}'`]
+    : [];
+}
+
 function checkBuild({ area: { id }, federation, files }: StockRemote): string[] {
-  const { metaData, exposes } = federation;
+  const { metaData, exposes, remotes } = federation;
   const name = containerName(id);
   const publicPath = 'publicPath' in metaData ? metaData.publicPath : 'a function';
   const entry = entryOf(federation);
@@ -41,16 +61,24 @@ function checkBuild({ area: { id }, federation, files }: StockRemote): string[] 
       `metaData.remoteEntry.type is '${metaData.remoteEntry.type}': what an ES module imports is held to no hash`,
     !exposes.some((expose) => expose.path === './area') && "exposes has no './area'",
     !files.includes(entry) && `metaData.remoteEntry names ${entry}, which is not there`,
+    remotes.length > 0 && 'remotes is not empty: what an area loads of another host is held to no hash',
+    ...exposes
+      .flatMap(({ assets }) => filesIn(assets))
+      .filter((file) => !files.includes(file))
+      .map((file) => `exposes names ${file}, which is not there`),
   ];
   return problems.flatMap((problem) => (problem ? [`mf-manifest.json: ${problem}`] : []));
 }
 
 function checkShared({ federation }: StockRemote, provided: Readonly<Record<string, string>>): string[] {
-  return federation.shared.flatMap(({ name, requiredVersion, singleton }) => {
+  const problems = federation.shared.flatMap(({ name, requiredVersion, singleton, assets }) => {
     const row = SHARED_MODULES.find(({ request }) => request === name);
     const have = provided[name];
-    if (!row || have === undefined) return [];
     const field = `mf-manifest.json: shared.${name}`;
+    if (!row || have === undefined)
+      return filesIn(assets).length > 0
+        ? []
+        : [`${field} has no files of its own (\`import: false\`), and the shell does not provide it`];
     return [
       ...(singleton ? [] : [`${field}.singleton must be true: ${row.reason}`]),
       ...(!requiredVersion || satisfy(have, requiredVersion)
@@ -58,6 +86,9 @@ function checkShared({ federation }: StockRemote, provided: Readonly<Record<stri
         : [`${field}.requiredVersion is ${requiredVersion}, the shell provides ${have}`]),
     ];
   });
+  // A copy of its own would be a second one on the page.
+  const takesReact = federation.shared.some(({ name }) => name === 'react');
+  return takesReact ? problems : ['mf-manifest.json: shared.react is missing', ...problems];
 }
 
 /** Brotli, at the quality of the release store. */

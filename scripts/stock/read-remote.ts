@@ -1,17 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '@module-federation/sdk';
 import type { AreaManifest } from '@site/shared/contract';
 import { readAreaJson } from './area-json';
+import { readFederationJson } from './federation-json';
+import { fileFetcher } from './fetch-file';
 
 const AREA = 'area.json';
 const MANIFEST = 'mf-manifest.json';
-/** What a build writes for people and tools: none of it is served. */
-const NOT_SERVED = /(^|\/)(area|mf-manifest|mf-stats)\.json$|\.(map|html)$|\.LICENSE\.txt$/;
+/** What a build writes for people and tools, and compressed files, which the release store makes: none of it is taken. */
+const NOT_SERVED = /(^|\/)(area|mf-manifest|mf-stats)\.json$|\.(map|html)$|\.LICENSE\.txt$|\.(br|gz)$/;
 /** No hidden, empty or climbing part: the name becomes a key of the release store. */
 const NAME = /^[\w@][\w@.~-]*(\/[\w@][\w@.~-]*)*$/;
-const FILE_LIMIT_MS = 15_000;
+/** What the release store writes beside a file, or while it writes one. */
+const OF_THE_STORE = /\.(tmp|dcz|deltas\.json)$/;
 
 /** A remote that a stock build has made, as it lies in a folder here. */
 export interface StockRemote {
@@ -22,6 +25,7 @@ export interface StockRemote {
   files: readonly string[];
 }
 
+const isName = (name: string): boolean => NAME.test(name) && !OF_THE_STORE.test(name);
 const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
 
 /**
@@ -29,18 +33,32 @@ const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
  * are in it; of an address, those that the two name.
  *
  * @param from folder of the build, or the address where it is served
+ * @param use what is done with it; files that were downloaded for it are removed afterwards
  * @throws Error that names what is missing or is not of the form
  */
-export async function readRemote(from: string): Promise<StockRemote> {
-  const folder = isAddress(from) ? await download(from) : path.resolve(from);
+export async function withRemote<Result>(
+  from: string,
+  use: (remote: StockRemote) => Promise<Result>,
+): Promise<Result> {
+  if (!isAddress(from)) return use(readFolder(path.resolve(from), from));
+  const folder = mkdtempSync(path.join(tmpdir(), 'stock-remote-'));
+  try {
+    await download(from, folder);
+    return await use(readFolder(folder, from));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readFolder(folder: string, from: string): StockRemote {
   const { area } = readAreaJson(readText(folder, AREA, from));
-  const federation = readFederation(readText(folder, MANIFEST, from));
+  const federation = readFederationJson(readText(folder, MANIFEST, from));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((name) => !NOT_SERVED.test(name))
     .sort();
-  const odd = files.find((name) => !NAME.test(name));
+  const odd = files.find((name) => !isName(name));
   if (odd) throw new Error(`${from}: '${odd}' is no name for a released file`);
   return { folder, area, federation, files };
 }
@@ -53,51 +71,36 @@ function readText(folder: string, name: string, from: string): string {
   }
 }
 
-/** What a runtime refuses to read without. */
-function readFederation(text: string): Manifest {
-  const federation = JSON.parse(text) as Partial<Manifest>;
-  for (const field of ['metaData', 'exposes', 'shared'] as const)
-    if (!federation[field]) throw new Error(`${MANIFEST}: ${field} is missing`);
-  if (!federation.metaData?.remoteEntry?.name)
-    throw new Error(`${MANIFEST}: metaData.remoteEntry is missing`);
-  return federation as Manifest;
-}
-
 /** The path of the entry below the folder. */
 export const entryOf = ({ metaData: { remoteEntry } }: Manifest): string =>
   path.posix.join(remoteEntry.path, remoteEntry.name);
 
-const namedBy = (federation: Manifest): string[] => [
-  entryOf(federation),
-  ...[...federation.exposes, ...federation.shared].flatMap(({ assets: { js, css } }) => [
-    ...js.sync,
-    ...js.async,
-    ...css.sync,
-    ...css.async,
-  ]),
+/** The files that a manifest names of an exposed or a shared module. */
+export const filesIn = ({ js, css }: Manifest['exposes'][number]['assets']): string[] => [
+  ...js.sync,
+  ...js.async,
+  ...css.sync,
+  ...css.async,
 ];
 
-async function download(address: string): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stock-remote-'));
+const namedBy = (federation: Manifest): string[] => [
+  entryOf(federation),
+  ...[...federation.exposes, ...federation.shared].flatMap(({ assets }) => filesIn(assets)),
+];
+
+async function download(address: string, folder: string): Promise<void> {
   const base = new URL(address.endsWith('.json') || address.endsWith('/') ? address : `${address}/`);
-  const fetchText = async (name: string): Promise<string> => (await fetchFile(base, name)).toString('utf8');
+  const fetchFile = fileFetcher(base);
+  const fetchText = async (name: string): Promise<string> => (await fetchFile(name)).toString('utf8');
   const areaText = await fetchText(AREA);
   const manifestText = await fetchText(MANIFEST);
   writeFileSync(path.join(folder, AREA), areaText);
   writeFileSync(path.join(folder, MANIFEST), manifestText);
-  const names = [...namedBy(readFederation(manifestText)), ...readAreaJson(areaText).files];
+  const names = [...namedBy(readFederationJson(manifestText)), ...readAreaJson(areaText).files];
   for (const name of new Set(names)) {
-    if (!NAME.test(name)) throw new Error(`${address}: '${name}' is no name for a released file`);
+    if (!isName(name)) throw new Error(`${address}: '${name}' is no name for a released file`);
     const place = path.join(folder, name);
     mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, await fetchFile(base, name));
+    writeFileSync(place, await fetchFile(name));
   }
-  return folder;
-}
-
-async function fetchFile(base: URL, name: string): Promise<Buffer> {
-  const url = new URL(name, base);
-  const response = await fetch(url, { signal: AbortSignal.timeout(FILE_LIMIT_MS) });
-  if (!response.ok) throw new Error(`cannot read ${url.href}: HTTP ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
 }

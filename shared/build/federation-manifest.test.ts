@@ -1,13 +1,12 @@
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { federationManifest } from './federation-manifest';
 
-test('STOCK-1 a runtime of Module Federation finds container, exposed module and shared modules in the manifest', () => {
+test('STOCK-1 STOCK-2 a runtime of Module Federation finds all parts in the manifest, and no file to load beside the container', () => {
   const manifest = federationManifest({
     id: 'mf-listings',
     version: '1.4.0',
     entry: 'entry.aa.js',
-    sync: ['expose-area.bb.js', 'styles.cc.css'],
-    later: ['page-sale-feed.dd.js', 'lazy.ee.css'],
+    files: ['expose-area.bb.js', 'styles.cc.css', 'page-sale-feed.dd.js', 'lazy.ee.css'],
     shared: { react: '^19.0.0', '@site/shared/api': '^1.0.0' },
     provided: { react: '19.3.1', '@site/shared/api': '1.5.0' },
   });
@@ -22,8 +21,8 @@ test('STOCK-1 a runtime of Module Federation finds container, exposed module and
         moduleName: 'area',
         modulePath: './area',
         assets: {
-          js: { sync: ['expose-area.bb.js'], async: ['page-sale-feed.dd.js'] },
-          css: { sync: ['styles.cc.css'], async: ['lazy.ee.css'] },
+          js: { sync: [], async: ['expose-area.bb.js', 'page-sale-feed.dd.js'] },
+          css: { sync: [], async: ['styles.cc.css', 'lazy.ee.css'] },
         },
       },
     ],

@@ -9,21 +9,17 @@ export interface FederationFacts {
   version: string;
   /** The file of its container. */
   entry: string;
-  /** The scripts and style sheets that come with `./area` itself. */
-  sync: readonly string[];
-  /** Those that pages, widgets and their later parts bring. */
-  later: readonly string[];
+  /** The scripts and style sheets that the container brings. */
+  files: readonly string[];
   /** The ranges of the shared modules that it takes, by request. */
   shared: Readonly<Record<string, string>>;
   /** The versions that this source tree has of them, by request. */
   provided: Readonly<Record<string, string>>;
 }
 
-const assetsOf = (sync: readonly string[], later: readonly string[]): ManifestExpose['assets'] => {
-  const listed = (ending: string) => ({
-    sync: sync.filter((file) => file.endsWith(ending)),
-    async: later.filter((file) => file.endsWith(ending)),
-  });
+// None is `sync`: a stock host's runtime would load it beside the container by an element of its own, which has no hash.
+const assetsOf = (files: readonly string[]): ManifestExpose['assets'] => {
+  const listed = (ending: string) => ({ sync: [], async: files.filter((file) => file.endsWith(ending)) });
   return { js: listed('.js'), css: listed('.css') };
 };
 
@@ -37,8 +33,7 @@ export function federationManifest({
   id,
   version,
   entry,
-  sync,
-  later,
+  files,
   shared,
   provided,
 }: FederationFacts): Manifest {
@@ -64,9 +59,9 @@ export function federationManifest({
       singleton: true,
       requiredVersion: range,
       hash: '',
-      assets: assetsOf([], []),
+      assets: assetsOf([]),
     })),
     remotes: [],
-    exposes: [{ id: `${name}:area`, name: 'area', path: './area', assets: assetsOf(sync, later) }],
+    exposes: [{ id: `${name}:area`, name: 'area', path: './area', assets: assetsOf(files) }],
   };
 }

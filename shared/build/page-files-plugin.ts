@@ -58,7 +58,7 @@ export class PageFilesPlugin implements RspackPluginInstance {
         ...describeArea(graph, folder, this.#options),
         shared: consumedBy(stats.compilation),
       };
-      const manifest = writeManifest(graph, folder, compiler.context, this.#options, described);
+      const manifest = writeManifest(folder, compiler.context, this.#options, described);
       const report: AreaBuildReport = { ...described, manifest };
       writeFileSync(path.join(folder, 'build.json'), JSON.stringify(report, null, 1));
     });
@@ -105,24 +105,21 @@ function describeArea(
 
 /** Writes the manifest for stock hosts; returns its name. */
 function writeManifest(
-  graph: StatsCompilation,
   folder: string,
   root: string,
   { manifest: { id } }: PluginOptions,
-  { entry, exposed, shared }: Omit<AreaBuildReport, 'manifest'>,
+  { entry, shared }: Omit<AreaBuildReport, 'manifest'>,
 ): string {
   const file = path.join(root, 'package.json');
   const { version = '0.0.0' }: { version?: string } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {};
-  const sync = [...exposed, ...filesOf(graph, 'expose-area', '.css')];
-  const later = readdirSync(folder)
-    .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('bundle-'))
-    .filter((file) => file !== entry && !sync.includes(file))
+  const files = readdirSync(folder)
+    .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('bundle-') && file !== entry)
     .sort();
   const provided = providedVersions(import.meta.dirname);
   const content = JSON.stringify(
-    federationManifest({ id, version, entry, sync, later, shared, provided }),
+    federationManifest({ id, version, entry, files, shared, provided }),
     null,
     1,
   );

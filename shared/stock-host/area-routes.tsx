@@ -1,4 +1,4 @@
-import { type AreaModule, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
+import { type AreaModule, CONTRACT_VERSION, satisfiesContract, useShell } from '@site/shared/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useSite } from './site-shell';
@@ -11,6 +11,23 @@ function areaOf(loaded: unknown): AreaModule | undefined {
   return inner && 'pages' in inner ? inner : inner?.default;
 }
 
+/** A page that expects a user; without one it would ask the services in nobody's name. */
+function Protected({
+  path,
+  signIn,
+  children,
+}: {
+  path: string;
+  signIn: ReactNode | undefined;
+  children: ReactNode;
+}) {
+  const { session } = useShell();
+  if (session.user) return children;
+  if (signIn === undefined)
+    throw new Error(`${path} is for people with an account: give <AreaRoutes signIn>`);
+  return signIn;
+}
+
 /**
  * The pages of an area at the site's own addresses (`/for-sale`, `/for-sale/app/1`). What cannot be loaded is thrown: to
  * the host's error boundary, which tries again by a new key.
@@ -18,16 +35,20 @@ function areaOf(loaded: unknown): AreaModule | undefined {
  * @param props.area id of the area, `mf-listings`
  * @param props.load brings its module: `() => import('mf_listings/area')`; the same function at each rendering
  * @param props.loading shown until a page is there
- * @throws Error when the site has no such area, or it was written for another version of the contract
+ * @param props.signIn shown in the place of a page that is for people with an account, until `shell.session` has a user
+ * @throws Error when the site has no such area, it was written for another version of the contract, or such a page is
+ *   visited and there is no `signIn`
  */
 export function AreaRoutes({
   area: id,
   load,
   loading,
+  signIn,
 }: {
   area: string;
   load: () => Promise<unknown>;
   loading?: ReactNode;
+  signIn?: ReactNode;
 }) {
   const { site, store } = useSite();
   const area = site.areas[id];
@@ -43,14 +64,26 @@ export function AreaRoutes({
       store.addSlices(module.slices ?? []);
       return loader();
     };
-    return area.routes.map(({ path, page }) => ({ path, Page: lazy(() => bring(page)) }));
+    return area.routes.map((route) => ({ ...route, Page: lazy(() => bring(route.page)) }));
   }, [area, id, load, store]);
 
   return (
     <Suspense fallback={loading}>
       <Routes>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+        {pages.map(({ path, protected: isProtected, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              isProtected ? (
+                <Protected path={path} signIn={signIn}>
+                  <Page />
+                </Protected>
+              ) : (
+                <Page />
+              )
+            }
+          />
         ))}
       </Routes>
     </Suspense>

@@ -20,7 +20,7 @@ function hashIn({ areas }: Parts, pathname: string): string | undefined {
 
 /** The element that loads a script or a style sheet, held to its hash, which a browser checks across origins under CORS alone. */
 function elementFor(url: string, integrity: string): HTMLScriptElement | HTMLLinkElement {
-  const element = url.endsWith('.css')
+  const element = new URL(url).pathname.endsWith('.css')
     ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
     : Object.assign(document.createElement('script'), { src: url });
   return Object.assign(element, { integrity, crossOrigin: 'anonymous' });
@@ -51,11 +51,18 @@ function load(element: HTMLScriptElement | HTMLLinkElement): ReturnType<LoadFile
  */
 export function siteFileLoader(origin: string, first: Parts, readRecord: () => Promise<Parts>): LoadFile {
   const underWay = new Map<string, ReturnType<LoadFile>>();
+  /** How often each file failed: what a cache holds of it is asked for again under an address of its own. */
+  const failures = new Map<string, number>();
   const fetchFile = async (asked: string): ReturnType<LoadFile> => {
-    const { href, pathname } = new URL(asked, origin);
+    const address = new URL(asked, origin);
+    const { pathname } = address;
     const integrity = hashIn(first, pathname) ?? hashIn(await readRecord(), pathname);
     if (!integrity) return 'error';
-    return load(elementFor(href, integrity));
+    const attempt = failures.get(pathname) ?? 0;
+    if (attempt > 0) address.searchParams.set('r', String(attempt));
+    const how = await load(elementFor(address.href, integrity));
+    if (how !== 'load') failures.set(pathname, attempt + 1);
+    return how;
   };
   return (asked) => {
     const known = underWay.get(asked);
@@ -63,7 +70,9 @@ export function siteFileLoader(origin: string, first: Parts, readRecord: () => P
     const loading = fetchFile(asked).catch(() => 'error' as const);
     underWay.set(asked, loading);
     // A style sheet that is there stays; what failed, and a script that a newer version brings, is asked for again.
-    loading.then((how) => (how === 'load' && asked.endsWith('.css') ? undefined : underWay.delete(asked)));
+    loading.then((how) =>
+      how === 'load' && new URL(asked, origin).pathname.endsWith('.css') ? undefined : underWay.delete(asked),
+    );
     return loading;
   };
 }

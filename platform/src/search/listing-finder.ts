@@ -20,6 +20,7 @@ import { scopeOf } from './place-scope.ts';
 import { type PlacePrices, pricesOfPlaces, readCompared } from './price-context.ts';
 import { indexedFilter, type SearchFilter } from './search-filter.ts';
 import type { SearchSettings } from './search-settings.ts';
+import { uuidWords } from './uuid-table.ts';
 import { changedFilter, type FilterChanges, widerSearches } from './wider-searches.ts';
 
 /** What a finder works with. */
@@ -62,6 +63,10 @@ export interface PriceContext {
 }
 
 const MOST_WIDER = 3;
+
+/** The rows of those listings that are among the columns. */
+const rowsOf = ({ ids }: ListingColumns, listings: readonly string[]): Uint32Array =>
+  Uint32Array.from(listings.map((id) => ids.rowOf(uuidWords(id))).filter((row) => row >= 0));
 
 /** A question about a part of the world. */
 export interface MapQuestion {
@@ -151,7 +156,12 @@ export class ListingFinder {
   }
 
   /** The same with what there is of prices and areas, each without the filter's own range of it. */
-  countWithHistograms({ kind, filter }: Question): Promise<CountedMatches> {
+  async countWithHistograms({ kind, filter }: Question): Promise<CountedMatches> {
+    const coded = await this.#coded({ kind, filter });
+    if (coded.length > 0)
+      return this.#ask({ kind, filter: {} }, 'histograms', ({ columns }) =>
+        countWithHistograms(kind, columns, rowsOf(columns, coded), {}),
+      );
     const { price, square_meter, ...others } = filter;
     return this.#ask({ kind, filter }, 'histograms', (asked) =>
       countWithHistograms(kind, asked.columns, asked.matchesOf(others), filter),
@@ -183,10 +193,16 @@ export class ListingFinder {
   }
 
   /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */
-  map({ kind, filter }: MapQuestion, zoom: number, asDots: boolean): Promise<MapView> {
-    const { mapPoints } = this.#parts.settings;
+  async map({ kind, filter }: MapQuestion, zoom: number, asDots: boolean): Promise<MapView> {
+    const { bounds } = filter;
+    const window = { bounds, zoom, mostPoints: this.#parts.settings.mapPoints, asDots };
+    const coded = await this.#coded({ kind, filter });
+    if (coded.length > 0)
+      return this.#ask({ kind, filter: {} }, 'map', ({ columns }) =>
+        mapView(columns, matchesOf(columns, { bounds }, { found: rowsOf(columns, coded) }), window),
+      );
     return this.#ask({ kind, filter }, 'map', ({ columns, matchesOf: of }) =>
-      mapView(columns, of(filter), { bounds: filter.bounds, zoom, mostPoints: mapPoints, asDots }),
+      mapView(columns, of(filter), window),
     );
   }
 

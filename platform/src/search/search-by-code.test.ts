@@ -54,6 +54,34 @@ test('INBOX-8 the search finds the home that a code names, whatever else is filt
   expect(suggest.json().suggestions[0]).toMatchObject({ type: 'home', id, kind: 'for-rent' });
 });
 
+test('INBOX-8 FILTER-3 MAP-4 the count of the filter sheet and the map name the home that a code names, as the list does', async () => {
+  const { rows } = await database.query<{ id: string; latitude: number; longitude: number }>(
+    `select id, latitude, longitude from listings where kind = 'rent' and latitude is not null order by id limit 1`,
+  );
+  const [{ id: placed, latitude, longitude } = { id: '', latitude: 0, longitude: 0 }] = rows;
+  const code = codeOf(placed);
+  const map = (search: string, west: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/products/for-rent/map',
+      payload: {
+        filter: { search, price: [1, 2], bounds: [west, latitude - 1, west + 2, latitude + 1] },
+        zoom: 9,
+      },
+    });
+  const counted = await app.inject({
+    method: 'POST',
+    url: '/api/products/for-rent/count',
+    payload: { filter: { search: code, price: [1, 2] }, histograms: true },
+  });
+  const { total, histograms } = counted.json();
+  expect(total).toBe(1);
+  for (const { counts } of [histograms.price, histograms.square_meter])
+    expect(counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(1);
+  expect((await map(code, longitude - 1)).json()).toMatchObject({ total: 1, points: [{ id: placed }] });
+  expect((await map(code, longitude + 1)).json()).toMatchObject({ total: 0, points: [] });
+});
+
 test('INBOX-8 words that read like a code are searched for as words', async () => {
   const { data } = await ask('for-sale/list', 'vinhomes');
   const { total } = await ask('for-sale/count', 'vinhomes');

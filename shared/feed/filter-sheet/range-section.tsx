@@ -90,12 +90,12 @@ export function RangeSection({ name, kind, value, typed, histogram, onChange }: 
     setRefused(isWrong);
     onChange(isWrong ? undefined : rangeValue(edge(one), edge(other), scale), next, isWrong);
   };
-  const slide = (nextLow: number, nextHigh: number) =>
-    onChange(
-      rangeValue(valueOnScale(nextLow, scale) || undefined, valueOnScale(nextHigh, scale), scale),
-      undefined,
-      false,
-    );
+  /** The lower thumb sets a limit everywhere but at 0; the upper one leaves room below it, and above the last stop it sets none. */
+  const slide = (index: 0 | 1, next: number) => {
+    const place = index === 0 ? Math.min(next, high, last - 1) : Math.max(next, low, 1);
+    const edge = valueOnScale(index === 1 && place > last - 1 ? last : place, scale) || undefined;
+    onChange(index === 0 ? rangeValue(edge, to, scale) : rangeValue(from, edge, scale), undefined, false);
+  };
   const [readFrom, readTo] = texts.map((text) => readTypedNumber(text, rule));
   const isTurned =
     readFrom !== undefined &&
@@ -125,15 +125,13 @@ export function RangeSection({ name, kind, value, typed, histogram, onChange }: 
       className: css.thumb,
       min: 0,
       max: last,
-      step: 0.5,
+      // Between the last stop and no limit there is nothing to choose.
+      step: index === 1 && (at === last || at === last - 1) ? 1 : 0.5,
       value: at,
       'aria-label': t(`${name}${index === 0 ? 'From' : 'To'}`),
       'aria-valuetext': isOpen || edge === undefined ? t(index === 0 ? 'lowest' : 'highest') : words(edge),
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        const next = Number(currentTarget.value);
-        if (index === 0) slide(Math.min(next, high), high);
-        else slide(low, Math.max(next, low));
-      },
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        slide(index, Number(currentTarget.value)),
     } as const;
   };
   return (

@@ -20,7 +20,8 @@ export function UnknownPlaces({ filter, change }: Pick<FeedFilterState, 'filter'
         <Button
           variant="primary"
           busy={isAsking}
-          onClick={() => change(filterPlaces(ids.filter((id) => names.get(id))))}
+          // A name that could not be asked for says nothing of its place.
+          onClick={() => change(filterPlaces(ids.filter((id) => names.get(id) !== null)))}
         >
           {t('remove')}
         </Button>

@@ -51,6 +51,16 @@ test('MAP-9 without a call for maps the homes of the list that have a place are 
   expect(shown.dots).toEqual({ ids: 'listing-1', latitude: [10.5], longitude: [106.5], approximate: [] });
 });
 
+test('MAP-9 FEED-10 a home of the list is shown with the price that is in force', () => {
+  const place = { latitude: 10.5, longitude: 106.5, price: 3e9 };
+  const at = (iso: string) => ({ price: 2e9, date_time: iso });
+  const items = [
+    listingItem(1, { ...place, new_price: at('2020-01-01T00:00:00Z') }),
+    listingItem(2, { ...place, new_price: at('9000-01-01T00:00:00Z') }),
+  ];
+  expect(homesOfList(items, [106, 10, 107, 11]).pins.map(({ price }) => price)).toEqual([2e9, 3e9]);
+});
+
 test('MAP-7 the part of the map that an address names is the one that was seen', () => {
   const text = areaText([106.6543219, 10.7, 106.7999999, 10.81234]);
   expect(text).toBe('106.6543,10.7,106.8,10.8123');

@@ -1,4 +1,4 @@
-import { isFields, isText, type ListingItem } from '@site/shared/domain';
+import { isFields, isText, type ListingItem, priceInForce } from '@site/shared/domain';
 import { areaAround, type Bounds } from './bounds';
 
 /** One home on the map. */
@@ -102,16 +102,17 @@ const MOST_PINS = 30;
 
 /** What a map shows where the service has no call for it: the homes of the list that have coordinates. */
 export function homesOfList(items: readonly ListingItem[], [west, south, east, north]: Bounds): HomesOnMap {
-  const points = items.flatMap(({ post: { id, latitude, longitude, price } }) =>
-    latitude !== null &&
-    longitude !== null &&
-    west <= longitude &&
-    longitude <= east &&
-    south <= latitude &&
-    latitude <= north
-      ? [{ id, latitude, longitude, price, approximate: false }]
-      : [],
-  );
+  const points = items.flatMap(({ post }) => {
+    const { id, latitude, longitude } = post;
+    return latitude !== null &&
+      longitude !== null &&
+      west <= longitude &&
+      longitude <= east &&
+      south <= latitude &&
+      latitude <= north
+      ? [{ id, latitude, longitude, price: priceInForce(post, Date.now()).price, approximate: false }]
+      : [];
+  });
   return {
     total: points.length,
     clusters: [],

@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/api';
 import type { ListingItem, ListingKind } from '@site/shared/domain';
 import type { FeedFilter } from '@site/shared/feed';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { areaOf, type Bounds, common, EVERYWHERE, MAINLAND } from './bounds';
 import { boundsOfHomes, type HomesOnMap, homesOfList } from './homes-on-map';
 import { useHomesOnMapQuery } from './homes-on-map.api';
@@ -19,7 +19,7 @@ export interface MapHomes {
   aim: Bounds | undefined;
   /** The part of the map that the filter is narrowed to. */
   area: Bounds | undefined;
-  /** The homes in the window, those before the last move while the new ones are on their way. */
+  /** The homes in the window, those before the last move until the new ones come; undefined while a new filter's are on their way. */
   homes: HomesOnMap | undefined;
   isFetching: boolean;
   /** Why there are no homes; undefined while there are, or when the service has no map. */
@@ -57,6 +57,10 @@ export function useHomesOnMap(
     { kind, filter, bounds: bounds ?? EVERYWHERE, zoom: shown?.zoom ?? FAR },
     { skip: bounds === undefined, refetchOnMountOrArgChange: FRESH_FOR },
   );
+  const question = JSON.stringify([kind, filter]);
+  const [kept, setKept] = useState<{ question: string; homes: HomesOnMap }>();
+  const came = inWindow.currentData;
+  if (came && (kept?.homes !== came || kept.question !== question)) setKept({ question, homes: came });
 
   const error = (inWindow.error ?? (area ? undefined : found.error)) as ApiError | undefined;
   const isAbsent = error?.status === NOT_FOUND;
@@ -72,10 +76,13 @@ export function useHomesOnMap(
     return fitting && (boundsOfHomes(fitting) ?? MAINLAND);
   }, [area, found.currentData, found.error, isAbsent, items]);
   const isFetching = found.isFetching || inWindow.isFetching;
+  const ofFilter = kept?.question === question ? kept.homes : undefined;
+  // A map that is given nothing leaves drawn what it has: after a failure that would be the homes of another filter.
+  const afterFailure = error && !isFetching ? NOWHERE : undefined;
   return {
     aim,
     area,
-    homes: ofList ?? (shown && bounds === undefined ? NOWHERE : inWindow.data),
+    homes: ofList ?? (shown && bounds === undefined ? NOWHERE : (came ?? ofFilter ?? afterFailure)),
     isFetching,
     error: isAbsent || isFetching ? undefined : error,
     retry() {

@@ -36,7 +36,11 @@ const NOT_WANTED =
   /(?:^| )(?:khong|ko|dung|tru|ngoai tru|ngoai|tranh|loai tru|not|no|except|without|excluding)(?: .*)?$/;
 
 const ROOM = '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|br)';
-const BATH = '(?:wc|toilets?|phong tam|phong ve sinh|nha ve sinh|nha tam|bath ?rooms?|baths?)';
+const BATH = '(?:wc|toilets?|phong tam|(?:phong |nha )?ve sinh|nha tam|bath ?rooms?|baths?)';
+/** Bedrooms and baths without a space between them; 'ngu' without marks also begins names, before a number of baths it does not. */
+const ROOMS_AND_BATHS = new RegExp(`(\\d{1,2}) ?(${ROOM}|ngu) ?[/+-]? ?(\\d{1,2}) ?(${BATH})(?= |$)`, 'g');
+/** A number of bedrooms; 'Ngũ' begins names, which the marks tell from it. */
+const SLEEPING = /(?<=(?<![\p{L}\d])(?:[1-9]|10|một|hai|ba|bốn|năm)\s*)ngủ(?!\p{L})/giu;
 const EXACTLY = /(?:^| )(?:dung|chinh xac|chi|exactly) $/;
 
 const TYPES: [RegExp, ProductType[]][] = [
@@ -125,7 +129,7 @@ export function readWords(text: string, kind: ListingKind): UnderstoodWords | un
 
 /** Plain words; numbers as digits, numbers keep their commas and points, and what people say for places its name. */
 function plainWords(text: string): string {
-  const plain = withoutMarks(text)
+  const plain = withoutMarks(text.replace(SLEEPING, 'pn'))
     .replace(/m²/g, 'm2')
     .replace(/\bq ?\. ?(\d)/g, 'q$1')
     .replace(/\bp ?\.? ?(\d{1,2})\b/g, 'phuong $1')
@@ -141,7 +145,14 @@ function plainWords(text: string): string {
   // The town, unless the marks say that it is two rooms.
   const isTown = !/hai phòng(?! (?:ngủ|tắm|vệ|khách))/i.test(text);
   const spoken = spokenPlaces(plain).replace(/\bhai phong\b/g, (town) => (isTown ? 'haiphong' : town));
-  return numbersAsDigits(spoken).replaceAll('haiphong', 'hai phong').replace(/\s+/g, ' ');
+  return numbersAsDigits(spoken)
+    .replaceAll('haiphong', 'hai phong')
+    .replace(/\s+/g, ' ')
+    .replace(
+      ROOMS_AND_BATHS,
+      (_, beds: string, room: string, baths: string, bath: string) =>
+        `${beds} ${room === 'ngu' ? 'pn' : room} ${baths} ${bath}`,
+    );
 }
 
 function withoutWhatIsNotWanted(plain: string): [said: string, notWanted: string] {

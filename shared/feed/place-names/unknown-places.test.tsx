@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setApiHost } from '@site/shared/api';
+import { renderWithStore } from '@site/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UnknownPlaces } from './unknown-places';
+
+/** What the service answers to a question for places; a status for a failure. */
+let answer: unknown;
+let asked: number;
+let server: Server;
+
+beforeEach(async () => {
+  asked = 0;
+  server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(typeof answer === 'number' ? answer : 200, { 'access-control-allow-origin': '*' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const facts = { id: 'tan-my', name: 'Phường Tân Mỹ', detail: 'Quận 7 cũ', level: 'new-ward', parent: null };
+
+async function removeFrom(places: string) {
+  const change = jest.fn();
+  renderWithStore(<UnknownPlaces filter={{ places }} change={change} />);
+  const button = screen.getByRole('button');
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  await userEvent.click(button);
+  return change.mock.calls;
+}
+
+test('FILTER-7 the places that do not exist are taken away, and the others stay', async () => {
+  answer = { places: [facts] };
+  expect(await removeFrom('quan-7,tan-my,nowhere')).toEqual([
+    [{ place: undefined, places: 'quan-7,tan-my' }],
+  ]);
+});
+
+test('FILTER-7 places whose names could not be asked for stay', async () => {
+  answer = 400;
+  expect(await removeFrom('quan-7,tan-my')).toEqual([[{ place: undefined, places: 'quan-7,tan-my' }]]);
+});
