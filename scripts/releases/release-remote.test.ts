@@ -2,32 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { AREA as AUCTIONS, EXPOSED, META, REACT } from '../stock/testing/auctions';
 import { publish } from './publish';
 import { releaseRemote } from './release-remote';
 import { fakeSite } from './testing/fake-pieces';
 
-const AREA = {
-  id: 'mf-auctions',
-  owner: 'Auctions team',
-  contract: '^1.0.0',
-  routes: [{ path: '/auctions', page: 'auctions' }],
-  budget: { js: 1, lazy: 1 },
-};
-const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
-const REACT = { name: 'react', singleton: true, requiredVersion: '^19.0.0', assets: NONE };
-const FEDERATION = {
-  metaData: {
-    name: 'mf_auctions',
-    globalName: 'mf_auctions',
-    type: 'app',
-    buildInfo: { buildVersion: '1.0.0', buildName: 'auctions' },
-    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
-    publicPath: 'auto',
-  },
-  exposes: [{ name: 'area', path: './area', assets: NONE }],
-  shared: [REACT],
-  remotes: [],
-};
+/** Under the contract of the site that the test has. */
+const AREA = { ...AUCTIONS, contract: '^1.0.0' };
+const FEDERATION = { metaData: META, exposes: [EXPOSED], shared: [REACT], remotes: [] };
 
 let folder: string;
 let store: ReleaseStore;

@@ -7,27 +7,9 @@ import { readAreaJson } from './area-json';
 import { checkRemote } from './check-remote';
 import { readFederationJson } from './federation-json';
 import { withRemote } from './read-remote';
+import { AREA, EXPOSED, META, NONE, REACT } from './testing/auctions';
 
-const AREA = {
-  id: 'mf-auctions',
-  owner: 'Auctions team',
-  contract: '^1.5.0',
-  routes: [{ path: '/auctions', page: 'auctions' }],
-  budget: { js: 1, lazy: 1 },
-};
-const NO_FILES: string[] = [];
-const NONE = { js: { sync: NO_FILES, async: NO_FILES }, css: { sync: NO_FILES, async: NO_FILES } };
 const LATER = { ...NONE, js: { sync: [], async: ['later.js'] } };
-const META = {
-  name: 'mf_auctions',
-  globalName: 'mf_auctions',
-  type: 'app',
-  buildInfo: { buildVersion: '1.0.0', buildName: 'auctions' },
-  remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
-  publicPath: 'auto',
-};
-const REACT = { name: 'react', singleton: true, requiredVersion: '^19.0.0', assets: NONE };
-const EXPOSED = { name: 'area', path: './area', assets: NONE };
 
 /** Its version before, as the record has it. */
 const LIVE: AreaManifest = { ...AREA, id: 'mf-auctions', widgets: [], slices: [] };

@@ -13,7 +13,7 @@ const BYTES_IN_KB = 1000;
 /** A container without a runtime of its own weighs 4 kB; with one it is five times that. */
 const SLIM_ENTRY_KB = 8;
 /** The most that the site allows a runtime to weigh, kB: a whole stock one, which a visitor's phone runs in 60 ms. */
-export const MOST_RUNTIME_KB = 40;
+const MOST_RUNTIME_KB = 40;
 
 /**
  * What is wrong with a remote that would be an area, one line each: its addresses, what its build says of itself, whether it

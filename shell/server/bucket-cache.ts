@@ -13,7 +13,8 @@ export const servedFolder = (storage: Storage, dataFolder: string): string =>
 const keyOf = (pathname: string): string | undefined => {
   try {
     const decoded = decodeURIComponent(pathname).slice(1);
-    // Records come from memory, and so does what leads to an area's manifest. No key has an empty, hidden or climbing part; the file server refuses them in its own words.
+    // Records come from memory, and so does what leads to an area's manifest. No key has an empty, hidden or climbing part; the
+    // file server refuses them in its own words.
     return /^[^/.][^/\\]*(\/[^/.][^/\\]*)+$/.test(decoded) &&
       !decoded.startsWith('releases/') &&
       !/^assets\/[^/]+\/mf-manifest\.json$/.test(decoded)

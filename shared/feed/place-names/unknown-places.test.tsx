@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
+import { withService } from '@site/shared/testing/with-service';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnknownPlaces } from './unknown-places';
@@ -9,22 +7,13 @@ import { UnknownPlaces } from './unknown-places';
 /** What the service answers to a question for places; a status for a failure. */
 let answer: unknown;
 let asked: number;
-let server: Server;
 
-beforeEach(async () => {
-  asked = 0;
-  server = createServer((_request, response) => {
-    asked += 1;
-    response.writeHead(typeof answer === 'number' ? answer : 200, { 'access-control-allow-origin': '*' });
-    response.end(JSON.stringify(answer));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+withService(() => {
+  asked += 1;
+  return answer;
 });
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+beforeEach(() => {
+  asked = 0;
 });
 
 const facts = { id: 'tan-my', name: 'Phường Tân Mỹ', detail: 'Quận 7 cũ', level: 'new-ward', parent: null };

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
+import { withService } from '@site/shared/testing/with-service';
 import { SearchBox } from '@site/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,25 +11,15 @@ import type { Understood } from './understood';
 /** What the service answers to a text; a status for a failure. */
 let answers: Record<string, unknown>;
 let asked: string[];
-let server: Server;
 
-beforeEach(async () => {
+withService(({ searchParams }) => {
+  const text = searchParams.get('text') ?? '';
+  asked.push(text);
+  return answers[text] ?? { understood: null, suggestions: [] };
+});
+beforeEach(() => {
   answers = {};
   asked = [];
-  server = createServer((request, response) => {
-    const text = new URL(request.url ?? '', 'http://service').searchParams.get('text') ?? '';
-    asked.push(text);
-    const answer = answers[text] ?? { understood: null, suggestions: [] };
-    response.writeHead(typeof answer === 'number' ? answer : 200, { 'access-control-allow-origin': '*' });
-    response.end(JSON.stringify(answer));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-});
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 const place = (id: string, name: string) => ({

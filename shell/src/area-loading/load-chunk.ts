@@ -41,11 +41,11 @@ const hashInNewer = (url: string): string | undefined =>
 export const hashOf = async (url: string): Promise<string> =>
   hashIn(window.__RECORD__, url) ?? hashInNewer(url) ?? hashIn(await loadRecord(), url) ?? '';
 
+const HASH = /\.[0-9a-f]{8}(?=\.\w+$)/;
+
 /** What a rendered page's HTML names of the shell are the parts that its buttons open. */
 const nameIn = ({ shell }: Parts, name: string): string | undefined =>
   Object.keys(shell.files ?? {}).find((one) => one.replace(HASH, '') === name);
-
-const HASH = /\.[0-9a-f]{8}(?=\.\w+$)/;
 
 /**
  * The address of a file. The shell's own build asks for its later parts without the hash in their names

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setApiHost } from '@site/shared/api';
 import type { FeedFilter } from '@site/shared/feed';
 import { renderWithStore } from '@site/shared/testing';
+import { withService } from '@site/shared/testing/with-service';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,24 +8,8 @@ import { type MapWindow, useHomesOnMap } from './use-homes-on-map';
 
 /** What the service answers; a status for a failure. */
 let answer: unknown;
-let server: Server;
 
-beforeEach(async () => {
-  server = createServer((_request, response) => {
-    response.writeHead(typeof answer === 'number' ? answer : 200, {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-    });
-    response.end(JSON.stringify(answer));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-});
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+withService(() => answer);
 
 const WINDOW: MapWindow = { bounds: [106, 10, 107, 11], zoom: 12 };
 const MOVED: MapWindow = { bounds: [106.5, 10, 107.5, 11], zoom: 12 };
