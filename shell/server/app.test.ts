@@ -312,6 +312,10 @@ test('a 10 % canary: of 1,000 visitors 7 to 13 % get it, and each gets the same 
   }
   const { given } = await visit('rollout=10000');
   expect(given).toMatch(/^rollout=/);
+  for (const url of ['/app-frame', '/service-worker.js', '/releases/current'])
+    expect(
+      (await app.inject({ url, headers: { accept: 'text/html' } })).headers['set-cookie'],
+    ).toBeUndefined();
   point(live);
 });
 

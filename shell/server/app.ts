@@ -11,6 +11,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { FRAME_ADDRESS } from '../common/worker';
+import { pathOf } from './addresses';
 import { deltaSource, fillFromBucket, servedFolder } from './bucket-cache';
 import { serveInstall } from './install/install.routes';
 import { allowLimits } from './limit-per-minute';
@@ -80,9 +82,17 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   const service = config.services.base || settings.platformUrl;
   const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
-  /** The visitor's record: while a canary runs, the visitor keeps the number that decides. */
+  /** The record of a visitor who has a number, and the live one for anybody else: a host outside, a worker before its page. */
+  const recordOf = ({ headers }: FastifyRequest): Promise<ReleaseRecord> =>
+    releases.current(knownNumber(headers.cookie));
+
+  /**
+   * The visitor's record: while a canary runs, the visitor keeps the number that decides. A page gives that number; what the
+   * browser asks for beside the page must not give another, which would come after it.
+   */
   const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
     if ((await releases.canaries()).length === 0) return releases.current();
+    if (pathOf(request.url) === FRAME_ADDRESS) return recordOf(request);
     const known = knownNumber(request.headers.cookie);
     const number = known ?? numbers.next();
     if (known === undefined) reply.header('set-cookie', numberCookie(number, request.protocol === 'https'));
@@ -162,11 +172,10 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   fillFromBucket(app, storage, folder);
   await serveReleasedFiles(app, folder, settings.deltas === false ? undefined : deltaSource(storage, folder));
   serveManifests(app, () => releases.current());
-  // A canary is for visitors of the site: another site's host has no number, and would get one of chance each time.
-  app.get('/releases/current', async ({ headers }, reply) =>
+  app.get('/releases/current', async (request, reply) =>
     reply
       .headers({ ...OPEN_HEADERS, 'cache-control': 'no-store' })
-      .send({ id: (await releases.current(knownNumber(headers.cookie))).id }),
+      .send({ id: (await recordOf(request)).id }),
   );
   app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) =>
     sendRecord(releases, request.params['*'], request, reply),
@@ -216,7 +225,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   );
   serveInstall(app, { config, record: () => releases.current() });
-  serveWorker(app, { config, storage, isOn: settings.serviceWorker !== false, recordFor });
+  serveWorker(app, { config, storage, isOn: settings.serviceWorker !== false, recordOf });
   serveSitemap(app, { config, service, record: () => releases.current() });
   app.setNotFoundHandler(sendPage);
   return app;

@@ -3,7 +3,7 @@ import { brotliCompress } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@site/shared/contract';
 import { isIntact } from '@site/shared/releases/integrity';
 import type { Storage } from '@site/shared/releases/storage/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { WORKER_ADDRESS } from '../../common/worker';
 import { workerHeaders } from '../security-headers';
@@ -18,7 +18,7 @@ export interface WorkerParts {
   /** False: all workers are told to go. */
   isOn: boolean;
   /** The visitor's record: a canary's visitor gets the canary's worker. */
-  recordFor(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord>;
+  recordOf(request: FastifyRequest): Promise<ReleaseRecord>;
 }
 
 /** A worker's script, and the same compressed by Brotli. */
@@ -49,13 +49,13 @@ const RETIRED: Script = { body: Buffer.from(RETIRED_WORKER), packed: Buffer.allo
  * @param app the site's server
  * @param parts what it needs of it
  */
-export function serveWorker(app: FastifyInstance, { config, storage, isOn, recordFor }: WorkerParts): void {
+export function serveWorker(app: FastifyInstance, { config, storage, isOn, recordOf }: WorkerParts): void {
   const scripts = new LRUCache<string, Script, ReleaseFile>({
     max: MOST_SCRIPTS,
     fetchMethod: (_hash, _before, { context }) => readScript(storage, context),
   });
   app.get(WORKER_ADDRESS, async (request, reply) => {
-    const { worker } = isOn ? (await recordFor(request, reply)).shell : {};
+    const { worker } = isOn ? (await recordOf(request)).shell : {};
     const script = worker ? await scripts.forceFetch(worker.integrity, { context: worker }) : RETIRED;
     reply
       .headers(workerHeaders(config))
