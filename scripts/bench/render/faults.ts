@@ -14,8 +14,10 @@ const PAUSE_MS = 100;
 const VISITORS = 3;
 /** How many pages the flood of one visitor has under way at any time. */
 const FLOOD = 100;
-/** Longer than this the main thread should not be blocked, ms. */
+/** Longer than this no fault of an area's code may block the main thread, ms. */
 const BLOCKED_MS = 20;
+/** A flood keeps the main thread busy; a page of anybody else must still come rendered, within the box for rendering, ms. */
+const BOX_MS = 500;
 
 type Attack = (server: RenderServer) => (() => Promise<unknown>)[];
 
@@ -30,10 +32,34 @@ const flood: Attack = ({ url }) =>
     return visit(urls, '127.6.6.6', 0);
   });
 
-const ATTACKS: [name: string, attack: Attack][] = [
-  ['nothing', () => []],
-  ...Object.keys(PAGE_FAULTS).map((fault): [string, Attack] => [`a page ${fault}`, failing(fault)]),
-  [`${FLOOD} pages at once for one visitor`, flood],
+interface Measured {
+  took: number[];
+  unrendered: number;
+  blockedMs: { p99: number; most: number };
+}
+
+/** What was missed, in words. */
+type Bar = (measured: Measured) => string[];
+
+const isFree: Bar = ({ blockedMs: { most } }) =>
+  most > BLOCKED_MS ? [`the main thread was blocked for ${most.toFixed(1)} ms`] : [];
+
+const othersAreServed: Bar = ({ took, unrendered }) => {
+  const most = Math.max(...took);
+  return [
+    ...(most > BOX_MS ? [`a page of another visitor took ${most.toFixed(1)} ms`] : []),
+    ...(unrendered > 0 ? [`${unrendered} pages of other visitors came without their first view`] : []),
+  ];
+};
+
+const ATTACKS: [name: string, attack: Attack, bar: Bar][] = [
+  ['nothing', () => [], isFree],
+  ...Object.keys(PAGE_FAULTS).map((fault): [string, Attack, Bar] => [
+    `a page ${fault}`,
+    failing(fault),
+    isFree,
+  ]),
+  [`${FLOOD} pages at once for one visitor`, flood, othersAreServed],
 ];
 
 async function line(server: RenderServer, attack: Attack) {
@@ -77,7 +103,7 @@ export async function measureFaults(platformUrl: string): Promise<Findings> {
     ],
   ];
   const misses: string[] = [];
-  for (const [name, attack] of ATTACKS) {
+  for (const [name, attack, bar] of ATTACKS) {
     await warm(urls);
     const { answers, attacked, blockedMs } = await line(server, attack);
     const took = answers.map(({ ms }) => ms);
@@ -93,8 +119,7 @@ export async function measureFaults(platformUrl: string): Promise<Findings> {
       blockedMs.p99.toFixed(1),
       blockedMs.most.toFixed(1),
     ]);
-    if (blockedMs.most > BLOCKED_MS)
-      misses.push(`while ${name}: the main thread was blocked for ${blockedMs.most.toFixed(1)} ms`);
+    misses.push(...bar({ took, unrendered, blockedMs }).map((miss) => `while ${name}: ${miss}`));
     console.log(`  ${rows.at(-1)?.join('  ')}`);
   }
   await server.end();
