@@ -29,5 +29,18 @@ export interface SeenMessage {
   page: string;
 }
 
+/** What the worker asks a tab, with a port for the answer: which page it shows. */
+export interface PageQuestion {
+  kind: 'where';
+}
+
+/** What a tab answers to {@link PageQuestion}. */
+export interface PageAnswer {
+  /** Path and query of the page. */
+  page: string;
+  /** Whether somebody looks at it: the tab is in front, and its window has the focus. */
+  isLookedAt: boolean;
+}
+
 /** What tabs tell the worker. */
 export type TabMessage = LoadedMessage | SeenMessage;
