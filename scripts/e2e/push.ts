@@ -13,6 +13,8 @@ interface WorkerScope {
   };
   Client: { prototype: object };
   noted: NotedMessage[];
+  navigator: object;
+  badges: number[];
   NotificationEvent: new (type: string, init: { notification: unknown }) => Event;
   dispatchEvent(event: Event): boolean;
   clients: { openWindow(address: string): Promise<void> };
@@ -133,6 +135,21 @@ export class PushDelivery {
   /** What the worker has shown since {@link note}. */
   noted(): Promise<NotedMessage[]> {
     return this.#worker().evaluate(() => (globalThis as unknown as WorkerScope).noted);
+  }
+
+  /** Notes from now on what the worker puts on the site's icon; {@link badges} says it. */
+  async noteBadges(): Promise<void> {
+    await this.#worker().evaluate(() => {
+      const scope = globalThis as unknown as WorkerScope;
+      scope.badges = [];
+      const note = async (count: number) => void scope.badges.push(count);
+      Object.assign(scope.navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
+    });
+  }
+
+  /** The numbers on the icon since {@link noteBadges}. */
+  badges(): Promise<number[]> {
+    return this.#worker().evaluate(() => (globalThis as unknown as WorkerScope).badges);
   }
 
   /**

@@ -29,6 +29,12 @@ export interface SeenMessage {
   page: string;
 }
 
+/** What a tab tells when it has heard how many threads wait in the inbox of whoever is here: the icon's badge counts them. */
+export interface UnreadMessage {
+  kind: 'unread';
+  count: number;
+}
+
 /** What the worker asks a tab, with a port for the answer: which page it shows. */
 export interface PageQuestion {
   kind: 'where';
@@ -43,4 +49,4 @@ export interface PageAnswer {
 }
 
 /** What tabs tell the worker. */
-export type TabMessage = LoadedMessage | SeenMessage;
+export type TabMessage = LoadedMessage | SeenMessage | UnreadMessage;

@@ -74,3 +74,19 @@ test('PUSH-8 the page that a tab shows counts, also where the browser tells the 
   // The tab that came from there has gone on: it is not the one to bring to the front.
   expect(await delivery.press('/support')).toEqual(['/support']);
 });
+
+test('INSTALL-5 the icon counts unread threads, as a message and then a tab says, and messages about anything else', async () => {
+  const { page, delivery } = await reader();
+  await delivery.noteBadges();
+  const badge = async () => (await delivery.badges()).at(-1);
+  const deliver = (tag: string, more = {}) =>
+    delivery.deliver(JSON.stringify({ title: 'Tin mới', tag, url: '/rules', lang: 'vi', ...more }));
+  await deliver('answer:1', { unread: 3 });
+  await eventually(async () => expect(await badge()).toBe(3));
+  await deliver('price:1', { unread: 3 });
+  await eventually(async () => expect(await badge()).toBe(4));
+  // All threads were read, here or elsewhere: an inbox that says so is enough.
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'unread', count: 0 }));
+  await eventually(async () => expect(await badge()).toBe(1));
+  expect((await delivery.shown()).map(({ tag }) => tag)).toEqual(['price:1']);
+});

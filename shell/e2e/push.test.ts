@@ -204,6 +204,30 @@ test('PUSH-2 a sign-out that does not reach the service takes away what this bro
   expect(await isSubscribed()).toBe(false);
 });
 
+test('PUSH-10 a subscription that went with the service worker is made again at the next visit, with what was chosen', async () => {
+  const { page } = await visitor('/account/notifications', { session: await askForSession(CUSTOMER) });
+  const price = page.getByRole('checkbox', { name: /^Giá thay đổi/ });
+  await price.click();
+  await page.getByText('Đã lưu.').waitFor();
+  await page.evaluate(async () => {
+    localStorage.removeItem('e2e:subscribed');
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+  });
+  await page.goto('/rules');
+  await eventually(async () =>
+    expect(
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return (await registration?.pushManager.getSubscription()) != null;
+      }),
+    ).toBe(true),
+  );
+  await page.goto('/account/notifications');
+  await price.waitFor();
+  expect(await price.isChecked()).toBe(true);
+});
+
 test('PUSH-2 PUSH-6 PUSH-9 each kind and the quiet hours are set on a page, and are there at the next visit', async () => {
   const { page } = await visitor('/account/notifications', { session: await askForSession(OTHER_CUSTOMER) });
   const price = page.getByRole('checkbox', { name: /^Giá thay đổi/ });

@@ -1,3 +1,5 @@
+import { pushMemory } from '@site/shared/push/push-memory';
+import { showBadge } from './badge';
 import { readPush } from './push-message';
 import { pause, scope } from './scope';
 import { shownPages } from './shown-pages';
@@ -7,23 +9,13 @@ const ICON = '/icons/icon-192.png';
 /** How long a message stays whose place is looked at, ms: browsers count what they have shown, and need a moment for it. */
 const SEEN_MS = 1_000;
 
-/** What is not in the types of every browser. */
-type Badged = { setAppBadge?(count?: number): Promise<void>; clearAppBadge?(): Promise<void> };
-
-/** The icon of the installed site says how many messages wait. */
-export async function showBadge(): Promise<void> {
-  const { length } = await scope.registration.getNotifications();
-  const { navigator } = scope as unknown as { navigator: Badged };
-  await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.());
-}
-
 /**
  * Shows a message, whatever is on screen: a browser that was promised visible messages (`userVisibleOnly`) takes the permission away
  * where one is not shown, Safari also while the site is in front. Whoever looks at its place has heard of it by the tab's socket: there it
  * comes without a sound, and goes at once.
  */
 async function show(text: string | undefined): Promise<void> {
-  const { title, path, ...options } = readPush(text, {
+  const { title, path, unread, ...options } = readPush(text, {
     origin: scope.origin,
     language: scope.navigator.language,
     now: new Date(),
@@ -44,6 +36,7 @@ async function show(text: string | undefined): Promise<void> {
     for (const shown of await scope.registration.getNotifications({ tag: options.tag }))
       if ((Object(shown.data) as { isSeen?: boolean }).isSeen) shown.close();
   }
+  if (unread !== undefined) await pushMemory.keepUnread(unread);
   await showBadge();
 }
 
@@ -68,41 +61,4 @@ export function openPush(event: NotificationEvent): void {
   notification.close();
   const { path = '/' } = Object(notification.data) as { path?: string };
   event.waitUntil(open(path).then(showBadge));
-}
-
-/** What of a subscription the platform wants. */
-const keysOf = (subscription: PushSubscription) =>
-  subscription.toJSON() as {
-    endpoint: string;
-    keys: { p256dh: string; auth: string };
-  };
-
-async function renew(before: PushSubscription | null, after: PushSubscription | null): Promise<void> {
-  if (!before) return;
-  const { endpoint, keys } = keysOf(before);
-  const renewed = keysOf(after ?? (await scope.registration.pushManager.subscribe(before.options)));
-  const { services } = (await (await fetch('/config.json')).json()) as { services: { base: string } };
-  await fetch(`${services.base}/api/push/subscription/renew`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      endpoint,
-      auth: keys.auth,
-      renewed: { endpoint: renewed.endpoint, keys: renewed.keys },
-    }),
-  });
-}
-
-/** The event lacks in TypeScript's library. */
-export type SubscriptionChange = ExtendableEvent & {
-  oldSubscription?: PushSubscription | null;
-  newSubscription?: PushSubscription | null;
-};
-
-/**
- * The push service gave the browser another subscription: the platform is told, which knows this browser by the keys of the former
- * one. Without that, nothing is told: the visitor turns notifications on again.
- */
-export function renewPush(event: SubscriptionChange): void {
-  event.waitUntil(renew(event.oldSubscription ?? null, event.newSubscription ?? null));
 }

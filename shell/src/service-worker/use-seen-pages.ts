@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageAnswer, PageQuestion, SeenMessage } from '../../common/worker';
 
-const maySee = (): boolean =>
-  document.visibilityState === 'visible' &&
-  typeof Notification === 'function' &&
-  Notification.permission === 'granted';
+/** Whether there may be notifications of the site. */
+export const mayNotify = (): boolean =>
+  typeof Notification === 'function' && Notification.permission === 'granted';
+
+const maySee = (): boolean => document.visibilityState === 'visible' && mayNotify();
 
 /** Answers a worker that wants to know what is on screen when a message has come (PUSH-8). */
 function answerWorker({ data, ports: [port] }: MessageEvent): void {
