@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Worker } from 'playwright-core';
 import { openPglite } from '../../platform/src/foundation/database/pglite.ts';
 import type { TestSubscription } from '../../platform/src/testing/push-service.ts';
 import { eventually } from './eventually';
@@ -7,7 +7,14 @@ export { startPushService, type TestPushService } from '../../platform/src/testi
 
 /** What of a worker's global scope a press needs. */
 interface WorkerScope {
-  registration: { getNotifications(filter: { tag: string }): Promise<unknown[]> };
+  registration: {
+    getNotifications(filter: { tag: string }): Promise<unknown[]>;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  Client: { prototype: object };
+  noted: NotedMessage[];
+  navigator: object;
+  badges: number[];
   NotificationEvent: new (type: string, init: { notification: unknown }) => Event;
   dispatchEvent(event: Event): boolean;
   clients: { openWindow(address: string): Promise<void> };
@@ -20,6 +27,12 @@ export interface ShownNotification {
   tag: string;
   lang: string;
   path: string;
+}
+
+/** A message that the worker has given the browser to show. */
+export interface NotedMessage {
+  tag: string | undefined;
+  silent: boolean | null | undefined;
 }
 
 /**
@@ -105,6 +118,57 @@ export class PushDelivery {
     });
   }
 
+  /** Notes from now on what the worker shows, also what goes at once; {@link noted} says it. */
+  async note(): Promise<void> {
+    await this.#worker().evaluate(() => {
+      const scope = globalThis as unknown as WorkerScope;
+      const { registration } = scope;
+      const show = registration.showNotification.bind(registration);
+      scope.noted = [];
+      registration.showNotification = async (title, options) => {
+        await show(title, options);
+        scope.noted.push({ tag: options.tag, silent: options.silent });
+      };
+    });
+  }
+
+  /** What the worker has shown since {@link note}. */
+  noted(): Promise<NotedMessage[]> {
+    return this.#worker().evaluate(() => (globalThis as unknown as WorkerScope).noted);
+  }
+
+  /** Notes from now on what the worker puts on the site's icon; {@link badges} says it. */
+  async noteBadges(): Promise<void> {
+    await this.#worker().evaluate(() => {
+      const scope = globalThis as unknown as WorkerScope;
+      scope.badges = [];
+      const note = async (count: number) => void scope.badges.push(count);
+      Object.assign(scope.navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
+    });
+  }
+
+  /** The numbers on the icon since {@link noteBadges}. */
+  badges(): Promise<number[]> {
+    return this.#worker().evaluate(() => (globalThis as unknown as WorkerScope).badges);
+  }
+
+  /**
+   * Lets the worker see all tabs at an address that they may have left, as in browsers that keep to the specification: there
+   * `Client.url` is the address that a document came from.
+   */
+  async keepAddress(address: string): Promise<void> {
+    await this.#worker().evaluate((url) => {
+      const { Client } = globalThis as unknown as WorkerScope;
+      Object.defineProperty(Client.prototype, 'url', { get: () => url });
+    }, address);
+  }
+
+  #worker(): Worker {
+    const [worker] = this.#page.context().serviceWorkers();
+    if (!worker) throw new Error('the page has no service worker');
+    return worker;
+  }
+
   /**
    * Presses a notification. The protocol has no word for it, so the worker is given the event by hand; a browser lets no
    * such event wait, so the handler's promise is taken from it, nor open a window, so what would be opened is noted.
@@ -114,9 +178,7 @@ export class PushDelivery {
    * @returns the addresses that would be opened in new tabs
    */
   async press(tag: string, isAlone = false): Promise<string[]> {
-    const [worker] = this.#page.context().serviceWorkers();
-    if (!worker) throw new Error('the page has no service worker');
-    return worker.evaluate(
+    return this.#worker().evaluate(
       async ({ wanted, alone }) => {
         const scope = globalThis as unknown as WorkerScope;
         const [notification] = await scope.registration.getNotifications({ tag: wanted });

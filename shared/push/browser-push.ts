@@ -25,10 +25,25 @@ const read = (subscription: PushSubscription | null | undefined): BrowserSubscri
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
 };
 
-/** The subscription that this browser has; undefined without one. */
-export async function findBrowserSubscription(): Promise<BrowserSubscription | undefined> {
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/**
+ * The subscription that this browser has; undefined without one.
+ *
+ * @returns with the site's key that it was made with, base64url; undefined in a browser that does not say it
+ */
+export async function findBrowserSubscription(): Promise<
+  (BrowserSubscription & { key: string | undefined }) | undefined
+> {
   const registration = await navigator.serviceWorker.getRegistration();
-  return read(await registration?.pushManager.getSubscription());
+  const subscription = await registration?.pushManager.getSubscription();
+  const found = read(subscription);
+  const key = subscription?.options?.applicationServerKey;
+  return found && { ...found, key: key ? base64Url(key) : undefined };
 }
 
 const readyWorker = (): Promise<ServiceWorkerRegistration> =>

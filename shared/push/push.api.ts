@@ -15,6 +15,13 @@ export interface PushChoices {
   locale: Locale;
 }
 
+/** A subscription that takes the place of a former one, whose address and key prove whose it was. */
+export interface PushRenewal {
+  endpoint: string;
+  auth: string;
+  renewed: BrowserSubscription;
+}
+
 /** A listing whose price is watched, or an author whose streams are. */
 export interface PushWatch {
   kind: 'price' | 'stream';
@@ -49,6 +56,9 @@ const pushApi = addEndpoints('shared/push', __SOURCES__['shared/push'], (build) 
   keepPush: build.mutation<PushChoices, BrowserSubscription & PushChoices>({
     query: (subscription) => ({ ...post('subscription', subscription), read: readChoices }),
   }),
+  renewPush: build.mutation<unknown, PushRenewal>({
+    query: (renewal) => post('subscription/renew', renewal),
+  }),
   removePush: build.mutation<unknown, string>({
     query: (endpoint) => post('subscription/remove', { endpoint }),
   }),
@@ -67,6 +77,7 @@ export const {
   useLazyPushKeyQuery,
   useLazyFindPushQuery,
   useKeepPushMutation,
+  useRenewPushMutation,
   useRemovePushMutation,
   useLazyFindWatchQuery,
   useWatchMutation,

@@ -1,3 +1,4 @@
+import { DEVICE } from '@site/shared/asker';
 import { useShell } from '@site/shared/contract';
 import { useOnReconnect } from '@site/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,7 +14,10 @@ import {
   useLazyFindPushQuery,
   useLazyPushKeyQuery,
   useRemovePushMutation,
+  useRenewPushMutation,
 } from './push.api';
+import { pushMemory } from './push-memory';
+import { restorePush } from './restore-push';
 
 /** What notifications are in this browser; `failed`: it could not be found out. */
 export type PushStatus = 'loading' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed';
@@ -21,15 +25,17 @@ export type PushStatus = 'loading' | 'unsupported' | 'denied' | 'off' | 'on' | '
 /** What came of a change; `asked`: the visitor closed the browser's question without an answer. */
 export type PushChange = 'done' | 'denied' | 'asked' | 'failed';
 
+const timeZoneNow = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What a browser that was never subscribed begins with: nights are quiet. */
 const firstChoices = (locale: PushChoices['locale']): PushChoices => ({
   kinds: [],
   quiet_hours: { from: '22:00', to: '07:00' },
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: timeZoneNow(),
   locale,
 });
 
-/** The service has no such subscription, or does not know the caller: this browser is told nothing. */
+/** The service has no such subscription of the caller's. */
 const isUnknown = (error: unknown): boolean => {
   const status = (error as { status?: unknown } | undefined)?.status;
   return status === 404 || status === 401;
@@ -41,23 +47,44 @@ const isUnknown = (error: unknown): boolean => {
  */
 export function usePush() {
   const { session, locale } = useShell();
+  const { credentials } = session;
   const [status, setStatus] = useState<PushStatus>('loading');
   const [choices, setChoices] = useState<PushChoices>();
   const turns = useRef(0);
   const [askKey] = useLazyPushKeyQuery();
   const [find] = useLazyFindPushQuery();
   const [keep] = useKeepPushMutation();
+  const [renew] = useRenewPushMutation();
   const [remove] = useRemovePushMutation();
-  const caller = session.status === 'restoring' ? undefined : (session.user?.uid ?? '');
+  const person = session.status === 'restoring' ? undefined : (session.user?.uid ?? DEVICE);
 
   const look = useCallback(async (): Promise<[PushStatus, PushChoices?]> => {
-    const browser = await findBrowserSubscription();
-    if (!browser) return ['off'];
-    // After a refusal there is still what was answered before, perhaps to another person.
-    const { data, error } = await find(browser.endpoint);
-    if (error) return [isUnknown(error) ? 'off' : 'failed'];
-    return data ? ['on', data] : ['failed'];
-  }, [find]);
+    if (person === undefined) return ['loading'];
+    // Nobody whom the service knows is told anything.
+    if ((await credentials()).kind === 'none') return ['off'];
+    const found = await restorePush({
+      person,
+      present: { time_zone: timeZoneNow(), locale },
+      isGranted: Notification.permission === 'granted',
+      memory: pushMemory,
+      calls: {
+        key: () => askKey(undefined, true).unwrap(),
+        async find(endpoint) {
+          // After a refusal there is still what was answered before, perhaps to another person.
+          const { data, error } = await find(endpoint);
+          if (error && !isUnknown(error)) throw error;
+          return error ? undefined : data;
+        },
+        keep: (subscription) => keep(subscription).unwrap(),
+        async renew(before, renewed) {
+          const { error } = await renew({ ...before, renewed });
+          if (error && !isUnknown(error)) throw error;
+          return !error;
+        },
+      },
+    });
+    return found ? ['on', found] : ['off'];
+  }, [person, locale, credentials, askKey, find, keep, renew]);
 
   const load = useCallback(() => {
     const turn = ++turns.current;
@@ -81,19 +108,20 @@ export function usePush() {
 
   // Who is signed in decides what this browser is told of.
   useEffect(() => {
-    if (caller !== undefined) load();
-  }, [caller, load]);
+    if (person !== undefined) load();
+  }, [person, load]);
   useOnReconnect(status === 'failed' ? load : undefined);
 
   const present = choices ?? firstChoices(locale);
 
   const change = async (changes: Partial<PushChoices>): Promise<PushChange> => {
-    const wanted = { ...present, locale, ...changes };
+    const wanted = { ...present, locale, time_zone: timeZoneNow(), ...changes };
     try {
       if (wanted.kinds.length === 0) {
         const browser = await findBrowserSubscription();
         if (browser) await remove(browser.endpoint).unwrap();
         await unsubscribeBrowser();
+        await pushMemory.keepSubscription(undefined);
         setChoices(wanted);
         setStatus('off');
         return 'done';
@@ -104,9 +132,17 @@ export function usePush() {
         return permission === 'denied' ? 'denied' : 'asked';
       }
       // A visitor becomes somebody whom the service can tell something.
-      if ((await session.credentials()).kind === 'none') await session.localUser();
+      if ((await credentials()).kind === 'none') await session.localUser();
       const browser = await subscribeBrowser(await askKey(undefined, true).unwrap());
-      setChoices(await keep({ ...browser, ...wanted }).unwrap());
+      const told = await keep({ ...browser, ...wanted }).unwrap();
+      const { endpoint, keys } = browser;
+      await pushMemory.keepSubscription({
+        person: session.user?.uid ?? DEVICE,
+        endpoint,
+        auth: keys.auth,
+        choices: told,
+      });
+      setChoices(told);
       setStatus('on');
       return 'done';
     } catch {

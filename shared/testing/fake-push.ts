@@ -10,13 +10,16 @@ export interface FakePushBrowser {
   /** How often the browser has asked the visitor. */
   asked: number;
   subscribed: boolean;
+  /** The site's key that it was subscribed with, base64url; undefined: the browser does not say it. */
+  key: string | undefined;
   /** Whether the browser's push service can be reached. */
   reachable: boolean;
   /** Tags of the notifications that are shown. */
   shown: string[];
 }
 
-const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+/** The key of a {@link FakePushPlatform}, base64url. */
+const SITE_KEY = 'a2V5';
 
 /** Puts what jsdom lacks into the place of a browser with web push. Give `remove` to `afterEach`. */
 export function fakePushBrowser(): { browser: FakePushBrowser; remove: () => void } {
@@ -25,21 +28,30 @@ export function fakePushBrowser(): { browser: FakePushBrowser; remove: () => voi
     answer: 'granted',
     asked: 0,
     subscribed: false,
+    key: undefined,
     reachable: true,
     shown: [],
   };
+  // Each subscription has an address of its own.
+  let count = 1;
   const made = {
-    toJSON: () => SUBSCRIPTION,
+    toJSON: () => ({ endpoint: `https://push.example/${count}`, keys: { p256dh: 'p', auth: 'a' } }),
+    get options() {
+      const bytes = browser.key === undefined ? null : Buffer.from(browser.key, 'base64url');
+      return { applicationServerKey: bytes && Uint8Array.from(bytes).buffer };
+    },
     async unsubscribe() {
       if (!browser.reachable) throw new DOMException('no push service', 'NetworkError');
       browser.subscribed = false;
+      count += 1;
       return true;
     },
   };
   const registration = {
     pushManager: {
-      async subscribe() {
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
         if (!browser.reachable) throw new DOMException('no push service', 'AbortError');
+        browser.key = applicationServerKey;
         browser.subscribed = true;
         return made;
       },
@@ -114,7 +126,7 @@ export async function startPushPlatform(): Promise<{
     if (platform.down) return [503, {}];
     switch (call) {
       case 'key':
-        return [200, { public_key: 'key' }];
+        return [200, { public_key: SITE_KEY }];
       case 'subscription': {
         const { endpoint: _endpoint, keys: _keys, ...choices } = body;
         platform.choices = choices;

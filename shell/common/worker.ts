@@ -29,5 +29,24 @@ export interface SeenMessage {
   page: string;
 }
 
+/** What a tab tells when it has heard how many threads wait in the inbox of whoever is here: the icon's badge counts them. */
+export interface UnreadMessage {
+  kind: 'unread';
+  count: number;
+}
+
+/** What the worker asks a tab, with a port for the answer: which page it shows. */
+export interface PageQuestion {
+  kind: 'where';
+}
+
+/** What a tab answers to {@link PageQuestion}. */
+export interface PageAnswer {
+  /** Path and query of the page. */
+  page: string;
+  /** Whether somebody looks at it: the tab is in front, and its window has the focus. */
+  isLookedAt: boolean;
+}
+
 /** What tabs tell the worker. */
-export type TabMessage = LoadedMessage | SeenMessage;
+export type TabMessage = LoadedMessage | SeenMessage | UnreadMessage;

@@ -175,40 +175,6 @@ test('PUSH-3 PUSH-4 PUSH-8 who watches a host is told when a stream starts', asy
   await expectShown(page, endpoint, path, /đang phát trực tiếp$/);
 });
 
-test('PUSH-8 a message that makes no sense is a general text that leads home', async () => {
-  const { page } = await visitor('/support');
-  const delivery = await PushDelivery.to(page);
-  await delivery.deliver('{"title":"x","url":"https://evil.example/"}');
-  await eventually(async () =>
-    expect(await delivery.shown()).toEqual([
-      { title: 'Có tin mới cho bạn', body: 'Mở trang để xem.', tag: 'general', lang: 'vi', path: '/' },
-    ]),
-  );
-});
-
-test('PUSH-8 a press brings the tab to the front that shows the place already, and opens no second one', async () => {
-  const { page } = await visitor('/support');
-  const delivery = await PushDelivery.to(page);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.showNotification('Tin mới', { tag: 'here', data: { path: '/support' } });
-  });
-  expect(await delivery.press('here')).toEqual([]);
-  await eventually(async () => expect(await delivery.shown()).toEqual([]));
-});
-
-test('PUSH-8 of the place that one looks at nothing is shown, and without a tab of the site it is opened in a new one', async () => {
-  const { page } = await visitor('/support');
-  const delivery = await PushDelivery.to(page);
-  const message = (url: string) => JSON.stringify({ title: 'Tin mới', tag: url, url, lang: 'vi' });
-  await page.bringToFront();
-  await delivery.deliver(message('/support'));
-  await delivery.deliver(message('/rules'));
-  await eventually(async () => expect((await delivery.shown()).map(({ tag }) => tag)).toEqual(['/rules']));
-  expect(await delivery.press('/rules', true)).toEqual(['/rules']);
-  await eventually(async () => expect(await delivery.shown()).toEqual([]));
-});
-
 test('PUSH-2 a sign-out that does not reach the service takes away what this browser shows, and its subscription', async () => {
   const item = await listingOfHost(14);
   const session = await askForSession(OTHER_CUSTOMER);
@@ -236,6 +202,30 @@ test('PUSH-2 a sign-out that does not reach the service takes away what this bro
   expect(refused).toBeGreaterThan(0);
   expect(await delivery.shown()).toEqual([]);
   expect(await isSubscribed()).toBe(false);
+});
+
+test('PUSH-10 a subscription that went with the service worker is made again at the next visit, with what was chosen', async () => {
+  const { page } = await visitor('/account/notifications', { session: await askForSession(CUSTOMER) });
+  const price = page.getByRole('checkbox', { name: /^Giá thay đổi/ });
+  await price.click();
+  await page.getByText('Đã lưu.').waitFor();
+  await page.evaluate(async () => {
+    localStorage.removeItem('e2e:subscribed');
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+  });
+  await page.goto('/rules');
+  await eventually(async () =>
+    expect(
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return (await registration?.pushManager.getSubscription()) != null;
+      }),
+    ).toBe(true),
+  );
+  await page.goto('/account/notifications');
+  await price.waitFor();
+  expect(await price.isChecked()).toBe(true);
 });
 
 test('PUSH-2 PUSH-6 PUSH-9 each kind and the quiet hours are set on a page, and are there at the next visit', async () => {

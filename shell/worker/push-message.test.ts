@@ -23,6 +23,17 @@ test('PUSH-8 a message is shown in its own language, whatever the browser’s is
   expect(read({ ...good, body: undefined }).body).toBe('');
 });
 
+test.each([
+  [3, 3],
+  [0, 0],
+  [2.5, 2],
+  [-1, undefined],
+  ['3', undefined],
+  [undefined, undefined],
+])('INSTALL-5 a message that says %j of unread threads is read as %j', (unread, count) => {
+  expect(read({ ...good, unread }).unread).toBe(count);
+});
+
 test.each<[string, unknown]>([
   ['no text', undefined],
   ['a word', 'news'],

@@ -12,6 +12,8 @@ export interface PushMessage {
   path: string;
   /** Shown without a sound: it comes in quiet hours (PUSH-6). */
   silent: boolean;
+  /** How many threads wait in the inbox of its person (INSTALL-5); undefined when the platform does not say it. */
+  unread: number | undefined;
 }
 
 /** Longer than anything that the platform sends. */
@@ -56,13 +58,22 @@ export function readPush(
   } catch {
     // The general text says it.
   }
-  const { title, body, tag, url, lang, quiet_hours: quietHours } = value;
+  const { title, body, tag, url, lang, quiet_hours: quietHours, unread: count } = value;
   const path = pathOn(origin, url);
+  const unread = typeof count === 'number' && count >= 0 ? Math.floor(count) : undefined;
   if (isText(title) && isText(tag) && path !== undefined && (lang === 'vi' || lang === 'en')) {
-    return { title, body: isText(body) ? body : '', tag, lang, path, silent: isQuiet(quietHours, now) };
+    return {
+      title,
+      body: isText(body) ? body : '',
+      tag,
+      lang,
+      path,
+      silent: isQuiet(quietHours, now),
+      unread,
+    };
   }
   const general = language.startsWith('vi')
     ? ({ lang: 'vi', ...vi } as const)
     : ({ lang: 'en', ...en } as const);
-  return { ...general, tag: 'general', path: '/', silent: false };
+  return { ...general, tag: 'general', path: '/', silent: false, unread: undefined };
 }

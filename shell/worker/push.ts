@@ -1,48 +1,52 @@
+import { pushMemory } from '@site/shared/push/push-memory';
+import { showBadge } from './badge';
 import { readPush } from './push-message';
-import { scope } from './scope';
+import { pause, scope } from './scope';
+import { shownPages } from './shown-pages';
 
 const ICON = '/icons/icon-192.png';
 
-/** What is not in the types of every browser. */
-type Badged = { setAppBadge?(count?: number): Promise<void>; clearAppBadge?(): Promise<void> };
+/** How long a message stays whose place is looked at, ms: browsers count what they have shown, and need a moment for it. */
+const SEEN_MS = 1_000;
 
-const windows = (): Promise<readonly WindowClient[]> =>
-  scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-
-const isAt = ({ url }: WindowClient, path: string): boolean => url === new URL(path, scope.origin).href;
-
-/** The icon of the installed site says how many messages wait. */
-export async function showBadge(): Promise<void> {
-  const { length } = await scope.registration.getNotifications();
-  const { navigator } = scope as unknown as { navigator: Badged };
-  await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.());
-}
-
+/**
+ * Shows a message, whatever is on screen: a browser that was promised visible messages (`userVisibleOnly`) takes the permission away
+ * where one is not shown, Safari also while the site is in front. Whoever looks at its place has heard of it by the tab's socket: there it
+ * comes without a sound, and goes at once.
+ */
 async function show(text: string | undefined): Promise<void> {
-  const { title, path, ...options } = readPush(text, {
+  const { title, path, unread, ...options } = readPush(text, {
     origin: scope.origin,
     language: scope.navigator.language,
     now: new Date(),
   });
-  // Whoever looks at the place has heard of it by its socket.
-  if ((await windows()).some((client) => client.focused && isAt(client, path))) return;
+  const isSeen = (await shownPages()).some(({ page, isLookedAt }) => isLookedAt && page === path);
+  const silent = options.silent || isSeen;
   await scope.registration.showNotification(title, {
     ...options,
+    silent,
     icon: ICON,
-    data: { path },
+    data: { path, isSeen },
     // A later message of the same tag takes the place of the one before: it would come without a sound.
-    renotify: !options.silent,
+    renotify: !silent,
   } as NotificationOptions);
+  if (isSeen) {
+    await pause(SEEN_MS);
+    // A newer one about the same place may have come since, when nobody looked at it any more.
+    for (const shown of await scope.registration.getNotifications({ tag: options.tag }))
+      if ((Object(shown.data) as { isSeen?: boolean }).isSeen) shown.close();
+  }
+  if (unread !== undefined) await pushMemory.keepUnread(unread);
   await showBadge();
 }
 
 /** A press permits it for some seconds. */
-const focus = (client: WindowClient): Promise<unknown> => client.focus().catch(() => undefined);
+const focus = (tab: WindowClient): Promise<unknown> => tab.focus().catch(() => undefined);
 
 /** Another tab stays where it is: somebody may be typing there. */
 async function open(path: string): Promise<void> {
-  const there = (await windows()).find((client) => isAt(client, path));
-  if (there) await focus(there);
+  const there = (await shownPages()).find(({ page }) => page === path);
+  if (there) await focus(there.tab);
   else await scope.clients.openWindow(path);
 }
 
@@ -57,41 +61,4 @@ export function openPush(event: NotificationEvent): void {
   notification.close();
   const { path = '/' } = Object(notification.data) as { path?: string };
   event.waitUntil(open(path).then(showBadge));
-}
-
-/** What of a subscription the platform wants. */
-const keysOf = (subscription: PushSubscription) =>
-  subscription.toJSON() as {
-    endpoint: string;
-    keys: { p256dh: string; auth: string };
-  };
-
-async function renew(before: PushSubscription | null, after: PushSubscription | null): Promise<void> {
-  if (!before) return;
-  const { endpoint, keys } = keysOf(before);
-  const renewed = keysOf(after ?? (await scope.registration.pushManager.subscribe(before.options)));
-  const { services } = (await (await fetch('/config.json')).json()) as { services: { base: string } };
-  await fetch(`${services.base}/api/push/subscription/renew`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      endpoint,
-      auth: keys.auth,
-      renewed: { endpoint: renewed.endpoint, keys: renewed.keys },
-    }),
-  });
-}
-
-/** The event lacks in TypeScript's library. */
-export type SubscriptionChange = ExtendableEvent & {
-  oldSubscription?: PushSubscription | null;
-  newSubscription?: PushSubscription | null;
-};
-
-/**
- * The push service gave the browser another subscription: the platform is told, which knows this browser by the keys of the former
- * one. Without that, nothing is told: the visitor turns notifications on again.
- */
-export function renewPush(event: SubscriptionChange): void {
-  event.waitUntil(renew(event.oldSubscription ?? null, event.newSubscription ?? null));
 }

@@ -169,6 +169,7 @@ test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push 
       url: ADDRESS,
       lang: 'vi',
       quiet_hours: null,
+      unread: 0,
     },
   ]);
   expect(service.received(stranger)).toEqual([]);
@@ -198,6 +199,22 @@ test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push 
   await later();
   expect(await tell()).toBe(1);
   expect(world.sent).toHaveLength(2);
+});
+
+test('ALERT-6 homes that its person has seen while the message waited are not told', async () => {
+  const key = await keep(world.other, { mail: false });
+  const endpoint = await browserOf(world.other);
+  await list(2);
+  await later();
+  expect(await tell()).toBe(1);
+  const open = (at: number) =>
+    world.database.query(
+      `update saved_searches set fields = jsonb_set(fields, '{opened}', $2) where key = $1`,
+      [key, JSON.stringify([at, clock(2)])],
+    );
+  await open(Date.now());
+  await send();
+  expect(service.received(endpoint)).toEqual([]);
 });
 
 test('ALERT-6 nobody is told who has not asked for it, whose search is deleted, or who has seen the homes', async () => {

@@ -4,6 +4,7 @@ import { countText, useInboxCount } from '@site/shared/inbox';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useInboxMessages } from '../locales/inbox/use-messages';
+import { useUnreadBadge } from '../service-worker/use-unread-badge';
 import css from './inbox-link.lazy.module.css';
 
 /**
@@ -13,6 +14,7 @@ import css from './inbox-link.lazy.module.css';
 export default function InboxLink() {
   const t = useInboxMessages();
   const waiting = useInboxCount(senderOf(useShell().session));
+  useUnreadBadge(waiting);
   if (waiting === undefined) return null;
   const label = waiting > 0 ? t('inbox.waiting', { count: waiting }) : t('inbox');
   const badge = waiting > 0 && <span className={css.badge}>{countText(waiting)}</span>;

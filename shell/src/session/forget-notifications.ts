@@ -1,3 +1,5 @@
+import { PUSH_DATABASE } from '@site/shared/push/push-database';
+
 /** How long a sign-out waits for the browser, ms: its page may be left right after. */
 const LONGEST_WAIT_MS = 2_000;
 
@@ -15,15 +17,24 @@ const closeShown: Step = async (registration) => {
 
 const clearBadge: Step = async () => (navigator as unknown as Badged).clearAppBadge?.();
 
+/** With it the subscription would be made again. */
+const forgetKept: Step = () =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(PUSH_DATABASE);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
+
 async function forget(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  if (registration)
-    await Promise.allSettled([unsubscribe, closeShown, clearBadge].map((step) => step(registration)));
+  if (!registration) return;
+  const steps = [unsubscribe, closeShown, clearBadge, forgetKept];
+  await Promise.allSettled(steps.map(async (step) => step(registration)));
 }
 
 /**
  * Takes from this browser what it would go on telling of a person who has left: the push subscription, so that a later message
- * reaches nobody and its push service answers 410; the notifications that are shown; and the icon's badge (PUSH-2). It asks no
+ * reaches nobody and its push service answers 410; the notifications that are shown; the icon's badge; and what is remembered of them (PUSH-2). It asks no
  * service, which a sign-out may not reach.
  *
  * @returns resolves when that is done, has failed, or takes too long; never rejects

@@ -6,7 +6,7 @@ import { OverrideBadge } from '../override/override-badge';
 import { sendGrantAlong, shownOverride } from '../override/tab-override';
 import { measureVitals } from '../reports/web-vitals';
 import { keepWorker } from '../service-worker/register-worker';
-import { useSeenPages } from '../service-worker/use-seen-pages';
+import { mayNotify, useSeenPages } from '../service-worker/use-seen-pages';
 import { describeFederation } from './describe-federation';
 import { VersionBanner } from './version-banner';
 
@@ -23,6 +23,7 @@ const isInspectorKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
 export function Upkeep() {
   const { user } = useShell().session;
   const [Inspector, setInspector] = useState<ComponentType<{ onClose: () => void }>>();
+  const [PushUpkeep, setPushUpkeep] = useState<ComponentType>();
   const override = shownOverride();
   const mayInspect =
     user?.role === 'Admin' || override !== undefined || process.env.NODE_ENV === 'development';
@@ -37,6 +38,13 @@ export function Upkeep() {
   }, []);
   useEffect(sendGrantAlong, []);
   useSeenPages();
+  useEffect(() => {
+    if (!mayNotify()) return;
+    import(/* webpackChunkName: "push-upkeep" */ '../service-worker/push-upkeep').then(
+      (upkeep) => setPushUpkeep(() => upkeep.PushUpkeep),
+      () => undefined,
+    );
+  }, []);
 
   const open = () =>
     import(/* webpackChunkName: "inspector" */ '../inspector/inspector').then(
@@ -62,6 +70,7 @@ export function Upkeep() {
     <>
       <VersionBanner />
       <InstallOffer />
+      {PushUpkeep && <PushUpkeep />}
       {override && <OverrideBadge override={override} onTools={open} />}
       {Inspector && mayInspect && <Inspector onClose={close} />}
     </>

@@ -66,10 +66,7 @@ export function NotificationSettings() {
         <QuietHours
           hours={choices.quiet_hours}
           timeZone={choices.time_zone}
-          onChange={(quiet_hours) => {
-            const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-            void keep({ quiet_hours, time_zone });
-          }}
+          onChange={(quiet_hours) => void keep({ quiet_hours })}
         />
       )}
       <p className={css.outcome} role="status">

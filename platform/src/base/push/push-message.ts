@@ -1,6 +1,6 @@
 import type { Queryable } from '../../foundation/database/database.ts';
-import { isBlocked } from '../comments/blocks.repository.ts';
-import { mayReadThread } from '../comments/comment-privacy.ts';
+import { readableThreads } from '../comments/comment-privacy.ts';
+import { countWaiting } from '../inbox/inbox.repository.ts';
 import type { PushChoices, PushKind, WatchKind } from './push.schemas.ts';
 import { PUSH_TEXTS } from './push-texts.ts';
 import { clockOf } from './quiet-hours.ts';
@@ -20,13 +20,18 @@ export interface PushPayload {
   lang: PushChoices['locale'];
   /** What arrives within them is shown without a sound: a browser that was away may get it then. */
   quiet_hours: PushChoices['quiet_hours'];
+  /** How many threads wait in the inbox of its person, for the icon's badge; 100 stands for 100 or more. */
+  unread: number;
 }
 
 /** A message that waits, and whose it is. */
 export interface WaitingMessage {
   kind: PushKind;
   subject_id: string;
+  /** Of a thread: who asked; of several, the last of them. */
   asker_id: string | null;
+  /** More than 1: it took the place of one that waited, and tells of that as well. */
+  version: number;
   price_before: number | null;
   /** Of a saved search: how many new homes it has. */
   homes: number | null;
@@ -57,7 +62,8 @@ export interface WrittenMessage {
 
 /**
  * Says a message in words, as things are now: what its person may no longer see, asked not to hear of, or what is over,
- * is not told (PUSH-4). The words hold the public title of the post, and nothing that anybody wrote to somebody.
+ * is not told, nor what they have read or answered while it waited (PUSH-4). The words hold the public title of the post, and
+ * nothing that anybody wrote to somebody.
  *
  * @returns undefined when there is nothing to tell
  */
@@ -67,21 +73,25 @@ export async function writeMessage(
 ): Promise<WrittenMessage | undefined> {
   if (message.kind === 'search') {
     const words = await wordsOfSearch(database, message);
-    return words && { payload: payloadOf(message, words), price: null };
+    return words && { payload: await payloadOf(database, message, words), price: null };
   }
   const subject = await findSubject(database, message.subject_id);
   if (subject === undefined) return undefined;
   const title = await titleOf(database, message, subject);
   if (title === undefined) return undefined;
   return {
-    payload: payloadOf(message, { title, body: subject.title, url: subject.path }),
+    payload: await payloadOf(database, message, { title, body: subject.title, url: subject.path }),
     price: subject.price,
   };
 }
 
 type Words = Pick<PushPayload, 'title' | 'body' | 'url'>;
 
-function payloadOf(message: WaitingMessage, { title, body, url }: Words): PushPayload {
+async function payloadOf(
+  database: Queryable,
+  message: WaitingMessage,
+  { title, body, url }: Words,
+): Promise<PushPayload> {
   const { kind, subject_id, locale, quiet_from: from, quiet_to: to } = message;
   return {
     kind,
@@ -91,15 +101,20 @@ function payloadOf(message: WaitingMessage, { title, body, url }: Words): PushPa
     url,
     lang: locale,
     quiet_hours: from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) },
+    unread: await countWaiting(database, personOf(message)),
   };
 }
 
-/** The search's name and the number of homes; nothing once its person has deleted it or wants no messages of it (ALERT-6). */
+/**
+ * The search's name and the number of homes; nothing once its person has deleted it, wants no messages of it, or has opened it since the
+ * homes were counted (ALERT-6).
+ */
 async function wordsOfSearch(database: Queryable, message: WaitingMessage): Promise<Words | undefined> {
   const { rows } = await database.query<{ name: string; address: string }>(
     `select s.fields -> 'name' ->> 0 as name, s.fields -> 'asks' -> 0 ->> 'address' as address
-     from saved_searches s join users u on u.uid = s.owner_id
-     where u.id = $1 and s.key = $2 and s.is_told and s.fields -> 'push' -> 0 = 'true'`,
+     from saved_searches s join users u on u.uid = s.owner_id join search_alerts a on a.search_id = s.id
+     where u.id = $1 and s.key = $2 and s.is_told and s.fields -> 'push' -> 0 = 'true'
+       and coalesce((s.fields -> 'opened' ->> 0)::float8, 0) < extract(epoch from a.told_until) * 1000`,
     [ownerIdOf(message), message.subject_id],
   );
   const [search] = rows;
@@ -117,7 +132,7 @@ async function titleOf(
   switch (message.kind) {
     case 'answer':
     case 'question':
-      return (await mayHearOfThread(database, message, subject)) ? texts[message.kind] : undefined;
+      return (await hasUnreadThread(database, message, subject)) ? texts[message.kind] : undefined;
     case 'price': {
       const { price } = subject;
       if (price === null || message.price_before === null || price === message.price_before) return undefined;
@@ -133,25 +148,35 @@ async function titleOf(
   }
 }
 
-const ownerIdOf = ({ user_id, device_id }: WaitingMessage): string => user_id ?? device_id ?? '';
+const personOf = ({ user_id, device_id }: WaitingMessage) =>
+  user_id === null
+    ? { kind: 'device' as const, id: device_id ?? '' }
+    : { kind: 'user' as const, id: user_id };
 
-/** By the same rule as lists and sockets (COMMENT-1). Of a blocked asker nobody hears, and they hear nothing. */
-async function mayHearOfThread(
+const ownerIdOf = (message: WaitingMessage): string => personOf(message).id;
+
+/**
+ * Whether there is still a thread under the post that its person may read, by the same rule as lists and sockets (COMMENT-1), and has
+ * neither read nor answered: that of the asker, of any asker where several have written. Of a blocked asker nobody hears, and they hear nothing.
+ */
+async function hasUnreadThread(
   database: Queryable,
   message: WaitingMessage,
   { author_id: ownerId }: Subject,
 ): Promise<boolean> {
-  const { asker_id: askerId } = message;
-  if (askerId === null) return false;
-  const viewer = {
-    kind: message.user_id === null ? ('device' as const) : ('user' as const),
-    id: ownerIdOf(message),
-  };
-  if (!mayReadThread(viewer, { ownerId }, askerId) || (await isBlocked(database, ownerId, askerId)))
-    return false;
+  const person = personOf(message);
+  const readable = readableThreads(person, { ownerId });
+  if (readable.of !== (message.kind === 'question' ? 'everybody' : 'asker')) return false;
+  const isUnread =
+    message.kind === 'question'
+      ? 't.owner_id = $2 and t.owner_waits and t.owner_unread > 0'
+      : 't.asker_id = $2 and t.asker_unread > 0';
   const { rows } = await database.query(
-    `select from comments where coalesce(listing_id, video_post_id) = $1 and asker_id = $2 limit 1`,
-    [message.subject_id, askerId],
+    `select from comment_threads t
+     where coalesce(t.listing_id, t.video_post_id) = $1 and ${isUnread}
+       and ($3 or t.asker_id = $4) and not exists (select from comment_blocks b where b.owner_id = t.owner_id and b.asker_id = t.asker_id)
+     limit 1`,
+    [message.subject_id, person.id, message.version > 1, message.asker_id],
   );
   return rows.length > 0;
 }

@@ -7,7 +7,8 @@ import type { PushPayload } from './push-message.ts';
 import { addressesOfEndpoint, type PushAddressRules, type ResolvedAddress } from './push-service-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-const TIMEOUT_MS = 10_000;
+/** How long a push service may take to answer, ms. */
+const LONGEST_ANSWER_MS = 10_000;
 /** As much as the header of an answer may hold; its body is not read. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const TOPIC_LENGTH = 32;
@@ -24,9 +25,11 @@ export interface PushIdentity {
   keys: VapidKeys;
   /** Whom the push service may write to. */
   contact: string;
+  /** How long it may take to answer, ms; tests do not wait that long. */
+  longestAnswerMs?: number;
 }
 
-/** What came of a sending; `retryAfter` is what the service asks for, seconds. */
+/** What came of a sending; a status of 0: nobody answered. `retryAfter` is what the service asks for, seconds. */
 export type PushOutcome =
   | { result: 'sent' | 'gone' | 'refused'; status: number }
   | { result: 'later'; status: number; retryAfter?: number };
@@ -53,7 +56,11 @@ export async function sendPush(
   const request = writeRequest(target, payload, seconds, identity);
   // A browser whose key is none can be told nothing, ever. Whatever else cannot be written ends the message alone.
   if (request === undefined) return { result: isPushKey(target.p256dh) ? 'refused' : 'gone', status: 0 };
-  return post(endpoint, addresses, request).then(outcomeOf, () => ({ result: 'later', status: 0 }));
+  const { longestAnswerMs = LONGEST_ANSWER_MS } = identity;
+  return post(endpoint, addresses, request, longestAnswerMs).then(outcomeOf, () => ({
+    result: 'later',
+    status: 0,
+  }));
 }
 
 interface EncryptedRequest {
@@ -97,6 +104,7 @@ function post(
   endpoint: string,
   pinned: readonly [ResolvedAddress, ...ResolvedAddress[]],
   { headers, body }: EncryptedRequest,
+  longestAnswerMs: number,
 ): Promise<Reply> {
   const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -107,7 +115,7 @@ function post(
         headers,
         agent: false,
         maxHeaderSize: MAX_HEADER_BYTES,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(longestAnswerMs),
         lookup: (_hostname, options, done) => {
           if (options.all === true) done(null, [...pinned]);
           else done(null, pinned[0].address, pinned[0].family);

@@ -1,97 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
-import { pino } from 'pino';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
-import { TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
-import {
-  answerPush,
-  type PushAnswer,
-  startPushService,
-  type TestPushService,
-} from '../../testing/push-service.ts';
+import type { BaseWorld, Person } from '../../testing/base-world.ts';
+import { answerPush, type PushAnswer, type TestPushService } from '../../testing/push-service.ts';
+import { CONTACT, PushWorld, SECRET_WORDS } from '../../testing/push-world.ts';
 import { applyDuePrices } from '../listings/due-prices.ts';
-import { openPushSender, type PushSender } from './push-sender.ts';
-import { openResolver } from './push-service-address.ts';
-import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const CONTACT = 'mailto:push@example.com';
-const SECRET_WORDS = 'Chủ nhà ơi, bớt lộc cho em nhé';
 
+let market: PushWorld;
 let world: BaseWorld;
 let service: TestPushService;
-let sockets: TestSockets;
-let keys: VapidKeys;
-let now: Date;
-let log: string[];
-const newSender = (): PushSender =>
-  openPushSender({
-    database: world.database,
-    identity: { keys, contact: CONTACT },
-    rules: { resolve: openResolver(), local: true },
-    log: pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
-    now: () => now,
-  });
 
 beforeAll(async () => {
-  service = await startPushService();
-  world = await openBaseWorld({ localPush: true, startsPush: false });
-  sockets = await TestSockets.of(world.app);
-  keys = await keepVapidKeys(world.database);
+  market = await PushWorld.open();
+  ({ world, service } = market);
 });
+beforeEach(() => market.begin());
+afterAll(() => market.close());
 
-beforeEach(async () => {
-  await world.database.exec(
-    'delete from push_subscriptions; delete from push_watches; delete from comment_blocks',
-  );
-  now = new Date(Date.now() + MINUTE);
-  log = [];
-});
-
-afterAll(async () => {
-  sockets.close();
-  await world.close();
-  await service.close();
-});
-
-const ALL_KINDS = ['answer', 'question', 'price', 'stream'];
-const send = () => newSender().sendDue();
-/** Moves the clock. */
-const later = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds);
-};
-
-/** Subscribes one more browser of a person, and gives its endpoint. */
-async function browserOf(person: Person, more: object = {}): Promise<string> {
-  const subscription = service.subscribe();
-  const body = { ...subscription, kinds: ALL_KINDS, time_zone: 'Asia/Ho_Chi_Minh', locale: 'vi', ...more };
-  expect((await post(world.app, '/api/push/subscription', body, person.headers)).status).toBe(200);
-  return subscription.endpoint;
-}
-
-const watch = async (person: Person, kind: 'price' | 'stream', subject_id: string) =>
-  expect((await post(world.app, '/api/push/watch', { kind, subject_id }, person.headers)).status).toBe(200);
-
-const commentIn = (reply: Record<string, unknown>): string =>
-  (Object.values(reply).find((value) => typeof value === 'object') as { comment: { id: string } }).comment.id;
-
-async function say(
-  person: Person,
-  event: string,
-  more: object,
-  product_id = world.listingId,
-): Promise<string> {
-  const socket = await sockets.connect({ product_id }, person.auth);
-  const reply = await socket.ask(event, { client_id: randomUUID(), comment: SECRET_WORDS, ...more });
-  socket.socket.disconnect();
-  return commentIn(reply);
-}
-const ask = (person: Person, productId?: string) =>
-  say(person, 'ProductComment', { phone_number: '0901234567' }, productId);
-const answer = (person: Person, parent_id: string) => say(person, 'AnswerProductComment', { parent_id });
-
+const send = () => market.send();
+const later = (milliseconds: number) => market.later(milliseconds);
+const browserOf = (person: Person, more?: object) => market.browserOf(person, more);
+const watch = (person: Person, kind: 'price' | 'stream', id: string) => market.watch(person, kind, id);
+const ask = (person: Person, productId?: string) => market.ask(person, productId);
+const answer = (person: Person, parent: string) => market.answer(person, parent);
+const setPrice = (change: string) => market.setPrice(change);
+const waiting = () => market.waiting();
 async function titleOf(table: 'listings' | 'video_posts', id: string): Promise<string> {
   const { rows } = await world.database.query<{ title: string }>(`select title from ${table} where id = $1`, [
     id,
@@ -104,14 +39,8 @@ async function pathOfListing(): Promise<string> {
   ]);
   return `/for-${rows[0]?.kind}/app/${world.listingId}`;
 }
-const setPrice = (change: string) =>
-  world.database.query(
-    `update listings set price = ${change}, new_price = null, new_price_at = null where id = $1`,
-    [world.listingId],
-  );
 const control = async (action: 'start' | 'end') =>
   post(world.app, '/api/livestream/control', { action, livestream_id: world.liveId }, world.owner.headers);
-const waiting = async () => (await world.database.query('select from push_messages')).rows.length;
 const only = (endpoint: string) => {
   const all = service.received(endpoint);
   expect(all).toHaveLength(1);
@@ -133,6 +62,7 @@ test('PUSH-4 the owner hears of a question and the asker of its answer, and neit
     url,
     lang: 'vi',
     quiet_hours: null,
+    unread: 1,
   });
   expect(service.received(asker)).toEqual([]);
   await answer(world.owner, question);
@@ -145,6 +75,7 @@ test('PUSH-4 the owner hears of a question and the asker of its answer, and neit
     url,
     lang: 'en',
     quiet_hours: null,
+    unread: 1,
   });
   await answer(world.device, await answer(world.owner, question));
   await send();
@@ -260,6 +191,7 @@ test('PUSH-4 a stream that starts is told to who watches its host, while it is o
     url: `/mega-views?start=${world.liveId}`,
     lang: 'vi',
     quiet_hours: null,
+    unread: 0,
   });
   await control('start');
   await control('end');
@@ -293,7 +225,7 @@ test('PUSH-7 a message is signed with the site’s key for its push service, and
   const [message] = service.received(owner);
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(message?.headers.authorization ?? '') ?? [];
-  expect(key).toBe(keys.publicKey);
+  expect(key).toBe(market.keys.publicKey);
   const point = Buffer.from(key, 'base64url');
   const jwk = {
     kty: 'EC',
@@ -386,8 +318,8 @@ test('PUSH-5 after eight tries a message is given up, and its log names no addre
   }
   expect(service.received(owner)).toHaveLength(8);
   expect(await waiting()).toBe(0);
-  expect(log.join('')).toContain('given up');
-  expect(log.join('')).not.toContain(owner);
+  expect(market.log.join('')).toContain('given up');
+  expect(market.log.join('')).not.toContain(owner);
 });
 
 test('PUSH-5 a message that is older than its time is not sent', async () => {
@@ -417,7 +349,7 @@ test('PUSH-6 in quiet hours messages wait for their end: of each kind the newest
   const owner = await browserOf(world.owner, { quiet_hours: { from: '22:00', to: '07:00' } });
   const day = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
   // 23:00 in Việt Nam.
-  now = new Date(`${day}T16:00:00Z`);
+  market.now = new Date(`${day}T16:00:00Z`);
   await ask(world.asker);
   await ask(world.asker);
   await ask(world.other);
@@ -444,7 +376,7 @@ test('PUSH-5 two nodes send each message once, and what a killed node had taken 
   expect(await waiting()).toBe(endpoints.length);
   await world.database.query(
     `update push_messages set taken_until = $1 where id = (select min(id) from push_messages)`,
-    [new Date(now.getTime() + MINUTE).toISOString()],
+    [new Date(market.now.getTime() + MINUTE).toISOString()],
   );
   await Promise.all([send(), send(), send()]);
   const counts = () => endpoints.map((endpoint) => service.received(endpoint).length);

@@ -18,13 +18,35 @@ test.each([
   expect(endOfQuietHours(quiet, at(time))?.toISOString()).toBe(end);
 });
 
-test('PUSH-6 where the clocks change at night, nothing is shown too early', () => {
-  const berlin = { from: 22 * 60, to: 7 * 60, timeZone: 'Europe/Berlin' };
-  const evening = new Date('2026-03-28T21:00:00Z');
-  const first = endOfQuietHours(berlin, evening);
-  expect(first?.toISOString()).toBe('2026-03-29T06:00:00.000Z');
-  expect(first && endOfQuietHours(berlin, first)).toBeUndefined();
-  const autumn = endOfQuietHours(berlin, new Date('2026-10-24T20:00:00Z'));
-  expect(autumn?.toISOString()).toBe('2026-10-25T05:00:00.000Z');
-  expect(autumn && endOfQuietHours(berlin, autumn)?.toISOString()).toBe('2026-10-25T06:00:00.000Z');
+const evening = (zone: string) => ({ from: 22 * 60, to: 7 * 60, timeZone: zone });
+
+test.each([
+  // Clocks go from 02:00 to 03:00, and from 03:00 back to 02:00.
+  ['Europe/Berlin', '2026-03-28T21:00:00Z', '2026-03-29T05:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T20:00:00Z', '2026-10-25T06:00:00.000Z'],
+  ['America/New_York', '2026-03-08T03:30:00Z', '2026-03-08T11:00:00.000Z'],
+  ['America/New_York', '2026-11-01T02:30:00Z', '2026-11-01T12:00:00.000Z'],
+  // Half an hour is what they change by there.
+  ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T20:00:00.000Z'],
+  ['Asia/Ho_Chi_Minh', '2026-03-28T21:00:00Z', '2026-03-29T00:00:00.000Z'],
+])(
+  'PUSH-6 in a night in which the clocks change or not, in %s, quiet hours from %s end at %s',
+  (zone, now, end) => {
+    expect(endOfQuietHours(evening(zone), new Date(now))?.toISOString()).toBe(end);
+    expect(endOfQuietHours(evening(zone), new Date(end))).toBeUndefined();
+  },
+);
+
+test('PUSH-6 quiet hours that would end within the hour that the clocks skip end with it', () => {
+  const quiet = { from: 22 * 60, to: 2 * 60 + 30, timeZone: 'Europe/Berlin' };
+  expect(endOfQuietHours(quiet, new Date('2026-03-28T22:00:00Z'))?.toISOString()).toBe(
+    '2026-03-29T01:00:00.000Z',
+  );
+});
+
+test('PUSH-6 quiet hours are those of the browser’s zone and not of the server’s', () => {
+  const now = new Date('2026-07-01T20:30:00Z');
+  expect(endOfQuietHours(evening('Asia/Ho_Chi_Minh'), now)?.toISOString()).toBe('2026-07-02T00:00:00.000Z');
+  expect(endOfQuietHours(evening('Europe/Berlin'), now)?.toISOString()).toBe('2026-07-02T05:00:00.000Z');
+  expect(endOfQuietHours(evening('America/New_York'), now)).toBeUndefined();
 });

@@ -31,17 +31,37 @@ function minutesIn(timeZone: string, at: Date): number {
   return hour * 60 + minute;
 }
 
+/** The first minute after `from`, up to `to`, at which a zone's clocks show something else than they would have without a change. */
+function findClockChange(clockAt: (minute: number) => number, from: number, to: number): number {
+  const before = clockAt(from);
+  const isChanged = (minute: number) => clockAt(minute) !== (before + minute - from) % DAY_MINUTES;
+  let [unchanged, changed] = [from, to];
+  while (changed - unchanged > 1) {
+    const middle = Math.floor((unchanged + changed) / 2);
+    if (isChanged(middle)) changed = middle;
+    else unchanged = middle;
+  }
+  return changed;
+}
+
 /**
- * When the quiet hours that a moment is in end. A change of the clocks within them moves the end by as much, so look
- * again at that moment.
+ * When the quiet hours that a moment is in end: by the clocks of their time zone, also in a night in which these change. Where the
+ * clocks skip the time that the quiet hours end at, they end with the skip.
  *
  * @returns undefined when the moment is in none
  */
 export function endOfQuietHours({ from, to, timeZone }: QuietTime, now: Date): Date | undefined {
   if (from === null || to === null) return undefined;
-  const minutes = minutesIn(timeZone, now);
-  const isQuiet = from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
-  if (!isQuiet) return undefined;
-  const rest = (to - minutes + DAY_MINUTES) % DAY_MINUTES;
-  return new Date((Math.floor(now.getTime() / MINUTE_MS) + rest) * MINUTE_MS);
+  const clockAt = (minute: number) => minutesIn(timeZone, new Date(minute * MINUTE_MS));
+  const isQuiet = (minute: number) => {
+    const clock = clockAt(minute);
+    return from < to ? clock >= from && clock < to : clock >= from || clock < to;
+  };
+  let minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (!isQuiet(minute)) return undefined;
+  while (isQuiet(minute)) {
+    const end = minute + ((to - clockAt(minute) + DAY_MINUTES) % DAY_MINUTES);
+    minute = clockAt(end) === to ? end : findClockChange(clockAt, minute, end);
+  }
+  return new Date(minute * MINUTE_MS);
 }

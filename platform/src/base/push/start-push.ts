@@ -16,34 +16,19 @@ export async function startPush(
   { database, log }: { database: Database; log: Pick<FastifyBaseLogger, 'warn'> },
   sender: PushSender,
 ): Promise<() => Promise<void>> {
-  let round: Promise<void> | undefined;
-  let isWokenAgain = false;
-  let hasEnded = false;
   const wake = () => {
-    if (hasEnded) return;
-    if (round !== undefined) {
-      isWokenAgain = true;
-      return;
-    }
-    round = sender
-      .sendDue()
+    void sender
+      .begin()
       .catch((error: unknown) =>
         log.warn({ err: error }, 'push messages could not be sent; they are tried again'),
-      )
-      .finally(() => {
-        round = undefined;
-        if (!isWokenAgain) return;
-        isWokenAgain = false;
-        wake();
-      });
+      );
   };
   const stopListening = await database.listen(CHANNEL, wake);
   const timer = setInterval(wake, EVERY_MS).unref();
   wake();
   return async () => {
-    hasEnded = true;
     clearInterval(timer);
     await stopListening();
-    await round;
+    await sender.stop();
   };
 }
