@@ -1,3 +1,4 @@
 export * from './add-endpoints';
 export * from './base-api';
 export * from './keeping';
+export { noteNoAnswer } from './network-watch';

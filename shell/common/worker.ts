@@ -7,6 +7,9 @@ export const FRAME_ADDRESS = '/app-frame';
 /** The header of a document that may be kept: the id of its release record. */
 export const RELEASE_HEADER = 'x-release';
 
+/** What a kept document says of itself in the header `server-timing`, which its own scripts can read. */
+export const KEPT_TIMING = 'kept';
+
 /** The cache that says since when the worker has taken itself away: until that is over, no tab brings it back. */
 export const REST_CACHE = 'rest-v1';
 
@@ -29,5 +32,10 @@ export interface SeenMessage {
   page: string;
 }
 
+/** A tab shows what was kept, since no service has answered it. */
+export interface UnansweredMessage {
+  kind: 'unanswered';
+}
+
 /** What tabs tell the worker. */
-export type TabMessage = LoadedMessage | SeenMessage;
+export type TabMessage = LoadedMessage | SeenMessage | UnansweredMessage;

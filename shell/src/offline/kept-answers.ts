@@ -3,6 +3,7 @@ import type { Credentials, EarlyAnswer } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
 import { store } from '@site/shared/storage';
 import { DEVICE_OWNER, removeVideosOfOthers } from '@site/shared/videos/stored-videos';
+import type { TabMessage } from '../../common/worker';
 import { keptDevice, keptSession } from '../session/kept-values';
 import { type AnswerDatabase, EVERYBODY } from './answer-database';
 import { KEPT_KINDS, LONGEST_TEXT } from './kept-kinds';
@@ -37,6 +38,12 @@ function ownerBy(by: Credentials): string | undefined {
   }
   const device = keptDevice();
   return device?.secret === by.secret ? deviceOwner(device.id) : undefined;
+}
+
+/** Tells the service worker, which hears of no call, that a service has not answered: kept pictures are shown at once then. */
+function tellNoAnswer(): void {
+  const unanswered: TabMessage = { kind: 'unanswered' };
+  navigator.serviceWorker?.controller?.postMessage(unanswered);
 }
 
 /** Keeps answers in the browser's database; where that is forbidden or full, the site does without (OFFLINE-1). */
@@ -77,10 +84,15 @@ export class KeptAnswers implements AnswerKeeper {
       if (!kept || (identified && kept.owner !== ownerNow())) return undefined;
       if (query !== undefined) this.#shown.show(name, query, kept.at);
       if (kind === 'listing') this.#onListing(name);
+      tellNoAnswer();
       return kept.body;
     } catch {
       return undefined;
     }
+  }
+
+  answered(): void {
+    this.#shown.answered();
   }
 
   forgetOthers(): void {

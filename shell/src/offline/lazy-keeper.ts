@@ -1,10 +1,18 @@
-import type { AnswerKeeper } from '@site/shared/api';
+import { type AnswerKeeper, noteNoAnswer } from '@site/shared/api';
 import { loadOnce } from '@site/shared/load-once';
 import { readStored } from '@site/shared/storage';
 import type { ComponentType } from 'react';
+import { KEPT_TIMING } from '../../common/worker';
 import { OWN_ANSWERS_FLAG } from './own-answers-flag';
 
 type Noted = Parameters<AnswerKeeper['note']>;
+
+/** Whether the service worker has given a kept document, since the network did not. */
+function isKeptDocument(): boolean {
+  const [timing] = performance.getEntriesByType?.('navigation') ?? [];
+  const { serverTiming = [] } = (timing ?? {}) as Partial<PerformanceNavigationTiming>;
+  return serverTiming.some(({ name }) => name === KEPT_TIMING);
+}
 
 /** More answers than the pages of a first visit ask for, before it is at rest. */
 const MOST_WAITING = 40;
@@ -22,6 +30,8 @@ export class LazyKeeper implements AnswerKeeper {
   constructor() {
     addEventListener('offline', this.load);
     if (!navigator.onLine) this.load();
+    // The network has just failed for the document: its calls need not find that out once more.
+    if (isKeptDocument()) noteNoAnswer();
   }
 
   /** Downloads the code; a failure is made up for by the next call. */
@@ -46,6 +56,9 @@ export class LazyKeeper implements AnswerKeeper {
       (keeper) => keeper.recall(which),
       () => undefined,
     );
+
+  // Whatever is shown as kept was recalled by the code.
+  answered = (): void => this.#keeper?.answered?.();
 
   forgetOthers(): void {
     if (this.#keeper) this.#keeper.forgetOthers();
