@@ -105,3 +105,41 @@ export async function wakeForSync(page: Page): Promise<void> {
     lastChance: false,
   });
 }
+
+/**
+ * Where the browser keeps something of somebody: storages, databases and caches of the site, with their texts.
+ *
+ * @param texts what would tell of them
+ */
+export const tracesOf = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    const look = (where: string, text: string) => {
+      for (const one of wanted) if (text.includes(one)) found.push(`${where}: ${one}`);
+    };
+    for (const [name, storage] of Object.entries({ localStorage, sessionStorage }))
+      for (const [key, value] of Object.entries(storage)) look(`${name} ${key}`, `${key} ${value}`);
+    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        const [values, keys] = [await settled(rows.getAll()), await settled(rows.getAllKeys())];
+        look(`${name} ${store}`, JSON.stringify([keys, values]));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true });
+        const isText = /html|json/.test(response?.headers.get('content-type') ?? '');
+        look(`${name} ${request.url}`, `${request.url} ${isText ? await response?.text() : ''}`);
+      }
+    }
+    return found;
+  }, texts);

@@ -1,8 +1,8 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type Credentials, type EarlyAnswer, earlyKey, takeEarly } from '@site/shared/contract';
-import { type Asking, isLate, startAsking } from './asking';
+import { type Asking, isLate, startAsking } from '@site/shared/network/asking';
+import { noteAnswer, noteNoAnswer, patienceMs } from '@site/shared/network/network-watch';
 import type { AnswerKeeper, Keep, KeptName } from './keeping';
-import { noteAnswer, noteNoAnswer, patienceMs } from './network-watch';
 
 /** One call of the base service (specification §7). */
 export interface ApiRequest {
@@ -85,11 +85,11 @@ export function setApiHost(parts: Partial<ApiHost>): void {
 export const callerId = (): Promise<string | undefined> => host.callerId().catch(() => undefined);
 
 /** Forgets what was kept for anybody else than whoever is here now. */
-export function forgetKeptOfOthers(): void {
+export const forgetKeptOfOthers = (): void => {
   // What is under way was asked for by whoever was here.
   goingOn.clear();
   host.keeper?.forgetOthers();
-}
+};
 
 const NOBODY: Credentials = { kind: 'none' };
 
@@ -170,7 +170,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 interface Keeper {
   name: string;
   note(answer: GivenAnswer, judged: Judged): void;
-  /** Notes an answer that came after the kept one was shown: its query is asked for again. */
+  /** Notes an answer that came after the kept one was shown: the keeper has its query asked for again. */
   noteLate(answer: GivenAnswer, judged: Judged): void;
   recall(): Promise<KeptData | undefined>;
 }
@@ -191,7 +191,6 @@ function keeperOf(request: ApiRequest, query: string | undefined): Keeper | unde
     noteLate(answer, judged) {
       // The query still shows what was kept.
       noteAs({ ...which, query: undefined }, answer, judged);
-      keeper.answered?.();
     },
     async recall() {
       const body = await keeper.recall(which);

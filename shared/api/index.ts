@@ -1,4 +1,3 @@
 export * from './add-endpoints';
 export * from './base-api';
 export * from './keeping';
-export { noteNoAnswer } from './network-watch';

@@ -32,8 +32,6 @@ export interface AnswerKeeper {
   note(which: KeptName, answer: EarlyAnswer, by: Credentials, at: number): void;
   /** The text of an answer that was kept for whoever is here now, which is then on screen; undefined without one. */
   recall(which: KeptName): Promise<string | undefined>;
-  /** A service has answered for a query that shows a kept answer by now (OFFLINE-11): what is shown so is asked for again. */
-  answered?(): void;
   /** Forgets what was kept for anybody else than whoever is here now. */
   forgetOthers(): void;
 }

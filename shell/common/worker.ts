@@ -7,6 +7,9 @@ export const FRAME_ADDRESS = '/app-frame';
 /** The header of a document that may be kept: the id of its release record. */
 export const RELEASE_HEADER = 'x-release';
 
+/** The worker's cache of documents; the version is that of its form. */
+export const DOCUMENTS_CACHE = 'documents-v1';
+
 /** What a kept document says of itself in the header `server-timing`, which its own scripts can read. */
 export const KEPT_TIMING = 'kept';
 
@@ -37,5 +40,10 @@ export interface UnansweredMessage {
   kind: 'unanswered';
 }
 
+/** An account has left this browser, here or elsewhere. */
+export interface LeftMessage {
+  kind: 'left';
+}
+
 /** What tabs tell the worker. */
-export type TabMessage = LoadedMessage | SeenMessage | UnansweredMessage;
+export type TabMessage = LoadedMessage | SeenMessage | UnansweredMessage | LeftMessage;

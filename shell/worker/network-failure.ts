@@ -5,7 +5,7 @@
 const PATIENCE_MS = 3_000;
 /** The same where the network has just failed, ms: one that is back answers within this, and nothing old is shown. */
 const SHORT_PATIENCE_MS = 300;
-/** For how long a failure says something of the network, ms: as for the calls of pages (shared/api/network-watch.ts). */
+/** For how long a failure says something of the network, ms: as for the calls of pages (shared/network/network-watch.ts). */
 const LATELY_MS = 20_000;
 
 let lastFailure = Number.NEGATIVE_INFINITY;

@@ -3,6 +3,7 @@ import { answer, type Responder } from './answer';
 import { sendAtSync } from './background-sync';
 import { removeOldCaches } from './caches';
 import { noteFault } from './faults';
+import { takeLeftAccount } from './left-account';
 import { takeLoadedTab } from './loaded-tab';
 import { answerNavigation } from './navigation';
 import { completePages } from './opened-pages';
@@ -18,7 +19,7 @@ import { answerVideo } from './videos';
 const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture, answerVideo];
 
 /** Who takes the messages of tabs. */
-const LISTENERS = [takeLoadedTab, takeSeenPage, takeUnanswered];
+const LISTENERS = [takeLoadedTab, takeSeenPage, takeUnanswered, takeLeftAccount];
 
 // A new worker takes over at once: a document brings its record, and files are named by their content, so any version of
 // the worker can serve any tab.

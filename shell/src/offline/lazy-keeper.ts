@@ -1,18 +1,12 @@
-import { type AnswerKeeper, noteNoAnswer } from '@site/shared/api';
+import type { AnswerKeeper } from '@site/shared/api';
 import { loadOnce } from '@site/shared/load-once';
+import { noteNoAnswer } from '@site/shared/network/network-watch';
 import { readStored } from '@site/shared/storage';
 import type { ComponentType } from 'react';
-import { KEPT_TIMING } from '../../common/worker';
+import { isKeptDocument } from './kept-document';
 import { OWN_ANSWERS_FLAG } from './own-answers-flag';
 
 type Noted = Parameters<AnswerKeeper['note']>;
-
-/** Whether the service worker has given a kept document, since the network did not. */
-function isKeptDocument(): boolean {
-  const [timing] = performance.getEntriesByType?.('navigation') ?? [];
-  const { serverTiming = [] } = (timing ?? {}) as Partial<PerformanceNavigationTiming>;
-  return serverTiming.some(({ name }) => name === KEPT_TIMING);
-}
 
 /** More answers than the pages of a first visit ask for, before it is at rest. */
 const MOST_WAITING = 40;
@@ -56,9 +50,6 @@ export class LazyKeeper implements AnswerKeeper {
       (keeper) => keeper.recall(which),
       () => undefined,
     );
-
-  // Whatever is shown as kept was recalled by the code.
-  answered = (): void => this.#keeper?.answered?.();
 
   forgetOthers(): void {
     if (this.#keeper) this.#keeper.forgetOthers();

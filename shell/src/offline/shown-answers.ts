@@ -23,8 +23,9 @@ export class ShownAnswers {
     return () => this.#awaiting.delete(listener);
   }
 
-  /** A service has answered for something that is shown as kept: its query has to be asked for again. */
-  answered(): void {
+  /** A service has answered: where the kept answer of that name is shown, its query has to be asked for again. */
+  answered(name: string): void {
+    if (![...this.#shown.keys()].some((key) => key.endsWith(`\n${name}`))) return;
     for (const listener of [...this.#awaiting]) listener();
   }
 
