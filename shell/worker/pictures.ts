@@ -13,7 +13,9 @@ let keptStems: ReadonlySet<string> | undefined;
 let listedAt = Number.NEGATIVE_INFINITY;
 
 async function listKept(): Promise<void> {
-  const requests = await (await caches.open(CACHES.pictures)).keys();
+  // A cache that nobody needs is not made by looking.
+  const hasPictures = await caches.has(CACHES.pictures);
+  const requests = hasPictures ? await (await caches.open(CACHES.pictures)).keys() : [];
   keptStems = new Set(requests.map(({ url }) => pictureStem(url)));
 }
 
