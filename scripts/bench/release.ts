@@ -1,6 +1,6 @@
 // npm run bench:release [-- --commits 10 --step 1 --runs 3]: what a release costs who comes back, of one changed line and of each
 // of the last commits, or of each STEP of them: bytes of all its files, and the home page's bytes and time on the slow line in
-// Chromium, whole and by delta.
+// Chromium, whole and by delta. Ends with 1 when a release costs more than its bars allow (DELTA-7).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { parsePointer } from '@site/shared/releases/release-pointer';
 import { costOf } from '../deltas/release-cost';
 import { table } from '../lib/table';
 import { median } from './browser';
+import { type Verdict, verdictsOf } from './release/bars';
 import { Checkout } from './release/checkout';
 import { comeBack, type HomeVisit } from './release/visit';
 import { type BenchSite, benchFolder, benchStore, startPlatform, startSite, stopPlatform } from './sites';
@@ -70,13 +71,23 @@ async function comeBackTo(site: string, before: string, after: string): Promise<
   };
 }
 
-/** A row of the table: what the move from one record to another costs. */
-async function measure(name: string, before: ReleaseRecord, after: ReleaseRecord): Promise<string[]> {
+/** What was held to its bars, with the release's name. */
+const verdicts: (Verdict & { name: string })[] = [];
+
+/** A row of the table: what the move from one record to another, so many commits later, costs. */
+async function measure(
+  name: string,
+  commits: number,
+  before: ReleaseRecord,
+  after: ReleaseRecord,
+): Promise<string[]> {
   sites ??= await startSites();
   const [cost, all] = [await costOf(store, before, after), await weightOf(after)];
   const delta = await comeBackTo(sites.delta.url.replace('127.0.0.1', 'localhost'), before.id, after.id);
   const whole = await comeBackTo(sites.whole.url.replace('127.0.0.1', 'localhost'), before.id, after.id);
   await goLive(after.id);
+  const measured = { commits, home: delta.bytes, delta: cost.delta, all };
+  verdicts.push(...verdictsOf(measured).map((verdict) => ({ ...verdict, name })));
   return [
     name,
     kB(all),
@@ -93,9 +104,13 @@ const rows: string[][] = [
   ['release', 'all, kB', 'changed', 'by delta', 'home, kB', 'by delta', 'usable, ms', 'by delta'],
 ];
 try {
-  const commits = checkout.commits(Math.max(1, Number(values.commits)), Math.max(1, Number(values.step)));
+  const step = Math.max(1, Number(values.step));
+  const commits = checkout.commits(Math.max(1, Number(values.commits)), step);
   let before: ReleaseRecord | undefined;
+  /** Commits since the one before. */
+  let passed = 0;
   for (const commit of commits) {
+    passed += step;
     checkout.goTo(commit);
     try {
       await checkout.release(store, checkout.names(), commit);
@@ -106,14 +121,15 @@ try {
       continue;
     }
     const after = await live();
-    if (before && before.id !== after.id) rows.push(await measure(commit, before, after));
+    if (before && before.id !== after.id) rows.push(await measure(commit, passed, before, after));
     before = after;
+    passed = 0;
   }
   if (!before) throw new Error('none of the commits builds');
   const file = path.join(checkout.folder, LINE.file);
   writeFileSync(file, readFileSync(file, 'utf8') + LINE.added);
   await checkout.release(store, ['mf-listings'], 'one line');
-  rows.push(await measure('one line', before, await live()));
+  rows.push(await measure('one line', 0, before, await live()));
 } finally {
   await Promise.all(Object.values(sites ?? {}).map((site) => site.close()));
   await stopPlatform();
@@ -122,3 +138,7 @@ try {
 console.log(
   `\nThe home page of who comes back, at 150 ms and 1.6 Mbps; medians of ${runs}\n\n${table(rows)}`,
 );
+const says = verdicts.map(({ name, says: text }) => `  ${name}: ${text}`).join('\n');
+const isMet = verdicts.length > 0 && verdicts.every((verdict) => verdict.isMet);
+console.log(`\n${isMet ? 'within the bars' : 'over the bars'}\n${says}`);
+if (!isMet) process.exitCode = 1;

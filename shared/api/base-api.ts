@@ -1,6 +1,8 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type Credentials, type EarlyAnswer, earlyKey, takeEarly } from '@site/shared/contract';
-import type { AnswerKeeper, Keep } from './keeping';
+import { type Asking, isLate, startAsking } from '@site/shared/network/asking';
+import { noteAnswer, noteNoAnswer, patienceMs } from '@site/shared/network/network-watch';
+import type { AnswerKeeper, Keep, KeptName } from './keeping';
 
 /** One call of the base service (specification §7). */
 export interface ApiRequest {
@@ -36,6 +38,8 @@ export interface ApiError {
 
 /** Longer than any healthy answer takes on a slow phone, shorter than anyone looks at a skeleton. */
 const LONGEST_WAIT_MS = 15_000;
+/** How long an answer that came late waits for its query to be asked for again, ms. */
+const TAKEN_WITHIN_MS = 60_000;
 const NO_CONTENT = 204;
 const BAD_ANSWER = 'bad_answer';
 
@@ -81,7 +85,11 @@ export function setApiHost(parts: Partial<ApiHost>): void {
 export const callerId = (): Promise<string | undefined> => host.callerId().catch(() => undefined);
 
 /** Forgets what was kept for anybody else than whoever is here now. */
-export const forgetKeptOfOthers = (): void => host.keeper?.forgetOthers();
+export const forgetKeptOfOthers = (): void => {
+  // What is under way was asked for by whoever was here.
+  goingOn.clear();
+  host.keeper?.forgetOthers();
+};
 
 const NOBODY: Credentials = { kind: 'none' };
 
@@ -116,6 +124,7 @@ const call = async (request: ApiRequest, signal: AbortSignal, known?: Credential
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
+  noteAnswer();
   if (response.status === 401 && credentials.kind === 'device' && text.includes(UNKNOWN_DEVICE)) {
     host.deviceRefused(credentials.secret);
     forgetKeptOfOthers();
@@ -132,7 +141,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-type Judged = { data: unknown } | { error: ApiError };
+type KeptData = { data: unknown };
+type Judged = KeptData | { error: ApiError };
+/** What a request comes to: an answer of the service, or what was kept of one. */
+type Told = GivenAnswer | KeptData;
 
 const judge = ({ status, body: text }: EarlyAnswer, read: ApiRequest['read']): Judged => {
   const body = parse(text);
@@ -154,64 +166,121 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
   });
 
+/** The keeper of a request's answers. */
+interface Keeper {
+  name: string;
+  note(answer: GivenAnswer, judged: Judged): void;
+  /** Notes an answer that came after the kept one was shown: the keeper has its query asked for again. */
+  noteLate(answer: GivenAnswer, judged: Judged): void;
+  recall(): Promise<KeptData | undefined>;
+}
+
 /** The keeper of a request's answers, by the name of this one; undefined when it is not kept. */
-const keeperOf = (request: ApiRequest, query: string | undefined) => {
+function keeperOf(request: ApiRequest, query: string | undefined): Keeper | undefined {
   const { keep, identified = false } = request;
   const { keeper } = host;
   if (!keep || !keeper) return undefined;
   const which = { name: earlyKey({ method: 'GET', ...request }), ...keep, identified, query };
+  const noteAs = (name: KeptName, { by, at, ...answer }: GivenAnswer, judged: Judged): void => {
+    // The page of a proxy in between says nothing of what is kept.
+    if (!('error' in judged && judged.error.code === BAD_ANSWER)) keeper.note(name, answer, by, at);
+  };
   return {
-    note({ by, at, ...answer }: GivenAnswer, judged: Judged): void {
-      // The page of a proxy in between says nothing of what is kept.
-      if (!('error' in judged && judged.error.code === BAD_ANSWER)) keeper.note(which, answer, by, at);
+    name: which.name,
+    note: (answer, judged) => noteAs(which, answer, judged),
+    noteLate(answer, judged) {
+      // The query still shows what was kept.
+      noteAs({ ...which, query: undefined }, answer, judged);
     },
-    async recall(): Promise<Judged | undefined> {
+    async recall() {
       const body = await keeper.recall(which);
       const judged = body === undefined ? undefined : judge({ status: 200, body }, request.read);
       // What another version of the page has kept may be of another form.
       return judged && 'data' in judged ? judged : undefined;
     },
   };
-};
+}
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, queryCacheKey }) => {
-  if (request.identified && queryCacheKey) identifiedAnswers.add(queryCacheKey);
-  const keeper = keeperOf(request, queryCacheKey);
-  const limit = request.timeout ?? LONGEST_WAIT_MS;
-  // By hand: AbortSignal.any is younger than some browsers that the site supports.
-  const over = new AbortController();
-  const abort = () => over.abort();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    abort();
-  }, limit);
-  signal.addEventListener('abort', abort);
-  try {
+/**
+ * Requests that go on though their query shows what was kept, by query and name: whoever asks the same again waits for the one that
+ * is under way.
+ */
+const goingOn = new Map<string, Asking<Told>>();
+
+/** The request that goes on for a query; its answer is for one asker alone. */
+function takeGoingOn(key: string): Asking<Told> | undefined {
+  const asking = goingOn.get(key);
+  goingOn.delete(key);
+  return asking;
+}
+
+/** Lets a request go on; the query is asked for again once the answer is there. */
+async function goOn(
+  key: string,
+  asking: Asking<Told>,
+  keeper: Keeper,
+  read: ApiRequest['read'],
+): Promise<void> {
+  goingOn.set(key, asking);
+  const outcome = await asking.outcome;
+  const forget = () => goingOn.get(key) === asking && goingOn.delete(key);
+  if ('failure' in outcome) return void forget();
+  setTimeout(forget, TAKEN_WITHIN_MS);
+  // Somebody may have asked again meanwhile, or the caller may have changed.
+  if (goingOn.get(key) === asking && 'by' in outcome.answer)
+    keeper.noteLate(outcome.answer, judge(outcome.answer, read));
+}
+
+/** Asks the service, or takes what was asked before the application ran. */
+const tell =
+  (request: ApiRequest, keeper: Keeper | undefined) =>
+  async (signal: AbortSignal): Promise<Told> => {
     const early = takeEarly({ method: 'GET', ...request });
     // The early request is a head start: one that found no service is made again, an answer counts whatever it is.
-    const found = early && (await Promise.race([early, aborted(over.signal)]));
+    const found = early && (await Promise.race([early, aborted(signal)]));
+    if (found) return { ...found, by: NOBODY, at: globalThis.__NOW__ ?? Date.now() };
     // Whoever knows to be without a network waits for no service.
-    const known = !found && keeper && !navigator.onLine && (await keeper.recall());
-    if (known) return known;
-    const answer = found
-      ? { ...found, by: NOBODY, at: globalThis.__NOW__ ?? Date.now() }
-      : await call(request, over.signal);
+    const kept = keeper && !navigator.onLine && (await keeper.recall());
+    return kept || call(request, signal);
+  };
+
+const hasData = (state: unknown, queryCacheKey: string | undefined): boolean =>
+  queryCacheKey !== undefined &&
+  (state as { api: { queries: Record<string, { data?: unknown } | undefined> } }).api.queries[queryCacheKey]
+    ?.data !== undefined;
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  request,
+  { signal, queryCacheKey, getState },
+) => {
+  if (request.identified && queryCacheKey) identifiedAnswers.add(queryCacheKey);
+  const keeper = keeperOf(request, queryCacheKey);
+  const key = `${queryCacheKey}\n${keeper?.name}`;
+  const asking = takeGoingOn(key) ?? startAsking(request.timeout ?? LONGEST_WAIT_MS, tell(request, keeper));
+  signal.addEventListener('abort', asking.abort);
+  try {
+    // What is on screen already stays there until the service answers, or does not.
+    if (keeper && !hasData(getState(), queryCacheKey) && (await isLate(asking, patienceMs()))) {
+      noteNoAnswer();
+      const kept = await Promise.race([keeper.recall(), asking.outcome.then(() => undefined)]);
+      if (kept) {
+        void goOn(key, asking, keeper, request.read);
+        return kept;
+      }
+    }
+    const outcome = await asking.outcome;
+    if ('failure' in outcome) {
+      // An answer that nobody waits for any more is not looked for.
+      const kept = signal.aborted ? undefined : await keeper?.recall();
+      return kept ?? { error: { status: 0, ...outcome.failure } };
+    }
+    const { answer } = outcome;
+    if (!('by' in answer)) return answer;
     const judged = judge(answer, request.read);
     keeper?.note(answer, judged);
     return judged;
-  } catch (failure) {
-    // An answer that nobody waits for any more is not looked for.
-    const kept = signal.aborted ? undefined : await keeper?.recall();
-    if (kept) return kept;
-    return {
-      error: late
-        ? { status: 0, code: 'timeout', message: `no answer within ${limit} ms` }
-        : { status: 0, code: 'unreachable', message: String(failure) },
-    };
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+    signal.removeEventListener('abort', asking.abort);
   }
 };
 

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { type Credentials, startEarly } from '@site/shared/contract';
-import { type ApiRequest, api, setApiHost } from './base-api';
+import { type ApiRequest, api, forgetKeptOfOthers, setApiHost } from './base-api';
 import type { AnswerKeeper, KeptName } from './keeping';
 
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -24,14 +24,13 @@ const LISTING: ApiRequest = { path: '/api/listing/1', keep: { kind: 'listing' } 
 const NOBODY: Credentials = { kind: 'none' };
 const NOW = 1_700_000_000_000;
 
-/** Asks through a fresh store. */
-const ask = (request: ApiRequest) => {
-  const store = configureStore({
+const openStore = () =>
+  configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  return store.dispatch(testApi.endpoints.ask.initiate(request));
-};
+/** Asks through a fresh store. */
+const ask = (request: ApiRequest) => openStore().dispatch(testApi.endpoints.ask.initiate(request));
 const cut = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 beforeEach(() => {
@@ -149,6 +148,102 @@ test('OFFLINE-4 a device that is refused takes along what was kept for it', asyn
   await ask({ ...LISTING, identified: true });
   expect(forgetOthers).toHaveBeenCalledTimes(1);
   expect(note.mock.calls.map(([, , by]) => by)).toEqual([NOBODY]);
+});
+
+describe('OFFLINE-11 behind a line that answers nothing', () => {
+  const PATIENCE_MS = 3_000;
+  let answerNow: (response: Response) => void;
+  let store: ReturnType<typeof openStore>;
+  const show = (request: ApiRequest = LISTING, forceRefetch = false) =>
+    store.dispatch(testApi.endpoints.ask.initiate(request, { forceRefetch }));
+  const shown = () => testApi.endpoints.ask.select(LISTING)(store.getState()).data;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    store = openStore();
+    recall.mockResolvedValue('{"price":4}');
+    asked.mockImplementation((_, init) =>
+      Promise.race([
+        untilAborted(init),
+        new Promise<Response>((resolve) => {
+          answerNow = resolve;
+        }),
+      ]),
+    );
+    setApiHost({ keeper: { note, recall, forgetOthers } });
+  });
+  // The next test begins with a network that has not failed.
+  afterEach(async () => {
+    asked.mockImplementation(async () => Response.json({ price: 1 }));
+    await show({ path: '/api/other' });
+    jest.useRealTimers();
+  });
+
+  test('the kept answer is shown after three seconds while the request goes on, whose answer the query takes', async () => {
+    const query = show();
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    expect([shown(), recall.mock.calls.length]).toEqual([undefined, 0]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect((await query).data).toBe(4);
+    answerNow(Response.json({ price: 6 }));
+    await jest.advanceTimersByTimeAsync(1);
+    // The screen still shows what was kept: the keeper has the query asked for again.
+    expect(note.mock.calls.map(([{ query: key }]) => key)).toEqual([undefined]);
+    expect((await show(LISTING, true)).data).toBe(6);
+    expect(note.mock.calls.at(-1)?.[0].query).toBeDefined();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('who asks again meanwhile waits for the same request, and for no other one', async () => {
+    const query = show();
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await query;
+    const again = show(LISTING, true);
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    answerNow(Response.json({ price: 6 }));
+    expect((await again).data).toBe(6);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('after that the next kept answer is shown at once, until a service answers', async () => {
+    const query = show();
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await query;
+    const next = { ...LISTING, path: '/api/listing/2' };
+    const second = show(next);
+    await jest.advanceTimersByTimeAsync(300);
+    expect((await second).data).toBe(4);
+    answerNow(Response.json({ price: 6 }));
+    await jest.advanceTimersByTimeAsync(1);
+    recall.mockClear();
+    void show({ ...LISTING, path: '/api/listing/3' });
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    expect(recall).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(recall).toHaveBeenCalledTimes(1);
+  });
+
+  test('OFFLINE-4 what was asked for by somebody who has left meanwhile is given to nobody', async () => {
+    setApiHost({ credentials: async () => ({ kind: 'token', token: 'a' }) });
+    const own = { ...LISTING, identified: true };
+    const query = show(own);
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await query;
+    forgetKeptOfOthers();
+    const again = show(own, true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    answerNow(Response.json({ price: 7 }));
+    expect((await again).data).toBe(7);
+  });
+
+  test('what was not kept waits for the network', async () => {
+    recall.mockResolvedValue(undefined);
+    const query = show();
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    answerNow(Response.json({ price: 6 }));
+    expect((await query).data).toBe(6);
+  });
 });
 
 /** A request that nothing answers. */

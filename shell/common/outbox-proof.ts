@@ -1,11 +1,33 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+/** How an access token is renewed that has ended while its message waited. */
+export interface TokenRenewal {
+  /** Origin of the auth service; empty for the site's own. */
+  origin: string;
+  /** The auth service's public key. */
+  key: string;
+  /** The session's refresh token, which stays the tabs' own: a service gives its parent the same successor again. */
+  token: string;
+}
+
+/** A device that the service worker has made for a visitor without one, until a tab takes it over. */
+export interface MadeDevice {
+  id: string;
+  secret: string;
+}
+
+/** Held by whoever makes the device, or gives it away: a tab, or the service worker. */
+export const DEVICE_LOCK = 'local-user';
+
 /** What the service worker needs to send what waits, when no tab is there to do it. */
 export interface OutboxProof {
   /** Whose messages it proves: the uid of an account, or the device. */
   sender: string;
-  /** A device's secret, or an access token, which ends within the hour; what would renew it stays with the tabs. */
-  proof: { kind: 'token'; token: string } | { kind: 'device'; secret: string };
+  /** A device's secret, an access token, which ends within the hour, or that the visitor's first message has to make the device. */
+  proof:
+    | { kind: 'token'; token: string; renewal?: TokenRenewal | undefined }
+    | { kind: 'device'; secret: string }
+    | { kind: 'visitor' };
   /** Origin of the base service; empty for the site's own. */
   origin: string;
   /** When it was laid, epoch ms: it tells a proof from an equal one that was laid later. */
@@ -13,11 +35,12 @@ export interface OutboxProof {
 }
 
 interface Schema extends DBSchema {
-  proof: { key: string; value: OutboxProof };
+  proof: { key: string; value: OutboxProof | MadeDevice };
 }
 
-/** The one entry. */
+/** The entries: the proof, and the device. */
 const KEY = 'proof';
+const DEVICE_KEY = 'device';
 
 async function inStore<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
   const database = await openDB<Schema>('outbox-proof', 1, {
@@ -32,7 +55,21 @@ async function inStore<Value>(work: (database: IDBPDatabase<Schema>) => Promise<
 
 /** The proof that is kept; undefined without one. */
 export const keptProof = (): Promise<OutboxProof | undefined> =>
-  inStore((database) => database.get('proof', KEY));
+  inStore(async (database) => (await database.get('proof', KEY)) as OutboxProof | undefined);
+
+/** The device that the service worker has made; undefined without one. */
+export const keptMadeDevice = (): Promise<MadeDevice | undefined> =>
+  inStore(async (database) => (await database.get('proof', DEVICE_KEY)) as MadeDevice | undefined);
+
+/**
+ * Keeps the device that the service worker has made, before anything is sent as its user.
+ *
+ * @param device undefined: a tab has taken it over
+ */
+export const keepMadeDevice = (device: MadeDevice | undefined): Promise<unknown> =>
+  inStore<unknown>((database) =>
+    device ? database.put('proof', device, DEVICE_KEY) : database.delete('proof', DEVICE_KEY),
+  );
 
 /**
  * Keeps the proof of whoever waits for a message to go out, and only as long as one waits (OFFLINE-6): a worker cannot read
@@ -51,7 +88,7 @@ export const keepProof = (proof: OutboxProof | undefined): Promise<unknown> =>
 export const dropProof = (proof: OutboxProof): Promise<void> =>
   inStore(async (database) => {
     const transaction = database.transaction('proof', 'readwrite');
-    const there = await transaction.store.get(KEY);
+    const there = (await transaction.store.get(KEY)) as OutboxProof | undefined;
     if (there?.at === proof.at && there?.sender === proof.sender) await transaction.store.delete(KEY);
     await transaction.done;
   });

@@ -7,6 +7,12 @@ export const FRAME_ADDRESS = '/app-frame';
 /** The header of a document that may be kept: the id of its release record. */
 export const RELEASE_HEADER = 'x-release';
 
+/** The worker's cache of documents; the version is that of its form. */
+export const DOCUMENTS_CACHE = 'documents-v1';
+
+/** What a kept document says of itself in the header `server-timing`, which its own scripts can read. */
+export const KEPT_TIMING = 'kept';
+
 /** The cache that says since when the worker has taken itself away: until that is over, no tab brings it back. */
 export const REST_CACHE = 'rest-v1';
 
@@ -48,5 +54,15 @@ export interface PageAnswer {
   isLookedAt: boolean;
 }
 
+/** A tab shows what was kept, since no service has answered it. */
+export interface UnansweredMessage {
+  kind: 'unanswered';
+}
+
+/** An account has left this browser, here or elsewhere. */
+export interface LeftMessage {
+  kind: 'left';
+}
+
 /** What tabs tell the worker. */
-export type TabMessage = LoadedMessage | SeenMessage | UnreadMessage;
+export type TabMessage = LoadedMessage | SeenMessage | UnreadMessage | UnansweredMessage | LeftMessage;

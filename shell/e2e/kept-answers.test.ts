@@ -195,3 +195,46 @@ test('OFFLINE-5 pictures take a fifth of the room at most, and are those of 100 
   ];
   expect(await keepPictures(page, last, two * 5)).toEqual([second, third].sort());
 });
+
+/** What the browser gives the site, bytes above what it takes by now. */
+async function limitRoom(page: Page, more: number): Promise<void> {
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: siteUrl(), quotaSize: usage + more });
+}
+
+test('OFFLINE-12 in a full storage the answers go first that were not seen for the longest time, and the newest is kept', async () => {
+  const page = await open();
+  const now = Date.now();
+  const text = () => Array.from({ length: 2_500 }, () => Math.random().toString(36).slice(2, 10)).join('');
+  const many = Array.from({ length: 90 }, (_, place) =>
+    answer(`home ${place}`, now - 1_000 + place, { body: text() }),
+  );
+  await keep(page, many.slice(0, 30));
+  await limitRoom(page, 400_000);
+  await keep(page, many.slice(30));
+  const names = await held(page);
+  expect(names).toContain('home 89');
+  expect(names).not.toContain('home 0');
+  // Those that went are the oldest ones.
+  const places = names.map((name) => Number(name.slice('home '.length))).sort((left, right) => left - right);
+  expect(places).toEqual(Array.from({ length: places.length }, (_, index) => 90 - places.length + index));
+});
+
+test('OFFLINE-12 in a full storage the pictures of the listing go first that was not seen for the longest time', async () => {
+  const page = await open();
+  const items = await list('for-sale');
+  const paths = [...new Set(items.flatMap(({ post }) => post.images_path))].slice(0, 3);
+  const [first = '', second = '', third = ''] = paths.map((path) => `/media/${path}`);
+  const wide = 1e12;
+  await keepPictures(
+    page,
+    [
+      ['a', first],
+      ['b', second],
+    ],
+    wide,
+  );
+  await limitRoom(page, 1_000);
+  expect(await keepPictures(page, [['c', third]], wide)).toEqual([second, third].sort());
+});

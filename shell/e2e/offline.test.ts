@@ -5,6 +5,16 @@ import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accou
 import { withBrowser } from '../../scripts/e2e/browser';
 import { askForHost, countOf, listingOfHost, panelOf, send, untilLive } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
+import {
+  clearBrowserCache,
+  keptAnswers,
+  proofIn,
+  putInto,
+  seeListing,
+  shownPictures,
+  valuesIn,
+  wakeForSync,
+} from '../../scripts/e2e/kept-data';
 import { type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, type ListingItem, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
@@ -38,60 +48,12 @@ const mend = async (context: BrowserContext): Promise<void> => {
   await context.setOffline(false);
 };
 
-/** The answers of a kind that are kept, as they came. */
-const keptAnswers = (page: Page, kind: string): Promise<string[]> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('kept-answers');
-        opening.onerror = () => reject(opening.error);
-        // Another version of the database than the site's would be in its way.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('answers').objectStore('answers').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(all.result.filter(({ kind: one }) => one === wanted).map(({ body }) => body));
-          };
-        };
-      }).catch(() => []),
-    kind,
-  );
-
-/** Opens a listing by its card, as a visitor does, and waits until what its page shows is kept. */
-async function see(page: Page, item: ListingItem, count: number): Promise<void> {
-  await page.goto(detailPath('for-sale', item));
-  await untilReady(page, 'sale-detail');
-  await eventually(async () => {
-    expect(await keptAnswers(page, 'listing')).toHaveLength(count);
-    const kept = (await keptPaths(page))['pictures-v1'] ?? [];
-    const shown = await shownPictures(page);
-    expect(shown.length).toBeGreaterThan(0);
-    expect(kept).toEqual(expect.arrayContaining(shown));
-  }, 30_000);
-}
-
-/** Paths of the pictures that a page has shown. */
-const shownPictures = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')]
-      .filter(({ naturalWidth, currentSrc }) => naturalWidth > 0 && currentSrc.includes('/media/'))
-      .map(({ currentSrc }) => new URL(currentSrc).pathname),
-  );
-
 /** What a device reads of the site when it is installed. */
 const manifestOf = (page: Page): Promise<{ start_url: string; shortcuts: { name: string; url: string }[] }> =>
   page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
     return (await fetch(link?.href ?? '')).json();
   });
-
-/** What is shown from here on is what the site keeps by itself, and not what the browser may still have. */
-async function clearBrowserCache(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.clearBrowserCache');
-  await client.detach();
-}
 
 /** A visitor who has asked once, so that the device is known, with the worker there. */
 async function comeOnce(item: ListingItem) {
@@ -118,8 +80,8 @@ test('OFFLINE-1 OFFLINE-2 OFFLINE-5 OFFLINE-6 COMMENT-7 KEEP-10 in aeroplane mod
   const seen = [others[3], others[7]].filter((item) => item !== undefined);
   const { page, context } = await comeOnce(asked);
   await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(1), 30_000);
-  await see(page, asked, 1);
-  for (const [index, item] of seen.entries()) await see(page, item, 2 + index);
+  await seeListing(page, asked, 1);
+  for (const [index, item] of seen.entries()) await seeListing(page, item, 2 + index);
   await page.goto('/');
   await page.getByRole('button', { name: `Lưu tin: ${saved.post.title}` }).click();
   const savedPicture = saved.post.images_path[0]?.replace(/\.\w+$/, '') ?? '';
@@ -354,66 +316,4 @@ interface Waiting {
   clientId: string;
   post: { kind: string; id: string };
   text: string;
-}
-
-/** All that a store of a database of the site holds. */
-const valuesIn = (page: Page, database: string, store: string): Promise<unknown[]> =>
-  page.evaluate(
-    ([name, kept]) =>
-      new Promise<unknown[]>((resolve) => {
-        const opening = indexedDB.open(name);
-        // Another version of the database than the site's would be in its way.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve([]);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction(kept).objectStore(kept).getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(all.result);
-          };
-        };
-      }),
-    [database, store] as const,
-  );
-
-/** Puts a value into a store of a database, which is made as the site makes it. */
-const putInto = (page: Page, database: string, store: string, value: unknown, key?: string): Promise<void> =>
-  page.evaluate(
-    ([name, kept, wanted, at]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name, 1);
-        opening.onupgradeneeded = () =>
-          void opening.result.createObjectStore(kept, at === undefined ? { keyPath: 'clientId' } : {});
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction(kept, 'readwrite');
-          transaction.objectStore(kept).put(wanted, at);
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    [database, store, value, key] as const,
-  );
-
-/** Whether the proof of a writer is kept for the worker. */
-const proofIn = async (page: Page): Promise<boolean> =>
-  (await valuesIn(page, 'outbox-proof', 'proof')).length > 0;
-
-/** What the browser does by itself when it has a network again, at a moment of its own choice. */
-async function wakeForSync(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId } of registrations) resolve(registrationId);
-    });
-  });
-  await client.send('ServiceWorker.enable');
-  await client.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    tag: 'outbox',
-    lastChance: false,
-  });
 }

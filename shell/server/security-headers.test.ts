@@ -53,12 +53,13 @@ test('NEWS-3 pictures of linked pages may come from any site over https; nothing
   expect(Object.values(others).flat()).not.toContain('https:');
 });
 
-test('OFFLINE-5 the service worker may ask every host that pages have pictures from, and no other for anything else', () => {
+test('OFFLINE-5 OFFLINE-6 the service worker may ask every host that pages have pictures from and the auth service, and no other for anything else', () => {
   const config = {
     ...usual,
     services: {
       ...usual.services,
       socket: 'http://live.example',
+      supabase: { url: 'http://auth.example', anonKey: 'public' },
       media: { ...usual.services.media, storageBase: 'http://pictures.example/a/' },
     },
     map: { tiles: 'http://tiles.example/{z}/{x}/{y}.png' },
@@ -67,6 +68,7 @@ test('OFFLINE-5 the service worker may ask every host that pages have pictures f
   const asked = /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
   const pictures = policyOf(config)['img-src']?.filter((source) => !/^(data|blob):$/.test(source));
   expect(asked).toEqual(expect.arrayContaining(pictures ?? []));
+  expect(asked).toContain('http://auth.example');
   expect(asked).not.toContain('http://live.example');
   expect(policy).toContain("default-src 'none'");
 });

@@ -30,8 +30,8 @@ const pictureOrigins = ({ media }: ServedConfig['services']): string =>
 const tileOrigin = ({ tiles }: ServedConfig['map']): string => origins(tiles?.replace('{s}', '*') ?? '');
 
 /**
- * The headers of the service worker: it runs no other script, and asks the site, the base service (OFFLINE-6) and the hosts of
- * pictures alone. While the network fails, pages ask for their pictures through it, so it may ask every host that `img-src` of
+ * The headers of the service worker: it runs no other script, and asks the site, the base and the auth service (OFFLINE-6) and the hosts
+ * of pictures alone. While the network fails, pages ask for their pictures through it, so it may ask every host that `img-src` of
  * {@link securityHeaders} lets a page have pictures from.
  *
  * @param config names the hosts
@@ -39,7 +39,7 @@ const tileOrigin = ({ tiles }: ServedConfig['map']): string => origins(tiles?.re
 export const workerHeaders = ({ services, map }: ServedConfig): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    `connect-src 'self' https: ${origins(services.base)} ${pictureOrigins(services)} ${tileOrigin(map)}`
+    `connect-src 'self' https: ${origins(services.base, services.supabase.url)} ${pictureOrigins(services)} ${tileOrigin(map)}`
       .replace(/\s+/g, ' ')
       .trim(),
     "require-trusted-types-for 'script'",

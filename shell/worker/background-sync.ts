@@ -6,6 +6,7 @@ import { OUTBOX_CHANNEL, OUTBOX_DATABASE, OUTBOX_STORE, OUTBOX_SYNC, outboxLock 
 import { dropProof, keptProof, type OutboxProof } from '../common/outbox-proof';
 import { noteFault } from './faults';
 import { ask, NetworkFailure } from './network-failure';
+import { proofForSending, renewedProof } from './proof-for-sending';
 
 /** A message as the tabs' outbox keeps it, as far as it is read here (shared/contract/outbox.ts). */
 interface WaitingMessage {
@@ -60,7 +61,12 @@ const isOurs = (message: WaitingMessage, sender: string): message is SendableMes
 
 /** Whether a proof is that of its sender: another person may have signed in while a tab asked for it. */
 const isOfSender = ({ sender, proof }: OutboxProof): boolean =>
-  proof.kind === 'device' ? sender === DEVICE : tokenSubject(proof.token) === sender;
+  proof.kind === 'token' ? tokenSubject(proof.token) === sender : sender === DEVICE;
+
+const headersOf = ({ proof }: OutboxProof): Record<string, string> => {
+  if (proof.kind === 'token') return { authorization: `Bearer ${proof.token}` };
+  return proof.kind === 'device' ? { 'x-device-secret': proof.secret } : {};
+};
 
 /** How long a message may be under way, ms. */
 const LONGEST_SEND_MS = 15_000;
@@ -73,19 +79,14 @@ const waitingOf = async (outbox: Outbox, sender: string): Promise<SendableMessag
     .sort((left, right) => left.at - right.at);
 
 /** @throws NetworkFailure when it can be sent later */
-async function send(message: SendableMessage, { proof, origin }: OutboxProof): Promise<Fate> {
+async function send(message: SendableMessage, proof: OutboxProof): Promise<Fate> {
   const { clientId, post, parentId, text, phone } = message;
   const { path, field } = ROUTES[post.kind];
-  const response = await ask(origin + path, {
+  const response = await ask(proof.origin + path, {
     // The tabs wait for this lock, and a captive portal never answers.
     signal: AbortSignal.timeout(LONGEST_SEND_MS),
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(proof.kind === 'token'
-        ? { authorization: `Bearer ${proof.token}` }
-        : { 'x-device-secret': proof.secret }),
-    },
+    headers: { 'content-type': 'application/json', ...headersOf(proof) },
     body: JSON.stringify({
       client_id: clientId,
       comment: text,
@@ -134,12 +135,12 @@ const sendPost = (outbox: Outbox, post: string, proof: OutboxProof, tell: (news:
  *
  * @returns when nothing of the sender waits any more, or another proof is there, or this one is no good
  */
-async function sendAllOf(proof: OutboxProof, outbox: Outbox, tell: (news: object) => void): Promise<void> {
-  for (;;) {
-    const [first] = await waitingOf(outbox, proof.sender);
+async function sendAllOf(laid: OutboxProof, outbox: Outbox, tell: (news: object) => void): Promise<void> {
+  for (let proof: OutboxProof | undefined = laid; proof; ) {
+    const [first] = await waitingOf(outbox, laid.sender);
     // Who has signed out meanwhile has taken the proof away.
-    if (!first || (await keptProof())?.sender !== proof.sender) return;
-    if (!(await sendPost(outbox, postOf(first), proof, tell))) return;
+    if (!first || (await keptProof())?.sender !== laid.sender) return;
+    if (!(await sendPost(outbox, postOf(first), proof, tell))) proof = await renewedProof(proof);
   }
 }
 
@@ -158,7 +159,8 @@ async function sendWaiting(): Promise<void> {
   try {
     const tell = (news: object) => void channel.postMessage(news);
     for (let proof = await keptProof(); proof; proof = await keptProof()) {
-      if (isOfSender(proof)) await sendAllOf(proof, outbox, tell);
+      const usable = isOfSender(proof) ? await proofForSending(proof) : undefined;
+      if (usable) await sendAllOf(usable, outbox, tell);
       await dropProof(proof);
     }
   } finally {

@@ -1,10 +1,10 @@
 import { PICTURES_CACHE } from '../common/pictures';
-import { REST_CACHE } from '../common/worker';
+import { DOCUMENTS_CACHE, REST_CACHE } from '../common/worker';
 import { untilWhole } from './network-failure';
 
 /** The worker's caches, named by what they hold and by the version of its form: raise it with the form. */
 export const CACHES = {
-  documents: 'documents-v1',
+  documents: DOCUMENTS_CACHE,
   files: 'files-v1',
   faults: 'faults-v2',
   pictures: PICTURES_CACHE,

@@ -1,14 +1,9 @@
 import { isOwnPath } from '../common/own-paths';
+import { KEPT_TIMING } from '../common/worker';
 import { atRest } from './at-rest';
 import { dropDocument, isKeepable, isOfRelease, keepDocument, keepUpWith, keptDocument } from './documents';
-import { ask, failed, NetworkFailure, noteAnswer } from './network-failure';
+import { ask, failed, NetworkFailure, noteAnswer, noteNoAnswer, patienceMs } from './network-failure';
 import { pause } from './scope';
-
-/**
- * How long the network may take to begin its answer before the kept document is shown, ms. A page that comes from a slow
- * phone's line begins within a second; who waits longer stands in a lift.
- */
-export const LIMIT_MS = 3_000;
 
 /** The answer that the browser asked for while the worker was starting, or one that is asked for now. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
@@ -50,14 +45,23 @@ const isReload = (request: Request): boolean =>
   ['reload', 'no-cache', 'no-store'].includes(request.cache);
 
 async function networkFirst(network: Promise<Response>, path: string, waits: boolean): Promise<Response> {
-  const tooLate = waits ? [] : [pause(LIMIT_MS)];
+  const tooLate = waits ? [] : [pause(patienceMs())];
   try {
     const response = await Promise.race([network, ...tooLate]);
     if (response) return response;
+    noteNoAnswer();
   } catch (error) {
     const document = await keptDocument(path);
-    if (document && error instanceof NetworkFailure) return document;
+    if (document && error instanceof NetworkFailure) return saidKept(document);
     throw error;
   }
-  return (await keptDocument(path)) ?? network;
+  const document = await keptDocument(path);
+  return document ? saidKept(document) : network;
+}
+
+/** A kept document that says so to its own scripts, which then need not find out themselves that there is no network. */
+function saidKept({ body, headers }: Response): Response {
+  const all = new Headers(headers);
+  all.append('server-timing', KEPT_TIMING);
+  return new Response(body, { headers: all });
 }

@@ -1,5 +1,12 @@
-/** For how long a failure says something of the network, ms. */
-const LATELY_MS = 60_000;
+/**
+ * How long the network may take to begin its answer before what is kept is shown, ms. A page that comes from a slow phone's line
+ * begins within a second; who waits longer stands in a lift.
+ */
+const PATIENCE_MS = 3_000;
+/** The same where the network has just failed, ms: one that is back answers within this, and nothing old is shown. */
+const SHORT_PATIENCE_MS = 300;
+/** For how long a failure says something of the network, ms: as for the calls of pages (shared/network/network-watch.ts). */
+const LATELY_MS = 20_000;
 
 let lastFailure = Number.NEGATIVE_INFINITY;
 
@@ -10,6 +17,14 @@ export class NetworkFailure extends Error {
 
 /** Whether the network has failed lately, whatever the browser believes of it. */
 export const failsLately = (): boolean => performance.now() - lastFailure < LATELY_MS;
+
+/** How long the network is waited for now before what is kept is shown, ms (OFFLINE-11). */
+export const patienceMs = (): number => (failsLately() ? SHORT_PATIENCE_MS : PATIENCE_MS);
+
+/** Notes that the network has not answered, or not in time. */
+export const noteNoAnswer = (): void => {
+  lastFailure = performance.now();
+};
 
 /** Notes that the network has just answered: earlier failures say nothing any more. */
 export const noteAnswer = (): void => {
@@ -24,7 +39,7 @@ export const noteAnswer = (): void => {
  */
 export function failed(cause: unknown): never {
   const isEnded = cause instanceof DOMException && cause.name === 'AbortError';
-  if (!isEnded) lastFailure = performance.now();
+  if (!isEnded) noteNoAnswer();
   throw new NetworkFailure('the network gave no answer', { cause });
 }
 

@@ -3,6 +3,7 @@ import { answer, type Responder } from './answer';
 import { sendAtSync } from './background-sync';
 import { removeOldCaches } from './caches';
 import { noteFault } from './faults';
+import { takeLeftAccount } from './left-account';
 import { takeLoadedTab } from './loaded-tab';
 import { answerNavigation } from './navigation';
 import { completePages } from './opened-pages';
@@ -12,13 +13,14 @@ import { renewPush, type SubscriptionChange } from './push-subscription';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 import { takeClosedMessage, takeSeenPage } from './seen-page';
+import { takeUnanswered } from './unanswered-tab';
 import { answerVideo } from './videos';
 
 /** Who answers requests, in the order in which they are asked; what none of them wants goes to the network. */
 const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture, answerVideo];
 
 /** Who takes the messages of tabs. */
-const LISTENERS = [takeLoadedTab, takeSeenPage];
+const LISTENERS = [takeLoadedTab, takeSeenPage, takeUnanswered, takeLeftAccount];
 
 // A new worker takes over at once: a document brings its record, and files are named by their content, so any version of
 // the worker can serve any tab.

@@ -31,9 +31,28 @@ test('DELTA-4 a store that does not answer holds nobody up for longer than a sec
   const found = deltas.find(FILE, HASH);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await found).toBeUndefined();
-  held.shift()?.();
   read.mockImplementation(async (key) => storedAt(key));
+  held.shift()?.();
+  await jest.advanceTimersByTimeAsync(0);
   expect(await deltas.find(FILE, HASH)).toEqual(DELTA);
+});
+
+test('DELTA-4 a store that hangs costs a second once: whole files are sent at once for a minute, then deltas again', async () => {
+  const other = FILE.replace('page', 'other');
+  read.mockImplementation(() => new Promise(() => undefined));
+  const first = deltas.find(FILE, HASH);
+  await jest.advanceTimersByTimeAsync(600);
+  const second = deltas.find(other, HASH);
+  await jest.advanceTimersByTimeAsync(400);
+  // Who came later waits no longer than the first.
+  expect(await Promise.all([first, second])).toEqual([undefined, undefined]);
+  const asked = read.mock.calls.length;
+  expect(await deltas.find(FILE.replace('page', 'third'), HASH)).toBeUndefined();
+  expect(read).toHaveBeenCalledTimes(asked);
+  read.mockImplementation(async (key) => (key.endsWith('.json') ? LIST : DELTA));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(await deltas.find(FILE.replace('page', 'third'), HASH)).toEqual(DELTA);
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test('DELTA-4 a store that fails is left alone for a minute', async () => {

@@ -16,21 +16,8 @@ const LISTS = 2_000;
  */
 const LIMIT_MS = 1_000;
 
-/** How long a store that cannot be read is left alone, ms. */
+/** How long a store that cannot be read, or does not answer, is left alone, ms. */
 const REST_MS = 60_000;
-
-/** What was promised, or undefined when it takes too long; it goes on then, for those who come later. */
-async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, LIMIT_MS, undefined);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** How the release store is read. */
 export interface DeltaSource {
@@ -44,6 +31,8 @@ export interface DeltaSource {
 export class ReleasedDeltas {
   readonly #source: DeltaSource;
   readonly #lists = new Map<string, Promise<DeltaList>>();
+  /** Those who wait for the store: none of them waits longer than the first. */
+  readonly #waiting = new Set<() => void>();
   #told = '';
   #restsUntil = 0;
 
@@ -62,7 +51,31 @@ export class ReleasedDeltas {
   async find(key: string, dictionary: string): Promise<Buffer | undefined> {
     if (performance.now() < this.#restsUntil) return undefined;
     const reading = this.#verified(key, dictionary).catch((error: unknown) => this.#tell(error));
-    return (await inTime(reading)) ?? undefined;
+    return (await this.#inTime(reading)) ?? undefined;
+  }
+
+  /** What was promised, or undefined when the store takes too long; it goes on then, for those who come later. */
+  #inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+    return new Promise((resolve) => {
+      const giveUp = () => end(undefined);
+      const timer = setTimeout(() => {
+        this.#tell(new Error('the release store does not answer; whole files are sent'));
+        this.#rest();
+      }, LIMIT_MS);
+      const end = (value: Value | undefined) => {
+        clearTimeout(timer);
+        this.#waiting.delete(giveUp);
+        resolve(value);
+      };
+      this.#waiting.add(giveUp);
+      void promise.then(end);
+    });
+  }
+
+  /** Leaves the store alone for some time: nobody is to wait for it once for each file. */
+  #rest(): void {
+    this.#restsUntil = performance.now() + REST_MS;
+    for (const giveUp of [...this.#waiting]) giveUp();
   }
 
   async #verified(key: string, dictionary: string): Promise<Buffer | undefined> {
@@ -75,11 +88,17 @@ export class ReleasedDeltas {
   }
 
   /** A store that fails is asked again later: each request to it may take half a minute. */
-  #read(key: string): Promise<Buffer | undefined> {
-    return this.#source.read(key).catch((error: unknown) => {
-      this.#restsUntil = performance.now() + REST_MS;
+  async #read(key: string): Promise<Buffer | undefined> {
+    try {
+      const body = await this.#source.read(key);
+      // One that answers late is not left alone any longer.
+      this.#restsUntil = 0;
+      return body;
+    } catch (error) {
+      this.#tell(error);
+      this.#rest();
       throw error;
-    });
+    }
   }
 
   async #listOf(key: string): Promise<DeltaList> {

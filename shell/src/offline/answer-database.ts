@@ -2,6 +2,7 @@ import type { KeptKind } from '@site/shared/api';
 import { lastingDatabase } from '@site/shared/lasting-database';
 import type { DBSchema } from 'idb';
 import { KEPT_KINDS, LONGEST_KEPT_MS } from './kept-kinds';
+import { withRoom } from './with-room';
 
 /** The owner of what any visitor may see. */
 export const EVERYBODY = '';
@@ -28,15 +29,43 @@ interface Schema extends DBSchema {
   };
 }
 
-/** The answers that the browser's database keeps. Every call rejects where the database is forbidden or full. */
+/** Of how many answers the oldest one goes where the storage is full. */
+const ONE_OF = 8;
+
+/** The answers that the browser's database keeps. Every call rejects where the database is forbidden. */
 export class AnswerDatabase {
   readonly #open = lastingDatabase<Schema>('kept-answers', 1, (database) => {
     const store = database.createObjectStore('answers', { keyPath: ['owner', 'kind', 'name'] });
     store.createIndex('seen', ['kind', 'seen']);
   });
 
-  /** Keeps an answer, unless a newer one is kept already, and lets go of what is beyond its kind's limit. */
-  async put(answer: KeptAnswer): Promise<void> {
+  readonly #makeRoom: () => Promise<unknown>;
+
+  /** @param makeRoom removes what else is kept and least wanted; called where the storage is full */
+  constructor(makeRoom: () => Promise<unknown> = () => Promise.resolve()) {
+    this.#makeRoom = makeRoom;
+  }
+
+  /**
+   * Keeps an answer, unless a newer one is kept already, and lets go of what is beyond its kind's limit. Where the storage is full, the
+   * answers go that were not seen for the longest time (OFFLINE-12).
+   */
+  put(answer: KeptAnswer): Promise<void> {
+    return withRoom(
+      () => this.#put(answer),
+      () => Promise.all([this.#dropOldest(), this.#makeRoom().catch(() => undefined)]),
+    );
+  }
+
+  async #dropOldest(): Promise<void> {
+    const transaction = (await this.#open()).transaction('answers', 'readwrite');
+    const answers = (await transaction.store.getAll()).sort((left, right) => left.seen - right.seen);
+    const oldest = answers.slice(0, Math.ceil(answers.length / ONE_OF));
+    for (const { owner, kind, name } of oldest) await transaction.store.delete([owner, kind, name]);
+    await transaction.done;
+  }
+
+  async #put(answer: KeptAnswer): Promise<void> {
     const transaction = (await this.#open()).transaction('answers', 'readwrite');
     const before = await transaction.store.get([answer.owner, answer.kind, answer.name]);
     const isNewer = before !== undefined && before.at > answer.at;

@@ -1,10 +1,13 @@
 import type { AnswerKeeper, KeptName } from '@site/shared/api';
 import type { Credentials, EarlyAnswer } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
-import { store } from '@site/shared/storage';
+import { readStored, store } from '@site/shared/storage';
 import { DEVICE_OWNER, removeVideosOfOthers } from '@site/shared/videos/stored-videos';
+import type { TabMessage } from '../../common/worker';
 import { keptDevice, keptSession } from '../session/kept-values';
 import { type AnswerDatabase, EVERYBODY } from './answer-database';
+import { forgetAccount } from './forget-account';
+import { isKeptDocument } from './kept-document';
 import { KEPT_KINDS, LONGEST_TEXT } from './kept-kinds';
 import { OWN_ANSWERS_FLAG } from './own-answers-flag';
 import type { ShownAnswers } from './shown-answers';
@@ -17,7 +20,11 @@ const GONE = [401, 403, 404, 410];
 /** With a network, an answer this old was not given by the service now; the clocks of both may differ by less. 1 h, ms. */
 const OLD_MS = 3_600_000;
 
-const accountOwner = (uid: string) => `account ${uid}`;
+const ACCOUNT = 'account ';
+const accountOwner = (uid: string) => ACCOUNT + uid;
+const isAccount = (owner: string | undefined): boolean => owner?.startsWith(ACCOUNT) ?? false;
+/** Whose the things are that the browser keeps. */
+const ownerBefore = (): string | undefined => readStored('localStorage', OWN_ANSWERS_FLAG);
 const deviceOwner = (id: string) => `device ${id}`;
 
 /** Whoever is here now, as the owner of answers; no service is asked for it. */
@@ -37,6 +44,23 @@ function ownerBy(by: Credentials): string | undefined {
   }
   const device = keptDevice();
   return device?.secret === by.secret ? deviceOwner(device.id) : undefined;
+}
+
+/** Tells the service worker, which hears of no call, that a service has not answered: kept pictures are shown at once then. */
+function tellNoAnswer(): void {
+  const unanswered: TabMessage = { kind: 'unanswered' };
+  navigator.serviceWorker?.controller?.postMessage(unanswered);
+}
+
+/**
+ * Notes whose the things are that are kept from now on. What an account leaves behind is removed before anybody else is noted.
+ *
+ * @param isOwn whether the thing is an answer of somebody's own; with an account, all that is kept tells of it
+ */
+function noteOwner(isOwn: boolean): void {
+  const [before, owner] = [ownerBefore(), ownerNow()];
+  if (owner === NOBODY || owner === before || isAccount(before)) return;
+  if (isOwn || isAccount(owner)) store('localStorage', OWN_ANSWERS_FLAG, owner);
 }
 
 /** Keeps answers in the browser's database; where that is forbidden or full, the site does without (OFFLINE-1). */
@@ -63,9 +87,12 @@ export class KeptAnswers implements AnswerKeeper {
   note(which: KeptName, answer: EarlyAnswer, by: Credentials, at: number): void {
     const { name, query } = which;
     // A document that the service worker has kept brings the answers that it was made of.
-    const isOld = !navigator.onLine || Date.now() - at > OLD_MS;
+    const isOld =
+      !navigator.onLine || Date.now() - at > OLD_MS || (isKeptDocument() && at < performance.timeOrigin);
     if (query !== undefined && isOld) this.#shown.show(name, query, at);
     else if (query !== undefined) this.#shown.renew(name, query);
+    // It came after the kept one was shown (OFFLINE-11): its query takes it when it is asked for again.
+    else this.#shown.answered(name);
     if (which.kind === 'listing' && answer.status === 200) this.#onListing(name);
     this.#write(which, answer, by, at).catch(() => undefined);
   }
@@ -77,6 +104,7 @@ export class KeptAnswers implements AnswerKeeper {
       if (!kept || (identified && kept.owner !== ownerNow())) return undefined;
       if (query !== undefined) this.#shown.show(name, query, kept.at);
       if (kind === 'listing') this.#onListing(name);
+      tellNoAnswer();
       return kept.body;
     } catch {
       return undefined;
@@ -85,11 +113,16 @@ export class KeptAnswers implements AnswerKeeper {
 
   forgetOthers(): void {
     const owner = ownerNow();
-    const forget = () => {
-      if (owner === NOBODY) store('localStorage', OWN_ANSWERS_FLAG, undefined);
-    };
-    this.#database.sweep(owner).then(forget, () => undefined);
-    removeVideosOfOthers(keptSession()?.user.id ?? DEVICE_OWNER).catch(() => undefined);
+    const work = [this.#database.sweep(owner), removeVideosOfOthers(keptSession()?.user.id ?? DEVICE_OWNER)];
+    // What a visitor has seen goes along with them to their account.
+    const isLeft = isAccount(ownerBefore()) && ownerBefore() !== owner;
+    if (isLeft) work.push(forgetAccount());
+    // What fails, or is cut off with the tab, is done by the next tab: the flag still says so.
+    Promise.all(work).then(
+      () =>
+        ownerNow() === owner && store('localStorage', OWN_ANSWERS_FLAG, owner === NOBODY ? undefined : owner),
+      () => undefined,
+    );
   }
 
   async #write(
@@ -106,7 +139,9 @@ export class KeptAnswers implements AnswerKeeper {
     const { status, body } = answer;
     if (GONE.includes(status)) return this.#database.remove(owner, kind, name);
     if (status < 200 || status > 299 || body.length > LONGEST_TEXT) return;
-    if (identified && owner !== NOBODY) store('localStorage', OWN_ANSWERS_FLAG, '1');
+    noteOwner(identified);
     await this.#database.put({ kind, name, owner, at, seen: Date.now(), body });
+    // Its owner may have left while it was written, after all others of theirs were removed.
+    if (identified && owner !== ownerNow()) await this.#database.remove(owner, kind, name);
   }
 }

@@ -1,7 +1,9 @@
 import type { AnswerKeeper } from '@site/shared/api';
 import { loadOnce } from '@site/shared/load-once';
+import { noteNoAnswer } from '@site/shared/network/network-watch';
 import { readStored } from '@site/shared/storage';
 import type { ComponentType } from 'react';
+import { isKeptDocument } from './kept-document';
 import { OWN_ANSWERS_FLAG } from './own-answers-flag';
 
 type Noted = Parameters<AnswerKeeper['note']>;
@@ -22,6 +24,8 @@ export class LazyKeeper implements AnswerKeeper {
   constructor() {
     addEventListener('offline', this.load);
     if (!navigator.onLine) this.load();
+    // The network has just failed for the document: its calls need not find that out once more.
+    if (isKeptDocument()) noteNoAnswer();
   }
 
   /** Downloads the code; a failure is made up for by the next call. */

@@ -1,6 +1,7 @@
 import { AnswerDatabase } from './answer-database';
 import { KeptAnswers } from './kept-answers';
 import { OfflineNotice as Notice } from './offline-notice';
+import { dropLeastWantedPictures } from './picture-index';
 import { SeenPictures } from './seen-pictures';
 import { ShownAnswers } from './shown-answers';
 
@@ -8,7 +9,9 @@ const shown = new ShownAnswers();
 const pictures = new SeenPictures(window.__CONFIG__.services.media.storageBase);
 
 /** The keeper of this tab. */
-export const keeper = new KeptAnswers(new AnswerDatabase(), shown, (name) => pictures.see(name));
+export const keeper = new KeptAnswers(new AnswerDatabase(dropLeastWantedPictures), shown, (name) =>
+  pictures.see(name),
+);
 // What a session that ended elsewhere has left behind.
 keeper.forgetOthers();
 

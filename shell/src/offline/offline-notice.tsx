@@ -61,17 +61,28 @@ function useAskAgain(shown: ShownAnswers, online: boolean): void {
   useEffect(() => {
     if (!online || !isKept) return;
     let failures = 0;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let hasAnswer = false;
     const ask = async () => {
+      timer = undefined;
+      hasAnswer = false;
       await askAgain(store, shown);
       if (isOver) return;
-      timer = setTimeout(ask, backoff(failures));
+      // What has come while a query was about to show the kept answer is taken at once.
+      timer = setTimeout(ask, hasAnswer ? 0 : backoff(failures));
       failures += 1;
     };
+    const stop = shown.onAnswer(() => {
+      hasAnswer = true;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      void ask();
+    });
     void ask();
     return () => {
       isOver = true;
+      stop();
       clearTimeout(timer);
     };
   }, [shown, store, online, isKept]);

@@ -1,6 +1,7 @@
 import { inOneTab } from '@site/shared/one-tab';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { PICTURES_CACHE } from '../../common/pictures';
+import { withRoom } from './with-room';
 
 /** Of how many listings the pictures are kept. */
 export const MOST_LISTINGS = 100;
@@ -31,13 +32,27 @@ async function room(): Promise<number> {
   return Math.min(MOST_BYTES, quota * LARGEST_SHARE);
 }
 
-/** Puts a picture into the cache; the browser has just shown it, and takes it from its own. @returns its bytes */
-async function keepPicture(cache: Cache, address: string): Promise<number | undefined> {
+/**
+ * Puts a picture into the cache; the browser has just shown it, and takes it from its own. Where the storage is full, the pictures of
+ * the least wanted listing go (OFFLINE-12).
+ *
+ * @param listing whose picture it is: its other ones stay
+ * @returns its bytes; undefined when it is not kept
+ */
+async function keepPicture(
+  index: Index,
+  cache: Cache,
+  listing: string,
+  address: string,
+): Promise<number | undefined> {
   try {
     const response = await fetch(address, { cache: 'force-cache', credentials: 'omit' });
     if (response.status !== 200 || response.type === 'opaque') return undefined;
     const { size } = await response.clone().blob();
-    await cache.put(address, response);
+    await withRoom(
+      () => cache.put(address, response.clone()),
+      () => dropLeastWanted(index, cache, listing),
+    );
     return size;
   } catch {
     // Without a network, from a storage that lets no script read it, or no room.
@@ -48,6 +63,41 @@ async function keepPicture(cache: Cache, address: string): Promise<number | unde
 /** What goes first: of the listings that are not saved those not seen for the longest time, then of the saved ones. */
 const leastWanted = (left: SeenListing, right: SeenListing): number =>
   Number(left.saved ?? false) - Number(right.saved ?? false) || left.seen - right.seen;
+
+/**
+ * Removes a listing with its pictures, but those that another one shows too.
+ *
+ * @param others the listings that stay
+ * @returns how many bytes that was
+ */
+async function dropListing(
+  index: Index,
+  cache: Cache,
+  { listing, pictures }: SeenListing,
+  others: readonly SeenListing[],
+): Promise<number> {
+  let dropped = 0;
+  for (const [address, bytes] of Object.entries(pictures)) {
+    if (others.some((one) => address in one.pictures)) continue;
+    await cache.delete(address);
+    dropped += bytes;
+  }
+  await index.delete('listings', listing);
+  return dropped;
+}
+
+/** @param but the listing that stays */
+async function dropLeastWanted(index: Index, cache: Cache, but?: string): Promise<void> {
+  const listings = (await index.getAll('listings')).sort(leastWanted);
+  const least = listings.find(({ listing }) => listing !== but);
+  if (least)
+    await dropListing(
+      index,
+      cache,
+      least,
+      listings.filter((one) => one !== least),
+    );
+}
 
 /**
  * Removes the pictures of the listings that were not seen for the longest time, until the rest fits; of saved ones only where all
@@ -64,12 +114,7 @@ async function makeRoom(index: Index, cache: Cache, most: number): Promise<void>
     const oldest = listings.shift();
     if (!oldest) return;
     if (!oldest.saved) others -= 1;
-    for (const [address, bytes] of Object.entries(oldest.pictures)) {
-      if (listings.some(({ pictures }) => address in pictures)) continue;
-      await cache.delete(address);
-      total -= bytes;
-    }
-    await index.delete('listings', oldest.listing);
+    total -= await dropListing(index, cache, oldest, listings);
   }
 }
 
@@ -91,6 +136,24 @@ const withIndex = (work: (index: Index, cache: Cache) => Promise<void>): Promise
     }
   });
 
+/** Notes which pictures of a listing are kept. */
+const list = (index: Index, cache: Cache, seen: SeenListing): Promise<unknown> =>
+  withRoom(
+    () => index.put('listings', seen),
+    () => dropLeastWanted(index, cache, seen.listing),
+  );
+
+/** Lets go of the pictures of the listing that is wanted least: something else has no room (OFFLINE-12). */
+export const dropLeastWantedPictures = (): Promise<void> =>
+  withIndex((index, cache) => dropLeastWanted(index, cache));
+
+/** Removes all pictures, and forgets which listings they were of. */
+export const forgetPictures = (): Promise<void> =>
+  withIndex(async (index, cache) => {
+    for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true });
+    await index.clear('listings');
+  });
+
 /**
  * Keeps the pictures of a listing that is on screen (OFFLINE-5). One tab at a time does so.
  *
@@ -103,10 +166,10 @@ export const keepPictures = (listing: string, addresses: readonly string[]): Pro
     const pictures = { ...before?.pictures };
     for (const address of addresses) {
       if (address in pictures && (await cache.match(address))) continue;
-      const bytes = await keepPicture(cache, address);
+      const bytes = await keepPicture(index, cache, listing, address);
       if (bytes !== undefined) pictures[address] = bytes;
     }
-    await index.put('listings', { ...before, listing, seen: Date.now(), pictures });
+    await list(index, cache, { ...before, listing, seen: Date.now(), pictures });
   });
 
 /**
@@ -124,9 +187,9 @@ export const keepSavedPictures = (saved: ReadonlyMap<string, string>): Promise<v
       const pictures = { ...before?.pictures };
       // A broken worker has taken the cache away, and not what is listed here.
       const isKept = address in pictures && (await cache.match(address));
-      const bytes = isKept ? undefined : await keepPicture(cache, address);
+      const bytes = isKept ? undefined : await keepPicture(index, cache, listing, address);
       if (bytes !== undefined) pictures[address] = bytes;
       if (bytes !== undefined || !before?.saved)
-        await index.put('listings', { listing, seen: 0, ...before, pictures, saved: true });
+        await list(index, cache, { listing, seen: 0, ...before, pictures, saved: true });
     }
   });

@@ -9,12 +9,25 @@ interface ShownAnswer {
 export class ShownAnswers {
   readonly #shown = new Map<string, ShownAnswer>();
   readonly #listeners = new Set<() => void>();
+  readonly #awaiting = new Set<() => void>();
 
   /** Calls `listener` after each change; returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Calls `listener` when a service answers for something that is shown as kept; returns a function that stops it. */
+  onAnswer(listener: () => void): () => void {
+    this.#awaiting.add(listener);
+    return () => this.#awaiting.delete(listener);
+  }
+
+  /** A service has answered: where the kept answer of that name is shown, its query has to be asked for again. */
+  answered(name: string): void {
+    if (![...this.#shown.keys()].some((key) => key.endsWith(`\n${name}`))) return;
+    for (const listener of [...this.#awaiting]) listener();
+  }
 
   /** A query shows a kept answer. The same answer again, which is no newer, changes nothing. */
   show(name: string, query: string, at: number): void {

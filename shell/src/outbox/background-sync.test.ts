@@ -4,6 +4,7 @@ import { newId } from '@site/shared/new-id';
 import { anonymousSession, testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
 import type { OutboxProof } from '../../common/outbox-proof';
+import { SESSION_KEY } from '../../common/storage-keys';
 import { BackgroundSync } from './background-sync';
 import { OutboxQueue } from './outbox-queue';
 
@@ -55,6 +56,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   outbox.close();
+  localStorage.clear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(navigator, 'onLine');
 });
@@ -88,8 +90,33 @@ test('OFFLINE-6 the writer’s own proof is laid beside what waits', async () =>
   expect(kept).toMatchObject([{ sender: 'a', proof: tokenOf('a') }]);
 });
 
+test('OFFLINE-6 an account’s token is laid with what renews it, as long as the kept session is the same', async () => {
+  const { token } = tokenOf('a') as { token: string };
+  localStorage.setItem(
+    SESSION_KEY,
+    JSON.stringify({ access_token: token, refresh_token: 'r', user: { id: 'a' } }),
+  );
+  follow({ user: person('a'), status: 'signed-in' });
+  await wait('a');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  give(tokenOf('a'));
+  await waitFor(() => expect(registered).not.toEqual([]));
+  const { url: origin, anonKey: key } = testConfig.services.supabase;
+  expect(kept).toMatchObject([{ proof: { token, renewal: { origin, key, token: 'r' } } }]);
+});
+
+test('OFFLINE-6 LOCAL-1 for the first message of a visitor is laid that their device has to be made', async () => {
+  follow({ status: 'anonymous' });
+  await wait(DEVICE);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  give({ kind: 'none' });
+  await waitFor(() => expect(registered).not.toEqual([]));
+  expect(kept).toMatchObject([{ sender: DEVICE, proof: { kind: 'visitor' } }]);
+});
+
 test.each<[string, string, Partial<SessionApi>, Credentials]>([
   ['another account', 'a', { user: person('a'), status: 'signed-in' }, tokenOf('b')],
+  ['nobody', 'a', { user: person('a'), status: 'signed-in' }, { kind: 'none' }],
   ['the device', 'a', { user: person('a'), status: 'signed-in' }, { kind: 'device', secret: 's' }],
   ['nobody who can be read', 'a', { user: person('a'), status: 'signed-in' }, { kind: 'token', token: 't' }],
   ['an account that has signed in since', DEVICE, { status: 'anonymous' }, tokenOf('b')],

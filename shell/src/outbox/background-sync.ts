@@ -1,7 +1,8 @@
-import { senderOf } from '@site/shared/asker';
-import type { ShellApi } from '@site/shared/contract';
+import { DEVICE, senderOf } from '@site/shared/asker';
+import type { Credentials, ShellApi, SiteConfig } from '@site/shared/contract';
 import { OUTBOX_SYNC } from '../../common/outbox';
 import { keepProof, type OutboxProof } from '../../common/outbox-proof';
+import { keptSession } from '../session/kept-values';
 import type { OutboxQueue } from './outbox-queue';
 import { isProofOf } from './proof-of-sender';
 
@@ -12,6 +13,19 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 
 /** What it needs of the shell: who is here, and where the base service is. */
 export type BackgroundParts = Pick<ShellApi, 'session' | 'config'>;
+
+/** A proof with what renews its token, as long as the token is the kept session's own. */
+function renewable(
+  credentials: Credentials,
+  { services: { supabase } }: SiteConfig,
+): OutboxProof['proof'] | undefined {
+  if (credentials.kind === 'none') return undefined;
+  const session = keptSession();
+  if (credentials.kind === 'device' || !session?.refresh_token || session.access_token !== credentials.token)
+    return credentials;
+  const { url: origin, anonKey: key } = supabase;
+  return { ...credentials, renewal: { origin, key, token: session.refresh_token } };
+}
 
 /**
  * Hands what waits over to the service worker, which sends it when the network is back though the tab may be closed by then
@@ -68,10 +82,14 @@ export class BackgroundSync {
     const sender = senderOf(session);
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     if (!registration?.sync) return;
-    const proof = await session.credentials();
-    if (proof.kind === 'none' || sender === undefined) return;
+    const credentials = await session.credentials();
+    if (sender === undefined || senderOf(this.#parts.session) !== sender) return;
+    // The first message of a visitor makes their device, and the worker may be who sends it.
+    const isFirst = sender === DEVICE && credentials.kind === 'none';
     // The credentials come from the storage: another tab, or this one, may have signed in as somebody else meanwhile.
-    if (senderOf(this.#parts.session) !== sender || !isProofOf(sender, proof)) return;
+    if (!isFirst && !isProofOf(sender, credentials)) return;
+    const proof = isFirst ? ({ kind: 'visitor' } as const) : renewable(credentials, config);
+    if (!proof) return;
     await this.#keep({ sender, proof, origin: config.services.base, at: Date.now() });
     await registration.sync.register(OUTBOX_SYNC);
   }

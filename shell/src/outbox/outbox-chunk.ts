@@ -1,3 +1,6 @@
+import { inOneTab } from '@site/shared/one-tab';
+import { DEVICE_LOCK } from '../../common/outbox-proof';
+import { takeMadeDevice } from '../session/made-device';
 import { type BackgroundParts, BackgroundSync } from './background-sync';
 import { OutboxQueue } from './outbox-queue';
 import { type SenderParts, SendingSchedule } from './sending-schedule';
@@ -15,12 +18,18 @@ export function outboxOfTab(): OutboxQueue {
   return outbox;
 }
 
+/** The device that the service worker has made for this visitor's message is this tab's from now on. */
+async function takeDevice(queue: OutboxQueue): Promise<void> {
+  if (await inOneTab(DEVICE_LOCK, takeMadeDevice)) queue.proven();
+}
+
 /**
  * Sends what waits: as long as the tab lives by itself, then through the service worker. Call it again whenever somebody has signed in or out.
  *
  * @param parts of the shell
  */
 export function sendAs(parts: OutboxParts): void {
+  if (!schedule) takeDevice(outboxOfTab()).catch(() => undefined);
   schedule ??= new SendingSchedule(outboxOfTab());
   schedule.work(parts);
   background ??= new BackgroundSync(outboxOfTab());

@@ -6,6 +6,7 @@ import { lastingStorage } from './lasting-storage';
 /** What is read of a kept session without the auth client, which is much larger. */
 export interface KeptSession {
   access_token: string;
+  refresh_token?: string;
   /** Epoch seconds. */
   expires_at: number;
   user: { id: string };

@@ -2,13 +2,12 @@ import type { LocalUser } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
 import { newId } from '@site/shared/new-id';
 import { inOneTab } from '@site/shared/one-tab';
+import { DEVICE_LOCK } from '../../common/outbox-proof';
 import { type Device, keepDevice, keptDevice } from './kept-values';
 
 const LONGEST_WAIT_MS = 15_000;
 /** No such id, a secret that is not this one's, or an id that never was one. */
 const NOT_OURS = [400, 401, 404];
-/** Held by the tab that makes the device, or gives it away. */
-export const DEVICE_LOCK = 'local-user';
 
 /** The service's form of a local user. */
 interface LocalUserRecord {
@@ -27,6 +26,17 @@ const readLocalUser = ({ id, device_id, phone_number, display_name }: LocalUserR
 
 const isSamePhone = (left: string, right: string | null): boolean =>
   right !== null && (parsePhone(left) ?? left) === (parsePhone(right) ?? right);
+
+/** Does something about the device that the service worker makes (OFFLINE-6); a browser without databases has none. */
+const ofWorker = async <Value>(
+  work: (madeDevice: typeof import('./made-device')) => Promise<Value>,
+): Promise<Value | undefined> => {
+  try {
+    return await work(await import(/* webpackChunkName: "made-device" */ './made-device'));
+  } catch {
+    return undefined;
+  }
+};
 
 /** A refusal that is no answer to the question. */
 const refusal = (call: string, status: number): Error => new Error(`${call}: HTTP ${status}`);
@@ -63,6 +73,7 @@ export function openLocalUser(origin: string) {
     if (!response.ok) throw refusal('user-local/create', response.status);
     const made = (await response.json()) as LocalUserRecord & { device_secret: string };
     keepDevice({ id: device_id, secret: made.device_secret });
+    await ofWorker(({ forgetVisitorProof }) => forgetVisitorProof());
     return readLocalUser(made);
   }
 
@@ -72,7 +83,7 @@ export function openLocalUser(origin: string) {
     const kept = keptDevice();
     if (known && known.secret === kept?.secret) return known.user;
     return inOneTab(DEVICE_LOCK, async () => {
-      const device = keptDevice();
+      const device = keptDevice() ?? (await ofWorker(({ takeMadeDevice }) => takeMadeDevice()));
       const user = (device && (await find(device))) ?? (await create());
       const secret = keptDevice()?.secret;
       if (secret) known = { secret, user };

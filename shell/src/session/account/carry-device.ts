@@ -1,7 +1,7 @@
 import { inOneTab } from '@site/shared/one-tab';
+import { DEVICE_LOCK } from '../../../common/outbox-proof';
 import { isSomethingWaiting } from '../../outbox/early-entries';
 import { type Device, dropDevice, keptDevice, keptSession } from '../kept-values';
-import { DEVICE_LOCK } from '../local-user';
 
 const LONGEST_WAIT_MS = 15_000;
 /** Answers of a service that does not know the call: the questions stay the device's. */

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { endSession, type GivenSession, keptFrom, makeAccount } from '../../scripts/e2e/accounts';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { listingOfHost, panelOf, send } from '../../scripts/e2e/comments';
+import { eventually } from '../../scripts/e2e/eventually';
+import { keptAnswers, seeListing, tracesOf } from '../../scripts/e2e/kept-data';
+import { type Line, layLine } from '../../scripts/e2e/line';
+import { detailPath, type ListingItem } from '../../scripts/e2e/listings';
+import { untilReady } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
+import { keptPaths, untilKept } from '../../scripts/e2e/worker';
+
+const visit = withBrowser({ worker: true });
+
+let line: Line;
+beforeEach(async () => {
+  line = await layLine(siteUrl());
+});
+afterEach(() => line.close());
+
+interface Trail {
+  page: Page;
+  context: BrowserContext;
+  session: GivenSession;
+  item: ListingItem;
+  text: string;
+}
+
+/** Somebody with an account asks, saves a home and looks at pages of their own; all of it is kept. */
+async function leaveTrail(place: number): Promise<Trail> {
+  const item = await listingOfHost(place);
+  const session = await makeAccount();
+  const text = `Câu riêng ${Date.now()}`;
+  const { page, context } = await visit('/', { site: line.url, stored: keptFrom(session) });
+  await untilKept(page, '/');
+  await seeListing(page, item, 1);
+  await page
+    .getByRole('button', { name: /^Lưu tin/ })
+    .first()
+    .click();
+  const panel = await panelOf(page);
+  await send(panel, text);
+  await panel.getByText(text, { exact: true }).waitFor();
+  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text), 30_000);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Đăng xuất' }).waitFor();
+  await untilKept(page, '/account', detailPath('for-sale', item));
+  expect((await keptPaths(page))['pictures-v1']).not.toEqual([]);
+  expect(await tracesOf(page, [text, session.user.id])).not.toEqual([]);
+  return { page, context, session, item, text };
+}
+
+/** Nothing of the account is left in this browser, and nothing of it is shown without a network. */
+async function expectNothingLeft({ page, context, session, item, text }: Trail): Promise<void> {
+  await eventually(async () => {
+    expect(await tracesOf(page, [text, session.user.id, session.user.phone])).toEqual([]);
+    const kept = await keptPaths(page);
+    expect(kept['pictures-v1'] ?? []).toEqual([]);
+    expect(kept['documents-v1']).not.toContain('/account');
+    expect(kept['documents-v1']).not.toContain(detailPath('for-sale', item));
+    // Any page still opens without a network.
+    expect(kept['documents-v1']).toContain('/app-frame');
+  }, 30_000);
+  line.cut();
+  await context.setOffline(true);
+  await page.goto(detailPath('for-sale', item));
+  await untilReady(page, 'sale-detail');
+  await panelOf(page);
+  expect(await page.getByText(text, { exact: true }).count()).toBe(0);
+  await page.goto('/saved');
+  await untilReady(page, 'saved');
+  expect(await page.getByRole('article').count()).toBe(0);
+}
+
+test('OFFLINE-4 KEEP-7 a sign-out in another tab leaves nothing of the account on this device, and nothing readable without a network', async () => {
+  const trail = await leaveTrail(29);
+  const other = await trail.context.newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Đăng xuất' }).click();
+  await other.waitForURL('/');
+  await other.close();
+  await expectNothingLeft(trail);
+});
+
+test('OFFLINE-4 KEEP-7 a session that has ended leaves nothing of the account either', async () => {
+  const trail = await leaveTrail(30);
+  await endSession(trail.session);
+  await trail.page.goto('/');
+  await untilReady(trail.page, 'sale-feed');
+  await expectNothingLeft(trail);
+});
