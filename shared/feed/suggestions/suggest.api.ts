@@ -1,10 +1,19 @@
 import { addEndpoints } from '@site/shared/api';
 import { isFields, type ListingKind } from '@site/shared/domain';
 import type { WireFilter } from '../feed-filter';
+import { readWithin } from '../place-names/place.api';
 
 /** A place that is offered while a search is typed, or the text of a street. */
 export type Suggestion =
-  | { type: 'place'; id: string; name: string; detail: string; count?: number | undefined }
+  | {
+      type: 'place';
+      id: string;
+      name: string;
+      detail: string;
+      /** Ids of all places that it is in. */
+      within: readonly string[];
+      count?: number | undefined;
+    }
   | { type: 'text'; text: string; detail: string }
   /** A home that was named by its code (INBOX-8). */
   | { type: 'home'; id: string; kind: ListingKind; title: string; detail: string };
@@ -42,7 +51,9 @@ export function readSuggestAnswer(answer: unknown): SuggestAnswer | undefined {
       isFields(understood) && isFields(understood.filter) && isText(understood.rest)
         ? { filter: understood.filter as WireFilter, rest: understood.rest }
         : undefined,
-    suggestions: suggestions.filter(isSuggestion),
+    suggestions: suggestions
+      .filter(isSuggestion)
+      .map((one) => (one.type === 'place' ? { ...one, within: readWithin(one.within) } : one)),
   };
 }
 
@@ -57,3 +68,8 @@ const suggestApi = addEndpoints('shared/feed', __SOURCES__['shared/feed'], (buil
 }));
 
 export const { useSuggestQuery } = suggestApi;
+
+/** The places among what is offered. */
+export const placesAmong = (
+  suggestions: readonly Suggestion[] = [],
+): Extract<Suggestion, { type: 'place' }>[] => suggestions.filter((one) => one.type === 'place');

@@ -35,7 +35,8 @@ const [SHORTEST, FARTHEST] = [100, 3000];
 const NOT_WANTED =
   /(?:^| )(?:khong|ko|dung|tru|ngoai tru|ngoai|tranh|loai tru|not|no|except|without|excluding)(?: .*)?$/;
 
-const ROOM = '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|br)';
+const ROOM =
+  '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|rooms?|br)';
 const BATH = '(?:wc|toilets?|phong tam|(?:phong |nha )?ve sinh|nha tam|bath ?rooms?|baths?)';
 /** Bedrooms and baths without a space between them; 'ngu' without marks also begins names, before a number of baths it does not. */
 const ROOMS_AND_BATHS = new RegExp(`(\\d{1,2}) ?(${ROOM}|ngu) ?[/+-]? ?(\\d{1,2}) ?(${BATH})(?= |$)`, 'g');
@@ -148,6 +149,7 @@ function plainWords(text: string): string {
   return numbersAsDigits(spoken)
     .replaceAll('haiphong', 'hai phong')
     .replace(/\s+/g, ' ')
+    .replace(/(\d)-(?=rooms?|bed|bath)/g, '$1 ')
     .replace(
       ROOMS_AND_BATHS,
       (_, beds: string, room: string, baths: string, bath: string) =>
