@@ -2,6 +2,7 @@
 // site-area COMMAND [mf-auctions …]: the commands of an area that has a repository of its own. They are those of the site's
 // repository, and take the same arguments and settings.
 import path from 'node:path';
+import { register } from 'tsx/esm/api';
 import { COMMANDS } from './commands.mjs';
 
 const [, , name = '', ...args] = process.argv;
@@ -11,7 +12,7 @@ if (command) {
   const file = path.resolve(import.meta.dirname, '../..', script);
   // The script reads its arguments as if it had been started itself.
   process.argv.splice(1, process.argv.length, file, ...first, ...args);
-  await import('tsx');
+  register();
   await import(file);
 } else {
   console.error(`site-area: '${name}' is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
