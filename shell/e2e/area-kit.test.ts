@@ -60,8 +60,8 @@ test.each<[string, string, (text: string) => string, RegExp]>([
   [
     'is of another contract',
     MANIFEST,
-    (text) => text.replace('"contract": "^1.5.0"', '"contract": "^2.0.0"'),
-    /mf-auctions: wants contract \^2\.0\.0, there is contract 1\.5\.0/,
+    (text) => text.replace(/"contract": "[^"]+"/, '"contract": "^99.0.0"'),
+    /mf-auctions: wants contract \^99\.0\.0, there is contract \d/,
   ],
   [
     'takes a name that the shell does not provide',
@@ -91,10 +91,7 @@ test.each<[string, string, (text: string) => string, RegExp]>([
   'KIT-4 an area that %s is refused by its field, and nothing moves',
   async (_what, file, change, reason) => {
     const before = pointer();
-    await starter.changed(file, change, async () => {
-      await expect(inSite('verdict')).rejects.toThrow(reason);
-      await expect(inSite('release')).rejects.toThrow(reason);
-    });
+    await starter.changed(file, change, () => expect(inSite('release')).rejects.toThrow(reason));
     expect(pointer()).toBe(before);
   },
 );
