@@ -103,8 +103,8 @@ test('KIT-3 released into a running site it is a page like any other: rendered b
   const area = record?.areas['mf-auctions'];
   expect(area).toMatchObject({
     owner: 'Auctions team',
-    entry: { integrity: expect.stringMatching(/^sha384-/) },
-    pages: { auctions: { bundle: { integrity: expect.stringMatching(/^sha384-/) } } },
+    entry: { integrity: expect.stringMatching(/^sha256-/) },
+    pages: { auctions: { bundle: { integrity: expect.stringMatching(/^sha256-/) } } },
     server: { key: expect.stringMatching(/^server\/mf-auctions\//) },
   });
   const maps = path.join(own.folder, 'releases/maps/mf-auctions');
