@@ -1,6 +1,6 @@
 import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useHydrating } from '../use-hydrating';
 import { Button } from './button';
@@ -25,9 +25,9 @@ export interface SearchAssist {
   text: string;
   /** Empties the field, and searches for nothing: what was typed has become something else. */
   clear(): void;
-  /** A search that waits for what it means. */
-  waiting: string | undefined;
-  /** Ends the wait, and applies the search. */
+  /** A search that waits for what it means; '' for none. */
+  waiting: string;
+  /** Ends the wait, and applies the search; only while one waits. */
   settle(): void;
 }
 
@@ -70,7 +70,7 @@ export function SearchBox({
   delay = SEARCH_DELAY,
   className,
   assist,
-  waits = false,
+  waits,
 }: SearchBoxProps) {
   const t = useUiMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function SearchBox({
   const search = useRef(onSearch);
   const applied = useRef(value);
   const [text, setText] = useState(value);
-  const [waiting, setWaiting] = useState<string>();
+  const [waiting, setWaiting] = useState('');
   const isOver = charactersOver(text, limit) > 0;
   const OverLimit = useLazy(loadOverLimit, isOver).part;
   const id = useId();
@@ -86,25 +86,23 @@ export function SearchBox({
   useEffect(() => {
     search.current = onSearch;
   });
-  const stop = useCallback(() => {
+  const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    setWaiting(undefined);
-  }, []);
-  const drop = useCallback(
-    (now: string) => {
-      stop();
-      applied.current = now;
-      setText(now);
-    },
-    [stop],
-  );
+    setWaiting('');
+  };
+  const drop = (now: string) => {
+    stop();
+    applied.current = now;
+    setText(now);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is news
   useEffect(() => {
     // Its own search comes back as `value`; only another one (Back, a cleared filter) is news.
     if (value === applied.current) return;
     drop(value);
-  }, [value, drop]);
+  }, [value]);
   const { key } = useLocation();
   const stepped = useNavigationType() === 'POP';
   const entry = useRef(key);
@@ -124,7 +122,7 @@ export function SearchBox({
     stop();
     const trimmed = next.trim();
     if (trimmed === applied.current || charactersOver(trimmed, limit) > 0) return;
-    if (trimmed === '' || !waits) return finish(trimmed);
+    if (!trimmed || !waits) return finish(trimmed);
     setWaiting(trimmed);
     timer.current = setTimeout(() => finish(trimmed), MEANING_LIMIT);
   };
@@ -182,13 +180,7 @@ export function SearchBox({
             <X size={20} aria-hidden="true" />
           </IconButton>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          className={css.submit}
-          busy={waiting !== undefined}
-        >
+        <Button type="submit" variant="primary" size="small" className={css.submit} busy={waiting !== ''}>
           {t('search')}
         </Button>
       </div>
@@ -197,9 +189,7 @@ export function SearchBox({
         text,
         clear: () => drop(''),
         waiting,
-        settle: () => {
-          if (waiting !== undefined) finish(waiting);
-        },
+        settle: () => finish(waiting),
       })}
       {isOver && (
         <p className={css.over} id={`${id}over`} role="status">

@@ -17,7 +17,7 @@ import {
 } from './places.schemas.ts';
 import { findSuggestions } from './suggestions/find-suggestions.ts';
 import { homeCounts } from './suggestions/home-counts.ts';
-import { readWords } from './words/read-words.ts';
+import { kindMeant, readWords } from './words/read-words.ts';
 
 const SOURCES = Object.fromEntries(LANDMARK_KINDS.map((kind) => [kind, LANDMARK_SOURCE]));
 
@@ -51,8 +51,10 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
           log.warn(error, 'a code could not be looked up');
           return [];
         });
+        const meant = kindMeant(text, listings);
+        const words = readWords(text, meant);
         return {
-          understood: readWords(text, listings) ?? null,
+          understood: words ? { ...words, kind: `for-${meant}` as const } : null,
           suggestions: [
             ...homes.map((home) => ({
               type: 'home' as const,

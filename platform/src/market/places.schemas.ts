@@ -30,7 +30,13 @@ const wordsFilterSchema = z.object({
 });
 
 export const suggestAnswerSchema = z.object({
-  understood: z.object({ filter: wordsFilterSchema, rest: z.string() }).nullable(),
+  understood: z
+    .object({
+      filter: wordsFilterSchema,
+      rest: z.string(),
+      kind: z.enum(['for-sale', 'for-rent']).describe('Whose feed the words ask for'),
+    })
+    .nullable(),
   suggestions: z.array(
     z.union([
       z.object({

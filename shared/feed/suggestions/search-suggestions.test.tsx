@@ -4,6 +4,7 @@ import { SearchBox } from '@site/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FeedFilter } from '../feed-filter';
 import { SearchSuggestions } from './search-suggestions';
 import type { Understood } from './understood';
@@ -36,6 +37,9 @@ const place = (id: string, name: string, within: string[] = []) => ({
   count: 3,
 });
 
+/** The address that is shown. */
+const at = () => screen.getByTestId('where').textContent;
+
 function setUp(filter: FeedFilter = {}) {
   const change = jest.fn();
   function Bar() {
@@ -57,7 +61,16 @@ function setUp(filter: FeedFilter = {}) {
       />
     );
   }
-  renderWithStore(<Bar />);
+  function Where() {
+    const { pathname, search } = useLocation();
+    return <output data-testid="where">{pathname + search}</output>;
+  }
+  renderWithStore(
+    <>
+      <Bar />
+      <Where />
+    </>,
+  );
   const field = screen.getByRole<HTMLInputElement>('combobox');
   return { change, field, options: () => screen.queryAllByRole('option').map((one) => one.textContent) };
 }
@@ -241,6 +254,21 @@ test.each([
   const { change, field } = setUp();
   await userEvent.type(field, `${text}{Enter}`);
   await waitFor(() => expect(change.mock.calls).toEqual([[changes]]));
+});
+
+test('WORDS-3 words that ask for homes to let lead to their feed', async () => {
+  answers['thue 2pn q7 15tr'] = {
+    understood: {
+      filter: { bedroom_from: 2, price: [12_000_000, 18_000_001], places: ['quan-7'] },
+      rest: '',
+      kind: 'for-rent',
+    },
+    suggestions: [],
+  };
+  const { field } = setUp({ type: 'chung-cu' });
+  await userEvent.type(field, 'thue 2pn q7 15tr{Enter}');
+  await waitFor(() => expect(at()).toBe('/for-rent/quan-7?price=12..18&bedrooms=2%2B'));
+  expect(field.value).toBe('');
 });
 
 test("WORDS-3 a place's name alone stays a search", async () => {

@@ -9,6 +9,7 @@ import { filterPlaces, placesOf } from '../filter-places';
 import { placeBySlug } from '../places';
 import { slug } from '../slug';
 import type { FeedFilterState } from '../use-feed-filter';
+import { feedAddress } from '../written-address';
 import { filterOfWords } from './filter-of-words';
 import { useSuggestionMessages } from './locales/use-messages';
 import css from './search-suggestions.lazy.module.css';
@@ -58,7 +59,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const t = useSuggestionMessages();
   const id = useId();
   const navigate = useNavigate();
-  const { answer, isPending } = useSuggestions(kind, text, waiting !== undefined);
+  const { answer, isPending } = useSuggestions(kind, text, waiting !== '');
   const [meant, setMeant] = useState<Meant>();
   /** A text that shall be searched for as it is. */
   const literal = useRef<string>(undefined);
@@ -87,7 +88,15 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       setMeant(undefined);
       if (wanted === literal.current || answer?.text !== wanted || !answer.understood) return undefined;
       if (isNameOfPlace(wanted, answer)) return undefined;
-      const changes = filterOfWords(kind, answer.understood);
+      const meantKind = answer.understood.kind ?? kind;
+      const changes = filterOfWords(meantKind, answer.understood);
+      if (meantKind !== kind) {
+        clear();
+        navigate(
+          feedAddress(meantKind, Object.fromEntries(Object.entries(changes).filter(([, value]) => value))),
+        );
+        return {};
+      }
       const undo = Object.fromEntries(
         Object.keys(changes).map((name) => [name, filter[name as keyof typeof filter]]),
       );
@@ -100,7 +109,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       understood.current = undefined;
     };
   });
-  const isKnown = waiting !== undefined && !isPending;
+  const isKnown = waiting !== '' && !isPending;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that waits
   useEffect(() => {
     if (isKnown) settle();

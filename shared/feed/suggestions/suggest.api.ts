@@ -18,10 +18,19 @@ export type Suggestion =
   /** A home that was named by its code (INBOX-8). */
   | { type: 'home'; id: string; kind: ListingKind; title: string; detail: string };
 
+/** The filters that words are, and the words that are left. */
+export interface UnderstoodWords {
+  filter: WireFilter;
+  rest: string;
+  /** Whose feed they ask for; undefined for the one that they are typed in. */
+  kind?: ListingKind | undefined;
+}
+
+const isKind = (value: unknown): value is ListingKind => value === 'for-sale' || value === 'for-rent';
+
 /** What a typed search may become. */
 export interface SuggestAnswer {
-  /** The filters that its words are, and the words that are left. */
-  understood: { filter: WireFilter; rest: string } | undefined;
+  understood: UnderstoodWords | undefined;
   suggestions: Suggestion[];
 }
 
@@ -39,7 +48,7 @@ const isSuggestion = (value: unknown): value is Suggestion =>
   (value.type === 'text'
     ? isText(value.text)
     : value.type === 'home'
-      ? isText(value.id) && isText(value.title) && (value.kind === 'for-sale' || value.kind === 'for-rent')
+      ? isText(value.id) && isText(value.title) && isKind(value.kind)
       : value.type === 'place' && isText(value.id) && isText(value.name));
 
 /** Reads the answer of the service; a suggestion of another form is left out. */
@@ -49,7 +58,11 @@ export function readSuggestAnswer(answer: unknown): SuggestAnswer | undefined {
   return {
     understood:
       isFields(understood) && isFields(understood.filter) && isText(understood.rest)
-        ? { filter: understood.filter as WireFilter, rest: understood.rest }
+        ? {
+            filter: understood.filter as WireFilter,
+            rest: understood.rest,
+            kind: isKind(understood.kind) ? understood.kind : undefined,
+          }
         : undefined,
     suggestions: suggestions
       .filter(isSuggestion)
