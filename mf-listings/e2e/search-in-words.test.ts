@@ -13,7 +13,7 @@ const PHRASES: readonly (readonly [typed: string, address: string])[] = [
   ['căn hộ 2 phòng ngủ q7 dưới 5ty', TWO_ROOMS],
   ['A two-room flat in Quận 7 under 5 tỷ', TWO_ROOMS],
   ['can ho 2pn quan7 duoi 5 ti', TWO_ROOMS],
-  ['nha pho go vap 3pn duoi 7 ty', '/for-sale/go-vap?price=..7&type=lien-ke%2Cshophouse&bedrooms=3%2B'],
+  ['nha pho go vap 3pn duoi 7 ty', '/for-sale/go-vap?price=..7&type=shophouse%2Clien-ke&bedrooms=3%2B'],
   ['chung cu quan 2 gan metro', '/for-sale/chung-cu/quan-2?near=metro-1000'],
   ['đất nền bình dương dưới 1 tỷ', '/for-sale?q=%C4%91%E1%BA%A5t+n%E1%BB%81n&price=..1&places=binh-duong-74'],
   ['cho thuê 2pn quận 7 15 triệu', '/for-rent/quan-7?price=12..18&bedrooms=2%2B'],
