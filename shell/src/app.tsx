@@ -82,6 +82,10 @@ interface AppProps {
  * @param props.keeper the owner of what is kept for a time without a network
  * @param props.saved the owner of what the visitor has saved
  */
+/** Whoever sends what waits takes over the service worker's device before. */
+const takeMadeDevice = async (): Promise<unknown> =>
+  (await import(/* webpackChunkName: "made-device" */ './session/made-device')).takeMadeDevice();
+
 export function App({ locale: first, session, socket, outbox, keeper, saved }: AppProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -160,7 +164,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in decides whose messages go out
-  useEffect(() => outbox.sendAs(shell), [outbox, shell.session]);
+  useEffect(() => outbox.sendAs({ ...shell, takeMadeDevice }), [outbox, shell.session]);
   useEffect(() => saved.follow(senderOf(visitor)), [saved, visitor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page left behind is looked for on the next one
   useEffect(() => whenIdle(() => outbox.sendWaiting()), [outbox, pathname]);

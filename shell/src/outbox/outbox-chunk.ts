@@ -1,12 +1,15 @@
 import { inOneTab } from '@site/shared/one-tab';
 import { DEVICE_LOCK } from '../../common/outbox-proof';
-import { takeMadeDevice } from '../session/made-device';
 import { type BackgroundParts, BackgroundSync } from './background-sync';
 import { OutboxQueue } from './outbox-queue';
 import { type SenderParts, SendingSchedule } from './sending-schedule';
 
 /** What sending needs of the shell. */
-export type OutboxParts = SenderParts & BackgroundParts;
+export type OutboxParts = SenderParts &
+  BackgroundParts & {
+    /** Takes over the device that the service worker has made for the visitor's first message (OFFLINE-6). */
+    takeMadeDevice?(): Promise<unknown>;
+  };
 
 let outbox: OutboxQueue | undefined;
 let schedule: SendingSchedule | undefined;
@@ -19,8 +22,11 @@ export function outboxOfTab(): OutboxQueue {
 }
 
 /** The device that the service worker has made for this visitor's message is this tab's from now on. */
-async function takeDevice(queue: OutboxQueue): Promise<void> {
-  if (await inOneTab(DEVICE_LOCK, takeMadeDevice)) queue.proven();
+async function takeDevice(
+  queue: OutboxQueue,
+  take: NonNullable<OutboxParts['takeMadeDevice']>,
+): Promise<void> {
+  if (await inOneTab(DEVICE_LOCK, take)) queue.proven();
 }
 
 /**
@@ -29,7 +35,8 @@ async function takeDevice(queue: OutboxQueue): Promise<void> {
  * @param parts of the shell
  */
 export function sendAs(parts: OutboxParts): void {
-  if (!schedule) takeDevice(outboxOfTab()).catch(() => undefined);
+  if (!schedule && parts.takeMadeDevice)
+    takeDevice(outboxOfTab(), parts.takeMadeDevice).catch(() => undefined);
   schedule ??= new SendingSchedule(outboxOfTab());
   schedule.work(parts);
   background ??= new BackgroundSync(outboxOfTab());

@@ -16,6 +16,12 @@ const HOMES: Record<string, [title: string, location: string, project?: string]>
   hanoi: ["Nhà 'mặt phố' Đội Cấn", 'Phường Ngọc Hà (Quận Ba Đình cũ), TP. Hà Nội'],
 };
 
+/** Ward, former district and province, as a listing's columns have them. */
+const placesIn = (location: string): string[] => {
+  const [, ward = '', district = '', province = ''] = /([^,(]+) \(([^)]+) cũ\), (.+)$/.exec(location) ?? [];
+  return [ward.trim(), district, province];
+};
+
 let database: Database;
 let app: FastifyInstance;
 
@@ -30,8 +36,8 @@ beforeAll(async () => {
     await database.query(
       `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
          direction, bedroom, bathroom, project, ward, old_district, province)
-       values ($1, 'sale', $2, $3, '', $4, 1000000000, 50, 'Chung cư', 'Nam', 1, 1, $5, '', '', $6)`,
-      [randomUUID(), AUTHOR, title, location, project ?? null, location.split(', ').at(-1)],
+       values ($1, 'sale', $2, $3, '', $4, 1000000000, 50, 'Chung cư', 'Nam', 1, 1, $5, $6, $7, $8)`,
+      [randomUUID(), AUTHOR, title, location, project ?? null, ...placesIn(location)],
     );
   }
   app = await buildTestApp(database);
