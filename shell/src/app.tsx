@@ -62,6 +62,10 @@ const REST_MS = 5_000;
 /** A page from the server says nothing of the network until it is hydrated. */
 const notYet = () => undefined;
 
+/** Whoever sends what waits takes over the service worker's device before. */
+const takeMadeDevice = async (): Promise<unknown> =>
+  (await import(/* webpackChunkName: "made-device" */ './session/made-device')).takeMadeDevice();
+
 interface AppProps {
   /** The language to start with. */
   locale: Locale;
@@ -82,10 +86,6 @@ interface AppProps {
  * @param props.keeper the owner of what is kept for a time without a network
  * @param props.saved the owner of what the visitor has saved
  */
-/** Whoever sends what waits takes over the service worker's device before. */
-const takeMadeDevice = async (): Promise<unknown> =>
-  (await import(/* webpackChunkName: "made-device" */ './session/made-device')).takeMadeDevice();
-
 export function App({ locale: first, session, socket, outbox, keeper, saved }: AppProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
