@@ -32,6 +32,7 @@ import { PROMO_KEY } from './promo/promo-key';
 import type { LazySaved } from './saved/lazy-saved';
 import { PageSkeleton } from './screens/page-skeleton';
 import { SiteError } from './screens/site-error';
+import { keptSession } from './session/kept-values';
 import { RequireUser } from './session/require-user';
 import type { SessionCalls } from './session/session-calls';
 import { SignedOutOnly } from './session/signed-out-only';
@@ -164,7 +165,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in decides whose messages go out
-  useEffect(() => outbox.sendAs({ ...shell, takeMadeDevice }), [outbox, shell.session]);
+  useEffect(() => outbox.sendAs({ ...shell, takeMadeDevice, keptSession }), [outbox, shell.session]);
   useEffect(() => saved.follow(senderOf(visitor)), [saved, visitor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page left behind is looked for on the next one
   useEffect(() => whenIdle(() => outbox.sendWaiting()), [outbox, pathname]);

@@ -62,7 +62,11 @@ afterEach(() => {
 });
 
 const follow = (session: Partial<SessionApi>) =>
-  sync.follow({ session: { ...anonymousSession, credentials: asked, ...session }, config: testConfig });
+  sync.follow({
+    session: { ...anonymousSession, credentials: asked, ...session },
+    config: testConfig,
+    keptSession: () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') ?? undefined,
+  });
 const wait = (sender: string) =>
   outbox.put({
     clientId: newId(),

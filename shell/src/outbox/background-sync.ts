@@ -2,7 +2,6 @@ import { DEVICE, senderOf } from '@site/shared/asker';
 import type { Credentials, ShellApi, SiteConfig } from '@site/shared/contract';
 import { OUTBOX_SYNC } from '../../common/outbox';
 import { keepProof, type OutboxProof } from '../../common/outbox-proof';
-import { keptSession } from '../session/kept-values';
 import type { OutboxQueue } from './outbox-queue';
 import { isProofOf } from './proof-of-sender';
 
@@ -11,16 +10,22 @@ const SOON_MS = 3_000;
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** What it needs of the shell: who is here, and where the base service is. */
-export type BackgroundParts = Pick<ShellApi, 'session' | 'config'>;
+/** What renews a token, as the kept session has it. */
+interface Renewable {
+  access_token: string;
+  refresh_token?: string;
+}
+
+/** What it needs of the shell: who is here, where the base service is, and the kept session. */
+export type BackgroundParts = Pick<ShellApi, 'session' | 'config'> & { keptSession(): Renewable | undefined };
 
 /** A proof with what renews its token, as long as the token is the kept session's own. */
 function renewable(
   credentials: Credentials,
   { services: { supabase } }: SiteConfig,
+  session: Renewable | undefined,
 ): OutboxProof['proof'] | undefined {
   if (credentials.kind === 'none') return undefined;
-  const session = keptSession();
   if (credentials.kind === 'device' || !session?.refresh_token || session.access_token !== credentials.token)
     return credentials;
   const { url: origin, anonKey: key } = supabase;
@@ -78,7 +83,7 @@ export class BackgroundSync {
 
   async #handOver(): Promise<void> {
     if (!this.#parts || !this.#isWaiting()) return;
-    const { session, config } = this.#parts;
+    const { session, config, keptSession } = this.#parts;
     const sender = senderOf(session);
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     if (!registration?.sync) return;
@@ -88,7 +93,7 @@ export class BackgroundSync {
     const isFirst = sender === DEVICE && credentials.kind === 'none';
     // The credentials come from the storage: another tab, or this one, may have signed in as somebody else meanwhile.
     if (!isFirst && !isProofOf(sender, credentials)) return;
-    const proof = isFirst ? ({ kind: 'visitor' } as const) : renewable(credentials, config);
+    const proof = isFirst ? ({ kind: 'visitor' } as const) : renewable(credentials, config, keptSession());
     if (!proof) return;
     await this.#keep({ sender, proof, origin: config.services.base, at: Date.now() });
     await registration.sync.register(OUTBOX_SYNC);

@@ -19,6 +19,8 @@ const entry = (clientId: string, post = 'listing-1'): OutboxEntry => ({
 const opened = jest.fn(silentSocket.open);
 /** A visitor without an account, whose connections are counted. */
 const visitor = {
+  takeMadeDevice: async () => undefined,
+  keptSession: () => undefined,
   session: {
     ...anonymousSession,
     credentials: async () => ({ kind: 'device', secret: 's' }) as const,

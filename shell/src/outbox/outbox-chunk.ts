@@ -8,7 +8,7 @@ import { type SenderParts, SendingSchedule } from './sending-schedule';
 export type OutboxParts = SenderParts &
   BackgroundParts & {
     /** Takes over the device that the service worker has made for the visitor's first message (OFFLINE-6). */
-    takeMadeDevice?(): Promise<unknown>;
+    takeMadeDevice(): Promise<unknown>;
   };
 
 let outbox: OutboxQueue | undefined;
@@ -22,10 +22,7 @@ export function outboxOfTab(): OutboxQueue {
 }
 
 /** The device that the service worker has made for this visitor's message is this tab's from now on. */
-async function takeDevice(
-  queue: OutboxQueue,
-  take: NonNullable<OutboxParts['takeMadeDevice']>,
-): Promise<void> {
+async function takeDevice(queue: OutboxQueue, take: OutboxParts['takeMadeDevice']): Promise<void> {
   if (await inOneTab(DEVICE_LOCK, take)) queue.proven();
 }
 
@@ -35,8 +32,7 @@ async function takeDevice(
  * @param parts of the shell
  */
 export function sendAs(parts: OutboxParts): void {
-  if (!schedule && parts.takeMadeDevice)
-    takeDevice(outboxOfTab(), parts.takeMadeDevice).catch(() => undefined);
+  if (!schedule) takeDevice(outboxOfTab(), parts.takeMadeDevice).catch(() => undefined);
   schedule ??= new SendingSchedule(outboxOfTab());
   schedule.work(parts);
   background ??= new BackgroundSync(outboxOfTab());
