@@ -12,6 +12,8 @@ interface WorkerScope {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
   };
   Client: { prototype: object };
+  PushManager: { prototype: object };
+  ExtendableEvent: new (type: string) => Event;
   noted: NotedMessage[];
   navigator: object;
   badges: number[];
@@ -135,6 +137,25 @@ export class PushDelivery {
   /** What the worker has shown since {@link note}. */
   noted(): Promise<NotedMessage[]> {
     return this.#worker().evaluate(() => (globalThis as unknown as WorkerScope).noted);
+  }
+
+  /**
+   * Gives the browser another subscription, as its push service does by itself, and tells the worker of it as browsers do that do not
+   * say which one they had.
+   */
+  async change(given: TestSubscription): Promise<void> {
+    await this.#worker().evaluate(async (subscription) => {
+      const { PushManager, ExtendableEvent, dispatchEvent } = globalThis as unknown as WorkerScope;
+      const made = { endpoint: subscription.endpoint, toJSON: () => subscription };
+      Object.assign(PushManager.prototype, { getSubscription: async () => made });
+      const event = new ExtendableEvent('pushsubscriptionchange');
+      const waits: Promise<unknown>[] = [];
+      Object.defineProperty(event, 'waitUntil', {
+        value: (work: Promise<unknown>) => void waits.push(work),
+      });
+      dispatchEvent(event);
+      await Promise.all(waits);
+    }, given);
   }
 
   /** Notes from now on what the worker puts on the site's icon; {@link badges} says it. */

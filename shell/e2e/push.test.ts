@@ -228,6 +228,19 @@ test('PUSH-10 a subscription that went with the service worker is made again at 
   expect(await price.isChecked()).toBe(true);
 });
 
+test('PUSH-10 a subscription that the browser changes by itself is the platform’s from then on, without a tab’s help', async () => {
+  const item = await listingOfHost(15);
+  const { page, endpoint } = await visitor(detailPath('for-sale', item), { session: await askForHost(item) });
+  await panelOf(page);
+  await accept(page, 'Báo cho tôi khi có câu hỏi mới');
+  const delivery = await PushDelivery.to(page);
+  const changed = service.subscribe();
+  await delivery.change(changed);
+  await askAsStranger(item, ['Có bớt không?']);
+  await service.arrived(changed.endpoint, 1);
+  expect(service.received(endpoint)).toEqual([]);
+});
+
 test('PUSH-2 PUSH-6 PUSH-9 each kind and the quiet hours are set on a page, and are there at the next visit', async () => {
   const { page } = await visitor('/account/notifications', { session: await askForSession(OTHER_CUSTOMER) });
   const price = page.getByRole('checkbox', { name: /^Giá thay đổi/ });
