@@ -3,8 +3,10 @@ import path from 'node:path';
 import { CONTRACT_VERSION } from '@site/shared/contract';
 import { type AreaStarter, createStarter } from '../../scripts/e2e/area-starter';
 import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
 import { ready, untilReady } from '../../scripts/e2e/page';
 import { storeIn } from '../../scripts/e2e/releases';
+import { htmlOf, isRendered } from '../../scripts/e2e/rendering';
 import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
 
 /** The packages come from the registry, and a machine may be busy. */
@@ -110,8 +112,11 @@ test('KIT-3 released into a running site it is a page like any other: rendered b
   const maps = path.join(own.folder, 'releases/maps/mf-auctions');
   expect(existsSync(path.join(maps, `${path.basename(area?.entry.url ?? '')}.map`))).toBe(true);
   for (const locale of ['vi', 'en'] as const) {
-    const html = await fetch(`${own.site}/auctions`, { headers: { cookie: `locale=${locale}` } });
-    expect(await html.text()).toContain(LEADS[locale]);
+    // The workers that render begin with the site, and load a record when it is first asked for.
+    await eventually(async () => {
+      const html = await htmlOf('/auctions', `locale=${locale}`, own.site);
+      expect(isRendered(html) && html.includes(LEADS[locale])).toBe(true);
+    });
     const { page } = await visit('/auctions', { site: own.site, stored: { locale } });
     await untilReady(page, 'auctions');
     await page.getByText(LEADS[locale]).waitFor();
