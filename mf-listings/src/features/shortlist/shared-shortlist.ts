@@ -20,7 +20,7 @@ export interface ShortlistState {
   isOwner: boolean;
   /** Something was not acknowledged yet. */
   unsent: boolean;
-  /** The field that the service refuses a change for; what was written stays on this device. */
+  /** The field that the service refuses a change for, `size` for the whole document; what was written stays on this device. */
   refused: string | undefined;
   /** The service has answered at least once, now or before. */
   isShared: boolean;
@@ -216,9 +216,16 @@ export class SharedShortlist {
     if (code === 'ended') void this.#onEnded();
     else if (code === 'behind') void this.#read();
     else if (code === 'too_large' || code === 'invalid_request')
-      // The next change may mend it: what is held to the limits is the document that comes of it.
-      this.#set({ refused: reply?.error?.field ?? 'update' });
+      this.#onRefused(reply?.error?.field ?? 'update', code === 'too_large');
     else this.#again(() => this.#send());
+  }
+
+  /** The next change may mend it: what is held to the limits is the document that comes of it. */
+  #onRefused(field: string, isTooLarge: boolean): void {
+    // Too many homes that are shown become fewer by nobody's choice but the visitor's.
+    const mayMakeRoom = isTooLarge && field !== 'note' && (field !== 'homes' || this.document.hasRoom());
+    if (mayMakeRoom && this.document.makeRoom()) return;
+    this.#set({ refused: isTooLarge && field === 'update' ? 'size' : field });
   }
 
   #again(work: () => Promise<void>): void {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useShortlistMessages } from './locales/use-messages';
 import type { SharedShortlist, ShortlistState } from './shared-shortlist';
 import css from './shortlist.lazy.module.css';
-import { LONGEST_NOTE } from './shortlist-document';
+import { LONGEST_NOTE, MOST_HOMES, MOST_MEMBERS } from './shortlist-document';
 import { pathOfLink } from './shortlist-keys';
 import page from './shortlist-page.module.css';
 
@@ -59,10 +59,18 @@ export function ShortlistHead({ list, state }: { list: SharedShortlist; state: S
 }
 
 /** Whether what was changed has reached the other, in words. */
-function LinkLine({ state: { link, unsent, refused, unkept } }: { state: ShortlistState }) {
+function LinkLine({ state: { link, unsent, refused, unkept, content } }: { state: ShortlistState }) {
   const t = useShortlistMessages();
+  const refusal = () => {
+    const { homes, members } = content;
+    if (refused === 'note') return t('refusedLong', { most: LONGEST_NOTE });
+    if (refused === 'homes')
+      return t('refusedHomes', { count: homes.length, most: MOST_HOMES, excess: homes.length - MOST_HOMES });
+    if (refused === 'members') return t('refusedMembers', { count: members.length, most: MOST_MEMBERS });
+    return t(refused === 'size' ? 'refusedSize' : 'refused');
+  };
   const [Icon, text] = refused
-    ? ([CloudAlert, refused === 'note' ? t('refusedLong', { most: LONGEST_NOTE }) : t('refused')] as const)
+    ? ([CloudAlert, refusal()] as const)
     : link === 'waiting'
       ? ([CloudOff, t('waiting')] as const)
       : link === 'connecting'

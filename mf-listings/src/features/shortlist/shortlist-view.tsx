@@ -10,7 +10,7 @@ import { useShortlistMessages } from './locales/use-messages';
 import type { SharedShortlist, ShortlistState } from './shared-shortlist';
 import css from './shortlist.lazy.module.css';
 import { ShortlistCard } from './shortlist-card';
-import type { ListedHome } from './shortlist-document';
+import { type ListedHome, MOST_HOMES, MOST_MEMBERS } from './shortlist-document';
 import { ShortlistHead } from './shortlist-head';
 import page from './shortlist-page.module.css';
 
@@ -54,11 +54,16 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
       action: { label: t('undo'), run: () => document.restore(key) },
     });
   };
+  const restore = (key: string) => {
+    if (document.hasRoom()) document.restore(key);
+    else toast({ kind: 'error', message: t('addFull', { most: MOST_HOMES }) });
+  };
 
   return (
     <section className={page.page} {...ready}>
       <ShortlistHead list={list} state={state} />
-      {!me && <JoinForm onName={(name) => document.join(known.member, name)} />}
+      {!me && document.hasSeat() && <JoinForm onName={(name) => document.join(known.member, name)} />}
+      {!me && !document.hasSeat() && <p className={css.hint}>{t('joinFull', { most: MOST_MEMBERS })}</p>}
       <div className={css.bar}>
         <AddHome list={list} homes={homes} />
         {homes.length > 1 && (
@@ -115,7 +120,7 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
                   variant="quiet"
                   size="small"
                   aria-label={`${t('restore')}: ${title || t('aHome')}`}
-                  onClick={() => document.restore(key)}
+                  onClick={() => restore(key)}
                 >
                   {t('restore')}
                 </Button>
