@@ -178,10 +178,10 @@ export class SavedHomes implements SavedBook {
   renameList: SavedBook['renameList'] = (list, name) =>
     this.#change('saved_lists', list, { name: name.trim().slice(0, LONGEST_NAME) });
 
-  removeList: SavedBook['removeList'] = (list) => this.#change('saved_lists', list, { made: 0 });
+  removeList: SavedBook['removeList'] = (list) => this.#change('saved_lists', list, { made: 0, name: null });
 
-  restoreList: SavedBook['restoreList'] = ({ id, madeAt }) =>
-    this.#change('saved_lists', id, { made: madeAt });
+  restoreList: SavedBook['restoreList'] = ({ id, madeAt, name }) =>
+    this.#change('saved_lists', id, { made: madeAt, name });
 
   readonly #searches = searchCalls((table, key, values) => this.#change(table, key, values));
   addSearch = this.#searches.addSearch;
