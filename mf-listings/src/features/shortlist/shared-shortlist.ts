@@ -107,6 +107,14 @@ export class SharedShortlist {
     return reply?.ok === true || this.#state.link === 'ended';
   }
 
+  /** Says that whoever is here is a member who joined on another device (SHORT-11). */
+  async become(member: string): Promise<void> {
+    this.known.member = member;
+    this.#set({});
+    void this.#ask('here', { member });
+    await changeShortlist(this.known, (list) => ({ ...list, member })).catch(() => undefined);
+  }
+
   /** Waits until the service has all of it, for at most `ms`; false when it does not. */
   async settled(ms: number): Promise<boolean> {
     const isSettled = () => this.#state.link === 'connected' && !this.#state.unsent;
@@ -179,11 +187,12 @@ export class SharedShortlist {
     const { title } = this.#state.content;
     this.known.shared = true;
     this.known.title = title || this.known.title;
-    const { id, key } = this.known;
+    const { key, member } = this.known;
     try {
-      const kept = await changeShortlist(id, (list) => ({
+      const kept = await changeShortlist(this.known, (list) => ({
         ...list,
         key,
+        member,
         shared: true,
         title: this.known.title,
       }));
@@ -266,7 +275,7 @@ export class SharedShortlist {
     this.#set({ link: 'ended', present: [] });
     this.#connection?.close();
     const { id } = this.known;
-    await changeShortlist(id, (list) => ({ ...list, ended: true })).catch(() => undefined);
+    await changeShortlist(this.known, (list) => ({ ...list, ended: true })).catch(() => undefined);
     await replaceUpdates(id, undefined).catch(() => undefined);
   }
 

@@ -68,6 +68,9 @@ export class ShortlistDocument {
       at: this.#members.get(id)?.at ?? Date.now(),
     });
 
+  /** Takes a member out; their marks and notes come back with them (SHORT-11). */
+  leave = (id: string): void => this.#members.delete(id);
+
   /** Whether another home fits in; removed ones take no room. */
   hasRoom = (): boolean =>
     [...this.#homes.keys()].filter((key) => !this.#removed.has(key)).length < MOST_HOMES;

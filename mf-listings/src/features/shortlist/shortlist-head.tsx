@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { useShare } from '@site/shared/share';
-import { Button, Sheet } from '@site/shared/ui';
-import { Cloud, CloudAlert, CloudOff, RefreshCw, Send } from 'lucide-react';
+import { Button, IconButton, Sheet } from '@site/shared/ui';
+import { Cloud, CloudAlert, CloudOff, RefreshCw, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { useShortlistMessages } from './locales/use-messages';
 import type { SharedShortlist, ShortlistState } from './shared-shortlist';
@@ -14,6 +14,7 @@ import page from './shortlist-page.module.css';
 export function ShortlistHead({ list, state }: { list: SharedShortlist; state: ShortlistState }) {
   const t = useShortlistMessages();
   const share = useShare();
+  const { toast } = useShell();
   const { content, present, isOwner, isShared } = state;
   const title = content.title || t('title');
   const [ending, setEnding] = useState(false);
@@ -47,6 +48,20 @@ export function ShortlistHead({ list, state }: { list: SharedShortlist; state: S
               {id === list.known.member && <span className={css.quiet}>({t('you')})</span>}
               {present.includes(id) && id !== list.known.member && (
                 <span className={css.quiet}>{t('here')}</span>
+              )}
+              {!present.includes(id) && id !== list.known.member && (
+                <IconButton
+                  label={t('removeMember', { name })}
+                  onClick={() => {
+                    list.document.leave(id);
+                    toast({
+                      message: t('memberRemoved', { name }),
+                      action: { label: t('undo'), run: () => list.document.join(id, name) },
+                    });
+                  }}
+                >
+                  <X size={16} aria-hidden="true" />
+                </IconButton>
               )}
             </li>
           ))}
