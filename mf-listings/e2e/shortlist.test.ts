@@ -225,7 +225,7 @@ test('SHORT-11 who signs in after another person on one device is a member of th
   await said(cardOf(maker, first), 'Vợ').getByText('Thích').waitFor();
   await page.reload();
   await people(page).getByText('(bạn)').waitFor();
-  expect(await people(page).getByRole('listitem').filter({ hasText: '(bạn)' }).innerText()).toContain('Vợ');
+  expect(await people(page).getByRole('listitem').filter({ hasText: '(bạn)' }).textContent()).toContain('Vợ');
   expect(await page.getByLabel('Tên của bạn').count()).toBe(0);
   await page.goto('/saved');
   await page
