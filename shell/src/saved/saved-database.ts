@@ -118,7 +118,9 @@ export class SavedDatabase {
     const [store, facts] = [transaction.objectStore('rows'), transaction.objectStore('facts')];
     const before = await facts.get(OWNER);
     // All facts were about the account that has left.
-    if (before !== DEVICE && before !== owner) await facts.clear();
+    if (before !== undefined && before !== DEVICE && before !== owner) await facts.clear();
+    // Of an account that comes nothing is kept that was read: a mark of an earlier release would skip its rows.
+    if (before !== owner) await facts.delete(IDBKeyRange.bound(READ, `${READ}\uffff`));
     await facts.put(owner, OWNER);
     for (let one = await store.openCursor(); one; one = await one.continue()) {
       const row = one.value;
@@ -164,4 +166,5 @@ export class SavedDatabase {
 }
 
 /** How far a table of an account was read: a fact of the database. */
-const cursorOf = (owner: string, table: string): string => `read ${owner} ${table}`;
+const READ = 'read ';
+const cursorOf = (owner: string, table: string): string => `${READ}${owner} ${table}`;

@@ -61,6 +61,21 @@ test('SHORT-2 a removed home is put back with all that was said of it; a text is
   expect(members).toEqual([{ id: ANH, name: 'x'.repeat(30) }]);
 });
 
+test('SHORT-5 a text is cut at its limit and never within an emoji: both documents are the same', () => {
+  const [one, other] = [new ShortlistDocument(), new ShortlistDocument()];
+  one.join(ANH, `${'x'.repeat(29)}😀`);
+  one.setTitle(`${'x'.repeat(59)}😀`);
+  one.add(A, `${'x'.repeat(159)}😀`, ANH);
+  one.setNote(A, ANH, `${'n'.repeat(999)}😀`);
+  applyUpdate(other.doc, encodeStateAsUpdate(one.doc));
+  expect(one.note(A, ANH)).toBe('n'.repeat(999));
+  expect(other.content()).toEqual(one.content());
+  expect(JSON.stringify(one.content())).not.toMatch(/\\ud/);
+  one.setNote(A, ANH, `${'n'.repeat(998)}😀`);
+  applyUpdate(other.doc, encodeStateAsUpdate(one.doc));
+  expect(other.note(A, ANH)).toBe(`${'n'.repeat(998)}😀`);
+});
+
 test('SHORT-2 what all like comes first, what somebody refuses last', () => {
   const document = new ShortlistDocument();
   document.join(ANH, 'Anh');

@@ -61,10 +61,10 @@ export class ShortlistDocument {
   readonly #marks: SharedMap<Mark> = this.doc.getMap('marks');
 
   /** Gives the list a name, or a member theirs. */
-  setTitle = (title: string): void => void this.#about.set('title', title.slice(0, LONGEST_TITLE));
+  setTitle = (title: string): void => void this.#about.set('title', cut(title, LONGEST_TITLE));
   join = (id: string, name: string): void =>
     void this.#members.set(id, {
-      name: name.slice(0, LONGEST_MEMBER_NAME),
+      name: cut(name, LONGEST_MEMBER_NAME),
       at: this.#members.get(id)?.at ?? Date.now(),
     });
 
@@ -107,7 +107,7 @@ export class ShortlistDocument {
     this.doc.transact(() => {
       this.#removed.delete(key);
       if (!this.#homes.has(key))
-        this.#homes.set(key, { at: Date.now(), by, title: title.slice(0, LONGEST_HOME_TITLE) });
+        this.#homes.set(key, { at: Date.now(), by, title: cut(title, LONGEST_HOME_TITLE) });
     });
   }
 
@@ -124,7 +124,7 @@ export class ShortlistDocument {
   setNote(key: string, by: string, text: string): void {
     const note = this.#note(key, by);
     const before = note.toString();
-    const next = text.slice(0, LONGEST_NOTE);
+    const next = cut(text, LONGEST_NOTE);
     const shorter = Math.min(before.length, next.length);
     let start = 0;
     while (start < shorter && before[start] === next[start]) start += 1;
@@ -185,3 +185,6 @@ const isHalf = (text: string, at: number): boolean => {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff;
 };
+/** The beginning of a text; a letter of two halves stays whole, since no document keeps one half of it. */
+const cut = (text: string, longest: number): string =>
+  text.slice(0, isHalf(text, longest) ? longest - 1 : longest);
