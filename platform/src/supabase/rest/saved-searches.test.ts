@@ -117,7 +117,9 @@ test('ALERT-3 KEEP-13 nobody keeps more than 100 searches, and removed ones coun
 
 test('KEEP-13 a plain upsert of Postgres of an account that is full changes what is there', async () => {
   const { database } = world.site;
-  const [row] = many(0, 1, { name: ['Chung cư', clock(70)] });
+  const living = await database.query(`select from saved_searches where fields -> 'made' -> 0 <> '0'`);
+  expect(living.rows).toHaveLength(100);
+  const [row] = many(0, 1, { ...WHOLE, made: [1, clock(70)], name: ['Chung cư', clock(70)] });
   await database.query(
     `insert into saved_searches (id, owner_id, key, fields, version) values ($1, $2, $3, $4, 0)
      on conflict (id) do update set fields = excluded.fields`,
