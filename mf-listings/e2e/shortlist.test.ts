@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
+import { makeAccount } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath, type ListingItem, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
+import { newNumber, signIn } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 const cards = (page: Page): Locator => page.locator('main article');
@@ -189,3 +191,56 @@ test.each([
     expect(await cards(other).count()).toBe(2);
   },
 );
+
+test('SHORT-11 who signs in after another person on one device is a member of their own, after a reload too, and on another device goes on as the same member', async () => {
+  const [first] = await homes();
+  const { page: maker } = await visit('/saved', { viewport: DESKTOP });
+  await makeList(maker, [first]);
+  const link = new URL(maker.url());
+  const path = link.pathname + link.hash;
+  const signInAnd = async (page: Page, number: string) => {
+    await page.goto(`/login?next=${encodeURIComponent('/saved')}`);
+    await signIn(page, number);
+    await untilReady(page, 'saved');
+  };
+  const people = (page: Page) => page.getByRole('list', { name: 'Người trong danh sách' });
+  const numbers = [newNumber(), newNumber()] as const;
+  for (const number of numbers) await makeAccount(number);
+
+  const { page } = await visit('/robots.txt', { viewport: MOBILE });
+  await signInAnd(page, numbers[0]);
+  await page.goto(path);
+  await page.getByLabel('Tên của bạn').fill('Chồng');
+  await page.getByRole('button', { name: 'Tham gia' }).click();
+  await people(maker).getByText('Chồng').waitFor();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.waitForURL((url) => url.pathname !== '/account');
+
+  await signInAnd(page, numbers[1]);
+  await page.goto(path);
+  await page.getByLabel('Tên của bạn').fill('Vợ');
+  await page.getByRole('button', { name: 'Tham gia' }).click();
+  await press(cardOf(page, first), 'Thích');
+  await said(cardOf(maker, first), 'Vợ').getByText('Thích').waitFor();
+  await page.reload();
+  await people(page).getByText('(bạn)').waitFor();
+  expect(await people(page).getByRole('listitem').filter({ hasText: '(bạn)' }).textContent()).toContain('Vợ');
+  expect(await page.getByLabel('Tên của bạn').count()).toBe(0);
+  await page.goto('/saved');
+  await page
+    .getByRole('region', { name: 'Danh sách chung' })
+    .getByRole('link', { name: /Nhà của hai mình/ })
+    .waitFor();
+
+  // Another device of the same person: no second member, and nobody waits for one who has marked nothing.
+  const { page: laptop } = await visit(path, { viewport: DESKTOP });
+  await laptop.getByRole('button', { name: 'Tôi là Vợ' }).click();
+  await people(laptop).getByText('(bạn)').waitFor();
+  expect(await people(laptop).getByRole('listitem').count()).toBe(3);
+  await press(cardOf(maker, first), 'Thích');
+  await cardOf(laptop, first).getByText('Cùng thích').waitFor();
+  await maker.getByRole('button', { name: 'Bỏ Chồng khỏi danh sách' }).click();
+  await eventually(async () => expect(await people(laptop).getByRole('listitem').count()).toBe(2));
+  for (const one of [maker, laptop]) expect(await findings(one)).toEqual([]);
+});

@@ -12,6 +12,8 @@ export interface CalendarEvent {
   location: string;
   /** May have several lines. */
   description: string;
+  /** It is not held: a calendar that has it takes it out or strikes it through. */
+  isCancelled?: boolean;
   /** Address of its page. */
   url: string;
 }

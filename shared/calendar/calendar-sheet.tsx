@@ -31,7 +31,7 @@ export function CalendarSheet({ event, onClose }: CalendarSheetProps) {
   const t = useCalendarMessages();
   const { locale } = useShell();
   return (
-    <Sheet open onClose={onClose} title={t('add')} height="auto">
+    <Sheet open onClose={onClose} title={t(event.isCancelled ? 'remove' : 'add')} height="auto">
       <div className={css.sheet}>
         <p className={css.what}>
           <strong>{event.title}</strong>
@@ -44,24 +44,26 @@ export function CalendarSheet({ event, onClose }: CalendarSheetProps) {
           variant="primary"
           wide
           onClick={() => {
-            download(event, t('file'));
+            download(event, t(event.isCancelled ? 'removeFile' : 'file'));
             onClose();
           }}
         >
           <CalendarArrowDown size={18} aria-hidden="true" />
           {t('ics')}
         </Button>
-        <p className={css.hint}>{t('icsHint')}</p>
-        <a
-          className={buttonClass({ variant: 'secondary', wide: true })}
-          href={googleCalendarUrl(event)}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onClose}
-        >
-          <ExternalLink size={18} aria-hidden="true" />
-          {t('google')}
-        </a>
+        <p className={css.hint}>{t(event.isCancelled ? 'removeHint' : 'icsHint')}</p>
+        {!event.isCancelled && (
+          <a
+            className={buttonClass({ variant: 'secondary', wide: true })}
+            href={googleCalendarUrl(event)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onClose}
+          >
+            <ExternalLink size={18} aria-hidden="true" />
+            {t('google')}
+          </a>
+        )}
       </div>
     </Sheet>
   );

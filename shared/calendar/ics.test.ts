@@ -43,6 +43,20 @@ test('VIEWING-1 another reader of the format finds the event as it was, with an 
   expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT1H');
 });
 
+test('VIEWING-11 a cancelled event has the id of the one in the calendar, a later sequence and no alarm', () => {
+  const {
+    calendar,
+    component,
+    event: found,
+  } = read(icsText({ ...event, sequence: 3, isCancelled: true }, 'nha.example', NOW));
+  // A method needs an organizer (RFC 5546), and two people who met here name each other no address.
+  expect(calendar.getFirstPropertyValue('method')).toBeNull();
+  expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect([found.uid, found.sequence]).toEqual([event.uid, 3]);
+  expect(component.getFirstSubcomponent('valarm')).toBeNull();
+  expect(read(icsText(event, 'nha.example', NOW)).component.getFirstPropertyValue('status')).toBeNull();
+});
+
 test('VIEWING-1 every line ends with CRLF and has 75 octets at most; none is cut within a character', () => {
   // Each shift lets the fold meet letters of one, two, three and four octets.
   for (let shift = 0; shift < 8; shift += 1) {

@@ -37,7 +37,8 @@ function fold(line: string): string {
 }
 
 /**
- * An iCalendar file with one event and a reminder an hour before it (RFC 5545, VIEWING-1).
+ * An iCalendar file with one event and a reminder an hour before it (RFC 5545, VIEWING-1); of a cancelled one, with the status that takes it
+ * out of a calendar. Without METHOD, which would need an organizer.
  *
  * @param event what goes into the calendar
  * @param maker whose file it is: the host of the site
@@ -60,11 +61,9 @@ export function icsText(event: CalendarEvent, maker: string, now: number): strin
     `LOCATION:${textValue(event.location)}`,
     `DESCRIPTION:${textValue(event.description)}`,
     `URL:${event.url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${title}`,
-    `TRIGGER:${ALARM}`,
-    'END:VALARM',
+    ...(event.isCancelled
+      ? ['STATUS:CANCELLED']
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, `TRIGGER:${ALARM}`, 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -115,8 +115,8 @@ export interface SavedBook {
   removeSearch(search: string): void;
   /** Brings a removed search back. */
   restoreSearch(search: SavedSearch): void;
-  /** Notes that its homes are looked at now. */
-  openSearch(search: string): void;
+  /** Notes that its homes are looked at, with all that were listed up to `at`, epoch ms by the service's clock; now without it. */
+  openSearch(search: string, at?: number): void;
   /** Says whether its person wants to hear of new homes. */
   tellOfSearch(search: string, how: Partial<Pick<SavedSearch, 'push' | 'mail'>>): void;
   /** Notes what the service says of a saved home, and what was not known of it when it was saved. */

@@ -84,7 +84,7 @@ export function memorySaved(begin: Partial<SavedState> = {}): SavedApi & { book:
     renameSearch: (id, name) => changeSearch(id, { name }),
     removeSearch: (id) => set({ searches: state.searches.filter((one) => one.id !== id) }),
     restoreSearch: (search) => set({ searches: [search, ...state.searches] }),
-    openSearch: (id) => changeSearch(id, { openedAt: Date.now() }),
+    openSearch: (id, at = Date.now()) => changeSearch(id, { openedAt: at }),
     tellOfSearch: changeSearch,
     learn: (key, news) => change(key, () => ({ news })),
     forgetSeen: () => set({ seen: [] }),

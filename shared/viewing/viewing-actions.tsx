@@ -27,6 +27,8 @@ export function ViewingActions({ threadId, viewing, name, ...props }: ViewingAct
   const t = useViewingMessages();
   const { isMine, isOpen, isHeld, isBlocked, busy, onSay, onOpen } = props;
   const canAnswer = isOpen && !isMine;
+  // Only an agreed viewing went into a calendar: two changes at least came before its end.
+  const isInCalendars = viewing.state === 'cancelled' && viewing.version > 2;
   return (
     <div className={css.actions}>
       {canAnswer && !isBlocked && (
@@ -34,7 +36,7 @@ export function ViewingActions({ threadId, viewing, name, ...props }: ViewingAct
           {t('agree')}
         </Button>
       )}
-      {isHeld && <AddToCalendar event={calendarEventOf(threadId, viewing, name, t)} />}
+      {(isHeld || isInCalendars) && <AddToCalendar event={calendarEventOf(threadId, viewing, name, t)} />}
       {!isBlocked && (
         <Button size="small" aria-haspopup="dialog" onClick={() => onOpen('propose')}>
           {t(canAnswer ? 'otherTime' : isHeld || isOpen ? 'move' : 'again')}

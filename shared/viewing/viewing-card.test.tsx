@@ -229,3 +229,18 @@ test('VIEWING-9 a blocked asker has no way to arrange, and lets go of what was p
   update({ isBlocked: true, listed: known({ proposed_by: 'host', changed_by: 'host' }) });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Từ chối']);
 });
+
+test('VIEWING-11 an agreed viewing that is cancelled can be taken out of the calendar; a proposal that is withdrawn was in none', async () => {
+  const cancelled = { state: 'cancelled', changed_by: 'host' };
+  show({ listed: known({ ...cancelled, version: 3 }) });
+  await press('Xoá khỏi lịch');
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByRole('button', { name: 'Tải tệp lịch (.ics)' });
+  expect(dialog.queryByRole('link')).toBeNull();
+});
+
+test('VIEWING-11 a withdrawn proposal offers nothing to take out', async () => {
+  show({ listed: known({ state: 'cancelled', version: 2 }) });
+  await card();
+  expect(screen.queryByRole('button', { name: 'Xoá khỏi lịch' })).toBeNull();
+});

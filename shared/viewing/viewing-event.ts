@@ -7,13 +7,13 @@ import type { ViewingWords } from './viewing-words';
  * A viewing as a calendar has it: the same event after its time was changed (VIEWING-1).
  *
  * @param threadId whose viewing it is
- * @param viewing that was agreed
+ * @param viewing that was agreed, and may be cancelled by now
  * @param name who is met
  * @param t the texts
  */
 export function calendarEventOf(
   threadId: string,
-  { startsAt, note, version, post }: Viewing,
+  { state, startsAt, note, version, post }: Viewing,
   name: string,
   t: ViewingWords,
 ): CalendarEvent {
@@ -27,5 +27,6 @@ export function calendarEventOf(
     location: post.location,
     description: [t('eventWith', { name }), note, url].filter(Boolean).join('\n'),
     url,
+    ...(state === 'cancelled' ? { isCancelled: true } : {}),
   };
 }

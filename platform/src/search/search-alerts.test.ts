@@ -119,7 +119,8 @@ test('ALERT-4 counts of new homes equal SQL’s, for several searches, texts and
   };
   const since = (days: number) => `created_at > now() - interval '${days} days'`;
   const within = 'bedroom >= 2 and price_in_force >= 1e9 and price_in_force < 9e9';
-  const answer = await post<{ totals: number[] }>(app, '/api/products/count-new', {
+  const before = Date.now();
+  const answer = await post<{ totals: number[]; counted_at: string }>(app, '/api/products/count-new', {
     searches: [
       { kind: 'for-sale', filter: FILTER, since: ago(1) },
       { kind: 'for-sale', filter: FILTER, since: ago(5) },
@@ -130,6 +131,8 @@ test('ALERT-4 counts of new homes equal SQL’s, for several searches, texts and
     ],
   });
   expect(answer.status).toBe(200);
+  expect(Date.parse(answer.body.counted_at)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(answer.body.counted_at)).toBeLessThanOrEqual(Date.now());
   expect(answer.body.totals).toEqual([
     await sql(`${within} and ${since(1)}`),
     await sql(`${within} and ${since(5)}`),

@@ -61,7 +61,10 @@ const newBodySchema = z.strictObject({
     .max(MOST_SEARCHES),
 });
 
-const newSchema = z.object({ totals: z.array(z.int()).describe('In the order of the searches') });
+const newSchema = z.object({
+  totals: z.array(z.int()).describe('In the order of the searches'),
+  counted_at: z.iso.datetime().describe('Homes that were listed up to then are counted'),
+});
 
 const mapBodySchema = z.strictObject({
   filter: mapFilterSchema,
@@ -154,6 +157,8 @@ export function searchRoutes(finder: ListingFinder): FastifyPluginAsyncZod {
         },
       },
       async ({ body: { searches } }) => ({
+        // Before it counts: a home that is listed meanwhile is new once more and never missed.
+        counted_at: new Date().toISOString(),
         totals: await finder.countNew(
           searches.map(({ kind, filter, since }) => ({
             kind: kind === 'for-sale' ? ('sale' as const) : ('rent' as const),

@@ -15,6 +15,9 @@ interface Schema extends DBSchema {
   facts: { key: string; value: unknown };
 }
 
+/** The fact that says whom this database is for. */
+const OWNER = 'owner';
+
 /** A state of a row that has come, or was made here. */
 export type RowChange = Pick<SavedRow, 'owner' | 'table' | 'key' | 'fields'> &
   Pick<Partial<SavedRow>, 'news'>;
@@ -41,18 +44,59 @@ export class SavedDatabase {
    * Puts states of rows together with what is kept; other tabs may have written meanwhile.
    *
    * @param changes of rows
-   * @param isKnown the account has told them: what is no later than they are need not be sent
    */
-  async merge(changes: readonly RowChange[], isKnown: boolean): Promise<void> {
+  async merge(changes: readonly RowChange[]): Promise<void> {
     const { store, done } = (await this.#open()).transaction('rows', 'readwrite');
     for (const change of changes) {
       const { owner, table, key, fields } = change;
       const before = await store.get([owner, table, key]);
-      const merged = mergeFields(before?.fields ?? {}, fields);
-      const unsent = isKnown ? isAheadOf(merged, fields) : true;
-      await store.put({ ...before, ...change, fields: merged, unsent });
+      await store.put({
+        ...before,
+        ...change,
+        fields: mergeFields(before?.fields ?? {}, fields),
+        unsent: true,
+      });
     }
     await done;
+  }
+
+  /**
+   * Puts what an account has told together with what is kept, and how far it was read, in one: a tab whose account has left meanwhile
+   * in another one leaves nothing behind (KEEP-7).
+   *
+   * @param owner uid of the account
+   * @param changes of its rows; what is no later than they are need not be sent
+   * @param read up to where one of its tables was read with them
+   * @returns false when somebody else is here by now; then nothing is kept
+   */
+  async learn(
+    owner: string,
+    changes: readonly RowChange[],
+    read?: { table: string; version: number },
+  ): Promise<boolean> {
+    const transaction = (await this.#open()).transaction(['rows', 'facts'], 'readwrite');
+    const [rows, facts] = [transaction.objectStore('rows'), transaction.objectStore('facts')];
+    const isHere = (await facts.get(OWNER)) === owner;
+    if (isHere) {
+      for (const change of changes) {
+        const before = await rows.get([owner, change.table, change.key]);
+        const fields = mergeFields(before?.fields ?? {}, change.fields);
+        await rows.put({ ...before, ...change, fields, unsent: isAheadOf(fields, change.fields) });
+      }
+      if (read) await facts.put(read.version, cursorOf(owner, read.table));
+    }
+    await transaction.done;
+    return isHere;
+  }
+
+  /** Up to which version a table of an account was read; 0 before the first time. */
+  async readUpTo(owner: string, table: string): Promise<number> {
+    return Number((await this.fact(cursorOf(owner, table))) ?? 0);
+  }
+
+  /** Whom this database is for; undefined for a new one. */
+  async owner(): Promise<string | undefined> {
+    return (await this.fact(OWNER)) as string | undefined;
   }
 
   /** Notes what the service says of homes; nothing that the account has to hear of. */
@@ -70,7 +114,14 @@ export class SavedDatabase {
    * @param owner whoever is here now
    */
   async moveTo(owner: string): Promise<void> {
-    const { store, done } = (await this.#open()).transaction('rows', 'readwrite');
+    const transaction = (await this.#open()).transaction(['rows', 'facts'], 'readwrite');
+    const [store, facts] = [transaction.objectStore('rows'), transaction.objectStore('facts')];
+    const before = await facts.get(OWNER);
+    // All facts were about the account that has left.
+    if (before !== undefined && before !== DEVICE && before !== owner) await facts.clear();
+    // Of an account that comes nothing is kept that was read: a mark of an earlier release would skip its rows.
+    if (before !== owner) await facts.delete(IDBKeyRange.bound(READ, `${READ}\uffff`));
+    await facts.put(owner, OWNER);
     for (let one = await store.openCursor(); one; one = await one.continue()) {
       const row = one.value;
       if (row.owner === owner) continue;
@@ -81,7 +132,7 @@ export class SavedDatabase {
         await one.delete();
       } else if (!row.unsent) await one.delete();
     }
-    await done;
+    await transaction.done;
   }
 
   /** The homes seen last, the newest first. */
@@ -112,9 +163,8 @@ export class SavedDatabase {
   async setFact(name: string, value: unknown): Promise<void> {
     await (await this.#open()).put('facts', value, name);
   }
-
-  /** Forgets all facts: they were about an account that has left. */
-  async forgetFacts(): Promise<void> {
-    await (await this.#open()).clear('facts');
-  }
 }
+
+/** How far a table of an account was read: a fact of the database. */
+const READ = 'read ';
+const cursorOf = (owner: string, table: string): string => `${READ}${owner} ${table}`;

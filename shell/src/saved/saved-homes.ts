@@ -40,8 +40,7 @@ export interface SavedParts {
 }
 
 const CHANNEL = 'saved-homes';
-/** Facts of the database: whom it was last for, and when the account was last read. */
-const OWNER = 'owner';
+/** A fact of the database: when the account was last read. */
 const SYNCED_AT = 'synced at';
 
 const ownedBy = (owner: string, rows: ReadonlyMap<string, SavedRow>): Map<string, SavedRow> =>
@@ -103,13 +102,9 @@ export class SavedHomes implements SavedBook {
     if (owner === this.#followed && this.#following) return this.#following;
     this.#followed = owner;
     this.#following = this.#write(async () => {
-      const before = await this.#database.fact(OWNER);
-      if (before !== undefined && before !== DEVICE && before !== owner) {
-        await this.#forgetAllSeen();
-        await this.#database.forgetFacts();
-      }
+      const before = await this.#database.owner();
+      if (before !== undefined && before !== DEVICE && before !== owner) await this.#forgetAllSeen();
       await this.#database.moveTo(owner);
-      await this.#database.setFact(OWNER, owner);
     }).then(() => {
       if (this.#followed !== owner) return;
       // Without a database this tab is all that keeps them.
@@ -178,10 +173,10 @@ export class SavedHomes implements SavedBook {
   renameList: SavedBook['renameList'] = (list, name) =>
     this.#change('saved_lists', list, { name: name.trim().slice(0, LONGEST_NAME) });
 
-  removeList: SavedBook['removeList'] = (list) => this.#change('saved_lists', list, { made: 0 });
+  removeList: SavedBook['removeList'] = (list) => this.#change('saved_lists', list, { made: 0, name: null });
 
-  restoreList: SavedBook['restoreList'] = ({ id, madeAt }) =>
-    this.#change('saved_lists', id, { made: madeAt });
+  restoreList: SavedBook['restoreList'] = ({ id, madeAt, name }) =>
+    this.#change('saved_lists', id, { made: madeAt, name });
 
   readonly #searches = searchCalls((table, key, values) => this.#change(table, key, values));
   addSearch = this.#searches.addSearch;
@@ -239,7 +234,7 @@ export class SavedHomes implements SavedBook {
     this.#rows.set(id, { ...before, ...change, fields, unsent: true });
     if (this.#owner !== DEVICE && this.#status !== 'failed') this.#status = 'waiting';
     this.#show();
-    void this.#write(() => this.#database.merge([change], false)).then(() => {
+    void this.#write(() => this.#database.merge([change])).then(() => {
       this.#channel?.postMessage('');
       this.#schedule.soon();
     });

@@ -38,9 +38,6 @@ const rowsIn = ({ data, error, status }: Answer): GivenRow[] => {
   throw new Error(`saved homes: HTTP ${status} ${error.code} ${error.message}`);
 };
 
-/** How far a table of an account was read: a fact of the database. */
-const cursorOf = (owner: string, table: SavedTable): string => `read ${owner} ${table}`;
-
 /**
  * Brings a device and its account to the same state: sends what the account does not know, reads what has changed since the last
  * time. The service keeps of each field the later change (migration 0036), and so does the database here: whatever is cut off half-way,
@@ -108,15 +105,12 @@ export class SavedSync {
   }
 
   async #read(client: TablesClient, owner: string, table: SavedTable, isOver: () => boolean): Promise<void> {
-    const cursor = cursorOf(owner, table);
     for (let isMore = true; isMore && !isOver(); ) {
-      const known = Number((await this.#database.fact(cursor)) ?? 0);
+      const known = await this.#database.readUpTo(owner, table);
       const query = client.from(table).select('owner_id,key,fields,version');
       const rows = rowsIn(await query.gt('version', known).order('version').limit(READ));
-      await this.#keep(rows, owner, table, isOver);
-      const last = rows.at(-1);
-      if (last && !isOver()) await this.#database.setFact(cursor, last.version);
-      isMore = rows.length === READ;
+      const isKept = await this.#keep(rows, owner, table, isOver, rows.at(-1)?.version);
+      isMore = isKept && rows.length === READ;
     }
   }
 
@@ -125,13 +119,15 @@ export class SavedSync {
     owner: string,
     table: SavedTable,
     isOver: () => boolean,
-  ): Promise<void> {
-    if (isOver()) return;
+    version?: number,
+  ): Promise<boolean> {
+    if (isOver()) return false;
     // A sign-in in another tab has changed the token meanwhile: these are not this account's.
     if (rows.some((row) => row.owner_id !== owner)) throw new Error('saved homes: of another account');
-    await this.#database.merge(
+    return this.#database.learn(
+      owner,
       rows.map(({ key, fields }) => ({ owner, table, key, fields })),
-      true,
+      version === undefined ? undefined : { table, version },
     );
   }
 }

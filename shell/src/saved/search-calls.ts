@@ -28,10 +28,11 @@ export function searchCalls(change: Change): SearchCalls {
       return key;
     },
     renameSearch: (key, name) => write(key, { name: name.trim().slice(0, LONGEST_NAME) }),
-    // Nobody is told of a deleted one; brought back, it is told as before.
-    removeSearch: (key) => write(key, { made: 0 }),
-    restoreSearch: ({ id, madeAt }) => write(id, { made: madeAt }),
-    openSearch: (key) => write(key, { opened: Date.now() }),
+    // Nobody is told of a deleted one; brought back, it is told as before. What it asked is kept nowhere (KEEP-13).
+    removeSearch: (key) => write(key, { made: 0, name: null, asks: null }),
+    restoreSearch: ({ id, madeAt, name, kind, address, filter }) =>
+      write(id, { made: madeAt, name, asks: { kind, address, filter } }),
+    openSearch: (key, at = Date.now()) => write(key, { opened: at }),
     tellOfSearch: (key, how) => write(key, { ...how }),
   };
 }

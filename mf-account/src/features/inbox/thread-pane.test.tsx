@@ -113,3 +113,13 @@ test('INBOX-9 only a question of one’s own is said to be a new question sent',
   settle({ sender: lan.uid, item: commentItem('q3', { by: lan.id }) });
   expect(toast.mock.calls).toEqual([[{ kind: 'success', message: 'Đã gửi câu hỏi mới' }]]);
 });
+
+test('INBOX-9 VIEWING-8 a viewing of the owner is an answer: nobody is told that they still wait for one', async () => {
+  held = thread({ viewing: { ...viewing(2), state: 'agreed', changed_by: 'viewer' } });
+  show();
+  await screen.findByText(/^Chủ tin đã trả lời bằng lịch xem nhà/);
+  expect(screen.queryByText(/^Chủ tin chưa trả lời/)).toBeNull();
+  held = thread({ viewing: { ...viewing(3), proposed_by: 'viewer', changed_by: 'viewer' } });
+  act(() => handlers.get('InboxChanged')?.());
+  await screen.findByText(/^Chủ tin chưa trả lời/);
+});

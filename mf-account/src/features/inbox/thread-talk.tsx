@@ -38,6 +38,9 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
   const target = items.findLast((item) => !isMine(item, owner, role));
   // Nobody answers themselves (COMMENT-5): what an asker adds before the answer is another question on the post.
   const asksMore = role === 'viewer' && target === undefined;
+  // A viewing that the owner proposed, agreed to or declined is an answer, though there is none to write beneath.
+  const isArranged =
+    thread.viewing != null && (thread.viewing.proposedBy === 'host' || thread.viewing.changedBy === 'host');
   const entries = outbox.entries.filter(
     ({ threadId, clientId }) => (threadId === id || (asksMore && threadId === null)) && !kept.has(clientId),
   );
@@ -94,7 +97,7 @@ export function ThreadTalk({ thread, person, onChanged }: ThreadTalkProps) {
         </p>
       ) : target || asksMore ? (
         <>
-          {asksMore && <p className={css.note}>{t('noAnswerYet')}</p>}
+          {asksMore && <p className={css.note}>{t(isArranged ? 'askBesideViewing' : 'noAnswerYet')}</p>}
           <Composer
             role={role}
             draftName={`${sender ?? person}:inbox:${id}`}

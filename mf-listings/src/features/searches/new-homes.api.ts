@@ -5,15 +5,25 @@ import { isFields } from '@site/shared/domain';
 /** A search, and since when its homes are new, epoch ms. */
 export type AskedSearch = Pick<SavedSearch, 'kind' | 'filter'> & { since: number };
 
+/** How many new homes searches have. */
+export interface NewHomes {
+  /** In the order of the searches. */
+  totals: readonly number[];
+  /** When the service counted, by its own clock, epoch ms; undefined from one that does not say. */
+  countedAt: number | undefined;
+}
+
 /** Reads how many new homes each search has. */
-export function readTotals(answer: unknown): number[] | undefined {
+export function readNewHomes(answer: unknown): NewHomes | undefined {
   if (!isFields(answer) || !Array.isArray(answer.totals)) return undefined;
-  return answer.totals.every((total) => Number.isInteger(total)) ? (answer.totals as number[]) : undefined;
+  if (!answer.totals.every((total) => Number.isInteger(total))) return undefined;
+  const at = typeof answer.counted_at === 'string' ? Date.parse(answer.counted_at) : Number.NaN;
+  return { totals: answer.totals as number[], countedAt: Number.isNaN(at) ? undefined : at };
 }
 
 const newHomesApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'], (build) => ({
   /** A service without it answers 404: then nothing is said of new homes (ALERT-4). */
-  newHomes: build.query<number[], readonly AskedSearch[]>({
+  newHomes: build.query<NewHomes, readonly AskedSearch[]>({
     query: (searches) => ({
       method: 'POST',
       path: '/api/products/count-new',
@@ -24,7 +34,7 @@ const newHomesApi = addEndpoints('mf-listings', __SOURCES__['mf-listings'], (bui
           since: new Date(since).toISOString(),
         })),
       },
-      read: readTotals,
+      read: readNewHomes,
     }),
   }),
   endMails: build.mutation<string, string>({

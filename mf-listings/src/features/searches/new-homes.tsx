@@ -21,14 +21,15 @@ export function NewHomes() {
   const [hidden, setHidden] = useState(() => readStored('sessionStorage', HIDDEN_KEY) !== undefined);
   const searches = useSearches()?.searches ?? [];
   const asked = searches.map(({ kind, filter, openedAt }) => ({ kind, filter, since: openedAt }));
-  const { data = [] } = useNewHomesQuery(asked, {
+  const { data } = useNewHomesQuery(asked, {
     skip: !useOnline() || hidden || asked.length === 0,
     refetchOnMountOrArgChange: FRESH_FOR,
   });
-  const withNews = searches.filter((_, place) => (data[place] ?? 0) > 0);
+  const totals = data?.totals ?? [];
+  const withNews = searches.filter((_, place) => (totals[place] ?? 0) > 0);
   const [first] = withNews;
   if (hidden || !first) return null;
-  const count = data.reduce((sum, one) => sum + one, 0).toLocaleString(locale);
+  const count = totals.reduce((sum, one) => sum + one, 0).toLocaleString(locale);
   const isOne = withNews.length === 1;
   return (
     <div className={css.pill} role="status">

@@ -4,13 +4,14 @@ import type { FeedFilter } from '@site/shared/feed';
 import { BookmarkCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isGone } from '../../api/api-failure';
 import { useSearchesMessages } from './locales/use-messages';
 import { useNewHomesQuery } from './new-homes.api';
 import { SaveSearch } from './save-search';
 import { searchAddress } from './search-address';
 import css from './search-news.lazy.module.css';
 import { useSearches } from './use-searches';
-import { beginVisit, endVisit } from './visit';
+import { beginVisit, endVisit, noteVisit } from './visit';
 
 export interface OfSearchProps {
   kind: ListingKind;
@@ -37,18 +38,31 @@ function Visited({ search, book }: { search: SavedSearch; book: SavedBook }) {
   const t = useSearchesMessages();
   const { locale } = useShell();
   const [since, setSince] = useState<number>();
+  const [isNoted, setIsNoted] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit, whatever becomes known of the search meanwhile
   useEffect(() => {
     const visit = beginVisit(search);
     setSince(visit.since);
-    if (visit.isAnother) book.openSearch(search.id);
+    setIsNoted(visit.isNoted);
     return endVisit;
   }, [search.id]);
   const { kind, filter, name } = search;
-  const { data } = useNewHomesQuery(since === undefined ? [] : [{ kind, filter, since }], {
+  const { data, error } = useNewHomesQuery(since === undefined ? [] : [{ kind, filter, since }], {
     skip: since === undefined,
   });
-  const count = data?.[0] ?? 0;
+  // A list that is shown without a network has not what was listed meanwhile: only the service's answer says up to when homes were seen.
+  const openedAt = data?.countedAt ?? (data || (error && isGone(error)) ? Date.now() : undefined);
+  const isSeen = openedAt !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, by the first answer
+  useEffect(() => {
+    if (isNoted || openedAt === undefined) return;
+    noteVisit(search.id);
+    setIsNoted(true);
+    // A shell of contract 1.5 takes no moment, and notes the present by the device's clock.
+    const open: (id: string, at: number) => void = book.openSearch;
+    open(search.id, openedAt);
+  }, [search.id, isNoted, isSeen]);
+  const count = data?.totals[0] ?? 0;
   return (
     <div className={css.pill}>
       <Link className={css.link} to="/saved?show=searches">

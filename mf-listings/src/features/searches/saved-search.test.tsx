@@ -1,12 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setApiHost } from '@site/shared/api';
 import { memorySaved, renderInShell } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../testing/make-store';
-import { readTotals } from './new-homes.api';
+import { readNewHomes } from './new-homes.api';
+import { OfSearch } from './of-search';
 import { searchAddress } from './search-address';
 import { SearchList } from './search-list';
 import { useSearchName } from './use-search-name';
-import { beginVisit } from './visit';
+import { beginVisit, noteVisit } from './visit';
 
 test('ALERT-1 a search has one address: type and place in its path, the rest in one order; an order of the list belongs to it', () => {
   expect(searchAddress('for-sale', {})).toBe('/for-sale');
@@ -36,9 +40,11 @@ test('ALERT-1 the name is suggested in the filter’s words and never longer tha
 });
 
 test('ALERT-4 an answer that is no list of whole numbers counts nothing', () => {
-  expect(readTotals({ totals: [3, 0] })).toEqual([3, 0]);
+  expect(readNewHomes({ totals: [3, 0] })).toEqual({ totals: [3, 0], countedAt: undefined });
+  const told = readNewHomes({ totals: [3], counted_at: '2026-11-12T03:00:00.000Z' });
+  expect(told?.countedAt).toBe(Date.UTC(2026, 10, 12, 3));
   for (const answer of [undefined, {}, { totals: 'x' }, { totals: [1.5] }, { totals: [null] }])
-    expect(readTotals(answer)).toBeUndefined();
+    expect(readNewHomes(answer)).toBeUndefined();
 });
 
 test('ALERT-5 who comes back within half an hour goes on with the same visit, later it is another one', () => {
@@ -55,13 +61,60 @@ test('ALERT-5 who comes back within half an hour goes on with the same visit, la
     push: false,
     mail: false,
   } as const;
-  expect(beginVisit(search)).toEqual({ since: 500, isAnother: true });
+  expect(beginVisit(search)).toEqual({ since: 500, isNoted: false });
+  // Until the service has answered, the visit is not noted, also after a reload.
+  expect(beginVisit(search)).toEqual({ since: 500, isNoted: false });
+  noteVisit('a');
   jest.advanceTimersByTime(20 * 60_000);
   // The first visit has told the account that it was opened.
-  expect(beginVisit({ ...search, openedAt: 1_000_000 })).toEqual({ since: 500, isAnother: false });
+  expect(beginVisit({ ...search, openedAt: 1_000_000 })).toEqual({ since: 500, isNoted: true });
   jest.advanceTimersByTime(31 * 60_000);
-  expect(beginVisit({ ...search, openedAt: 1_000_000 })).toEqual({ since: 1_000_000, isAnother: true });
+  expect(beginVisit({ ...search, openedAt: 1_000_000 })).toEqual({ since: 1_000_000, isNoted: false });
   jest.useRealTimers();
+});
+
+test('ALERT-5 a list that is shown without a network is not noted as seen; with one it is, by the clock of the service', async () => {
+  sessionStorage.clear();
+  const countedAt = '2026-11-12T03:00:00.000Z';
+  let asked = 0;
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.end();
+    asked += 1;
+    response.setHeader('content-type', 'application/json');
+    if (asked === 1) return request.socket.destroy();
+    response.end(JSON.stringify({ totals: [2], counted_at: countedAt }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const saved = memorySaved();
+  const filter = { bedrooms: '2' } as const;
+  const address = searchAddress('for-sale', filter);
+  const id = saved.book.addSearch({ name: 'A', kind: 'for-sale', address, filter: {} });
+  saved.book.openSearch(id, 500);
+  const openedAt = () => saved.book.state().searches[0]?.openedAt;
+  const show = () =>
+    renderInShell(
+      <Provider store={makeStore()}>
+        <OfSearch kind="for-sale" filter={filter} hasSearches />
+      </Provider>,
+      'vi',
+      { saved },
+    );
+  try {
+    const { unmount } = show();
+    await waitFor(() => screen.getByText(/A/));
+    await waitFor(() => expect(asked).toBe(1));
+    unmount();
+    expect(openedAt()).toBe(500);
+    show();
+    await waitFor(() => expect(openedAt()).toBe(Date.parse(countedAt)), { timeout: 5_000 });
+    screen.getByText('2 tin mới từ lần trước');
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });
 
 test('ALERT-2 without searches the way to the feeds is shown, and what to do', async () => {

@@ -18,7 +18,7 @@ export function SearchList({ book, state }: { book: SavedBook; state: SavedState
   const { searches } = state;
   const end = params.get('end');
   const asked = searches.map(({ kind, filter, openedAt }) => ({ kind, filter, since: openedAt }));
-  const { data = [] } = useNewHomesQuery(asked, { skip: !useOnline() || asked.length === 0 });
+  const { data } = useNewHomesQuery(asked, { skip: !useOnline() || asked.length === 0 });
   return (
     <div className={css.searches}>
       {end && <EndMails token={end} />}
@@ -34,7 +34,7 @@ export function SearchList({ book, state }: { book: SavedBook; state: SavedState
         <ul className={css.list}>
           {searches.map((search, place) => (
             <li key={search.id}>
-              <SearchCard search={search} book={book} fresh={data[place] ?? 0} push={push} />
+              <SearchCard search={search} book={book} fresh={data?.totals[place] ?? 0} push={push} />
             </li>
           ))}
         </ul>

@@ -14,7 +14,11 @@ export interface Visit {
   since: number;
 }
 
-type Visits = Record<string, { since: number; at: number }>;
+/** Whether the search is noted as opened: that waits for an answer of the service. */
+type Visits = Record<string, { since: number; at: number; isNoted?: boolean }>;
+
+const readVisits = (): Visits => (readStoredJson('sessionStorage', VISITS_KEY) ?? {}) as Visits;
+const storeVisits = (visits: Visits): unknown => store('sessionStorage', VISITS_KEY, JSON.stringify(visits));
 
 let present: Visit | undefined;
 const listeners = new Set<() => void>();
@@ -27,17 +31,25 @@ const show = (visit: Visit | undefined) => {
  * Says that the homes of a saved search are on screen: its homes since the last visit are new, also after a reload or on the way back
  * from one of them (ALERT-5).
  *
- * @returns since when its homes are new, and whether this is another visit than the last one
+ * @returns since when its homes are new, and whether this visit is noted as such already
  */
-export function beginVisit({ id, kind, openedAt }: SavedSearch): { since: number; isAnother: boolean } {
-  const visits = (readStoredJson('sessionStorage', VISITS_KEY) ?? {}) as Visits;
+export function beginVisit({ id, kind, openedAt }: SavedSearch): { since: number; isNoted: boolean } {
+  const visits = readVisits();
   const last = visits[id];
   const now = Date.now();
   const isAnother = !last || now - last.at > ONE_VISIT_MS;
   const since = isAnother ? openedAt : last.since;
-  store('sessionStorage', VISITS_KEY, JSON.stringify({ ...visits, [id]: { since, at: now } }));
+  const isNoted = !isAnother && last.isNoted === true;
+  storeVisits({ ...visits, [id]: { since, at: now, isNoted } });
   show({ kind, since });
-  return { since, isAnother };
+  return { since, isNoted };
+}
+
+/** Says that the present visit of a search is noted. */
+export function noteVisit(id: string): void {
+  const visits = readVisits();
+  const visit = visits[id];
+  if (visit) storeVisits({ ...visits, [id]: { ...visit, isNoted: true } });
 }
 
 /** Its homes are not on screen any more. */

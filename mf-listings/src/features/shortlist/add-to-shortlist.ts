@@ -22,7 +22,7 @@ export async function addToShortlist(
   home: { key: string; title: string },
   socket: SocketApi,
 ): Promise<Added> {
-  const kept = await changeShortlist(known.id, (list) => ({
+  const kept = await changeShortlist(known, (list) => ({
     ...list,
     waiting: { ...list.waiting, homes: [...(list.waiting?.homes ?? []), home] },
   }));

@@ -15,7 +15,7 @@ import { useShortlist } from './use-shortlist';
  */
 export function OpenedShortlist({ waiting }: { waiting: ReactNode }) {
   const t = useShortlistMessages();
-  const { toast } = useShell();
+  const { toast, session } = useShell();
   const navigate = useNavigate();
   const { id } = useParams();
   const opened = useShortlist(id, useLocation().hash);
@@ -31,7 +31,7 @@ export function OpenedShortlist({ waiting }: { waiting: ReactNode }) {
     </ButtonLink>
   );
   const forget = async () => {
-    await forgetShortlist(id ?? '').catch(() => undefined);
+    await forgetShortlist({ id: id ?? '', account: session.user?.uid }).catch(() => undefined);
     toast({ message: t('forgotten') });
     navigate('/saved');
   };

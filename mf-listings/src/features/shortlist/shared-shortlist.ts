@@ -20,7 +20,7 @@ export interface ShortlistState {
   isOwner: boolean;
   /** Something was not acknowledged yet. */
   unsent: boolean;
-  /** The field that the service refuses a change for; what was written stays on this device. */
+  /** The field that the service refuses a change for, `size` for the whole document; what was written stays on this device. */
   refused: string | undefined;
   /** The service has answered at least once, now or before. */
   isShared: boolean;
@@ -107,6 +107,14 @@ export class SharedShortlist {
     return reply?.ok === true || this.#state.link === 'ended';
   }
 
+  /** Says that whoever is here is a member who joined on another device (SHORT-11). */
+  async become(member: string): Promise<void> {
+    this.known.member = member;
+    this.#set({});
+    void this.#ask('here', { member });
+    await changeShortlist(this.known, (list) => ({ ...list, member })).catch(() => undefined);
+  }
+
   /** Waits until the service has all of it, for at most `ms`; false when it does not. */
   async settled(ms: number): Promise<boolean> {
     const isSettled = () => this.#state.link === 'connected' && !this.#state.unsent;
@@ -179,11 +187,12 @@ export class SharedShortlist {
     const { title } = this.#state.content;
     this.known.shared = true;
     this.known.title = title || this.known.title;
-    const { id, key } = this.known;
+    const { key, member } = this.known;
     try {
-      const kept = await changeShortlist(id, (list) => ({
+      const kept = await changeShortlist(this.known, (list) => ({
         ...list,
         key,
+        member,
         shared: true,
         title: this.known.title,
       }));
@@ -216,9 +225,16 @@ export class SharedShortlist {
     if (code === 'ended') void this.#onEnded();
     else if (code === 'behind') void this.#read();
     else if (code === 'too_large' || code === 'invalid_request')
-      // The next change may mend it: what is held to the limits is the document that comes of it.
-      this.#set({ refused: reply?.error?.field ?? 'update' });
+      this.#onRefused(reply?.error?.field ?? 'update', code === 'too_large');
     else this.#again(() => this.#send());
+  }
+
+  /** The next change may mend it: what is held to the limits is the document that comes of it. */
+  #onRefused(field: string, isTooLarge: boolean): void {
+    // Too many homes that are shown become fewer by nobody's choice but the visitor's.
+    const mayMakeRoom = isTooLarge && field !== 'note' && (field !== 'homes' || this.document.hasRoom());
+    if (mayMakeRoom && this.document.makeRoom()) return;
+    this.#set({ refused: isTooLarge && field === 'update' ? 'size' : field });
   }
 
   #again(work: () => Promise<void>): void {
@@ -259,7 +275,7 @@ export class SharedShortlist {
     this.#set({ link: 'ended', present: [] });
     this.#connection?.close();
     const { id } = this.known;
-    await changeShortlist(id, (list) => ({ ...list, ended: true })).catch(() => undefined);
+    await changeShortlist(this.known, (list) => ({ ...list, ended: true })).catch(() => undefined);
     await replaceUpdates(id, undefined).catch(() => undefined);
   }
 

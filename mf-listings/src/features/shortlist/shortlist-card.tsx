@@ -24,13 +24,15 @@ export interface ShortlistCardProps {
   list: SharedShortlist;
   home: ListedHome;
   members: readonly Member[];
+  /** Whose marks make an agreement. */
+  voters: readonly Member[];
   /** The visitor has joined. */
   canMark: boolean;
   onRemove: (home: ListedHome, title: string) => void;
 }
 
 /** A home of the list as the service has it now, with each member's mark and note (SHORT-2). */
-export function ShortlistCard({ list, home, members, canMark, onRemove }: ShortlistCardProps) {
+export function ShortlistCard({ list, home, members, voters, canMark, onRemove }: ShortlistCardProps) {
   const t = useShortlistMessages();
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card);
@@ -44,7 +46,7 @@ export function ShortlistCard({ list, home, members, canMark, onRemove }: Shortl
   const title = post?.title || home.title || t('aHome');
   const { document, known } = list;
   const others = members.filter((member) => member.id !== known.member);
-  const agreed = agreedMark(home, members);
+  const agreed = agreedMark(home, voters);
   const by = members.find((member) => member.id === home.by)?.name;
   const own = home.marks[known.member];
 

@@ -20,8 +20,17 @@ export interface KnownShortlist extends ShortlistLink {
   waiting?: { title?: string; name?: string; homes: { key: string; title: string }[] } | undefined;
 }
 
+/**
+ * As it is kept: each account has a row of its own, so that two people of one device are two members. The id of the row names both; the form
+ * of the database stays that of earlier releases, which can open it.
+ */
+interface Row extends KnownShortlist {
+  /** The id of the list, where that of the row names an account too. */
+  list?: string;
+}
+
 interface Schema extends DBSchema {
-  lists: { key: string; value: KnownShortlist };
+  lists: { key: string; value: Row };
   updates: { key: number; value: { list: string; update: Uint8Array }; indexes: { list: string } };
 }
 
@@ -32,8 +41,11 @@ const open = lastingDatabase<Schema>('shortlists', 1, (database) => {
 
 /** The lists that whoever is here has opened on this device, the last opened first. */
 export async function knownShortlists(account: string | undefined): Promise<KnownShortlist[]> {
-  const all = await (await open()).getAll('lists');
-  return all.filter((list) => isFor(list, account)).sort((left, right) => right.openedAt - left.openedAt);
+  const all = (await (await open()).getAll('lists')).filter((row) => isFor(row, account));
+  // The row of the account holds, not one that was left without it.
+  const rows = new Map(all.map((row) => [row.list ?? row.id, row]));
+  for (const row of all) if (row.list) rows.set(row.list, row);
+  return [...rows.values()].map(toList).sort((left, right) => right.openedAt - left.openedAt);
 }
 
 /** A list as this device knows it, if whoever is here may know of it. */
@@ -41,35 +53,59 @@ export async function findShortlist(
   id: string,
   account: string | undefined,
 ): Promise<KnownShortlist | undefined> {
-  const list = await (await open()).get('lists', id);
-  return list && isFor(list, account) ? list : undefined;
+  const row = await find((await open()).transaction('lists').store, { id, account });
+  return row && toList(row);
+}
+
+/** Which of a list's rows is meant. */
+type Whose = Pick<KnownShortlist, 'id' | 'account'>;
+
+const rowId = ({ id, account }: Whose): string => (account === undefined ? id : `${id} ${account}`);
+const toList = ({ list, ...row }: Row): KnownShortlist => ({ ...row, id: list ?? row.id });
+
+async function find(
+  store: { get(id: string): Promise<Row | undefined> },
+  whose: Whose,
+): Promise<Row | undefined> {
+  const own = await store.get(rowId(whose));
+  const row = own ?? (await store.get(whose.id));
+  return row && isFor(row, whose.account) ? row : undefined;
 }
 
 /** What an account has opened is shown to it alone; what was opened without one becomes the account's (as KEEP-5). */
 const isFor = (list: KnownShortlist, account: string | undefined): boolean =>
   list.account === undefined || list.account === account;
 
+/** Keeps what is known of a list, for the account that it names; a row without an account becomes that account's. */
 export async function putShortlist(list: KnownShortlist): Promise<void> {
-  await (await open()).put('lists', list);
+  const { store, done } = (await open()).transaction('lists', 'readwrite');
+  const before = await find(store, list);
+  const id = rowId(list);
+  if (before && before.id !== id) await store.delete(before.id);
+  await store.put(id === list.id ? list : { ...list, id, list: list.id });
+  await done;
 }
 
 /** Changes what is known of a list, all tabs one after the other. */
 export async function changeShortlist(
-  id: string,
+  whose: Whose,
   change: (list: KnownShortlist) => KnownShortlist,
 ): Promise<KnownShortlist | undefined> {
   const transaction = (await open()).transaction('lists', 'readwrite');
-  const list = await transaction.store.get(id);
-  const next = list && change(list);
+  const row = await find(transaction.store, whose);
+  const next = row && { ...row, ...change(toList(row)), id: row.id };
   if (next) await transaction.store.put(next);
   await transaction.done;
-  return next;
+  return next && toList(next);
 }
 
-/** Takes a list off this device. */
-export async function forgetShortlist(id: string): Promise<void> {
-  await (await open()).delete('lists', id);
-  await replaceUpdates(id, undefined);
+/** Takes a list off this device; its document stays while another account of the device knows it. */
+export async function forgetShortlist(whose: Whose): Promise<void> {
+  const { store, done } = (await open()).transaction('lists', 'readwrite');
+  for (let row = await find(store, whose); row; row = await find(store, whose)) await store.delete(row.id);
+  const isKnown = (await store.getAll()).some((row) => (row.list ?? row.id) === whose.id);
+  await done;
+  if (!isKnown) await replaceUpdates(whose.id, undefined);
 }
 
 /** Keeps one change of a list's document. */

@@ -1,5 +1,5 @@
 import { applyUpdate, encodeStateAsUpdate } from 'yjs';
-import { agreedMark, orderOf } from './home-agreement';
+import { agreedMark, orderOf, votersOf } from './home-agreement';
 import { ShortlistDocument } from './shortlist-document';
 import { homeOfLink, keyOfFragment, newKey, newListId, newMember, pathOfLink } from './shortlist-keys';
 
@@ -61,6 +61,21 @@ test('SHORT-2 a removed home is put back with all that was said of it; a text is
   expect(members).toEqual([{ id: ANH, name: 'x'.repeat(30) }]);
 });
 
+test('SHORT-5 a text is cut at its limit and never within an emoji: both documents are the same', () => {
+  const [one, other] = [new ShortlistDocument(), new ShortlistDocument()];
+  one.join(ANH, `${'x'.repeat(29)}😀`);
+  one.setTitle(`${'x'.repeat(59)}😀`);
+  one.add(A, `${'x'.repeat(159)}😀`, ANH);
+  one.setNote(A, ANH, `${'n'.repeat(999)}😀`);
+  applyUpdate(other.doc, encodeStateAsUpdate(one.doc));
+  expect(one.note(A, ANH)).toBe('n'.repeat(999));
+  expect(other.content()).toEqual(one.content());
+  expect(JSON.stringify(one.content())).not.toMatch(/\\ud/);
+  one.setNote(A, ANH, `${'n'.repeat(998)}😀`);
+  applyUpdate(other.doc, encodeStateAsUpdate(one.doc));
+  expect(other.note(A, ANH)).toBe(`${'n'.repeat(998)}😀`);
+});
+
 test('SHORT-2 what all like comes first, what somebody refuses last', () => {
   const document = new ShortlistDocument();
   document.join(ANH, 'Anh');
@@ -73,6 +88,30 @@ test('SHORT-2 what all like comes first, what somebody refuses last', () => {
   const { homes, members } = document.content();
   expect(orderOf(homes, members, 'agreement')).toEqual([C, B, A]);
   expect(homes.map((home) => agreedMark(home, members)).filter(Boolean)).toEqual(['like']);
+});
+
+test('SHORT-11 a member who marks nothing keeps no agreement from coming about, one who marks elsewhere does; who leaves comes back with all', () => {
+  const document = new ShortlistDocument();
+  const GHOST = '0000000000000003';
+  document.join(ANH, 'Anh');
+  document.join(CHI, 'Chị');
+  document.join(GHOST, 'Chị');
+  for (const key of [A, B]) document.add(key, key, ANH);
+  document.mark(A, ANH, 'like');
+  const agreed = () => {
+    const { homes, members } = document.content();
+    const home = homes.find(({ key }) => key === A);
+    return home && agreedMark(home, votersOf(homes, members));
+  };
+  expect(agreed()).toBeUndefined();
+  document.mark(A, CHI, 'like');
+  expect(agreed()).toBe('like');
+  document.mark(B, GHOST, 'reject');
+  expect(agreed()).toBeUndefined();
+  document.leave(GHOST);
+  expect(agreed()).toBe('like');
+  document.join(GHOST, 'Chị');
+  expect(document.content().homes.find(({ key }) => key === B)?.marks).toEqual({ [GHOST]: 'reject' });
 });
 
 test('SHORT-3 keys are of 256 bits and stand in the fragment; only links of homes are taken for such', () => {

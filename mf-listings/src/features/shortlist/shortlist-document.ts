@@ -4,11 +4,12 @@ import { Doc, type Map as SharedMap, type Text } from 'yjs';
 export const MARKS = ['like', 'unsure', 'reject'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Limits of the service (platform/src/base/shortlists/shortlist-document.ts). */
+/** Limits of texts are the service's (platform/src/base/shortlists/shortlist-document.ts); it takes more homes and members, for those who add apart. */
 export const LONGEST_NOTE = 1_000;
 export const LONGEST_MEMBER_NAME = 30;
 export const LONGEST_TITLE = 60;
 export const MOST_HOMES = 100;
+export const MOST_MEMBERS = 12;
 const LONGEST_HOME_TITLE = 160;
 
 export interface Member {
@@ -60,22 +61,53 @@ export class ShortlistDocument {
   readonly #marks: SharedMap<Mark> = this.doc.getMap('marks');
 
   /** Gives the list a name, or a member theirs. */
-  setTitle = (title: string): void => void this.#about.set('title', title.slice(0, LONGEST_TITLE));
+  setTitle = (title: string): void => void this.#about.set('title', cut(title, LONGEST_TITLE));
   join = (id: string, name: string): void =>
     void this.#members.set(id, {
-      name: name.slice(0, LONGEST_MEMBER_NAME),
+      name: cut(name, LONGEST_MEMBER_NAME),
       at: this.#members.get(id)?.at ?? Date.now(),
     });
 
-  /** Whether another home fits in. */
-  hasRoom = (): boolean => this.#homes.size < MOST_HOMES;
+  /** Takes a member out; their marks and notes come back with them (SHORT-11). */
+  leave = (id: string): void => this.#members.delete(id);
+
+  /** Whether another home fits in; removed ones take no room. */
+  hasRoom = (): boolean =>
+    [...this.#homes.keys()].filter((key) => !this.#removed.has(key)).length < MOST_HOMES;
+  /** Whether somebody else can join. */
+  hasSeat = (): boolean => this.#members.size < MOST_MEMBERS;
+
+  /**
+   * Forgets the half of the removed homes that was removed first, with what was said of them, for a document that the service finds too
+   * large (SHORT-10).
+   *
+   * @returns false when nothing is left to forget
+   */
+  makeRoom(): boolean {
+    const { removed } = this.content();
+    const forgotten = new Set(removed.slice(Math.floor(removed.length / 2)).map(({ key }) => key));
+    for (const key of this.#removed.keys()) if (!this.#homes.has(key)) forgotten.add(key);
+    this.doc.transact(() => {
+      for (const key of forgotten) {
+        this.#homes.delete(key);
+        this.#removed.delete(key);
+      }
+      for (const name of [...this.#marks.keys()]) if (forgotten.has(homeIn(name))) this.#marks.delete(name);
+      for (const name of [...this.doc.share.keys()])
+        if (name.startsWith(NOTE) && forgotten.has(homeIn(name.slice(NOTE.length)))) {
+          const note = this.doc.getText(name);
+          note.delete(0, note.length);
+        }
+    });
+    return forgotten.size > 0;
+  }
 
   /** Adds a home; one that was removed comes back. */
   add(key: string, title: string, by: string): void {
     this.doc.transact(() => {
       this.#removed.delete(key);
       if (!this.#homes.has(key))
-        this.#homes.set(key, { at: Date.now(), by, title: title.slice(0, LONGEST_HOME_TITLE) });
+        this.#homes.set(key, { at: Date.now(), by, title: cut(title, LONGEST_HOME_TITLE) });
     });
   }
 
@@ -92,7 +124,7 @@ export class ShortlistDocument {
   setNote(key: string, by: string, text: string): void {
     const note = this.#note(key, by);
     const before = note.toString();
-    const next = text.slice(0, LONGEST_NOTE);
+    const next = cut(text, LONGEST_NOTE);
     const shorter = Math.min(before.length, next.length);
     let start = 0;
     while (start < shorter && before[start] === next[start]) start += 1;
@@ -143,10 +175,16 @@ export class ShortlistDocument {
   #note = (key: string, by: string): Text => this.doc.getText(noteName(key, by));
 }
 
-const noteName = (key: string, by: string): string => `note ${key} ${by}`;
+const NOTE = 'note ';
+const noteName = (key: string, by: string): string => `${NOTE}${key} ${by}`;
+/** The home of a name `<home> <member>`. */
+const homeIn = (name: string): string => name.slice(0, name.indexOf(' '));
 const byNewest = (left: ListedHome, right: ListedHome): number =>
   right.at - left.at || left.key.localeCompare(right.key);
 const isHalf = (text: string, at: number): boolean => {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff;
 };
+/** The beginning of a text; a letter of two halves stays whole, since no document keeps one half of it. */
+const cut = (text: string, longest: number): string =>
+  text.slice(0, isHalf(text, longest) ? longest - 1 : longest);

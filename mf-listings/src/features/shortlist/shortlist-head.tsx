@@ -1,12 +1,12 @@
 import { useShell } from '@site/shared/contract';
 import { useShare } from '@site/shared/share';
-import { Button, Sheet } from '@site/shared/ui';
-import { Cloud, CloudAlert, CloudOff, RefreshCw, Send } from 'lucide-react';
+import { Button, IconButton, Sheet } from '@site/shared/ui';
+import { Cloud, CloudAlert, CloudOff, RefreshCw, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { useShortlistMessages } from './locales/use-messages';
 import type { SharedShortlist, ShortlistState } from './shared-shortlist';
 import css from './shortlist.lazy.module.css';
-import { LONGEST_NOTE } from './shortlist-document';
+import { LONGEST_NOTE, MOST_HOMES, MOST_MEMBERS } from './shortlist-document';
 import { pathOfLink } from './shortlist-keys';
 import page from './shortlist-page.module.css';
 
@@ -14,6 +14,7 @@ import page from './shortlist-page.module.css';
 export function ShortlistHead({ list, state }: { list: SharedShortlist; state: ShortlistState }) {
   const t = useShortlistMessages();
   const share = useShare();
+  const { toast } = useShell();
   const { content, present, isOwner, isShared } = state;
   const title = content.title || t('title');
   const [ending, setEnding] = useState(false);
@@ -48,6 +49,20 @@ export function ShortlistHead({ list, state }: { list: SharedShortlist; state: S
               {present.includes(id) && id !== list.known.member && (
                 <span className={css.quiet}>{t('here')}</span>
               )}
+              {!present.includes(id) && id !== list.known.member && (
+                <IconButton
+                  label={t('removeMember', { name })}
+                  onClick={() => {
+                    list.document.leave(id);
+                    toast({
+                      message: t('memberRemoved', { name }),
+                      action: { label: t('undo'), run: () => list.document.join(id, name) },
+                    });
+                  }}
+                >
+                  <X size={16} aria-hidden="true" />
+                </IconButton>
+              )}
             </li>
           ))}
         </ul>
@@ -59,10 +74,18 @@ export function ShortlistHead({ list, state }: { list: SharedShortlist; state: S
 }
 
 /** Whether what was changed has reached the other, in words. */
-function LinkLine({ state: { link, unsent, refused, unkept } }: { state: ShortlistState }) {
+function LinkLine({ state: { link, unsent, refused, unkept, content } }: { state: ShortlistState }) {
   const t = useShortlistMessages();
+  const refusal = () => {
+    const { homes, members } = content;
+    if (refused === 'note') return t('refusedLong', { most: LONGEST_NOTE });
+    if (refused === 'homes')
+      return t('refusedHomes', { count: homes.length, most: MOST_HOMES, excess: homes.length - MOST_HOMES });
+    if (refused === 'members') return t('refusedMembers', { count: members.length, most: MOST_MEMBERS });
+    return t(refused === 'size' ? 'refusedSize' : 'refused');
+  };
   const [Icon, text] = refused
-    ? ([CloudAlert, refused === 'note' ? t('refusedLong', { most: LONGEST_NOTE }) : t('refused')] as const)
+    ? ([CloudAlert, refusal()] as const)
     : link === 'waiting'
       ? ([CloudOff, t('waiting')] as const)
       : link === 'connecting'

@@ -4,13 +4,13 @@ import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
 import { AddHome } from './add-home';
-import { orderOf, SHORTLIST_ORDERS, type ShortlistOrder } from './home-agreement';
+import { orderOf, SHORTLIST_ORDERS, type ShortlistOrder, votersOf } from './home-agreement';
 import { JoinForm } from './join-form';
 import { useShortlistMessages } from './locales/use-messages';
 import type { SharedShortlist, ShortlistState } from './shared-shortlist';
 import css from './shortlist.lazy.module.css';
 import { ShortlistCard } from './shortlist-card';
-import type { ListedHome } from './shortlist-document';
+import { type ListedHome, MOST_HOMES } from './shortlist-document';
 import { ShortlistHead } from './shortlist-head';
 import page from './shortlist-page.module.css';
 
@@ -33,7 +33,8 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
   const { homes, removed, members } = state.content;
   const me = members.find(({ id }) => id === known.member);
   const [order, setOrder] = useState<ShortlistOrder>('agreement');
-  const wanted = orderOf(homes, members, order);
+  const voters = votersOf([...homes, ...removed], members);
+  const wanted = orderOf(homes, voters, order);
   // The homes keep their places while somebody marks them: a card does not leave from under a finger.
   const [kept, setKept] = useState(wanted);
   const shown = [
@@ -45,7 +46,7 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
 
   const choose = (next: ShortlistOrder) => {
     setOrder(next);
-    setKept(orderOf(homes, members, next));
+    setKept(orderOf(homes, voters, next));
   };
   const remove = ({ key }: ListedHome, title: string) => {
     document.remove(key, known.member);
@@ -54,11 +55,22 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
       action: { label: t('undo'), run: () => document.restore(key) },
     });
   };
+  const restore = (key: string) => {
+    if (document.hasRoom()) document.restore(key);
+    else toast({ kind: 'error', message: t('addFull', { most: MOST_HOMES }) });
+  };
 
   return (
     <section className={page.page} {...ready}>
       <ShortlistHead list={list} state={state} />
-      {!me && <JoinForm onName={(name) => document.join(known.member, name)} />}
+      {!me && (
+        <JoinForm
+          members={members}
+          hasSeat={document.hasSeat()}
+          onName={(name) => document.join(known.member, name)}
+          onMember={(id) => void list.become(id)}
+        />
+      )}
       <div className={css.bar}>
         <AddHome list={list} homes={homes} />
         {homes.length > 1 && (
@@ -93,6 +105,7 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
                     list={list}
                     home={home}
                     members={members}
+                    voters={voters}
                     canMark={me !== undefined}
                     onRemove={remove}
                   />
@@ -115,7 +128,7 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
                   variant="quiet"
                   size="small"
                   aria-label={`${t('restore')}: ${title || t('aHome')}`}
-                  onClick={() => document.restore(key)}
+                  onClick={() => restore(key)}
                 >
                   {t('restore')}
                 </Button>

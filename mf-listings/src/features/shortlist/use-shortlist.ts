@@ -87,5 +87,5 @@ export async function takeWaiting(list: SharedShortlist): Promise<void> {
       if (document.hasRoom()) document.add(key, title, known.member);
   });
   known.waiting = undefined;
-  await changeShortlist(known.id, (kept) => ({ ...kept, waiting: undefined })).catch(() => undefined);
+  await changeShortlist(known, (kept) => ({ ...kept, waiting: undefined })).catch(() => undefined);
 }

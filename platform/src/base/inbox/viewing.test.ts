@@ -230,6 +230,31 @@ test('VIEWING-8 a change waits for the other one as a comment does', async () =>
   expect((await list(world.asker)).threads[0]).toMatchObject({ waits: true, unread: 1 });
 });
 
+test.each(['agree', 'decline'])(
+  'VIEWING-8 that the asker says %s to the owner’s proposal is unread news and waits for no answer',
+  async (action) => {
+    await propose(world.owner);
+    expect((await list(world.owner)).waiting).toBe(0);
+    await change(world.asker, { action, version: 1 });
+    const { waiting, threads } = await list(world.owner);
+    expect([waiting, threads[0]]).toEqual([0, expect.objectContaining({ waits: false, unread: 1 })]);
+    // Another time that the asker proposes is to be answered.
+    await propose(world.asker, 2);
+    expect((await list(world.owner)).waiting).toBe(1);
+    await change(world.asker, { action: 'cancel', version: 3 });
+    expect((await list(world.owner)).threads[0]).toMatchObject({ unread: 3 });
+  },
+);
+
+test('VIEWING-8 a viewing that the asker cancels waits for no answer', async () => {
+  await propose(world.owner);
+  await change(world.asker, { action: 'agree', version: 1 });
+  await read(world.owner);
+  await change(world.asker, { action: 'cancel', version: 2 });
+  const { waiting, threads } = await list(world.owner);
+  expect([waiting, threads[0]?.viewing?.state, threads[0]?.unread]).toEqual([0, 'cancelled', 2]);
+});
+
 test('VIEWING-9 blocking ends the viewing, and a blocked asker arranges none; what a device arranged is the account’s after the sign-in', async () => {
   await propose(world.asker);
   await change(world.owner, { action: 'agree', version: 1 });

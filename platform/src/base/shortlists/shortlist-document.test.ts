@@ -85,20 +85,32 @@ test.each<[string, number, string, Uint8Array]>([
   ['bytes in a map', 400, 'update', entry('homes', HOME, Uint8Array.of(1))],
   ['a list in place of a map', 400, 'update', update((document) => document.getArray('homes').push(['x']))],
   [
-    '101 homes',
+    '151 homes',
     413,
     'homes',
     update((document) => {
-      for (let index = 0; index <= 100; index += 1)
+      for (let index = 0; index <= 150; index += 1)
         document.getMap('homes').set(`for-rent:${randomUUID()}`, homeRow);
     }),
   ],
   [
-    '13 members',
+    '401 homes of which most are removed',
+    413,
+    'removed',
+    update((document) => {
+      for (let index = 0; index <= 400; index += 1) {
+        const key = `for-rent:${randomUUID()}`;
+        document.getMap('homes').set(key, homeRow);
+        if (index < 350) document.getMap('removed').set(key, { at: 1, by: MEMBER });
+      }
+    }),
+  ],
+  [
+    '25 members',
     413,
     'members',
     update((document) => {
-      for (let index = 0; index <= 12; index += 1)
+      for (let index = 0; index <= 24; index += 1)
         document.getMap('members').set(randomBytes(8).toString('hex'), { name: 'Anh', at: 1 });
     }),
   ],

@@ -9,6 +9,7 @@ import {
   encodeStateVector,
   GC,
   Item,
+  type Map as SharedMap,
 } from 'yjs';
 import { z } from 'zod';
 import { HttpError, invalidField } from '../../foundation/http/http-error.ts';
@@ -19,8 +20,14 @@ export const LARGEST_DOCUMENT = 256 * 1024;
 const MOST_PIECES = 4_000;
 /** Further than any typing comes; beyond 2^53 clocks would not be exact. */
 const LAST_CLOCK = 10_000_000;
-const MOST_HOMES = 100;
-const MOST_MEMBERS = 12;
+/**
+ * More than the clients let anybody add (100 homes, 12 people): what was added apart is not refused when it meets, since the one who
+ * comes second could not know of it.
+ */
+const MOST_SHOWN = 150;
+const MOST_MEMBERS = 24;
+/** Homes with the removed ones, whose marks and notes come back with them. */
+const MOST_ROWS = 400;
 const LONGEST_NOTE = 1_000;
 
 const home = 'for-(?:sale|rent):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -35,15 +42,15 @@ const moment = z.int().min(0).max(8_640_000_000_000_000);
 const memberId = z.string().regex(MEMBER);
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** The maps of a document: what their keys and values may be. Notes are texts of their own, `note <home> <member>`. */
+/** The maps of a document: what their keys and values may be; homes are counted with the removed ones. Notes are texts of their own, `note <home> <member>`. */
 const MAPS: Record<string, { key: RegExp; value: z.ZodType; most: number }> = {
   about: { key: /^title$/, value: text(60), most: 1 },
   homes: {
     key: HOME,
     value: z.strictObject({ at: moment, by: memberId, title: z.string().max(160) }),
-    most: MOST_HOMES,
+    most: Number.POSITIVE_INFINITY,
   },
-  removed: { key: HOME, value: z.strictObject({ at: moment, by: memberId }), most: MOST_HOMES },
+  removed: { key: HOME, value: z.strictObject({ at: moment, by: memberId }), most: MOST_ROWS },
   members: {
     key: MEMBER,
     value: z.strictObject({ name: text(30), at: moment }),
@@ -52,7 +59,7 @@ const MAPS: Record<string, { key: RegExp; value: z.ZodType; most: number }> = {
   marks: {
     key: HOME_OF_MEMBER,
     value: z.enum(['like', 'unsure', 'reject']),
-    most: MOST_HOMES * MOST_MEMBERS,
+    most: MOST_ROWS * MOST_MEMBERS,
   },
 };
 const NAMES = Object.keys(MAPS);
@@ -152,6 +159,14 @@ function requireForm(document: Doc): void {
     else if (NAMES.includes(name)) requireMap(document, name);
     else throw malformed();
   }
+  requireRoom(document.getMap('homes'), document.getMap('removed'));
+}
+
+/** Counts homes that are shown, and all: the field says which of the two have to become fewer. */
+function requireRoom(homes: SharedMap<unknown>, removed: SharedMap<unknown>): void {
+  const shown = [...homes.keys()].filter((key) => !removed.has(key)).length;
+  if (shown > MOST_SHOWN) throw tooLarge('homes', `must be at most ${MOST_SHOWN} beside the removed ones`);
+  if (homes.size > MOST_ROWS) throw tooLarge('removed', `must be at most ${MOST_ROWS} with the homes`);
 }
 
 function requireNote(document: Doc, name: string): void {

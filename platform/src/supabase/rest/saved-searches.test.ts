@@ -81,7 +81,8 @@ test.each([
   ['fields.asks', { asks: [{ ...ASKS, address: 'https://evil.example/' }, clock(1)] }],
   ['fields.asks', { asks: [{ ...ASKS, address: '//evil.example' }, clock(1)] }],
   ['fields.asks', { asks: [{ ...ASKS, kind: 'other' }, clock(1)] }],
-  ['fields.asks', { asks: [null, clock(1)] }],
+  ['fields.asks', { asks: [null, 'now'] }],
+  ['fields.asks', { asks: [[], clock(1)] }],
   ['fields: there is no field', { note: ['x', clock(1)] }],
 ])('ALERT-3 a row that makes no sense is refused by the name of its field: %s', async (field, fields) => {
   const { error, status } = await tableOf('owner').upsert([rowOf(SEARCH, fields)]);
@@ -89,10 +90,53 @@ test.each([
   expect(error?.message).toContain(field);
 });
 
-test('ALERT-3 nobody keeps more than 100 searches', async () => {
-  const many = Array.from({ length: 100 }, (_, index) =>
-    rowOf(`0b0e7a30-0000-4000-8000-${String(index).padStart(12, '0')}`, WHOLE),
+const REMOVED = { made: [0, clock(50)], name: [null, clock(50)], asks: [null, clock(50)] };
+const many = (from: number, count: number, fields: object) =>
+  Array.from({ length: count }, (_, index) =>
+    rowOf(`0b0e7a30-0000-4000-8000-${String(from + index).padStart(12, '0')}`, fields),
   );
-  const { error } = await tableOf('owner').upsert(many);
-  expect(error?.message).toContain('nobody keeps more than 100 rows');
+
+test('ALERT-3 KEEP-13 nobody keeps more than 100 searches, and removed ones count for nothing', async () => {
+  const write = async (rows: object[]) => (await tableOf('owner').upsert(rows, { onConflict: 'id' })).error;
+  const { rows } = await world.site.database.query(
+    `select from saved_searches where fields -> 'made' -> 0 <> '0'`,
+  );
+  const room = 100 - rows.length;
+  expect(await write(many(0, room, WHOLE))).toBeNull();
+  expect((await write(many(500, 1, WHOLE)))?.message).toContain('nobody keeps more than 100 rows');
+  // What is there already is changed though the account is full.
+  expect(await write(many(0, 1, { name: ['Khác', clock(20)] }))).toBeNull();
+  expect(await write(many(0, room, REMOVED))).toBeNull();
+  expect(await write(many(200, room, WHOLE))).toBeNull();
+  // One that is brought back is one more.
+  const back = { made: [1, clock(60)], name: [NAME, clock(60)], asks: [ASKS, clock(60)] };
+  expect((await write(many(0, 1, back)))?.message).toContain('nobody keeps more than 100 rows');
+  expect(await write(many(200, 1, REMOVED))).toBeNull();
+  expect(await write(many(0, 1, back))).toBeNull();
+});
+
+test('KEEP-13 a plain upsert of Postgres of an account that is full changes what is there', async () => {
+  const { database } = world.site;
+  const living = await database.query(`select from saved_searches where fields -> 'made' -> 0 <> '0'`);
+  expect(living.rows).toHaveLength(100);
+  const [row] = many(0, 1, { ...WHOLE, made: [1, clock(70)], name: ['Chung cư', clock(70)] });
+  await database.query(
+    `insert into saved_searches (id, owner_id, key, fields, version) values ($1, $2, $3, $4, 0)
+     on conflict (id) do update set fields = excluded.fields`,
+    [row?.id, owner, row?.key, JSON.stringify(row?.fields)],
+  );
+  expect(await fieldsOf(row?.key ?? '')).toMatchObject({ name: ['Chung cư', clock(70)] });
+});
+
+test('KEEP-13 a removed list and a removed search keep neither name nor filter with the account', async () => {
+  await tableOf('owner').upsert([rowOf(SEARCH, REMOVED)]);
+  expect(await fieldsOf(SEARCH)).toMatchObject(REMOVED);
+  const lists = tableOf('owner', 'saved_lists');
+  const removed = { made: [0, clock(9)], name: [null, clock(9)] };
+  await lists.upsert([rowOf(SEARCH, { made: [1, clock(5)], name: [NAME, clock(5)] })]);
+  expect((await lists.upsert([rowOf(SEARCH, removed)])).error).toBeNull();
+  expect((await lists.select('fields').eq('key', SEARCH).single()).data?.fields).toEqual(removed);
+  expect((await lists.upsert([rowOf(SEARCH, { name: [null, 'now'] })])).error?.message).toContain(
+    'fields.name',
+  );
 });
