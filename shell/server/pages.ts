@@ -127,7 +127,7 @@ export class Pages {
     reply.header('cache-control', isPublic ? this.#lifetime() : isChosen ? 'private, no-cache' : 'no-cache');
     reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');
-    const encoding = negotiate(request.headers['accept-encoding'], ENCODINGS);
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
     const body = encoding ? await packed(page, encoding) : page.html;
     if (isPublic) {
       const tag = etagOf(body);

@@ -71,7 +71,7 @@ export function serveSitemap(
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
       .header('vary', 'accept-encoding');
-    const isPacked = negotiate(request.headers['accept-encoding'], ['gzip']) !== null;
+    const isPacked = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;
     return isPacked ? reply.header('content-encoding', 'gzip').send(await compress(xml)) : reply.send(xml);
   };
 
