@@ -1,5 +1,4 @@
-import { areaConfig } from '@site/shared/build';
-import type { AreaManifest } from '@site/shared/contract';
+import { type AreaManifest, areaConfig } from '@site/shared/build';
 import manifest from './area.json' with { type: 'json' };
 
 export default areaConfig({ root: import.meta.dirname, manifest: manifest as AreaManifest });

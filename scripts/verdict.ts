@@ -1,8 +1,9 @@
 // npm run verdict [-- mf-listings …]: may each area be released? Builds what has changed, and publishes nothing.
 
 import path from 'node:path';
+import type { ReleaseStore } from '@site/shared/releases/release-store';
 import { describeCost } from './deltas/release-cost';
-import { parseDeployables, REPOSITORY, releaseStore } from './lib/deployables';
+import { HAS_SHELL, parseDeployables, REPOSITORY, releaseStore } from './lib/deployables';
 import { table } from './lib/table';
 import { buildDeployable } from './releases/build-deployable';
 import { areasOf, judge } from './verdict/judge';
@@ -10,6 +11,14 @@ import { QUESTIONS } from './verdict/judge-area';
 import { costToRelease } from './verdict/release-cost';
 
 process.env.NODE_ENV ??= 'production';
+
+/** What an area of another repository was judged beside: its addresses and widgets depend on it. */
+async function besideWhat(store: ReleaseStore): Promise<string> {
+  const live = await store.current();
+  return live
+    ? `judged beside what is live in ${store.place}: ${Object.keys(live.areas).join(', ')}`
+    : `judged by itself: no site is live in ${store.place}; DATA_DIR or RELEASE_BUCKET names its release store`;
+}
 
 try {
   const names = parseDeployables(process.argv.slice(2));
@@ -38,6 +47,7 @@ try {
     ]),
   );
   console.log('comes back: what who has the live version loads of this one, whole → by delta');
+  if (!HAS_SHELL) console.log(await besideWhat(store));
   for (const problem of problems) console.error(`  ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 } catch (error) {

@@ -89,7 +89,7 @@ test('MAP-4 MAP-9 far out homes are clusters, whose counts with the single homes
   expect(answers.at(-1)?.dots.latitude.length).toBe(numberOf(await status.textContent()));
 });
 
-test('MAP-6 MAP-9 keys open a cluster, and a card lights the cluster that its home is in', async () => {
+test('MAP-6 MAP-9 MAP-12 keys open a cluster, which hands the focus on, and a card lights the cluster that its home is in', async () => {
   const { page } = await visit('/for-sale', { site, viewport: DESKTOP, stored });
   await clusters(page).first().waitFor({ timeout: 30_000 });
   const card = page.locator('[role=feed] article').first();
@@ -99,6 +99,7 @@ test('MAP-6 MAP-9 keys open a cluster, and a card lights the cluster that its ho
   });
   const before = await clusters(page).count();
   const largest = numberOf(await clusters(page).first().textContent());
+  const opened = await clusters(page).first().getAttribute('aria-label');
   await clusters(page).first().focus();
   await page.keyboard.press('Enter');
   await eventually(async () => {
@@ -107,4 +108,17 @@ test('MAP-6 MAP-9 keys open a cluster, and a card lights the cluster that its ho
     expect(now.length + (await pins(page).count())).toBeGreaterThan(0);
   });
   expect(before).toBeGreaterThan(0);
+  // The homes that it became come with the answer, and the focus with them.
+  await eventually(async () => {
+    const focused = page.locator('[role=application] button[aria-label]:focus');
+    expect(await focused.getAttribute('aria-label')).not.toBe(opened);
+  });
+  // By a pointer the map has the focus, and no card is lit that nobody points at.
+  await map(page).focus();
+  await page.keyboard.press('-');
+  await clusters(page).first().waitFor();
+  await clusters(page).first().click();
+  await eventually(async () =>
+    expect(await map(page).evaluate((element) => element === document.activeElement)).toBe(true),
+  );
 });

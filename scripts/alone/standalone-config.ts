@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core';
 import { baseConfig, oneStylesheet, reactRefresh } from '@site/shared/build';
 import { surfaceFiles } from '@site/shared/build/imported-values';
+import { sharedFolder } from '@site/shared/build/places';
 import { containerName } from '@site/shared/contract/container-name';
 import { remedyFor } from '../contracts/missing-name';
 
@@ -24,7 +25,7 @@ function providedModules(repository: string, root: string): RuleSetRule {
   const alias = Object.entries(surfaceFiles(repository)).flatMap(([request, file]) =>
     file ? [[`${request}$`, file] as const] : [],
   );
-  const shared = realpathSync(path.join(repository, 'shared'));
+  const shared = realpathSync(sharedFolder(repository));
   return {
     test: /\.[jt]sx?$/,
     include: [realpathSync(root), shared],
@@ -65,7 +66,7 @@ export function standaloneConfig(repository: string, id: string): Configuration 
   });
   return {
     ...base,
-    entry: { standalone: path.join(repository, 'shared/testing/standalone/entry.tsx') },
+    entry: { standalone: path.join(sharedFolder(repository), 'testing/standalone/entry.tsx') },
     resolve: {
       ...base.resolve,
       alias: { '#area': path.join(root, 'src/area.tsx'), '#manifest': path.join(root, 'area.json') },

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reachedFrom, valuesFrom } from '@site/shared/build/imported-values';
+import { sourceName } from '@site/shared/build/places';
 import type { AreaManifest } from '@site/shared/contract';
 import { checkFile } from './check-file';
 import { type ContractVersion, surfacesOf } from './contract-versions';
@@ -78,7 +79,7 @@ function missingNames(consumer: Consumer, contract: ContractVersion): string[] {
         .filter((name) => provided && !provided.includes(name))
         .map(
           (name) =>
-            `${path.relative(repository, file)}: the shell does not provide '${name}' of ${request}: ${remedyFor(repository, manifest.id, { request, name })}`,
+            `${sourceName(repository, file)}: the shell does not provide '${name}' of ${request}: ${remedyFor(repository, manifest.id, { request, name })}`,
         ),
     );
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceName } from '@site/shared/build/places';
 
 /** The owner of the endpoints in a source file: `mf-demands`, `shell` or `shared/author`. */
 const ownerOf = (file: string): string =>
@@ -19,7 +20,7 @@ const ownerOf = (file: string): string =>
  */
 export const checkEndpoints = (repository: string, files: readonly string[]): string[] =>
   files.flatMap((file) => {
-    const place = path.relative(repository, file);
+    const place = sourceName(repository, file);
     const owner = ownerOf(place);
     if (owner === 'shared/api') return [];
     const right = `('${owner}', __SOURCES__['${owner}'],`;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { providedSurfaces } from '@site/shared/build/imported-values';
+import { sharedFolder } from '@site/shared/build/places';
 import { withProgram } from './run-tsc';
 
 /** Of the contract's sources, what shell, server and scripts say to one another: no area is promised any of it. */
@@ -19,7 +20,7 @@ export interface ContractVersion {
 
 /** Where the versions are kept that areas may still meet. */
 export const versionsFolder = (repository: string): string =>
-  path.join(repository, 'shared/contract/versions');
+  path.join(sharedFolder(repository), 'contract/versions');
 
 /**
  * The contract of a source tree as areas see it: declarations, and the names that the shell provides of each library.

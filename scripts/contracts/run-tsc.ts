@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sharedFolder, siteFolder } from '@site/shared/build/places';
 
 /** A program for the compiler, in a folder of its own that finds the repository's packages. */
 export interface Program {
@@ -34,9 +35,9 @@ export async function withProgram<Result>(
       folder,
       compile(options, files) {
         const config = {
-          extends: path.join(repository, 'tsconfig.web.json'),
+          extends: path.join(siteFolder(repository), 'tsconfig.web.json'),
           compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, ...options },
-          files: [path.join(repository, 'shared/build/modules.d.ts'), ...files],
+          files: [path.join(sharedFolder(repository), 'build/modules.d.ts'), ...files],
         };
         writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
         return runTsc(repository, folder);

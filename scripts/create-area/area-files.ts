@@ -17,7 +17,8 @@ const PACKAGES = [
 /** kB; what the other areas may weigh. */
 const BUDGET = { js: 30, css: 5, lazy: 60, server: 200 };
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** A JSON file as the repositories have it: indented, its last line ended. */
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const manifestOf = ({ id, page, name, owner, team }: NewArea): AreaManifest => ({
   id,

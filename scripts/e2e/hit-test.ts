@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 export interface HitTest {
   /** Parts that are not looked at, by a selector: what a sheet of its own covers, a player's native controls. */
   except?: string;
+  /** The open part that alone is looked at, by a selector: what lies behind a sheet cannot be pressed. */
+  within?: string;
 }
 
 /** Everything of a page that can be pressed, and the ends of its lists. */
 const INTERACTIVE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
-  '[role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=menuitem]';
+  '[role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=menuitem], [role=option]';
 const LISTS = 'ul, ol, dl, [role=feed], [role=list]';
 
 /**
@@ -21,15 +23,18 @@ const LISTS = 'ul, ol, dl, [role=feed], [role=list]';
  * @param options what is left out
  * @returns one line for each element that something lies over: what, where, and what is over it
  */
-export async function coveredParts(page: Page, { except = '' }: HitTest = {}): Promise<string[]> {
-  const found = await look(page, except);
+export async function coveredParts(
+  page: Page,
+  { except = '', within = ':root' }: HitTest = {},
+): Promise<string[]> {
+  const found = await look(page, except, within);
   // What came in meanwhile (a picture, a later page of a list) may have moved what was looked at.
-  return found.length === 0 ? found : look(page, except);
+  return found.length === 0 ? found : look(page, except, within);
 }
 
-const look = (page: Page, except: string): Promise<string[]> =>
+const look = (page: Page, except: string, within: string): Promise<string[]> =>
   page.evaluate(
-    async ({ interactive, lists, except }) => {
+    async ({ interactive, lists, except, within }) => {
       const INSET = 3;
       /** Half of what a finger needs (WCAG 2.5.5), px. */
       const FINGER = 22;
@@ -179,14 +184,14 @@ const look = (page: Page, except: string): Promise<string[]> =>
       await frames(2);
 
       for (const element of document.querySelectorAll(interactive)) {
-        if (!element.isConnected || !isShown(element)) continue;
+        if (!element.isConnected || !isShown(element) || !element.closest(within)) continue;
         const problem = await examine(element);
         if (problem) problems.push(`${name(element)} lies ${problem}`);
       }
 
       for (const list of document.querySelectorAll(lists)) {
         const last = list.lastElementChild;
-        if (!last || !isShown(list) || !isShown(last)) continue;
+        if (!last || !isShown(list) || !isShown(last) || !list.closest(within)) continue;
         // A feed of whole screens has no end to scroll free: each of its cards fills it.
         if (getComputedStyle(list).scrollSnapType !== 'none') continue;
         last.scrollIntoView({ block: 'end', inline: 'nearest', behavior: 'instant' });
@@ -202,7 +207,7 @@ const look = (page: Page, except: string): Promise<string[]> =>
       }
       return [...new Set(problems)];
     },
-    { interactive: INTERACTIVE, lists: LISTS, except },
+    { interactive: INTERACTIVE, lists: LISTS, except, within },
   );
 
 /**

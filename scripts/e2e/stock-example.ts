@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { writeSharedPackage } from '../area-kit/shared-package';
 import { ROOT } from '../lib/settings.mjs';
-import { writeHostKit } from '../stock/host-kit';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,7 +46,7 @@ export async function stockExample(name: string): Promise<StockExample> {
     mkdirSync(path.dirname(place), { recursive: true });
     symlinkSync(path.join(ROOT, 'node_modules', dependency), place, 'dir');
   }
-  await writeHostKit(path.join(folder, 'node_modules/@site/shared'));
+  await writeSharedPackage(path.join(folder, 'node_modules/@site/shared'));
   return {
     folder,
     async build(script, env = {}) {

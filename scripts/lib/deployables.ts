@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaId } from '@site/shared/contract';
 import type { Deployable } from '@site/shared/releases/piece';
@@ -6,14 +7,23 @@ import { DAY_MS, ReleaseStore } from '@site/shared/releases/release-store';
 import { openStorage } from '@site/shared/releases/storage/open-storage';
 import { readManifests } from './areas.mjs';
 
-/** The repository's folder. */
-export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+/** The tree that these commands are part of: this repository, or the area kit that another one has installed. */
+const SITE = path.resolve(import.meta.dirname, '../..');
+
+/** The repository's folder: for the area kit, the one that has installed it. */
+export const REPOSITORY = SITE.split(`${path.sep}node_modules${path.sep}`)[0] ?? SITE;
 
 /** The areas of this checkout, in alphabetical order. */
 export const AREAS: readonly AreaId[] = readManifests(REPOSITORY).map(({ id }) => id);
 
-/** All of them. */
+/** All that a site of this checkout has. */
 export const DEPLOYABLES: readonly Deployable[] = ['shell', ...AREAS];
+
+/** Whether the shell is built here too: a repository of areas alone has them judged beside what is live. */
+export const HAS_SHELL = existsSync(path.join(REPOSITORY, 'shell'));
+
+/** What is built here. */
+export const BUILT_HERE = HAS_SHELL ? DEPLOYABLES : AREAS;
 
 /**
  * Reads the names of deployables, as a command line gives them.
@@ -23,11 +33,11 @@ export const DEPLOYABLES: readonly Deployable[] = ['shell', ...AREAS];
  */
 export function parseDeployables(names: readonly string[]): readonly Deployable[] {
   const known = names.map((name) => {
-    const found = DEPLOYABLES.find((deployable) => deployable === name);
-    if (!found) throw new Error(`'${name}' is no deployable; there are ${DEPLOYABLES.join(', ')}`);
+    const found = BUILT_HERE.find((deployable) => deployable === name);
+    if (!found) throw new Error(`'${name}' is no deployable; there are ${BUILT_HERE.join(', ')}`);
     return found;
   });
-  return known.length > 0 ? known : DEPLOYABLES;
+  return known.length > 0 ? known : BUILT_HERE;
 }
 
 /** The data folder: `DATA_DIR`, from the repository wherever npm runs the command; `.data` by default. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
+import { sharedFolder } from '@site/shared/build/places';
 import { REPOSITORY } from '../lib/deployables';
 import { inputHash } from '../lib/input-hash';
 
@@ -39,11 +40,7 @@ export const runRspack = (configurations: Configuration[]): Promise<void> =>
  */
 export async function buildDeployable(name: string): Promise<boolean> {
   const root = path.join(REPOSITORY, name);
-  const inputs = inputHash([
-    root,
-    path.join(REPOSITORY, 'shared'),
-    path.join(REPOSITORY, 'package-lock.json'),
-  ]);
+  const inputs = inputHash([root, sharedFolder(REPOSITORY), path.join(REPOSITORY, 'package-lock.json')]);
   const stamp = path.join(root, 'dist', STAMP);
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
   for (const folder of ['dist', 'dist-early', 'dist-server', 'dist-worker'])

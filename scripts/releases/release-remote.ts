@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '@module-federation/sdk';
 import { providedVersions } from '@site/shared/build';
+import { siteFolder } from '@site/shared/build/places';
 import type { AreaRelease } from '@site/shared/contract';
 import type { Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
@@ -107,7 +108,7 @@ export function releaseRemote(
 ): Promise<UpdatedPointer> {
   return withRemote(from, async (remote) => {
     const live = Object.values((await store.current())?.areas ?? {});
-    const problems = checkRemote(remote, providedVersions(path.join(REPOSITORY, 'shell')), live);
+    const problems = checkRemote(remote, providedVersions(path.join(siteFolder(REPOSITORY), 'shell')), live);
     if (problems.length > 0) throw new Error(['not released:', ...problems].join('\n  '));
     return publish(store, [await addRemote(store, remote)], by, stage);
   });

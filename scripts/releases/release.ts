@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import type { Deployable, Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
-import { DEPLOYABLES, REPOSITORY } from '../lib/deployables';
+import { DEPLOYABLES, HAS_SHELL, REPOSITORY } from '../lib/deployables';
 import { requireVerdict } from '../verdict/require-verdict';
 import { buildDeployable } from './build-deployable';
 import { releaseArea, releaseShell } from './collect-release';
@@ -42,7 +42,11 @@ export async function release(
   const others = DEPLOYABLES.filter((name) => !names.includes(name));
   const live = others.length > 0 ? await store.current() : undefined;
   if (others.length > 0 && !live)
-    throw new Error(`never released: ${others.join(', ')}; release everything first: npm run build`);
+    throw new Error(
+      HAS_SHELL
+        ? `never released: ${others.join(', ')}; release everything first: npm run build`
+        : `no site is live in ${store.place}: DATA_DIR or RELEASE_BUCKET names its release store`,
+    );
   for (const name of names) {
     const start = performance.now();
     if (await buildDeployable(name)) onBuilt(name, (performance.now() - start) / 1000);

@@ -6,6 +6,7 @@ import { SHARED_MODULES } from '@site/shared/build';
 import type { AreaManifest } from '@site/shared/contract';
 import { containerName } from '@site/shared/contract/container-name';
 import { checkAddresses } from '../contracts/check-addresses';
+import { checkOwner } from '../contracts/check-owner';
 import { AREAS } from '../lib/deployables';
 import { entryOf, filesIn, type StockRemote } from './read-remote';
 
@@ -38,14 +39,10 @@ export const checkRemote = (
   ...checkBytes(remote),
 ];
 
-/** A copied `area.json` has the id of another area, which the release would replace. */
-function checkId({ id, owner }: AreaManifest, live: readonly AreaManifest[]): string[] {
-  if (AREAS.includes(id)) return [`area.json: id: ${id} is an area of this repository`];
-  const holder = live.find((area) => area.id === id);
-  return holder && holder.owner !== owner
-    ? [`area.json: id: ${id} is live, and its owner is '${holder.owner}', not '${owner}'`]
-    : [];
-}
+const checkId = (area: AreaManifest, live: readonly AreaManifest[]): string[] =>
+  AREAS.includes(area.id)
+    ? [`area.json: id: ${area.id} is an area of this repository`]
+    : checkOwner(area, live);
 
 function checkBuild({ area: { id }, federation, files }: StockRemote): string[] {
   const { metaData, exposes, remotes } = federation;

@@ -76,8 +76,10 @@ export function randomAddress(random: Random, places: readonly KnownPlace[]): Ra
   if (random.chance(0.35)) anyOf('type', 'type_product', PRODUCT_TYPES, random.chance(0.5));
   const isInPath = random.chance(0.2);
   if (isInPath) {
-    path.push('quan-7');
-    where.push(searchSql('quan 7'));
+    const place = places.find(({ id }) => id === 'quan-7');
+    if (!place) throw new Error('Quận 7 is not among the known places');
+    path.push(place.id);
+    where.push(place.where);
   } else if (random.chance(0.35)) {
     const meant = Array.from({ length: random.int(1, 4) }, () => random.pick(places));
     query.set('places', [...new Set(meant.map(({ id }) => id))].join());

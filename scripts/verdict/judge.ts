@@ -3,12 +3,13 @@ import type { AreaId } from '@site/shared/contract';
 import type { Deployable } from '@site/shared/releases/piece';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
 import { checkContracts, problemsOf } from '../contracts/check-contracts';
+import { checkOwner } from '../contracts/check-owner';
 import { keptVersions, versionsFolder } from '../contracts/contract-versions';
 import { brokenPromises, changedSinceKept, raiseFor } from '../contracts/kept-contract';
-import { readManifests } from '../lib/areas.mjs';
 import { REPOSITORY } from '../lib/deployables';
 import { liveWeights } from './growth';
 import { type AreaVerdict, judgeArea, QUESTIONS } from './judge-area';
+import { readNeighbours } from './neighbours';
 import { shellModules } from './shell-modules';
 import { checkWeights, weighServer } from './weights';
 import { wrongWithWorker } from './worker-weight';
@@ -30,15 +31,19 @@ export interface Verdict {
  * @param store where the live versions are, which one that has grown too heavy is compared with
  */
 export async function judge(names: readonly Deployable[], store: ReleaseStore): Promise<Verdict> {
-  const manifests = readManifests(REPOSITORY);
+  const { manifests, live } = await readNeighbours(store);
   const versions = keptVersions(versionsFolder(REPOSITORY));
   const contracts = await checkContracts({ repository: REPOSITORY, versions, manifests }, names);
   const wrongWith = (name: Deployable) => contracts.filter((one) => one.name === name).flatMap(problemsOf);
   const areas: AreaVerdict[] = [];
   for (const manifest of manifests.filter(({ id }) => names.includes(id)))
     areas.push(
-      await judgeArea(REPOSITORY, manifest, wrongWith(manifest.id), shellModules, () =>
-        liveWeights(store, manifest.id),
+      await judgeArea(
+        REPOSITORY,
+        manifest,
+        [...checkOwner(manifest, live), ...wrongWith(manifest.id)],
+        shellModules,
+        () => liveWeights(store, manifest.id),
       ),
     );
   const shell = names.includes('shell')

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedFolder, siteFolder } from '@site/shared/build/places';
 import type { Deployable } from '@site/shared/releases/piece';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
-import { DEPLOYABLES, REPOSITORY } from '../lib/deployables';
+import { DEPLOYABLES, HAS_SHELL, REPOSITORY } from '../lib/deployables';
 import { inputHash } from '../lib/input-hash';
 
 /** Names what a green verdict was given for; in the build's folder, so that a new build is judged again. */
@@ -14,8 +15,11 @@ const inputsOf = (name: Deployable): string => {
   const manifests = DEPLOYABLES.map((one) => inRepository(`${one}/area.json`)).filter((file) =>
     existsSync(file),
   );
-  const folders = [name, 'shared', 'shell/src', 'scripts/contracts', 'scripts/verdict'];
-  return inputHash([...folders.map(inRepository), inRepository('package-lock.json'), ...manifests]);
+  const checks = ['shell/src', 'scripts/contracts', 'scripts/verdict'].map((place) =>
+    path.join(siteFolder(REPOSITORY), place),
+  );
+  const folders = [inRepository(name), sharedFolder(REPOSITORY), ...checks];
+  return inputHash([...folders, inRepository('package-lock.json'), ...manifests]);
 };
 
 /**
@@ -29,6 +33,8 @@ const inputsOf = (name: Deployable): string => {
 export async function requireVerdict(names: readonly Deployable[], store: ReleaseStore): Promise<void> {
   const stampOf = (name: Deployable) => path.join(REPOSITORY, name, 'dist', STAMP);
   const due = names.filter((name) => {
+    // What is live decides there, and may be another with each release of the site.
+    if (!HAS_SHELL) return true;
     const stamp = stampOf(name);
     return !existsSync(stamp) || JSON.parse(readFileSync(stamp, 'utf8')).inputs !== inputsOf(name);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AreaBuildReport, providedVersions, SHARED_MODULES } from '@site/shared/build';
+import { siteFolder } from '@site/shared/build/places';
 import { satisfiesContract } from '@site/shared/contract';
 
 const OURS = '@site/shared';
@@ -39,6 +40,6 @@ function checkInstalled(id: string, root: string, provided: Record<string, strin
  * @returns what is wrong, one line each
  */
 export function checkSharedVersions(repository: string, id: string, report: AreaBuildReport): string[] {
-  const provided = providedVersions(path.join(repository, 'shell'));
+  const provided = providedVersions(path.join(siteFolder(repository), 'shell'));
   return [...checkWanted(id, report, provided), ...checkInstalled(id, path.join(repository, id), provided)];
 }

@@ -20,11 +20,14 @@ export interface BaseOptions {
   runsOn?: 'browser' | 'server';
 }
 
+/** Packages of others; the sources of ours are compiled with the area also where they are installed as a package. */
+export const OTHERS_PACKAGES = /node_modules[\\/](?!@site[\\/])/;
+
 const BROWSERS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'];
 
 const scriptRule = (mode: BuildMode): RuleSetRule => ({
   test: /\.[jt]sx?$/,
-  exclude: /node_modules/,
+  exclude: OTHERS_PACKAGES,
   type: 'javascript/auto',
   loader: 'builtin:swc-loader',
   options: {
@@ -125,7 +128,7 @@ export function baseConfig({ root, name, publicPath, mode, runsOn = 'browser' }:
     plugins: [
       slimIcons(),
       new rspack.DefinePlugin({
-        __SOURCES__: sourceVersions(),
+        __SOURCES__: sourceVersions(root),
         'typeof window': JSON.stringify(runsOn === 'browser' ? 'object' : 'undefined'),
       }),
     ],

@@ -46,7 +46,7 @@ export function federationManifest({
       type: 'app',
       buildInfo: { buildVersion: version, buildName: id },
       remoteEntry: { name: entry, path: '', type: 'window' },
-      // What `./area` is typed as: AreaModule of the package that scripts/stock/host-kit.ts writes.
+      // What `./area` is typed as: AreaModule of the package that scripts/area-kit/shared-package.ts writes.
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
       publicPath: 'auto',

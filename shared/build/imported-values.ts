@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedFolder, siteFolder } from './places';
 import { SHARED_MODULES } from './shared-modules';
 
 /** Modules of ours that the shell provides: an area does not bundle what they import. */
@@ -9,7 +10,7 @@ const PROVIDED = new Set(SHARED_MODULES.map(({ request }) => request));
 function fileOf(repository: string, request: string, from: string): string | undefined {
   if (PROVIDED.has(request)) return undefined;
   const place = request.startsWith('@site/shared/')
-    ? path.join(repository, 'shared', request.slice('@site/shared/'.length))
+    ? path.join(sharedFolder(repository), request.slice('@site/shared/'.length))
     : request.startsWith('.')
       ? path.join(path.dirname(from), request)
       : undefined;
@@ -85,7 +86,7 @@ function surfaceOf(folder: string, request: string): string | undefined {
  * @throws Error when the shell does not provide a module of the table
  */
 export function surfaceFiles(repository: string): Record<string, string | undefined> {
-  const folder = path.join(repository, 'shell/src/area-loading/shared-modules');
+  const folder = path.join(siteFolder(repository), 'shell/src/area-loading/shared-modules');
   return Object.fromEntries(SHARED_MODULES.map(({ request }) => [request, surfaceOf(folder, request)]));
 }
 

@@ -1,3 +1,4 @@
+export type { AreaManifest } from '../contract/area-manifest';
 export * from './area-config';
 export * from './base-config';
 export { type AreaBuildReport, type BuiltPage, filesOf, writeBundle } from './page-files-plugin';

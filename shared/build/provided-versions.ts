@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '../contract/version';
 import { SHARED_MODULES } from './shared-modules';
 
 /**
- * The version that is installed of each shared module, by request: what the shell provides.
+ * In the package `@site/shared`, what the shell provided when it was packed: what is installed beside the package is the
+ * choice of another repository.
+ */
+export const PACKED_VERSIONS = 'provided-versions.json';
+
+/**
+ * The version of each shared module that the shell provides, by request: what is installed in this repository.
  *
  * @param root folder of the shell, or another of the same source tree
  * @throws Error that names a package that is not installed
  */
 export function providedVersions(root: string): Record<string, string> {
+  const packed = path.join(import.meta.dirname, PACKED_VERSIONS);
+  if (existsSync(packed)) return JSON.parse(readFileSync(packed, 'utf8'));
   const require = createRequire(path.join(root, 'package.json'));
   const versionOf = (name: string): string => {
     const file = require.resolve.paths(name)?.map((folder) => path.join(folder, name, 'package.json')) ?? [];

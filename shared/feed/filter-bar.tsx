@@ -36,7 +36,7 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
   const bar = useHideOnScroll<HTMLDivElement>();
   const hydrating = useHydrating();
   const [isFocused, setFocused] = useState(false);
-  const Suggestions = useLazy(loadSuggestions, isFocused).part;
+  const { part: Suggestions, failed } = useLazy(loadSuggestions, isFocused);
   const understood = useRef<Understood>(undefined);
   const menus = useMemo(
     () =>
@@ -59,6 +59,7 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
               placeholder={t('searchHint')}
               name="q"
               onSearch={(text) => change(understood.current?.(text) ?? { q: text || undefined })}
+              waits={isFocused && !failed}
               assist={
                 Suggestions &&
                 ((box) => (

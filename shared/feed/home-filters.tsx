@@ -26,9 +26,6 @@ const loadSheet = () =>
     (sheet) => sheet.FilterSheetHost,
   );
 const NO_NAMES: PlaceNames = new Map();
-/** More places than these share one chip. */
-const MOST_PLACE_CHIPS = 3;
-
 /** The search box shows its text, the places have chips of their own, and the menu of orders shows the usual ones. */
 const isChip = (name: keyof FeedFilter, value: string): boolean =>
   name !== 'q' && name !== 'places' && (name !== 'sort' || value.includes('rea'));
@@ -43,27 +40,29 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
   const ids = placesOf(filter);
   const Names = useLazy(
     loadPlaceNames,
-    ids.some((id) => !placeBySlug(id)) || filter.price?.startsWith('..') === true,
+    ids.some((id) => !placeBySlug(id)) || filter.price?.startsWith('..') || filter.near !== undefined,
   ).part;
   const labelOf = (name: keyof FeedFilter, value: string) =>
     filterLabel(name, value, { kind, menus, locale, bar, homes: t, places: names });
-  const isMany = ids.length > MOST_PLACE_CHIPS;
-  const chips: { key: string; name: string; label: string; left: Parameters<typeof change>[0] }[] = (
-    isMany ? [ids.slice(0, MOST_PLACE_CHIPS - 1).join()] : ids
-  ).map((id) => ({
-    key: id,
-    name: bar('place'),
-    label: isMany ? `${labelOf('places', id)} +${ids.length - MOST_PLACE_CHIPS + 1}` : labelOf('places', id),
-    left: filterPlaces(isMany ? [] : ids.filter((one) => one !== id)),
-  }));
+  const chips: { key: string; name: string; label: string; left: Parameters<typeof change>[0] }[] = ids.map(
+    (id) => ({
+      key: id,
+      name: bar('place'),
+      label: labelOf('places', id),
+      left: filterPlaces(ids.filter((one) => one !== id)),
+    }),
+  );
   for (const name of FILTER_NAMES) {
     const value = filter[name];
-    if (value && isChip(name, value))
+    if (!value || !isChip(name, value)) continue;
+    // Each of what shall be near is wished for by itself, and taken away by itself.
+    const parts = name === 'near' ? value.split(',') : [value];
+    for (const part of parts)
       chips.push({
-        key: name,
+        key: name + part,
         name: nameOf(name),
-        label: names.get(value) ?? labelOf(name, value),
-        left: { [name]: undefined },
+        label: names.get(part) ?? labelOf(name, part),
+        left: { [name]: parts.filter((one) => one !== part).join() || undefined },
       });
   }
   return (
@@ -86,7 +85,7 @@ export function HomeFilters({ kind, menus, filter, change }: HomeFiltersProps) {
           <X aria-hidden="true" />
         </button>
       ))}
-      {Names && <Names ids={ids} kind={kind} price={filter.price} onNames={setNames} />}
+      {Names && <Names ids={ids} kind={kind} price={filter.price} near={filter.near} onNames={setNames} />}
       {FilterSheet && (
         <FilterSheet
           kind={kind}

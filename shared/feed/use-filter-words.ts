@@ -6,6 +6,7 @@ import { filterOptions } from './filter-options';
 import { placesOf } from './filter-places';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
 import { useFeedMessages } from './locales/use-messages';
+import { useNearLabels } from './near/use-near-labels';
 import { usePlaceNames } from './place-names/use-place-names';
 
 /** The filters in the order in which a person names them; an order of homes is no part of what is looked for. */
@@ -38,10 +39,12 @@ export function useFilterWords(kind: ListingKind, filter: FeedFilter): string[] 
     bathroomCount: (count) => bar('bathroomCount', { count }),
     sort: (order) => bar(order),
   });
+  const near = useNearLabels(filter.near);
   const texts = { kind, menus, locale, bar, homes, places };
-  const named = SPOKEN.flatMap((name) => {
+  const named = SPOKEN.flatMap((name): { name: string; word: string }[] => {
     const value = filter[name];
     if (!value) return [];
+    if (name === 'near') return [...near.values()].map((word) => ({ name, word }));
     return [{ name, word: name === 'q' ? value : filterLabel(name, value, texts) }];
   });
   const where = ids.map((id) => filterLabel('places', id, texts));

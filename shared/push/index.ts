@@ -1,3 +1,3 @@
-export { PUSH_KINDS, type PushChoices, type PushKind } from './push.api';
+export { PUSH_KINDS, type PushChoices, type PushKind } from './push-choices';
 export * from './push-offer';
 export * from './use-push';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { PushChoices } from './push.api';
+import type { PushChoices } from './push-choices';
 import { PUSH_DATABASE } from './push-database';
 
 /** What this browser was last told of, and for whom: with it a subscription that was lost is made again (PUSH-10). */

@@ -2,7 +2,8 @@ import { Button, useOnline } from '@site/shared/ui';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePushMessages } from './locales/use-messages';
-import { type PushKind, type PushWatch, useLazyFindWatchQuery, useWatchMutation } from './push.api';
+import { type PushWatch, useLazyFindWatchQuery, useWatchMutation } from './push.api';
+import type { PushKind } from './push-choices';
 import css from './push-offer.lazy.module.css';
 import { type PushChange, usePush } from './use-push';
 

@@ -1,19 +1,6 @@
 import { addEndpoints } from '@site/shared/api';
-import type { Locale } from '@site/shared/contract';
 import type { BrowserSubscription } from './browser-push';
-
-/** What one can be told of (PUSH-4). */
-export const PUSH_KINDS = ['answer', 'question', 'price', 'stream', 'search'] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
-
-/** What a person chose for one browser. */
-export interface PushChoices {
-  kinds: PushKind[];
-  /** Times such as '22:00', on the clocks of the time zone; null for none. */
-  quiet_hours: { from: string; to: string } | null;
-  time_zone: string;
-  locale: Locale;
-}
+import type { PushChoices } from './push-choices';
 
 /** A subscription that takes the place of a former one, whose address and key prove whose it was. */
 export interface PushRenewal {

@@ -1,6 +1,6 @@
 import { DEVICE } from '@site/shared/device';
 import { type FakePushBrowser, fakePushBrowser } from '@site/shared/testing/fake-push';
-import type { PushChoices } from './push.api';
+import type { PushChoices } from './push-choices';
 import type { KeptPush } from './push-memory';
 import { type PushCalls, type RestoreParts, restorePush } from './restore-push';
 

@@ -6,7 +6,7 @@ import {
   subscribeBrowser,
   unsubscribeBrowser,
 } from './browser-push';
-import type { PushChoices } from './push.api';
+import type { PushChoices } from './push-choices';
 import type { KeptPush, PushMemory } from './push-memory';
 
 /** The platform's calls that it needs. A call throws when it is not known what became of it. */

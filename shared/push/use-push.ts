@@ -9,13 +9,13 @@ import {
   unsubscribeBrowser,
 } from './browser-push';
 import {
-  type PushChoices,
   useKeepPushMutation,
   useLazyFindPushQuery,
   useLazyPushKeyQuery,
   useRemovePushMutation,
   useRenewPushMutation,
 } from './push.api';
+import type { PushChoices } from './push-choices';
 import { pushMemory } from './push-memory';
 import { restorePush } from './restore-push';
 

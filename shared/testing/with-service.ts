@@ -5,14 +5,14 @@ import { setApiHost } from '@site/shared/api';
 /**
  * Gives each test of a file a base service over real HTTP, to which the api is pointed.
  *
- * @param answerTo what it answers to an address; a number is the status of a failure
+ * @param answerTo what it answers to an address, at once or by a promise; a number is the status of a failure
  */
 export function withService(answerTo: (url: URL) => unknown): void {
   let server: Server;
 
   beforeEach(async () => {
-    server = createServer(({ url = '' }, response) => {
-      const answer = answerTo(new URL(url, 'http://service'));
+    server = createServer(async ({ url = '' }, response) => {
+      const answer = await answerTo(new URL(url, 'http://service'));
       response.writeHead(typeof answer === 'number' ? answer : 200, {
         'access-control-allow-origin': '*',
         'access-control-allow-headers': '*',

@@ -1,7 +1,7 @@
 import { renderInShell } from '@site/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { SearchBox } from './search-box';
+import { type SearchAssist, SearchBox } from './search-box';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -130,4 +130,64 @@ test('FEED-4 a text that is too long is told by how much, not cut and not search
   expect(screen.queryByRole('status')).toBeNull();
   fireEvent.submit(input);
   expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+function setUpWaiting() {
+  const onSearch = jest.fn();
+  let box: SearchAssist | undefined;
+  renderInShell(
+    <SearchBox
+      value=""
+      onSearch={onSearch}
+      waits
+      assist={(now) => {
+        box = now;
+        return null;
+      }}
+    />,
+  );
+  const input = screen.getByRole('searchbox');
+  return {
+    onSearch,
+    type: (text: string) => fireEvent.change(input, { target: { value: text } }),
+    submit: () => fireEvent.submit(input),
+    isBusy: () => screen.getByRole('button', { name: /Tìm$/ }).getAttribute('aria-busy') === 'true',
+    waiting: () => box?.waiting,
+    settle: () => act(() => box?.settle()),
+  };
+}
+
+test('WORDS-3 a search waits, visibly, until what it means is settled', () => {
+  const { type, submit, settle, onSearch, isBusy, waiting } = setUpWaiting();
+  type('2pn quan 7 ');
+  submit();
+  expect([isBusy(), waiting(), onSearch.mock.calls]).toEqual([true, '2pn quan 7', []]);
+  settle();
+  expect([isBusy(), waiting(), onSearch.mock.calls]).toEqual([false, '', [['2pn quan 7']]]);
+  wait(5000);
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test('WORDS-3 a search waits two seconds at most', () => {
+  const { type, submit, onSearch, isBusy } = setUpWaiting();
+  type('2pn');
+  submit();
+  wait(1999);
+  expect(onSearch).not.toHaveBeenCalled();
+  wait(1);
+  expect([isBusy(), onSearch.mock.calls]).toEqual([false, [['2pn']]]);
+});
+
+test('WORDS-3 more typing ends the wait; the text is searched for when it is applied once more', () => {
+  const { type, submit, settle, onSearch, isBusy } = setUpWaiting();
+  type('2pn');
+  submit();
+  type('2pn q');
+  expect(isBusy()).toBe(false);
+  wait(1999);
+  expect(onSearch).not.toHaveBeenCalled();
+  type('2pn');
+  submit();
+  settle();
+  expect(onSearch.mock.calls).toEqual([['2pn']]);
 });

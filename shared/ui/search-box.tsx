@@ -1,6 +1,6 @@
 import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useHydrating } from '../use-hydrating';
 import { Button } from './button';
@@ -12,6 +12,9 @@ import { useLazy } from './use-lazy';
 /** How long typing must rest before a search is applied, ms (specification §9). */
 export const SEARCH_DELAY = 2000;
 
+/** How long a search waits for what it means, ms: after that it is applied as it was typed. */
+export const MEANING_LIMIT = 2000;
+
 const loadOverLimit = () =>
   import(/* webpackChunkName: "over-limit" */ './over-limit').then(({ OverLimit }) => OverLimit);
 
@@ -22,6 +25,10 @@ export interface SearchAssist {
   text: string;
   /** Empties the field, and searches for nothing: what was typed has become something else. */
   clear(): void;
+  /** A search that waits for what it means; '' for none. */
+  waiting: string;
+  /** Ends the wait, and applies the search; only while one waits. */
+  settle(): void;
 }
 
 export interface SearchBoxProps {
@@ -43,6 +50,8 @@ export interface SearchBoxProps {
   className?: string | undefined;
   /** Renders suggestions below the field. */
   assist?: ((box: SearchAssist) => ReactNode) | undefined;
+  /** Whether a search waits until `assist` settles it, at most {@link MEANING_LIMIT}; more typing ends the wait without a search. */
+  waits?: boolean | undefined;
 }
 
 /**
@@ -61,6 +70,7 @@ export function SearchBox({
   delay = SEARCH_DELAY,
   className,
   assist,
+  waits,
 }: SearchBoxProps) {
   const t = useUiMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -68,6 +78,7 @@ export function SearchBox({
   const search = useRef(onSearch);
   const applied = useRef(value);
   const [text, setText] = useState(value);
+  const [waiting, setWaiting] = useState('');
   const isOver = charactersOver(text, limit) > 0;
   const OverLimit = useLazy(loadOverLimit, isOver).part;
   const id = useId();
@@ -75,18 +86,23 @@ export function SearchBox({
   useEffect(() => {
     search.current = onSearch;
   });
-  const drop = useCallback((now: string) => {
+  const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    setWaiting('');
+  };
+  const drop = (now: string) => {
+    stop();
     applied.current = now;
     setText(now);
-  }, []);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is news
   useEffect(() => {
     // Its own search comes back as `value`; only another one (Back, a cleared filter) is news.
     if (value === applied.current) return;
     drop(value);
-  }, [value, drop]);
+  }, [value]);
   const { key } = useLocation();
   const stepped = useNavigationType() === 'POP';
   const entry = useRef(key);
@@ -97,18 +113,23 @@ export function SearchBox({
     if (stepped && timer.current !== undefined) drop(value);
   }, [key]);
 
+  const finish = (wanted: string) => {
+    stop();
+    applied.current = wanted;
+    search.current(wanted);
+  };
   const apply = (next: string) => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    stop();
     const trimmed = next.trim();
     if (trimmed === applied.current || charactersOver(trimmed, limit) > 0) return;
-    applied.current = trimmed;
-    search.current(trimmed);
+    if (!trimmed || !waits) return finish(trimmed);
+    setWaiting(trimmed);
+    timer.current = setTimeout(() => finish(trimmed), MEANING_LIMIT);
   };
   const type = (next: string) => {
     setText(next);
     if (next === '') return apply('');
-    clearTimeout(timer.current);
+    stop();
     timer.current = setTimeout(() => apply(next), delay);
   };
 
@@ -159,7 +180,7 @@ export function SearchBox({
             <X size={20} aria-hidden="true" />
           </IconButton>
         )}
-        <Button type="submit" variant="primary" size="small" className={css.submit}>
+        <Button type="submit" variant="primary" size="small" className={css.submit} busy={waiting !== ''}>
           {t('search')}
         </Button>
       </div>
@@ -167,6 +188,8 @@ export function SearchBox({
         input,
         text,
         clear: () => drop(''),
+        waiting,
+        settle: () => finish(waiting),
       })}
       {isOver && (
         <p className={css.over} id={`${id}over`} role="status">

@@ -39,7 +39,7 @@ async function askAndLeave(item: ListingItem, text: string, stored?: Record<stri
   await untilKept(page, '/');
   await page.goto(detailPath('for-sale', item));
   const panel = await panelOf(page);
-  await panel.getByRole('textbox').waitFor();
+  await panel.getByRole('textbox', { name: 'Câu hỏi của bạn' }).waitFor();
   const browser = await context.newPage();
   await browser.goto(`${line.url}/robots.txt`);
   await cut(context);

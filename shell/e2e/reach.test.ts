@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { DESKTOP, MOBILE, type VisitOptions, withBrowser } from '../../scripts/e2e/browser';
 import { coveredParts, smallTargets } from '../../scripts/e2e/hit-test';
@@ -26,12 +26,12 @@ const SIZES: [string, VisitOptions][] = [
   ['1920 px', { viewport: { width: 1920, height: 1080 } }],
 ];
 
-/** What is wrong on a page that is shown in this document, each line with its route. */
-async function problemsOf(page: Page, route: string): Promise<string[]> {
+/** What is wrong on a page that is shown in this document, or in what is open over it, each line with its route. */
+async function problemsOf(page: Page, route: string, within?: string): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const problems = [
     ...(excess > 0 ? [`${excess} px wider than the window`] : []),
-    ...(await coveredParts(page)),
+    ...(await coveredParts(page, { ...(within && { within }) })),
     ...(await smallTargets(page)).map((target) => `smaller than 24 px: ${target}`),
   ];
   return problems.map((problem) => `${route}: ${problem}`);
@@ -46,6 +46,68 @@ async function walk(page: Page, routes: { name: string; path: string }[]): Promi
   }
   return problems;
 }
+
+/** The button of a name that is in sight: a wide window has others than a narrow one. */
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':visible')).first();
+
+const openSheet = async (page: Page, opener: Locator) => {
+  await opener.click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** What opens over a page, how, and the part that is walked then; without one, the whole page beside it. */
+const OPEN: { name: string; path: string; within?: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'filter sheet',
+    path: '/for-sale',
+    within: 'dialog[open]',
+    open: async (page) => {
+      await openSheet(page, button(page, /^Bộ lọc/));
+      await button(page, /^Xem \d[\d.]* tin$/).waitFor();
+    },
+  },
+  {
+    name: 'place picker',
+    path: '/for-sale',
+    within: 'dialog[open] dialog[open]',
+    open: async (page) => {
+      await openSheet(page, button(page, /^Bộ lọc/));
+      await button(page, 'Tất cả tỉnh, quận, phường').click();
+      await button(page, /^Xem trong /).waitFor();
+    },
+  },
+  {
+    name: 'menu of a filter',
+    path: '/for-sale',
+    within: 'dialog[open]',
+    open: (page) => openSheet(page, button(page, 'Mức giá')),
+  },
+  {
+    name: 'menu of the site',
+    path: '/for-sale',
+    within: 'dialog[open]',
+    open: (page) => openSheet(page, page.locator('[data-opens=site-menu]')),
+  },
+  {
+    name: 'suggestions',
+    path: '/for-sale',
+    within: '[role=listbox]',
+    open: async (page) => {
+      await page.locator('input[name=q]').focus();
+      await page.keyboard.insertText('quận 7');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'compare bar',
+    path: '/for-sale/app/{sale}',
+    open: async (page) => {
+      await button(page, /^So sánh: /).click();
+      await page.getByRole('link', { name: /^So sánh 1 / }).waitFor();
+    },
+  },
+];
 
 const FOR_USERS = ['/account', '/account/profile', '/account/notifications', '/megabot'];
 
@@ -67,6 +129,23 @@ describe.each(SIZES)('at %s', (_size, look) => {
           FOR_USERS.map((path) => ({ name: path, path })),
         )),
       );
+      expect(problems).toEqual([]);
+    },
+    WALK_LIMIT_MS,
+  );
+
+  test(
+    'ERR-2 FILTER-2 PLACE-4 PLACE-5 COMPARE-1 nothing lies over what opens over a page',
+    async () => {
+      const routes = await listRoutes(siteUrl());
+      const problems: string[] = [];
+      for (const { name, path, within, open } of OPEN) {
+        const own = routes.find((route) => route.name === path)?.path ?? path;
+        const { page } = await visit(own, { ...look, site: siteUrl() });
+        await page.locator('[data-ready]').first().waitFor();
+        await open(page);
+        problems.push(...(await problemsOf(page, name, within)));
+      }
       expect(problems).toEqual([]);
     },
     WALK_LIMIT_MS,

@@ -122,7 +122,10 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
 }
 
 /** Answers a call of places as the platform does. */
-function placesAnswer(known: readonly KnownPlace[], path: string): unknown {
+function placesAnswer(places: readonly KnownPlace[], path: string): unknown {
+  const around = (id: string | null): string[] =>
+    id === null ? [] : [id, ...around(places.find((place) => place.id === id)?.parent ?? null)];
+  const known = places.map((place) => ({ ...place, within: around(place.parent) }));
   const { pathname, searchParams } = new URL(path, 'http://service');
   if (pathname.endsWith('/suggest')) {
     const suggestions = known.filter(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../foundation/database/database.ts';
 import { errorBodySchema, notFound } from '../foundation/http/http-error.ts';
-import { childrenOf, findPlace } from './gazetteer/gazetteer.ts';
+import { childrenOf, findPlace, placesAround } from './gazetteer/gazetteer.ts';
 import type { GazetteerPlace } from './gazetteer/gazetteer-place.ts';
 import { LANDMARK_KINDS, LANDMARK_SOURCE, landmarksNear } from './landmarks/landmarks.ts';
 import { findByCode } from './listing-code.ts';
@@ -17,7 +17,7 @@ import {
 } from './places.schemas.ts';
 import { findSuggestions } from './suggestions/find-suggestions.ts';
 import { homeCounts } from './suggestions/home-counts.ts';
-import { readWords } from './words/read-words.ts';
+import { kindMeant, readWords } from './words/read-words.ts';
 
 const SOURCES = Object.fromEntries(LANDMARK_KINDS.map((kind) => [kind, LANDMARK_SOURCE]));
 
@@ -47,9 +47,14 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
         );
         const listings = kind === 'for-sale' ? 'sale' : 'rent';
         // A home that its code names comes first, of whichever feed it is.
-        const homes = await findByCode(database, text);
+        const homes = await findByCode(database, text).catch((error: unknown) => {
+          log.warn(error, 'a code could not be looked up');
+          return [];
+        });
+        const meant = kindMeant(text, listings);
+        const words = readWords(text, meant);
         return {
-          understood: readWords(text, listings) ?? null,
+          understood: words ? { ...words, kind: `for-${meant}` as const } : null,
           suggestions: [
             ...homes.map((home) => ({
               type: 'home' as const,
@@ -119,5 +124,6 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
 function asAnswer(place: GazetteerPlace | undefined): PlaceAnswer[] {
   if (place === undefined) return [];
   const { id, name, detail, level, parent, centre, bounds } = place;
-  return [{ id, name, detail, level, parent, centre: [...centre], bounds: [...bounds] }];
+  const within = placesAround(place);
+  return [{ id, name, detail, level, parent, within, centre: [...centre], bounds: [...bounds] }];
 }

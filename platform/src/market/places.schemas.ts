@@ -12,6 +12,7 @@ export const suggestQuerySchema = z.strictObject({
 });
 
 const level = z.enum(['province', 'old-district', 'new-ward', 'old-ward', 'project']);
+const within = z.array(z.string()).describe('Ids of all places that it is in');
 const range = z.array(z.number()).min(1).max(2);
 
 /** A part of the filter of the list calls. */
@@ -29,7 +30,13 @@ const wordsFilterSchema = z.object({
 });
 
 export const suggestAnswerSchema = z.object({
-  understood: z.object({ filter: wordsFilterSchema, rest: z.string() }).nullable(),
+  understood: z
+    .object({
+      filter: wordsFilterSchema,
+      rest: z.string(),
+      kind: z.enum(['for-sale', 'for-rent']).describe('Whose feed the words ask for'),
+    })
+    .nullable(),
   suggestions: z.array(
     z.union([
       z.object({
@@ -38,6 +45,7 @@ export const suggestAnswerSchema = z.object({
         name: z.string(),
         detail: z.string(),
         level,
+        within,
         count: z.number().optional(),
       }),
       z.object({
@@ -70,6 +78,7 @@ const placeSchema = z.object({
   detail: z.string(),
   level,
   parent: z.string().nullable(),
+  within,
   centre: z.tuple([z.number(), z.number()]).describe('Latitude, longitude (WGS 84)'),
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).describe('West, south, east, north'),
 });

@@ -14,6 +14,7 @@ import type { ListingColumns } from './listing-columns.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { type MapView, mapView } from './map-view.ts';
 import { matchesOf } from './matches.ts';
+import { withNamedPlaces } from './named-places.ts';
 import { newOnes } from './new-ones.ts';
 import { pageOfMatches } from './page-of-matches.ts';
 import { scopeOf } from './place-scope.ts';
@@ -99,8 +100,9 @@ export class ListingFinder {
    *
    * @throws HttpError 400 naming `cursor` when it belongs to another feed or order, or `filter.places`
    */
-  async list(kind: ListingKind, { filter, cursor, limit }: PageRequest): Promise<ListPage> {
+  async list(kind: ListingKind, { cursor, limit, ...request }: PageRequest): Promise<ListPage> {
     const { database } = this.#parts;
+    const filter = withNamedPlaces(request.filter);
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0) return { data: await readListings(database, coded), nextCursor: null };
     const indexed = indexedFilter(filter);
@@ -124,10 +126,11 @@ export class ListingFinder {
   }
 
   /** How many listings a list would give, walked to its end. @throws HttpError 400 naming `filter.places` */
-  async count(question: Question): Promise<number> {
-    const coded = await this.#coded(question);
+  async count({ kind, ...question }: Question): Promise<number> {
+    const filter = withNamedPlaces(question.filter);
+    const coded = await this.#coded({ kind, filter });
     if (coded.length > 0) return coded.length;
-    return this.#ask(question, 'count', ({ matchesOf: of }) => of(question.filter).length);
+    return this.#ask({ kind, filter }, 'count', ({ matchesOf: of }) => of(filter).length);
   }
 
   /**
@@ -139,7 +142,9 @@ export class ListingFinder {
   async countNew(searches: readonly NewQuestion[]): Promise<number[]> {
     const totals = searches.map(() => 0);
     for (const kind of ['sale', 'rent'] as const) {
-      const asked = searches.flatMap((search, place) => (search.kind === kind ? [{ ...search, place }] : []));
+      const asked = searches.flatMap((search, place) =>
+        search.kind === kind ? [{ ...search, filter: withNamedPlaces(search.filter), place }] : [],
+      );
       if (asked.length === 0) continue;
       const found = await this.#ask({ kind, filter: {} }, 'new', ({ columns }) => newOnes(columns, asked));
       for (const [index, { place, filter, since }] of asked.entries()) {
@@ -156,7 +161,8 @@ export class ListingFinder {
   }
 
   /** The same with what there is of prices and areas, each without the filter's own range of it. */
-  async countWithHistograms({ kind, filter }: Question): Promise<CountedMatches> {
+  async countWithHistograms({ kind, ...question }: Question): Promise<CountedMatches> {
+    const filter = withNamedPlaces(question.filter);
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0)
       return this.#ask({ kind, filter: {} }, 'histograms', ({ columns }) =>
@@ -193,8 +199,9 @@ export class ListingFinder {
   }
 
   /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */
-  async map({ kind, filter }: MapQuestion, zoom: number, asDots: boolean): Promise<MapView> {
-    const { bounds } = filter;
+  async map({ kind, ...question }: MapQuestion, zoom: number, asDots: boolean): Promise<MapView> {
+    const { bounds } = question.filter;
+    const filter = withNamedPlaces(question.filter);
     const window = { bounds, zoom, mostPoints: this.#parts.settings.mapPoints, asDots };
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0)
@@ -233,8 +240,9 @@ export class ListingFinder {
     limit: number,
     rankOf: (columns: ListingColumns) => (row: number) => number,
   ): Promise<BestMatches> {
-    return this.#ask(question, 'best', ({ columns, matchesOf: of }) =>
-      bestMatches(columns, of(question.filter), { limit, rankOf: rankOf(columns) }),
+    const filter = withNamedPlaces(question.filter);
+    return this.#ask({ ...question, filter }, 'best', ({ columns, matchesOf: of }) =>
+      bestMatches(columns, of(filter), { limit, rankOf: rankOf(columns) }),
     );
   }
 

@@ -218,3 +218,35 @@ test('SEARCH-2 a call without a body counts all', async () => {
   );
   expect(response.json()).toEqual(rows[0]);
 });
+
+test("FIND-1 the name of a path's place is the place: an address without the name is in it, a title with the name is not", async () => {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from listings where kind = 'sale' order by id limit 3`,
+  );
+  const [inside, outside, speaking] = rows.map(({ id }) => id);
+  await database.query(
+    `update listings set ward = 'Phường Tân Mỹ', province = 'TP. Hồ Chí Minh', old_district = '', project = null, title = 'Nhà đẹp', description = '',
+       location = 'Phường Tân Mỹ, TP. Hồ Chí Minh' where id = $1`,
+    [inside],
+  );
+  await database.query(
+    `update listings set ward = 'Phường Gò Vấp', province = 'TP. Hồ Chí Minh', old_district = 'Gò Vấp', project = null,
+       title = case id when $2 then 'Đi metro đến Quận 7' else 'Gần metro' end, description = '',
+       location = 'Phường Gò Vấp, TP. Hồ Chí Minh' where id in ($1, $2)`,
+    [outside, speaking],
+  );
+  const idsOf = async (filter: Record<string, unknown>) =>
+    (await fetchAll(app, 'sale', filter)).map(({ id }) => id);
+  const byPlace = await idsOf({ places: ['quan-7'] });
+  expect(byPlace).toContain(inside);
+  expect(byPlace).not.toContain(speaking);
+  expect(await idsOf({ search: 'Quận 7' })).toEqual(byPlace);
+  expect(await totalOf('sale', { search: 'Quận 7' })).toBe(byPlace.length);
+  const map = { filter: { search: 'Quận 7', bounds: [-180, -90, 180, 90] }, zoom: 5 };
+  expect((await post<{ total: number }>('for-sale/map', map)).total).toBe(byPlace.length);
+  expect(await idsOf({ search: 'quận 7' })).toContain(speaking);
+  expect(await idsOf({ search: 'metro, Gò Vấp' })).toEqual(
+    await idsOf({ search: 'metro', places: ['go-vap'] }),
+  );
+  expect(await idsOf({ search: 'metro, Gò Vấp' })).toEqual(expect.arrayContaining([outside, speaking]));
+});

@@ -1,8 +1,7 @@
-import { type Locale, useShell } from '@site/shared/contract';
+import { useShell } from '@site/shared/contract';
 import {
   DIRECTIONS,
   directionLabel,
-  formatNumber,
   type ListingKind,
   PRICE_SORTS,
   PRODUCT_TYPES,
@@ -20,6 +19,7 @@ import { NEAR_KINDS, readNear } from '../filter-values';
 import { useHomeFilterMessages } from '../locales/homes/use-messages';
 import { useFeedMessages } from '../locales/use-messages';
 import { MonthlySection } from '../monthly/monthly-section';
+import { nearDistance } from '../near/near-distance';
 import { usePlaceNames } from '../place-names/use-place-names';
 import type { RangeName } from '../range-scale';
 import { useSearchOffers } from '../search-offers';
@@ -45,9 +45,6 @@ export interface FilterSheetProps {
   onApply: (filter: FeedFilter) => void;
   onClose: () => void;
 }
-
-const distance = (metres: number, locale: Locale): string =>
-  metres < 1_000 ? `${metres} m` : `${formatNumber(metres / 1_000, locale)} km`;
 
 /** How near a home is to what it shall be near to, metres, unless an address says otherwise: stations are walked to. */
 const NEAR_WITHIN = { metro: 1000, hospital: 2000, university: 2000, market: 1000, park: 1000, school: 1000 };
@@ -181,7 +178,7 @@ export function FilterSheet({
               options={NEAR_KINDS.map((place) => {
                 const within = near.find((one) => one.kind === place)?.within ?? NEAR_WITHIN[place];
                 const value = `${place}-${within}`;
-                return { value, label: `${t(`near.${place}`)} ≤ ${distance(within, locale)}` };
+                return { value, label: `${t(`near.${place}`)} ≤ ${nearDistance(within, locale)}` };
               })}
               chosen={near.map(({ kind: place, within }) => `${place}-${within}`)}
               onToggle={(value) => change({ near: toggled(filter.near, value) })}

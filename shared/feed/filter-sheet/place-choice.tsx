@@ -4,8 +4,10 @@ import chip from '@site/shared/ui/chip.module.css';
 import { SelectField } from '@site/shared/ui/form';
 import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
+import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
+import { useAround } from '../chosen-places/use-around';
 import { FEED_PLACES } from '../places';
-import { useSuggestQuery } from '../suggestions/suggest.api';
+import { placesAmong, useSuggestQuery } from '../suggestions/suggest.api';
 import css from './filter-sheet.lazy.module.css';
 import { useSheetMessages } from './locales/use-messages';
 
@@ -40,7 +42,8 @@ function SeveralPlaces({ kind, places, nameOf, onChange }: PlaceChoiceProps) {
   /** Names of the places that were pressed here: they are known before the service is asked for them. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map());
   const { data } = useSuggestQuery({ kind, text: '' });
-  const busiest = (data?.suggestions ?? []).flatMap((one) => (one.type === 'place' ? [one] : []));
+  const busiest = placesAmong(data?.suggestions);
+  const aroundOf = useAround(places, busiest);
   const known = new Map([...pressed, ...busiest.map(({ id, name }) => [id, name] as const)]);
   const labelOf = (id: string) => known.get(id) ?? nameOf(id);
   const ids = [
@@ -60,7 +63,8 @@ function SeveralPlaces({ kind, places, nameOf, onChange }: PlaceChoiceProps) {
               key={id}
               className={isOn ? `${chip.toggle} ${chip.on}` : chip.toggle}
               aria-pressed={isOn}
-              onClick={() => onChange(isOn ? places.filter((one) => one !== id) : [...places, id])}
+              disabled={!canToggle(places, id, aroundOf)}
+              onClick={() => onChange(toggledPlace(places, id, aroundOf))}
             >
               {labelOf(id)}
               {isOn && <X aria-hidden="true" />}

@@ -13,20 +13,30 @@ export interface PlaceFacts {
   level: (typeof LEVELS)[number];
   /** Id of the place that it is in; null for a province. */
   parent: string | null;
+  /** Ids of all places that it is in. */
+  within: readonly string[];
 }
 
-const isPlace = (value: unknown): value is PlaceFacts =>
+const isPlace = (value: unknown): value is Omit<PlaceFacts, 'within'> & { within?: unknown } =>
   isFields(value) &&
   [value.id, value.name, value.detail].every(isText) &&
   LEVELS.some((level) => level === value.level) &&
   (value.parent === null || isText(value.parent));
 
+/** Reads the ids of the places that a place is in; none from a service that does not tell. */
+export const readWithin = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
 /** Reads the answer of a call of places; what is no place is left out. */
 export function readPlaceFacts(answer: unknown): PlaceFacts[] | undefined {
   if (!isFields(answer) || !Array.isArray(answer.places)) return undefined;
-  return answer.places
-    .filter(isPlace)
-    .map(({ id, name, detail, level, parent }) => ({ id, name, detail, level, parent }));
+  return answer.places.filter(isPlace).map(({ id, name, detail, level, parent, within }) => ({
+    id,
+    name,
+    detail,
+    level,
+    parent,
+    within: readWithin(within),
+  }));
 }
 
 const placeApi = addEndpoints('shared/feed', __SOURCES__['shared/feed'], (build) => ({

@@ -5,12 +5,13 @@ import chip from '@site/shared/ui/chip.module.css';
 import { TextField } from '@site/shared/ui/form';
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
+import { useAround } from '../chosen-places/use-around';
 import sections from '../filter-sheet/filter-sheet.lazy.module.css';
 import { MOST_PLACES } from '../filter-values';
 import type { PlaceFacts } from '../place-names/place.api';
-import { usePlaceNames } from '../place-names/use-place-names';
+import { placesAmong } from '../suggestions/suggest.api';
 import { useSuggestions } from '../suggestions/use-suggestions';
-import { parentsOf, toggledPlace } from './chosen-places';
 import { LevelState } from './level-state';
 import { usePickerMessages } from './locales/use-messages';
 import css from './place-picker.lazy.module.css';
@@ -41,8 +42,7 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
   const heading = useRef<HTMLHeadingElement>(null);
   const here = steps.at(-1);
   const level = usePlaceLevel(here?.id, locale);
-  const chosen = usePlaceNames(places);
-  const found = useSuggestions(kind, text);
+  const found = placesAmong(useSuggestions(kind, text).answer?.suggestions);
   const isFull = places.length >= MOST_PLACES;
   const isMoved = useRef(false);
   // The pressed row is gone: the focus goes to what names the new rows.
@@ -56,28 +56,30 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
     setText('');
     setSteps(next);
   };
-  const toggle = (place: Pick<PlaceFacts, 'id' | 'name'>) => {
-    const parentOf = parentsOf([...chosen.facts, ...steps, ...(level.places ?? [])]);
-    onChange(toggledPlace(places, place.id, parentOf), place);
-  };
 
   const wanted = fold(text.trim());
   const all = level.places ?? [];
+  const aroundOf = useAround(places, [
+    ...found,
+    ...steps,
+    // A ward with parts of two districts is in the one that it was found in, too.
+    ...all.map(({ id, within }) => ({ id, within: [...within, ...steps.map((step) => step.id)] })),
+  ]);
+  const toggle = (place: Pick<PlaceFacts, 'id' | 'name'>) =>
+    onChange(toggledPlace(places, place.id, aroundOf), place);
   const districts = new Map(all.map(({ id, name }) => [id, name]));
   const isProvince = here?.level === 'province';
   const shown = wanted
     ? all.filter(({ name }) => fold(name).includes(wanted))
     : all.filter((place) => !isProvince || place.level === order);
-  const elsewhere = (wanted && found ? found.suggestions : []).flatMap((one) =>
-    one.type === 'place' && !all.some(({ id }) => id === one.id) ? [one] : [],
-  );
+  const elsewhere = wanted ? found.filter((one) => !all.some(({ id }) => id === one.id)) : [];
   const rowOf = (place: Pick<PlaceFacts, 'id' | 'name'>, detail: string | undefined, onInto?: () => void) => (
     <PlaceRow
       key={place.id}
       name={place.name}
       detail={detail}
       isChosen={places.includes(place.id)}
-      isFull={isFull}
+      isFull={!canToggle(places, place.id, aroundOf)}
       onToggle={() => toggle(place)}
       onInto={onInto}
     />

@@ -4,6 +4,7 @@ import { SearchBox } from '@site/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FeedFilter } from '../feed-filter';
 import { SearchSuggestions } from './search-suggestions';
 import type { Understood } from './understood';
@@ -12,23 +13,32 @@ import type { Understood } from './understood';
 let answers: Record<string, unknown>;
 let asked: string[];
 
-withService(({ searchParams }) => {
+/** What the service tells of places by their ids. */
+let facts: Record<string, unknown>[];
+
+withService(({ pathname, searchParams }) => {
+  if (pathname === '/api/places') return { places: facts };
   const text = searchParams.get('text') ?? '';
   asked.push(text);
   return answers[text] ?? { understood: null, suggestions: [] };
 });
 beforeEach(() => {
   answers = {};
+  facts = [];
   asked = [];
 });
 
-const place = (id: string, name: string) => ({
+const place = (id: string, name: string, within: string[] = []) => ({
   type: 'place',
   id,
   name,
+  within,
   detail: 'TP. Hồ Chí Minh',
   count: 3,
 });
+
+/** The address that is shown. */
+const at = () => screen.getByTestId('where').textContent;
 
 function setUp(filter: FeedFilter = {}) {
   const change = jest.fn();
@@ -38,6 +48,7 @@ function setUp(filter: FeedFilter = {}) {
       <SearchBox
         value={filter.q ?? ''}
         onSearch={(text) => change(understood.current?.(text) ?? { q: text || undefined })}
+        waits
         assist={(box) => (
           <SearchSuggestions
             {...box}
@@ -50,7 +61,16 @@ function setUp(filter: FeedFilter = {}) {
       />
     );
   }
-  renderWithStore(<Bar />);
+  function Where() {
+    const { pathname, search } = useLocation();
+    return <output data-testid="where">{pathname + search}</output>;
+  }
+  renderWithStore(
+    <>
+      <Bar />
+      <Where />
+    </>,
+  );
   const field = screen.getByRole<HTMLInputElement>('combobox');
   return { change, field, options: () => screen.queryAllByRole('option').map((one) => one.textContent) };
 }
@@ -71,6 +91,52 @@ test('PLACE-4 a combobox: arrows move, Enter chooses, and the place joins those 
   expect(change.mock.calls).toEqual([[{ place: undefined, places: 'quan-7,quan-3', q: undefined }]]);
   expect(field.value).toBe('');
   expect(options()).toEqual([]);
+});
+
+test('PLACE-5 a part that is chosen takes the place of its whole, and a whole that of its parts', async () => {
+  answers['tan my'] = {
+    understood: null,
+    suggestions: [place('phuong-tan-my-27487', 'Phường Tân Mỹ', ['quan-7', 'ho-chi-minh'])],
+  };
+  const { change, field, options } = setUp({ places: 'quan-7,quan-4' });
+  await userEvent.type(field, 'tan my');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(change.mock.calls).toEqual([
+    [{ place: undefined, places: 'quan-4,phuong-tan-my-27487', q: undefined }],
+  ]);
+});
+
+test('PLACE-5 the parts of a place that is chosen go, as the service tells of them', async () => {
+  facts = [
+    {
+      id: 'phuong-tan-my-27487',
+      name: 'Phường Tân Mỹ',
+      detail: '',
+      level: 'new-ward',
+      parent: 'quan-7',
+      within: ['quan-7'],
+    },
+  ];
+  answers['quan 7'] = { understood: null, suggestions: [place('quan-7', 'Quận 7', ['ho-chi-minh'])] };
+  const { change, field, options } = setUp({ places: 'phuong-tan-my-27487,quan-4' });
+  await userEvent.type(field, 'quan 7');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(change.mock.calls).toEqual([[{ place: undefined, places: 'quan-4,quan-7', q: undefined }]]);
+});
+
+test('PLACE-5 of twenty places no other one is offered, but a part of one of them', async () => {
+  const wards = Array.from({ length: 19 }, (_, index) => `ward-${index}`);
+  answers.tan = {
+    understood: null,
+    suggestions: [place('quan-4', 'Quận 4'), place('phuong-tan-my-27487', 'Phường Tân Mỹ', ['quan-7'])],
+  };
+  const { change, field, options } = setUp({ places: ['quan-7', ...wards].join() });
+  await userEvent.type(field, 'tan');
+  await waitFor(() => expect(options()).toEqual(['Phường Tân MỹTP. Hồ Chí Minh3 tin']));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(change.mock.calls[0]?.[0].places).toBe([...wards, 'phuong-tan-my-27487'].join());
 });
 
 test('PLACE-4 Escape closes the list and keeps the text; Enter then searches for it', async () => {
@@ -131,6 +197,78 @@ test('WORDS-3 words that are understood as a whole leave the field', async () =>
   expect(field).toHaveProperty('value', '');
   await userEvent.type(field, '2pn{Enter}');
   expect(change).toHaveBeenCalledTimes(2);
+});
+
+/** An answer that comes when the test says so. */
+function heldAnswer(text: string) {
+  let give: (answer: unknown) => void = () => undefined;
+  answers[text] = new Promise((done) => {
+    give = done;
+  });
+  return (answer: unknown) => give(answer);
+}
+
+test('WORDS-3 Enter waits for an answer that is still on its way, and is asked for at once', async () => {
+  const give = heldAnswer('2pn');
+  const { change, field } = setUp();
+  await userEvent.type(field, '2pn{Enter}');
+  await waitFor(() => expect(asked).toContain('2pn'));
+  expect(screen.getByRole('button', { name: /Tìm$/ }).getAttribute('aria-busy')).toBe('true');
+  expect(change).not.toHaveBeenCalled();
+  give({ understood: { filter: { bedroom_from: 2 }, rest: '' }, suggestions: [] });
+  await waitFor(() => expect(change.mock.calls).toEqual([[{ bedrooms: '2+' }]]));
+  expect(screen.getByRole('button', { name: /Tìm$/ }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('WORDS-3 an answer to what was typed before changes nothing', async () => {
+  const give = heldAnswer('2pn');
+  const { change, field } = setUp();
+  await userEvent.type(field, '2pn{Enter}');
+  await waitFor(() => expect(asked).toContain('2pn'));
+  await userEvent.type(field, ' view');
+  give({ understood: { filter: { bedroom_from: 2 }, rest: '' }, suggestions: [] });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(change.mock.calls).toEqual([[{ q: '2pn view' }]]));
+});
+
+test('WORDS-3 an answer that fails leaves all words to the search', async () => {
+  const give = heldAnswer('2pn quan 7');
+  const { change, field } = setUp();
+  await userEvent.type(field, '2pn quan 7{Enter}');
+  await waitFor(() => expect(asked).toContain('2pn quan 7'));
+  give(500);
+  await waitFor(() => expect(change.mock.calls).toEqual([[{ q: '2pn quan 7' }]]));
+});
+
+test.each([
+  ['govap', ['go-vap'], '', { place: 'go-vap', places: undefined, q: undefined }],
+  [
+    'go vap hoac quan 7',
+    ['go-vap', 'quan-7'],
+    '',
+    { place: undefined, places: 'go-vap,quan-7', q: undefined },
+  ],
+  ['quan 7 view song', ['quan-7'], 'view song', { place: 'quan-7', places: undefined, q: 'view song' }],
+])('WORDS-3 %s, which no home writes so, becomes places', async (text, places, rest, changes) => {
+  answers[text] = { understood: { filter: { places }, rest }, suggestions: [] };
+  const { change, field } = setUp();
+  await userEvent.type(field, `${text}{Enter}`);
+  await waitFor(() => expect(change.mock.calls).toEqual([[changes]]));
+});
+
+test('WORDS-3 words that ask for homes to let lead to their feed', async () => {
+  answers['thue 2pn q7 15tr'] = {
+    understood: {
+      filter: { bedroom_from: 2, price: [12_000_000, 18_000_001], places: ['quan-7'] },
+      rest: '',
+      kind: 'for-rent',
+    },
+    suggestions: [],
+  };
+  const { field } = setUp({ type: 'chung-cu' });
+  await userEvent.type(field, 'thue 2pn q7 15tr{Enter}');
+  await waitFor(() => expect(at()).toBe('/for-rent/quan-7?price=12..18&bedrooms=2%2B'));
+  expect(field.value).toBe('');
 });
 
 test("WORDS-3 a place's name alone stays a search", async () => {

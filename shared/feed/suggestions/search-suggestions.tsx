@@ -1,14 +1,19 @@
 import type { ListingKind } from '@site/shared/domain';
 import { Button, type SearchAssist } from '@site/shared/ui';
 import { House, MapPin, Search } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
+import { useAround } from '../chosen-places/use-around';
 import { filterPlaces, placesOf } from '../filter-places';
+import { placeBySlug } from '../places';
+import { slug } from '../slug';
 import type { FeedFilterState } from '../use-feed-filter';
+import { feedAddress } from '../written-address';
 import { filterOfWords } from './filter-of-words';
 import { useSuggestionMessages } from './locales/use-messages';
 import css from './search-suggestions.lazy.module.css';
-import type { Suggestion } from './suggest.api';
+import { placesAmong, type SuggestAnswer, type Suggestion } from './suggest.api';
 import type { FilterChanges, Understood } from './understood';
 import { useCombobox } from './use-combobox';
 import { useSuggestions } from './use-suggestions';
@@ -19,6 +24,7 @@ export interface SearchSuggestionsProps extends SearchAssist, Pick<FeedFilterSta
   understood: RefObject<Understood | undefined>;
 }
 
+const NOTHING: readonly Suggestion[] = [];
 const ICONS = { place: MapPin, text: Search, home: House };
 const OptionIcon = ({ type }: Pick<Suggestion, 'type'>) => {
   const Icon = ICONS[type];
@@ -27,6 +33,16 @@ const OptionIcon = ({ type }: Pick<Suggestion, 'type'>) => {
 
 const nameOf = (option: Suggestion): string =>
   option.type === 'place' ? option.name : option.type === 'home' ? option.title : option.text;
+
+/** Whether a search is the name of one place as homes write it: it finds its homes as a search, too (FEED-4). */
+function isNameOfPlace(text: string, { understood, suggestions }: SuggestAnswer): boolean {
+  const { places = [], ...others } = understood?.filter ?? {};
+  const [id = '', ...more] = places;
+  if (more.length > 0 || Object.keys(others).length > 0 || understood?.rest) return false;
+  const offered = suggestions.find((one) => one.type === 'place' && one.id === id);
+  const name = placeBySlug(id)?.name ?? (offered && nameOf(offered)) ?? '';
+  return `-${slug(name)}-`.includes(`-${slug(text)}-`);
+}
 
 /** What was made of a search, and how to take it back. */
 interface Meant {
@@ -39,32 +55,48 @@ interface Meant {
  * (WORDS-3). Whatever fails here leaves the search as it is without it.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { kind, input, text, clear, filter, change, understood } = props;
+  const { kind, input, text, clear, waiting, settle, filter, change, understood } = props;
   const t = useSuggestionMessages();
   const id = useId();
   const navigate = useNavigate();
-  const answer = useSuggestions(kind, text);
+  const { answer, isPending } = useSuggestions(kind, text, waiting !== '');
   const [meant, setMeant] = useState<Meant>();
   /** A text that shall be searched for as it is. */
   const literal = useRef<string>(undefined);
+  const chosen = placesOf(filter);
+  const offered = answer?.suggestions ?? NOTHING;
+  const aroundOf = useAround(chosen, placesAmong(offered));
   const choose = (suggestion: Suggestion) => {
     setMeant(undefined);
     clear();
     if (suggestion.type === 'home') return navigate(`/${suggestion.kind}/app/${suggestion.id}`);
     if (suggestion.type === 'text') return change({ q: suggestion.text });
-    const places = [...new Set([...placesOf(filter), suggestion.id])];
+    const places = chosen.includes(suggestion.id) ? chosen : toggledPlace(chosen, suggestion.id, aroundOf);
     change({ ...filterPlaces(places), q: undefined });
   };
-  const options = text === filter.q ? [] : (answer?.suggestions ?? []);
+  const shown = text === filter.q ? NOTHING : offered;
+  // The list stays the same one while it is walked through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is around the places comes with them
+  const options = useMemo(
+    () => shown.filter((one) => one.type !== 'place' || canToggle(chosen, one.id, aroundOf)),
+    [shown, filter.place, filter.places],
+  );
   const { isOpen, active } = useCombobox({ input, id, text, options, onChoose: choose });
 
   useEffect(() => {
     understood.current = (wanted) => {
       setMeant(undefined);
       if (wanted === literal.current || answer?.text !== wanted || !answer.understood) return undefined;
-      // A place's name alone finds its homes as a search, too (FEED-4); who wants the place itself chooses it.
-      if (Object.keys(answer.understood.filter).join() === 'places') return undefined;
-      const changes = filterOfWords(kind, answer.understood);
+      if (isNameOfPlace(wanted, answer)) return undefined;
+      const meantKind = answer.understood.kind ?? kind;
+      const changes = filterOfWords(meantKind, answer.understood);
+      if (meantKind !== kind) {
+        clear();
+        navigate(
+          feedAddress(meantKind, Object.fromEntries(Object.entries(changes).filter(([, value]) => value))),
+        );
+        return {};
+      }
       const undo = Object.fromEntries(
         Object.keys(changes).map((name) => [name, filter[name as keyof typeof filter]]),
       );
@@ -77,6 +109,11 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       understood.current = undefined;
     };
   });
+  const isKnown = waiting !== '' && !isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that waits
+  useEffect(() => {
+    if (isKnown) settle();
+  }, [isKnown]);
 
   return (
     <div className={css.place}>

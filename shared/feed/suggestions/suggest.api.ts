@@ -1,18 +1,36 @@
 import { addEndpoints } from '@site/shared/api';
 import { isFields, type ListingKind } from '@site/shared/domain';
 import type { WireFilter } from '../feed-filter';
+import { readWithin } from '../place-names/place.api';
 
 /** A place that is offered while a search is typed, or the text of a street. */
 export type Suggestion =
-  | { type: 'place'; id: string; name: string; detail: string; count?: number | undefined }
+  | {
+      type: 'place';
+      id: string;
+      name: string;
+      detail: string;
+      /** Ids of all places that it is in. */
+      within: readonly string[];
+      count?: number | undefined;
+    }
   | { type: 'text'; text: string; detail: string }
   /** A home that was named by its code (INBOX-8). */
   | { type: 'home'; id: string; kind: ListingKind; title: string; detail: string };
 
+/** The filters that words are, and the words that are left. */
+export interface UnderstoodWords {
+  filter: WireFilter;
+  rest: string;
+  /** Whose feed they ask for; undefined for the one that they are typed in. */
+  kind?: ListingKind | undefined;
+}
+
+const isKind = (value: unknown): value is ListingKind => value === 'for-sale' || value === 'for-rent';
+
 /** What a typed search may become. */
 export interface SuggestAnswer {
-  /** The filters that its words are, and the words that are left. */
-  understood: { filter: WireFilter; rest: string } | undefined;
+  understood: UnderstoodWords | undefined;
   suggestions: Suggestion[];
 }
 
@@ -30,7 +48,7 @@ const isSuggestion = (value: unknown): value is Suggestion =>
   (value.type === 'text'
     ? isText(value.text)
     : value.type === 'home'
-      ? isText(value.id) && isText(value.title) && (value.kind === 'for-sale' || value.kind === 'for-rent')
+      ? isText(value.id) && isText(value.title) && isKind(value.kind)
       : value.type === 'place' && isText(value.id) && isText(value.name));
 
 /** Reads the answer of the service; a suggestion of another form is left out. */
@@ -40,9 +58,15 @@ export function readSuggestAnswer(answer: unknown): SuggestAnswer | undefined {
   return {
     understood:
       isFields(understood) && isFields(understood.filter) && isText(understood.rest)
-        ? { filter: understood.filter as WireFilter, rest: understood.rest }
+        ? {
+            filter: understood.filter as WireFilter,
+            rest: understood.rest,
+            kind: isKind(understood.kind) ? understood.kind : undefined,
+          }
         : undefined,
-    suggestions: suggestions.filter(isSuggestion),
+    suggestions: suggestions
+      .filter(isSuggestion)
+      .map((one) => (one.type === 'place' ? { ...one, within: readWithin(one.within) } : one)),
   };
 }
 
@@ -57,3 +81,8 @@ const suggestApi = addEndpoints('shared/feed', __SOURCES__['shared/feed'], (buil
 }));
 
 export const { useSuggestQuery } = suggestApi;
+
+/** The places among what is offered. */
+export const placesAmong = (
+  suggestions: readonly Suggestion[] = [],
+): Extract<Suggestion, { type: 'place' }>[] => suggestions.filter((one) => one.type === 'place');

@@ -1,7 +1,8 @@
 import { readFeedAddress, wireFeedFilter } from '../feed-address';
 import type { FeedFilter } from '../feed-filter';
 import type { WiderFilter } from '../filter-sheet/count.api';
-import { feedAddress, nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
+import { feedAddress } from '../written-address';
+import { nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
 
 /** What the list of a link is asked for, once its address has been read. */
 const asked = (wider: WiderFeed | undefined) => {

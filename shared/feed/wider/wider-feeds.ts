@@ -1,6 +1,5 @@
 import { AREA_BANDS, findBand, type ListingKind } from '@site/shared/domain';
-import { type FeedFilter, priceBands, writeFilter } from '../feed-filter';
-import { feedPath, pathPart } from '../feed-path';
+import { type FeedFilter, priceBands } from '../feed-filter';
 import type { WiderFilter } from '../filter-sheet/count.api';
 import { rangeEdges, rangeScale, rangeValue } from '../range-scale';
 import { filterOfWords } from '../suggestions/filter-of-words';
@@ -96,14 +95,6 @@ export function nearestWider(
     .filter(({ total }) => total > seen)
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, MOST);
-}
-
-/** Writes the address of a feed: its type and its place in the path (FIND-1), all other filters in the query. */
-export function feedAddress(kind: ListingKind, filter: FeedFilter): string {
-  const path = pathPart(filter);
-  const rest = Object.entries(filter).filter(([name]) => !(name in path));
-  const query = writeFilter(new URLSearchParams(), Object.fromEntries(rest)).toString();
-  return feedPath(kind, path) + (query && `?${query}`);
 }
 
 const defined = (filter: { [Name in keyof FeedFilter]?: string | undefined }): FeedFilter =>

@@ -10,8 +10,9 @@ import { useHomeCountQuery } from '../filter-sheet/count.api';
 import { usePlaceNames } from '../place-names/use-place-names';
 import { rangeEdges } from '../range-scale';
 import { noteSearchError, useSearchOffers } from '../search-offers';
+import { feedAddress } from '../written-address';
 import { useWiderMessages } from './locales/use-messages';
-import { feedAddress, nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
+import { nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
 import css from './wider-links.lazy.module.css';
 import room from './wider-room.module.css';
 

@@ -23,9 +23,10 @@ export class LazyKeeper implements AnswerKeeper {
 
   constructor() {
     addEventListener('offline', this.load);
-    if (!navigator.onLine) this.load();
+    const isKept = isKeptDocument();
+    if (!navigator.onLine || isKept) this.load();
     // The network has just failed for the document: its calls need not find that out once more.
-    if (isKeptDocument()) noteNoAnswer();
+    if (isKept) noteNoAnswer();
   }
 
   /** Downloads the code; a failure is made up for by the next call. */

@@ -55,7 +55,8 @@ function sizeTo(canvas: HTMLCanvasElement, width: number, height: number, densit
 const makeCanvas = (...classes: (string | undefined)[]): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), { className: classes.join(' ') });
 
-const NO_DOTS: HomeDots = { ids: '', latitude: [], longitude: [], approximate: [] };
+/** What a map without homes shows. */
+export const NO_DOTS: HomeDots = { ids: '', latitude: [], longitude: [], approximate: [] };
 
 /** A picture of the dots of one part of the map that is being drawn. */
 interface Drawing {
@@ -217,8 +218,9 @@ export class DotsLayer {
     if (!next) return;
     const until = performance.now() + SLICE;
     const { length } = this.#isRing;
-    while (next.done < length && performance.now() < until) this.#drawSome(next);
+    // The picture is shown in a frame of its own, since copying it takes as long as a slice.
     if (next.done < length) {
+      while (next.done < length && performance.now() < until) this.#drawSome(next);
       this.#frame = requestAnimationFrame(this.#drawSlice);
       return;
     }

@@ -1,20 +1,23 @@
-import type { ListingKind } from '@site/shared/domain';
-import { type FeedFilter, type FeedFilterState, withoutRepeats } from '@site/shared/feed';
+import type { ListingItem, ListingKind } from '@site/shared/domain';
+import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
 import { afterClosing, IconButton, Sheet } from '@site/shared/ui';
 import { List, X } from 'lucide-react';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FeedQuery } from '../../api/listing-requests';
-import { useListingFeedInfiniteQuery, useListingQuery } from '../../api/listings.api';
+import { useListingQuery } from '../../api/listings.api';
 import { approximateLocation } from '../map/approximate-location';
 import { fromFeed } from '../preview/from-feed';
 import css from './feed-map.lazy.module.css';
 import { HomeStrip } from './home-strip';
 import { HomeTile } from './home-tile';
-import type { LeafletHandle, PlacedHome } from './homes-map';
+import type { LeafletHandle } from './homes-map';
 import { leaveMap } from './left-map';
 import { useFeedMapMessages } from './locales/use-messages';
 import { MapView } from './map-view';
+import { PlaceHomes } from './place-homes';
+import type { PickedHome, PlacedHome } from './same-place';
+import { useFeedHomes, useHomesAt } from './use-homes-at';
 import { useListLight } from './use-list-light';
 
 export interface FeedMapProps {
@@ -37,8 +40,21 @@ export interface FeedMapProps {
 const stayOpen = (): void => undefined;
 
 interface Picked {
-  id: string;
+  home: PickedHome;
   byKeyboard: boolean;
+  /** The filter that it was picked under: with another one a place has other homes. */
+  filter: FeedFilter;
+}
+
+const isSame = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
+  one === other || (one !== undefined && one.join() === other?.join());
+
+/** Where a home is drawn on the map: at its own place, or in the middle of its area. */
+function placeOn({ post }: ListingItem): PlacedHome['at'] {
+  const { latitude, longitude } = post;
+  if (latitude !== null && longitude !== null) return [latitude, longitude];
+  const area = approximateLocation(post);
+  return area && [area.latitude, area.longitude];
 }
 
 /** The map of a feed: beside the list in wide windows, over the page with its own cards in narrow ones (MAP-4 to MAP-6). */
@@ -53,36 +69,50 @@ export function FeedMap({
   onClose = stayOpen,
 }: FeedMapProps) {
   const t = useFeedMapMessages();
-  const list = useListingFeedInfiniteQuery(query);
-  const pages = list.currentData?.pages;
-  const items = useMemo(
-    () =>
-      pages &&
-      withoutRepeats(
-        pages.flatMap(({ data }) => data),
-        ({ post }) => post.id,
-      ),
-    [pages],
-  );
+  const { items, list } = useFeedHomes(query);
   const map = useRef<LeafletHandle>(null);
-  const [litId, setLit] = useState<string>();
-  const [picked, setPicked] = useState<Picked>();
-  const inList = items?.find(({ post }) => post.id === picked?.id);
-  const asked = useListingQuery({ kind, id: picked?.id ?? '' }, { skip: !picked || inList !== undefined });
-  const item = picked && (inList ?? asked.currentData);
-  const onPick = useCallback(
-    (id: string | undefined, byKeyboard: boolean) =>
-      setPicked(id === undefined ? undefined : { id, byKeyboard }),
+  const [litIds, setLit] = useState<readonly string[]>();
+  const onLight = useCallback(
+    // What is lit already is not rendered again with each step of the pointer.
+    (ids: readonly string[] | undefined) => setLit((old) => (isSame(old, ids) ? old : ids)),
     [],
   );
-  useListLight(cards, isBeside, litId ?? picked?.id, setLit);
+  const [picked, setPicked] = useState<Picked>();
+  const home = picked?.home;
+  const pickedId = home && 'id' in home ? home.id : undefined;
+  const place = home && 'count' in home && picked?.filter === filter ? home : undefined;
+  const here = useHomesAt(kind, filter, place, items);
+  const inList = items?.find(({ post }) => post.id === pickedId);
+  const asked = useListingQuery(
+    { kind, id: pickedId ?? '' },
+    { skip: pickedId === undefined || inList !== undefined },
+  );
+  const item = pickedId === undefined ? undefined : (inList ?? asked.currentData);
+  const onPick = useCallback(
+    (home: PickedHome | undefined, byKeyboard: boolean) => {
+      setPicked(home && { home, byKeyboard, filter });
+      // The place is lit for as long as none of its homes is.
+      setLit(undefined);
+    },
+    [filter],
+  );
+  const shownIds = useMemo(
+    () => litIds ?? (pickedId === undefined ? place?.ids : [pickedId]),
+    [litIds, pickedId, place],
+  );
+  useListLight(cards, isBeside, shownIds, onLight);
 
-  const shownId = litId ?? picked?.id;
-  const lit = useMemo((): PlacedHome | undefined => {
-    if (shownId === undefined) return undefined;
-    const { latitude = null, longitude = null } = items?.find(({ post }) => post.id === shownId)?.post ?? {};
-    return { id: shownId, at: latitude === null || longitude === null ? undefined : [latitude, longitude] };
-  }, [shownId, items]);
+  const [shownId] = shownIds ?? [];
+  const shown = [...(here.items ?? []), ...(items ?? []), ...(item ? [item] : [])].find(
+    ({ post }) => post.id === shownId,
+  );
+  const lit = useMemo(
+    (): PlacedHome | undefined =>
+      shownId === undefined
+        ? place && { id: undefined, at: place.at }
+        : { id: shownId, at: shown ? placeOn(shown) : place?.at },
+    [shownId, shown, place],
+  );
 
   const mapView = (
     <MapView
@@ -92,13 +122,13 @@ export function FeedMap({
       change={change}
       items={items ?? []}
       lit={lit}
-      around={item && approximateLocation(item.post)}
+      around={shown && approximateLocation(shown.post)}
       onPick={onPick}
-      onLight={setLit}
+      onLight={onLight}
     />
   );
   const close = () => {
-    if (picked) map.current?.focus(picked.id);
+    map.current?.focus({ id: pickedId, at: item ? placeOn(item) : place?.at });
     setPicked(undefined);
   };
   const toListing = useStepToListing(kind, entry, onClose);
@@ -107,6 +137,21 @@ export function FeedMap({
     return (
       <section className={css.beside} aria-label={t('label')}>
         {mapView}
+        {place && (
+          <div className={`${css.card} ${css.homes}`}>
+            <PlaceHomes place={place} byKeyboard={picked?.byKeyboard ?? false} onClose={close}>
+              <HomeStrip
+                kind={kind}
+                of="place"
+                layout="column"
+                {...here}
+                litId={undefined}
+                pickedId={undefined}
+                onLight={onLight}
+              />
+            </PlaceHomes>
+          </div>
+        )}
         {item && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what has the focus inside it
           <div className={css.card} onKeyDown={(event) => event.key === 'Escape' && close()}>
@@ -120,6 +165,7 @@ export function FeedMap({
         )}
       </section>
     );
+  const strip = { kind, layout: 'row', litId: shownId, onLight, onOpen: toListing.open } as const;
   return (
     <Sheet
       open={toListing.goal === undefined}
@@ -131,15 +177,19 @@ export function FeedMap({
     >
       <div className={css.stage}>
         <div className={css.map}>{mapView}</div>
-        <HomeStrip
-          kind={kind}
-          items={items && (item && !inList ? [item, ...items] : items)}
-          list={list}
-          litId={shownId}
-          pickedId={picked?.id}
-          onLight={setLit}
-          onOpen={toListing.open}
-        />
+        {place ? (
+          <PlaceHomes place={place} byKeyboard={picked?.byKeyboard ?? false} onClose={close}>
+            <HomeStrip {...strip} {...here} of="place" pickedId={undefined} />
+          </PlaceHomes>
+        ) : (
+          <HomeStrip
+            {...strip}
+            of="list"
+            items={items && (item && !inList ? [item, ...items] : items)}
+            list={list}
+            pickedId={pickedId}
+          />
+        )}
       </div>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { map as createMap, type Map as LeafletMap } from 'leaflet';
+import type { DrawnMarks } from './declutter';
 import { HomeMarks, type MarkEvents } from './home-marks';
 import type { HomeCluster, HomePoint } from './homes-on-map';
 
@@ -17,8 +18,9 @@ const cluster = (count: number, longitude: number, latitude: number): HomeCluste
 });
 
 const TEXTS = {
-  price: ({ id }: HomePoint) => `${id} tỷ`,
-  pin: ({ id, approximate }: HomePoint) => (approximate ? `near ${id}` : `home ${id}`),
+  price: ({ id }: HomePoint, count: number) => (count > 1 ? `${count}` : `${id} tỷ`),
+  pin: ({ id, approximate }: HomePoint, count: number) =>
+    count > 1 ? `${count} here` : approximate ? `near ${id}` : `home ${id}`,
   count: ({ count }: HomeCluster) => String(count),
   cluster: ({ count }: HomeCluster) => `${count} homes`,
 };
@@ -35,6 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => map.remove());
 
+const show = (drawn: DrawnMarks, countAt: (point: HomePoint) => number = () => 1) =>
+  marks.show(drawn, countAt);
 const button = (name: string) => {
   const found = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
   if (!found) throw new Error(`no button ${name}`);
@@ -51,7 +55,7 @@ const lit = () =>
   [...document.querySelectorAll('button[data-lit]')].map((one) => one.getAttribute('aria-label'));
 
 test('MAP-4 prices and clusters are buttons with their words; a home that is placed by its area is told apart', () => {
-  marks.show({
+  show({
     pins: [point('a', 106, 10), point('b', 106.5, 10, true)],
     clusters: [cluster(12, 107, 11)],
   });
@@ -62,7 +66,7 @@ test('MAP-4 prices and clusters are buttons with their words; a home that is pla
 });
 
 test('MAP-4 clusters grow with their count', () => {
-  marks.show({
+  show({
     pins: [],
     clusters: [cluster(99, 105, 10), cluster(100, 106, 10), cluster(1000, 107, 10)],
   });
@@ -74,10 +78,10 @@ test('MAP-4 clusters grow with their count', () => {
 });
 
 test('MAP-9 what stays from one answer to the next keeps its element and the focus; the rest goes', () => {
-  marks.show({ pins: [point('a', 106, 10), point('b', 106.5, 10)], clusters: [] });
+  show({ pins: [point('a', 106, 10), point('b', 106.5, 10)], clusters: [] });
   const kept = button('home b');
   kept.focus();
-  marks.show({ pins: [point('b', 106.5, 10), point('c', 107, 10)], clusters: [] });
+  show({ pins: [point('b', 106.5, 10), point('c', 107, 10)], clusters: [] });
   expect(names().sort()).toEqual(['home b', 'home c']);
   expect(button('home b')).toBe(kept);
   expect(document.activeElement).toBe(kept);
@@ -85,7 +89,7 @@ test('MAP-9 what stays from one answer to the next keeps its element and the foc
 });
 
 test('MAP-9 one of the marks is a stop of Tab, and arrows lead to the next one in their direction', () => {
-  marks.show({
+  show({
     pins: [
       point('middle', 106, 10),
       point('east', 106.6, 10.1),
@@ -112,28 +116,28 @@ test('MAP-9 one of the marks is a stop of Tab, and arrows lead to the next one i
 });
 
 test('MAP-6 a home lights its pin, or the cluster that holds its place; a home that is nowhere lights nothing', () => {
-  marks.show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)] });
-  marks.light('a', undefined);
+  show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)] });
+  marks.light({ id: 'a', at: undefined });
   expect(lit()).toEqual(['home a']);
-  marks.light('hidden', [12.4, 108.2]);
+  marks.light({ id: 'hidden', at: [12.4, 108.2] });
   expect(lit()).toEqual(['7 homes']);
-  marks.light('elsewhere', [15, 108]);
+  marks.light({ id: 'elsewhere', at: [15, 108] });
   expect(lit()).toEqual([]);
-  marks.light('unplaced', undefined);
+  marks.light({ id: 'unplaced', at: undefined });
   expect(lit()).toEqual([]);
 });
 
 test('MAP-6 a home that is lit before its pin comes is lit when it comes', () => {
-  marks.show({ pins: [], clusters: [] });
-  marks.light('a', [10, 106]);
-  marks.show({ pins: [point('a', 106, 10)], clusters: [] });
+  show({ pins: [], clusters: [] });
+  marks.light({ id: 'a', at: [10, 106] });
+  show({ pins: [point('a', 106, 10)], clusters: [] });
   expect(lit()).toEqual(['home a']);
-  marks.light(undefined, undefined);
+  marks.light(undefined);
   expect(lit()).toEqual([]);
 });
 
 test('MAP-6 a pin that has the focus lights its home, and a press picks it: by keyboard or by hand', () => {
-  marks.show({ pins: [point('a', 106, 10)], clusters: [] });
+  show({ pins: [point('a', 106, 10)], clusters: [] });
   const pin = button('home a');
   pin.focus();
   expect(events.onLight).toHaveBeenLastCalledWith('a');
@@ -143,14 +147,52 @@ test('MAP-6 a pin that has the focus lights its home, and a press picks it: by k
   expect(events.onPick).toHaveBeenLastCalledWith('a', true);
   pin.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
   expect(events.onPick).toHaveBeenLastCalledWith('a', false);
-  expect(marks.focus('a')).toBe(true);
+  expect(marks.focus({ id: 'a', at: undefined })).toBe(true);
   expect(document.activeElement).toBe(pin);
-  expect(marks.focus('gone')).toBe(false);
+  expect(marks.focus({ id: 'gone', at: undefined })).toBe(false);
 });
 
 test('MAP-4 a cluster that is pressed is opened', () => {
   const one = cluster(7, 108, 12);
-  marks.show({ pins: [], clusters: [one] });
+  show({ pins: [], clusters: [one] });
   button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-  expect(events.onOpen).toHaveBeenCalledWith(one);
+  expect(events.onOpen).toHaveBeenLastCalledWith(one, false);
+  button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  expect(events.onOpen).toHaveBeenLastCalledWith(one, true);
+});
+
+test('MAP-11 a pin that stands for several homes says how many, and is lit with each of them', () => {
+  show({ pins: [point('a', 106, 10), point('b', 107, 11)], clusters: [] }, ({ id }) => (id === 'a' ? 12 : 1));
+  expect(button('12 here').textContent).toBe('12');
+  const kept = button('12 here');
+  marks.light({ id: 'under a', at: [10, 106] });
+  expect(lit()).toEqual(['12 here']);
+  expect(marks.focus({ id: undefined, at: [10, 106] })).toBe(true);
+  expect(document.activeElement).toBe(kept);
+  // Homes that were sold since leave the pin its element.
+  show({ pins: [point('a', 106, 10)], clusters: [] });
+  expect(button('home a')).toBe(kept);
+  expect(kept.textContent).toBe('a tỷ');
+});
+
+test('MAP-12 a cluster that was opened by keyboard hands the focus to one of its homes', () => {
+  show({ pins: [], clusters: [cluster(7, 108, 12), cluster(3, 112, 12)] });
+  button('7 homes').focus();
+  show({
+    pins: [point('beside it', 108, 13.1), point('in it', 107.1, 11.1)],
+    clusters: [cluster(3, 112, 12)],
+  });
+  expect(document.activeElement).toBe(button('home in it'));
+  expect(stops()).toEqual(['home in it']);
+  expect(events.onLight).toHaveBeenLastCalledWith('in it');
+});
+
+test('MAP-12 a pin that goes hands the focus to the nearest mark, and to the map when there is none', () => {
+  show({ pins: [point('a', 106, 10)], clusters: [] });
+  button('home a').focus();
+  show({ pins: [point('far', 109, 12), point('near', 106.2, 10)], clusters: [] });
+  expect(document.activeElement).toBe(button('home near'));
+  button('home near').focus();
+  show({ pins: [], clusters: [] });
+  expect(document.activeElement).toBe(map.getContainer());
 });

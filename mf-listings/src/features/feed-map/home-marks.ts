@@ -7,16 +7,18 @@ import {
   type Point,
 } from 'leaflet';
 import { placeFlat } from '../map/picture-tiles';
+import type { Bounds } from './bounds';
 import type { DrawnMarks } from './declutter';
 import css from './homes-map.lazy.module.css';
 import type { HomeCluster, HomePoint } from './homes-on-map';
+import { type PlacedHome, reachAt } from './same-place';
 
 /** The words on and of marks. */
 export interface MarkTexts {
-  /** The price of a pin, short: '2,5 tỷ'. */
-  price(point: HomePoint): string;
-  /** What a pin is called. */
-  pin(point: HomePoint): string;
+  /** What is written on the pin of so many homes: of one its price, short: '2,5 tỷ'. */
+  price(point: HomePoint, count: number): string;
+  /** What that pin is called. */
+  pin(point: HomePoint, count: number): string;
   /** The number in a cluster, and what it is called. */
   count(cluster: HomeCluster): string;
   cluster(cluster: HomeCluster): string;
@@ -26,7 +28,7 @@ export interface MarkTexts {
 export interface MarkEvents {
   onPick(id: string, byKeyboard: boolean): void;
   onLight(id: string | undefined): void;
-  onOpen(cluster: HomeCluster): void;
+  onOpen(cluster: HomeCluster, byKeyboard: boolean): void;
 }
 
 interface Mark {
@@ -34,6 +36,13 @@ interface Mark {
   button: HTMLButtonElement;
   marker: Marker;
   cluster?: HomeCluster;
+}
+
+/** What is to be shown under a key. */
+interface Wanted {
+  make: () => Mark;
+  text: string;
+  name: string;
 }
 
 const STEPS: Record<string, [x: number, y: number]> = {
@@ -46,6 +55,9 @@ const MANY = 100;
 const VERY_MANY = 1000;
 
 const pinKey = (id: string): string => `pin ${id}`;
+const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitude: number): boolean =>
+  west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+
 const clusterKey = ({ latitude, longitude, count }: HomeCluster): string =>
   `cluster ${latitude},${longitude},${count}`;
 
@@ -56,7 +68,7 @@ const clusterKey = ({ latitude, longitude, count }: HomeCluster): string =>
 export class HomeMarks {
   readonly #marks = new Map<string, Mark>();
   #lit: Mark | undefined;
-  #wanted: [id: string | undefined, at: readonly [number, number] | undefined] = [undefined, undefined];
+  #wanted: PlacedHome | undefined;
 
   constructor(
     readonly map: LeafletMap,
@@ -66,31 +78,46 @@ export class HomeMarks {
     map.getPanes().markerPane.addEventListener('keydown', this.#onKey);
   }
 
-  /** Shows these pins and clusters. */
-  show({ pins, clusters }: DrawnMarks): void {
-    const wanted = new Map<string, () => Mark>([
-      ...clusters.map((one): [string, () => Mark] => [clusterKey(one), () => this.#cluster(one)]),
-      ...pins.map((one): [string, () => Mark] => [pinKey(one.id), () => this.#pin(one)]),
+  /**
+   * Shows these pins and clusters.
+   *
+   * @param countAt how many homes lie where a pin is
+   */
+  show({ pins, clusters }: DrawnMarks, countAt: (point: HomePoint) => number): void {
+    const { texts } = this;
+    const wanted = new Map<string, Wanted>([
+      ...clusters.map((one): [string, Wanted] => [
+        clusterKey(one),
+        { make: () => this.#cluster(one), text: texts.count(one), name: texts.cluster(one) },
+      ]),
+      ...pins.map((one): [string, Wanted] => {
+        const count = countAt(one);
+        return [
+          pinKey(one.id),
+          { make: () => this.#pin(one), text: texts.price(one, count), name: texts.pin(one, count) },
+        ];
+      }),
     ]);
-    for (const [key, { marker: old }] of this.#marks)
-      if (!wanted.has(key)) {
-        old.remove();
-        this.#marks.delete(key);
-      }
-    for (const [key, make] of wanted) if (!this.#marks.has(key)) this.#marks.set(key, make());
+    const gone = [...this.#marks.values()].filter(({ key }) => !wanted.has(key));
+    const focused = this.#focused();
+    for (const { key } of gone) this.#marks.delete(key);
+    for (const [key, { make, text, name }] of wanted) {
+      const mark = this.#marks.get(key) ?? make();
+      this.#marks.set(key, mark);
+      if (mark.button.textContent !== text) mark.button.textContent = text;
+      mark.button.setAttribute('aria-label', name);
+    }
+    // Before its element goes, which would leave the focus to the document.
+    if (focused && gone.includes(focused)) this.#passFocus(focused);
+    for (const { marker: old } of gone) old.remove();
     this.#stopAt(this.#focused() ?? this.#marks.values().next().value);
-    this.light(...this.#wanted);
+    this.light(this.#wanted);
   }
 
-  /**
-   * Lights the pin of a home, or the cluster that it is in.
-   *
-   * @param id of the home
-   * @param at latitude and longitude, where they are known
-   */
-  light(id: string | undefined, at: readonly [number, number] | undefined): void {
-    this.#wanted = [id, at];
-    const next = id === undefined ? undefined : (this.#marks.get(pinKey(id)) ?? (at && this.#clusterAt(at)));
+  /** Lights the pin of a home, or what holds its place. */
+  light(home: PlacedHome | undefined): void {
+    this.#wanted = home;
+    const next = home && this.#markOf(home);
     if (next === this.#lit) return;
     this.#lit?.button.removeAttribute('data-lit');
     this.#lit?.marker.setZIndexOffset(0);
@@ -99,24 +126,46 @@ export class HomeMarks {
     this.#lit = next;
   }
 
-  /** Gives the focus to the pin of a home, when it has one. */
-  focus(id: string): boolean {
-    const mark = this.#marks.get(pinKey(id));
+  /** Gives the focus to the pin of a home, or to what holds its place, when there is one. */
+  focus(home: PlacedHome): boolean {
+    const mark = this.#markOf(home);
     mark?.button.focus({ preventScroll: true });
     return mark !== undefined;
   }
 
-  #clusterAt([latitude, longitude]: readonly [number, number]): Mark | undefined {
-    return [...this.#marks.values()].find(({ cluster }) => {
-      if (!cluster) return false;
-      const [west, south, east, north] = cluster.bounds;
-      return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+  #markOf({ id, at }: PlacedHome): Mark | undefined {
+    const own = id === undefined ? undefined : this.#marks.get(pinKey(id));
+    return own ?? (at && (this.#pinAt(at) ?? this.#clusterAt(at)));
+  }
+
+  #pinAt([latitude, longitude]: readonly [number, number]): Mark | undefined {
+    const reach = reachAt(this.map.getMaxZoom());
+    return [...this.#marks.values()].find(({ cluster, marker: pin }) => {
+      const { lat, lng } = pin.getLatLng();
+      return !cluster && Math.abs(lat - latitude) <= reach && Math.abs(lng - longitude) <= reach;
     });
+  }
+
+  #clusterAt([latitude, longitude]: readonly [number, number]): Mark | undefined {
+    return [...this.#marks.values()].find(
+      ({ cluster }) => cluster && isWithin(cluster.bounds, latitude, longitude),
+    );
+  }
+
+  /** Hands the focus of a mark that goes to the nearest one, of a cluster to one of the homes that were in it; a pointer's to the map. */
+  #passFocus({ button, marker: old, cluster }: Mark): void {
+    const at = old.getLatLng();
+    const byDistance = [...this.#marks.values()]
+      .map((mark) => ({ mark, place: mark.marker.getLatLng() }))
+      .sort((one, other) => at.distanceTo(one.place) - at.distanceTo(other.place));
+    const held = cluster && byDistance.find(({ place: { lat, lng } }) => isWithin(cluster.bounds, lat, lng));
+    const heir = button.matches(':focus-visible') ? (held ?? byDistance[0]) : undefined;
+    (heir?.mark.button ?? this.map.getContainer()).focus({ preventScroll: true });
   }
 
   #pin(point: HomePoint): Mark {
     const { id } = point;
-    const mark = this.#add(pinKey(id), point, this.texts.price(point), this.texts.pin(point));
+    const mark = this.#add(pinKey(id), point);
     mark.button.classList.add(css.pin ?? '');
     if (point.approximate) mark.button.dataset.approximate = '';
     const light = () => this.events.onLight(id);
@@ -133,25 +182,19 @@ export class HomeMarks {
 
   #cluster(cluster: HomeCluster): Mark {
     const { count } = cluster;
-    const key = clusterKey(cluster);
-    const mark = this.#add(key, cluster, this.texts.count(cluster), this.texts.cluster(cluster));
+    const mark = this.#add(clusterKey(cluster), cluster);
     mark.button.classList.add(css.cluster ?? '');
     mark.button.dataset.size = count < MANY ? 'small' : count < VERY_MANY ? 'medium' : 'large';
-    mark.marker.on('click', () => this.events.onOpen(cluster));
+    mark.marker.on('click', ({ originalEvent }: LeafletMouseEvent) =>
+      this.events.onOpen(cluster, originalEvent.detail === 0),
+    );
     return { ...mark, cluster };
   }
 
-  #add(
-    key: string,
-    { latitude, longitude }: { latitude: number; longitude: number },
-    text: string,
-    name: string,
-  ): Mark {
+  #add(key: string, { latitude, longitude }: { latitude: number; longitude: number }): Mark {
     const button = document.createElement('button');
     button.type = 'button';
     button.tabIndex = -1;
-    button.textContent = text;
-    button.setAttribute('aria-label', name);
     // Leaflet asks its icon for the element, and moves and watches whatever it is given.
     const icon = Object.assign(divIcon(), { createIcon: () => button });
     const added = marker([latitude, longitude], { icon, keyboard: false });

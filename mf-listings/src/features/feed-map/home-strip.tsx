@@ -8,18 +8,24 @@ import { useFeedMapMessages } from './locales/use-messages';
 
 export interface HomeStripProps {
   kind: ListingKind;
+  /** What its homes are to the list: the name of the strip. */
+  of: 'list' | 'place';
+  /** In a row, or one below the other. */
+  layout: 'row' | 'column';
   /** The homes of the list that have come; before it, the picked one if the list has it not. */
   items: readonly ListingItem[] | undefined;
   list: Paged;
   litId: string | undefined;
   /** Is brought into the middle. */
   pickedId: string | undefined;
-  onLight: (id: string | undefined) => void;
-  onOpen: (event: MouseEvent, path: string) => void;
+  onLight: (ids: readonly string[] | undefined) => void;
+  /** Asked before a home's link is followed. */
+  onOpen?: ((event: MouseEvent, path: string) => void) | undefined;
 }
 
-/** The list along the lower edge of a map, its homes side by side: the one in the middle is lit on the map (MAP-5, MAP-6). */
-export function HomeStrip({ kind, items, list, litId, pickedId, onLight, onOpen }: HomeStripProps) {
+/** Homes along an edge of a map (MAP-5). Of homes side by side the one in the middle is lit on the map (MAP-6). */
+export function HomeStrip(props: HomeStripProps) {
+  const { kind, of, layout, items, list, litId, pickedId, onLight, onOpen } = props;
   const t = useFeedMapMessages();
   const strip = useRef<HTMLElement>(null);
   const tileOf = (id: string) =>
@@ -40,6 +46,7 @@ export function HomeStrip({ kind, items, list, litId, pickedId, onLight, onOpen 
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const lightMiddle = () => {
+    if (layout === 'column') return;
     const box = strip.current?.getBoundingClientRect();
     if (!box) return;
     const middle = box.left + box.width / 2;
@@ -47,7 +54,7 @@ export function HomeStrip({ kind, items, list, litId, pickedId, onLight, onOpen 
       const { left, right } = one.getBoundingClientRect();
       return left <= middle && middle <= right;
     });
-    if (tile) onLight(tile.dataset.home);
+    if (tile?.dataset.home) onLight([tile.dataset.home]);
   };
 
   if (!items)
@@ -72,14 +79,17 @@ export function HomeStrip({ kind, items, list, litId, pickedId, onLight, onOpen 
   return (
     <section
       ref={strip}
-      className={css.strip}
-      aria-label={t('cards')}
+      className={css[layout]}
+      aria-label={t(of === 'place' ? 'cardsHere' : 'cards')}
       aria-busy={list.isFetching}
       onScroll={() => {
         cancelAnimationFrame(frame.current);
         frame.current = requestAnimationFrame(lightMiddle);
       }}
-      onFocus={({ target }) => onLight(target.closest<HTMLElement>('[data-home]')?.dataset.home)}
+      onFocus={({ target }) => {
+        const id = target.closest<HTMLElement>('[data-home]')?.dataset.home;
+        onLight(id ? [id] : undefined);
+      }}
     >
       {items.map((item) => (
         <HomeTile key={item.post.id} kind={kind} item={item} isLit={item.post.id === litId} onOpen={onOpen} />

@@ -48,7 +48,8 @@ export function HomeTile({ kind, item: { post }, isLit = false, onOpen }: HomeTi
         <p className={css.facts}>
           {[productTypeLabel(post.type_product, locale), formatArea(post.square_meter, locale)].join(' · ')}
         </p>
-        <p className={css.facts}>{post.latitude === null ? t('areaOnly') : post.location}</p>
+        <p className={css.facts}>{post.location}</p>
+        {post.latitude === null && <p className={css.facts}>{t('areaOnly')}</p>}
       </div>
     </article>
   );

@@ -1,40 +1,25 @@
 import { useShell } from '@site/shared/contract';
-import { type ApproximateLocation, formatMoney, formatNumber, type ListingKind } from '@site/shared/domain';
-import {
-  circle,
-  control,
-  map as createMap,
-  type LatLngBoundsLiteral,
-  type LeafletMouseEvent,
-  type Path,
-  rectangle,
-} from 'leaflet';
+import type { ApproximateLocation, ListingKind } from '@site/shared/domain';
+import { circle, control, map as createMap, type Map as LeafletMap, type Path, rectangle } from 'leaflet';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { addBaseMap } from '../map/base-layer';
 import '../map/leaflet.lazy.css';
 import { useMapMessages } from '../map/locales/use-messages';
 import { type Bounds, MAINLAND } from './bounds';
-import { declutter } from './declutter';
-import { DotsLayer } from './dots-layer';
-import { HomeMarks, type MarkTexts } from './home-marks';
+import { type DrawnHomes, drawHomes, type HomesEvents, literal, PADDING } from './draw-homes';
 import css from './homes-map.lazy.module.css';
 import type { HomesOnMap } from './homes-on-map';
 import { useFeedMapMessages } from './locales/use-messages';
+import type { PlacedHome } from './same-place';
 import type { MapWindow } from './use-homes-on-map';
-
-/** One home that is lit or picked, with its place where that is known. */
-export interface PlacedHome {
-  id: string;
-  at: readonly [latitude: number, longitude: number] | undefined;
-}
 
 /** What others may ask of the map. */
 export interface LeafletHandle {
-  /** Gives the focus to the pin of a home, or to the map. */
-  focus(id: string): void;
+  /** Gives the focus to the pin of a home, to what holds its place, or to the map. */
+  focus(home: PlacedHome): void;
 }
 
-export interface HomesMapProps {
+export interface HomesMapProps extends HomesEvents {
   kind: ListingKind;
   /** What the window shows first, and again whenever it changes; undefined: it stays where it is. */
   aim: Bounds | undefined;
@@ -42,14 +27,12 @@ export interface HomesMapProps {
   area: Bounds | undefined;
   homes: HomesOnMap | undefined;
   lit: PlacedHome | undefined;
-  /** Where the picked home may be, when its own place is not known. */
+  /** Where the home that is lit or picked may be, when its own place is not known. */
   around: ApproximateLocation | undefined;
   /** Id of what describes the map. */
   describedBy: string;
   /** Told after each move what the window shows, and whose move it was. */
   onMove: (shown: MapWindow, by: 'visitor' | 'aim' | 'size') => void;
-  onPick: (id: string | undefined, byKeyboard: boolean) => void;
-  onLight: (id: string | undefined) => void;
   /** Told when the base map does not come. */
   onBare: () => void;
   ref: React.Ref<LeafletHandle>;
@@ -57,13 +40,7 @@ export interface HomesMapProps {
 
 /** No nearer by itself: a home or two say more with something around them. */
 const CLOSEST_AIM = 16;
-const PADDING: [number, number] = [28, 28];
 const EDGE = 180;
-
-const literal = ([west, south, east, north]: Bounds): LatLngBoundsLiteral => [
-  [south, west],
-  [north, east],
-];
 
 /** The map itself with all that Leaflet draws: the base map, dots, pins and clusters. */
 function openMap(box: HTMLDivElement, onMove: HomesMapProps['onMove']) {
@@ -121,7 +98,7 @@ export function HomesMap(props: HomesMapProps) {
   useEffect(() => {
     events.current = props;
   });
-  const [parts, setParts] = useState<ReturnType<typeof openMap> & { dots: DotsLayer; marks: HomeMarks }>();
+  const [parts, setParts] = useState<ReturnType<typeof openMap> & { drawn: DrawnHomes }>();
 
   useEffect(() => {
     if (!box.current) return;
@@ -133,40 +110,16 @@ export function HomesMap(props: HomesMapProps) {
     control
       .zoom({ position: 'bottomright', zoomInTitle: words('zoomIn'), zoomOutTitle: words('zoomOut') })
       .addTo(map);
-    const dots = new DotsLayer(map);
-    const texts: MarkTexts = {
-      price: ({ price }) => formatMoney(price, locale),
-      pin: ({ price, approximate }) =>
-        t(approximate ? 'pinNear' : 'pin', { price: formatMoney(price, locale) }),
-      count: ({ count }) => formatNumber(count, locale),
-      cluster: ({ count }) => t('cluster', { count }),
-    };
-    const marks = new HomeMarks(map, texts, {
-      onPick: (id, byKeyboard) => events.current.onPick(id, byKeyboard),
-      onLight: (id) => events.current.onLight(id),
-      onOpen: ({ bounds }) => map.fitBounds(literal(bounds), { padding: PADDING }),
+    const drawn = drawHomes(map, t, locale, {
+      onPick: (picked, byKeyboard) => events.current.onPick(picked, byKeyboard),
+      onLight: (ids) => events.current.onLight(ids),
     });
-    const dotAt = ({ containerPoint }: LeafletMouseEvent) => dots.nearest(containerPoint);
-    map.on('click', (event) => events.current.onPick(dotAt(event), false));
-    let isMoving = false;
-    map.on('movestart moveend', ({ type }) => {
-      isMoving = type === 'movestart';
-    });
-    map.on('mousemove', (event) => {
-      // Over a price or a cluster these light what they stand for, and no dot near them.
-      const { target } = event.originalEvent;
-      if (isMoving || (target instanceof Element && target.closest('button'))) return;
-      const id = dotAt(event);
-      map.getContainer().classList.toggle(css.onDot ?? '', id !== undefined);
-      events.current.onLight(id);
-    });
-    map.on('mouseout', () => events.current.onLight(undefined));
     opened.watchSize();
-    setParts({ ...opened, dots, marks });
+    setParts({ ...opened, drawn });
     return () => {
       opened.end();
       endBase();
-      dots.remove();
+      drawn.end();
       map.remove();
       setParts(undefined);
     };
@@ -181,31 +134,25 @@ export function HomesMap(props: HomesMapProps) {
   }, [parts, aimText]);
 
   useEffect(() => {
-    if (!parts || !homes) return;
-    const drawn = declutter(homes, ({ latitude, longitude }) =>
-      parts.map.latLngToLayerPoint([latitude, longitude]),
-    );
-    parts.dots.show(homes.dots);
-    parts.marks.show(drawn);
+    if (homes) parts?.drawn.show(homes);
   }, [parts, homes]);
 
   useEffect(() => {
-    parts?.dots.light(lit?.id);
-    parts?.marks.light(lit?.id, lit?.at);
+    parts?.drawn.light(lit);
   }, [parts, lit]);
 
   useShape(parts?.map, area, (bounds) =>
     rectangle(literal(bounds), { interactive: false, className: css.area ?? '' }),
   );
   useShape(parts?.map, around, ({ latitude, longitude, radius }) =>
-    circle([latitude, longitude], { radius, interactive: false, className: css.area ?? '' }),
+    circle([latitude, longitude], { radius, interactive: false, className: css.around ?? '' }),
   );
 
   useImperativeHandle(
     ref,
     () => ({
-      focus(id) {
-        if (!parts?.marks.focus(id)) box.current?.focus({ preventScroll: true });
+      focus(home) {
+        if (!parts?.drawn.focus(home)) box.current?.focus({ preventScroll: true });
       },
     }),
     [parts],
@@ -223,11 +170,7 @@ export function HomesMap(props: HomesMapProps) {
 }
 
 /** Keeps a shape on the map for as long as there is something to draw. */
-function useShape<Of>(
-  map: ReturnType<typeof createMap> | undefined,
-  of: Of | undefined,
-  make: (of: Of) => Path,
-): void {
+function useShape<Of>(map: LeafletMap | undefined, of: Of | undefined, make: (of: Of) => Path): void {
   const text = JSON.stringify(of);
   const draw = useRef(make);
   useEffect(() => {

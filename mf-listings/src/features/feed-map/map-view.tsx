@@ -4,25 +4,25 @@ import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site
 import { Search } from 'lucide-react';
 import { type Ref, startTransition, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { areaText } from './bounds';
-import type { LeafletHandle, PlacedHome } from './homes-map';
+import type { HomesEvents } from './draw-homes';
+import type { LeafletHandle } from './homes-map';
 import { useFeedMapMessages } from './locales/use-messages';
 import css from './map-view.lazy.module.css';
+import type { PlacedHome } from './same-place';
 import { type MapHomes, type MapWindow, useHomesOnMap } from './use-homes-on-map';
 
 const loadHomes = () =>
   import(/* webpackChunkName: "homes-map" */ './homes-map').then(({ HomesMap }) => HomesMap);
 
-export interface MapViewProps {
+export interface MapViewProps extends HomesEvents {
   kind: ListingKind;
   filter: FeedFilter;
   change: FeedFilterState['change'];
   /** The homes of the list that have come. */
   items: readonly ListingItem[];
   lit: PlacedHome | undefined;
-  /** Where the picked home may be, when its own place is not known. */
+  /** Where the home that is lit or picked may be, when its own place is not known. */
   around: ApproximateLocation | undefined;
-  onPick: (id: string | undefined, byKeyboard: boolean) => void;
-  onLight: (id: string | undefined) => void;
   map: Ref<LeafletHandle>;
 }
 

@@ -44,12 +44,24 @@ test('FILTER-7 a ward, with its old district, and an old district that the addre
   expect(screen.getByRole('button', { name: 'Khu vực: Quận 4' }).textContent).toBe('Khu vực');
 });
 
-test('FILTER-7 places that the table knows are not asked for, and many share one chip', async () => {
+test('FILTER-4 FILTER-7 each of many places is a chip that is taken away alone; those that the table knows are not asked for', async () => {
   server.places = undefined;
   visit('/for-sale?places=quan-1,quan-3,quan-4,quan-5');
   await screen.findByRole('feed');
-  expect(chips()).toEqual(['Quận 1, Quận 3 +2']);
+  expect(chips()).toEqual(['Quận 1', 'Quận 3', 'Quận 4', 'Quận 5']);
   expect(askedForNames()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Khu vực: Quận 3' }));
+  await waitFor(() => expect(chips()).toEqual(['Quận 1', 'Quận 4', 'Quận 5']));
+  await userEvent.click(screen.getByRole('button', { name: 'Xoá lọc' }));
+  await waitFor(() => expect(chips()).toEqual([]));
+});
+
+test('FILTER-4 what shall be near is named, each by itself, and taken away by itself', async () => {
+  visit('/for-sale?near=metro-1000,school-500');
+  await screen.findByRole('feed');
+  await waitFor(() => expect(chips()).toEqual(['Gần ga metro ≤ 1 km', 'Gần trường học ≤ 500 m']));
+  await userEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Gần: Gần ga metro ≤ 1 km' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('near')).toBe('school-500'));
 });
 
 test('FILTER-7 a code that does not exist is said so, and can be taken away', async () => {
@@ -145,4 +157,25 @@ test('PLACE-5 FILTER-2 the places with the most homes are one press away', async
   expect(sheet.getByRole('button', { name: 'Quận 7', pressed: true })).toBe(district);
   await userEvent.click(await sheet.findByRole('button', { name: 'Xem 14 tin' }));
   await waitFor(() => expect(location.pathname).toBe('/for-sale/quan-7'));
+});
+
+test('PLACE-5 a district takes the place of its wards in the row of one press, and a ward that of its district in the picker', async () => {
+  visit('/for-sale?places=phuong-tan-my-27487,ha-noi');
+  await screen.findByRole('feed');
+  await userEvent.click(screen.getByRole('button', { name: /^Bộ lọc/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc' }));
+  const ward = await sheet.findByRole('button', { name: 'Phường Tân Mỹ', pressed: true });
+  await userEvent.click(await sheet.findByRole('button', { name: 'Quận 7', pressed: false }));
+  expect(ward.isConnected).toBe(false);
+  expect(sheet.getByRole('button', { name: 'TP. Hà Nội', pressed: true })).toBeTruthy();
+  await userEvent.click(sheet.getByRole('button', { name: 'Tất cả tỉnh, quận, phường' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Chọn khu vực' }));
+  for (const name of ['TP. Hồ Chí Minh', 'Quận 7'])
+    await userEvent.click(await picker.findByRole('button', { name: `Xem trong ${name}` }));
+  await userEvent.click(await picker.findByRole('checkbox', { name: 'Phường Tân Mỹ (Quận 7 cũ)' }));
+  const chosen = within(picker.getByRole('group', { name: 'Khu vực đã chọn' }));
+  expect(chosen.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    'TP. Hà Nội',
+    'Phường Tân Mỹ',
+  ]);
 });

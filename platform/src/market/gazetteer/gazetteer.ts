@@ -38,3 +38,29 @@ export function childrenOf(id?: string): readonly GazetteerPlace[] | undefined {
   if (id === undefined) return places().provinces;
   return findPlace(id) && (places().children.get(id) ?? []);
 }
+
+/** Whether a feed's address names a place in its path (FIND-1): the provinces and districts whose id has no code. */
+export const hasOwnAddress = ({ id, level }: GazetteerPlace): boolean =>
+  (level === 'province' || level === 'old-district') && (!/-\d+$/.test(id) || /^quan-\d+$/.test(id));
+
+let widePlaces: readonly GazetteerPlace[] | undefined;
+
+const isWithinWards = (place: GazetteerPlace, outer: GazetteerPlace): boolean =>
+  place.wards.size < outer.wards.size && [...place.wards].every((code) => outer.wards.has(code));
+
+/**
+ * The ids of all places that a place is in, each once: those that it belongs to, the former province and the city of districts
+ * that its district is in, and of an old ward the ward that it is today (PLACE-5).
+ */
+export function placesAround(place: GazetteerPlace): string[] {
+  widePlaces ??= allPlaces().filter(({ level }) => level === 'province' || level === 'old-district');
+  const chain: GazetteerPlace[] = [];
+  for (let outer = findPlace(place.parent ?? ''); outer; outer = findPlace(outer.parent ?? ''))
+    chain.push(outer);
+  const [code = '', ...codes] = place.wards;
+  const today = place.level === 'old-ward' && codes.length === 0 ? placeOfWard(code) : undefined;
+  // A ward can have parts of a district beside its own one, which is no place around it.
+  const district = [place, ...chain].find(({ level }) => level === 'old-district') ?? place;
+  const wide = widePlaces.filter((outer) => isWithinWards(district, outer));
+  return [...new Set([...chain, ...(today ? [today] : []), ...wide].map(({ id }) => id))];
+}

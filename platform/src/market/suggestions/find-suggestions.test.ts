@@ -23,6 +23,14 @@ test.each([
   ['phường tân mỹ', 'Phường Tân Mỹ'],
   ['tan my quan 7', 'Phường Tân Mỹ'],
   ['p12 q10', 'Phường 12'],
+  ['quan7', 'Quận 7'],
+  ['govap', 'Gò Vấp'],
+  ['quangovap', 'Gò Vấp'],
+  ['binhthanh', 'Bình Thạnh'],
+  ['thuduc', 'Thủ Đức'],
+  ['binhth', 'Bình Thạnh'],
+  ['goovap', 'Gò Vấp'],
+  ['hanoi', 'TP. Hà Nội'],
 ])('PLACE-2 %s offers %s first', (text, name) => {
   expect(offered(text)[0]).toBe(name);
 });
@@ -39,6 +47,22 @@ test('PLACE-2 both orders: a district offers its wards of today, a ward says its
     level: 'old-ward',
     detail: 'Quận 2 cũ, nay là Phường An Khánh, TP. Hồ Chí Minh',
   });
+});
+
+test('PLACE-5 a place says all places that it is in, also a former province and a city of districts', () => {
+  const within = (text: string) => {
+    const [first] = findSuggestions(text, 'sale', undefined);
+    return first?.type === 'place' ? first.within : undefined;
+  };
+  expect(within('phuong tan my')).toEqual(['quan-7', 'ho-chi-minh']);
+  expect(within('phu my hung midtown')).toEqual(expect.arrayContaining(['quan-7', 'ho-chi-minh']));
+  expect(within('di an')).toEqual(['ho-chi-minh', 'binh-duong-74']);
+  expect(within('quan 2')).toEqual(['ho-chi-minh', 'thanh-pho-thu-duc-769']);
+  expect(within('thao dien')).toEqual(expect.arrayContaining(['quan-2', 'phuong-an-khanh-27094']));
+  expect(within('binh duong')).toEqual(['ho-chi-minh']);
+  expect(within('tp hcm')).toEqual([]);
+  // Both have parts of Phường Bình Phú, and neither is a part of the other.
+  expect(within('quan 6')).toEqual(['ho-chi-minh']);
 });
 
 test('PLACE-2 streets of homes are offered as texts, and places with how many homes they have', () => {

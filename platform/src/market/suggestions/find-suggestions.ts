@@ -1,5 +1,5 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
-import { allPlaces, childrenOf, findPlace } from '../gazetteer/gazetteer.ts';
+import { allPlaces, childrenOf, findPlace, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace, PlaceLevel } from '../gazetteer/gazetteer-place.ts';
 import type { ListingKind } from '../home-kinds.ts';
 import { likeness } from '../words/edit-distance.ts';
@@ -10,7 +10,16 @@ import type { HomeCounts, StreetOfHomes } from './home-counts.ts';
 
 /** What is offered while a search is typed: a place, or the text of a street. */
 export type Suggestion =
-  | { type: 'place'; id: string; name: string; detail: string; level: PlaceLevel; count?: number }
+  | {
+      type: 'place';
+      id: string;
+      name: string;
+      detail: string;
+      level: PlaceLevel;
+      /** Ids of all places that it is in. */
+      within: string[];
+      count?: number;
+    }
   | { type: 'text'; text: string; detail: string };
 
 const MOST = 8;
@@ -19,6 +28,8 @@ const MOST_WARDS = 4;
 const SHORTEST_TYPO = 4;
 const LIKE_ENOUGH = 0.75;
 const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac khu|duong|pho) (?!\d)/;
+const JOINED_RANK = /^(?:quan|huyen|phuong|tp|thanhpho)(?=[a-z]{4})/;
+const SHORTEST_JOINED = 4;
 /** Of places that fit as well, those of the order of today and of the market first. */
 const LEVEL: Record<PlaceLevel, number> = {
   'old-district': 5,
@@ -33,6 +44,8 @@ interface Entry {
   key: string;
   /** The same with its rank. */
   full: string;
+  /** The key without its spaces, which many leave out: 'govap'. */
+  joined: string;
   /** Words of its name and of all that it is in, each between spaces. */
   words: string;
   place: GazetteerPlace;
@@ -64,6 +77,7 @@ export function findSuggestions(
     }
   };
   rank(({ key, full }) => fitOf(said, key, full));
+  if (ranked.size === 0) rank(({ joined }) => fitWithoutSpaces(said, joined));
   if (ranked.size === 0) rank((entry) => (isWithSurroundings(said, entry) ? 1 : 0));
   if (ranked.size === 0) for (const [place, like] of misspelt(said)) ranked.set(place, like);
   const homes = (place: GazetteerPlace) => counts?.of(place, kind) ?? 0;
@@ -101,6 +115,14 @@ function fitOf(said: string, key: string, full: string): number {
   return key.includes(` ${said}`) ? 2 : 0;
 }
 
+/** The same of a name that is written without its spaces, behind a rank or not: 'govap', 'quanbinhthanh'. */
+function fitWithoutSpaces(said: string, joined: string): number {
+  const typed = said.replace(RANK, '').replaceAll(' ', '');
+  if (typed.length < SHORTEST_JOINED) return 0;
+  const rankOf = (name: string) => (name === joined ? 4 : joined.startsWith(name) ? 3 : 0);
+  return rankOf(typed) || rankOf(typed.replace(JOINED_RANK, ''));
+}
+
 /** Whether all words are in the name and the names of what it is in, the last one perhaps begun: 'tan my quan 7'. */
 function isWithSurroundings(said: string, { key, words }: Entry): boolean {
   const parts = said.split(' ');
@@ -118,10 +140,11 @@ function misspelt(said: string): [GazetteerPlace, number][] {
   const typed = said.replace(RANK, '').replaceAll(' ', '');
   if (typed.length < SHORTEST_TYPO || /^\d/.test(typed)) return [];
   const count = said.replace(RANK, '').split(' ').length;
-  return entries().flatMap(({ key, place }) => {
+  const likeOf = (name: string) =>
+    Math.abs(name.length - typed.length) > 2 || name[0] !== typed[0] ? 0 : likeness(name, typed);
+  return entries().flatMap(({ key, joined, place }) => {
     const start = key.split(' ').slice(0, count).join('');
-    if (Math.abs(start.length - typed.length) > 2 || start[0] !== typed[0]) return [];
-    const like = likeness(start, typed);
+    const like = Math.max(likeOf(start), count === 1 ? likeOf(joined) : 0);
     return like >= LIKE_ENOUGH ? [[place, like] as [GazetteerPlace, number]] : [];
   });
 }
@@ -142,15 +165,13 @@ function mix(places: readonly Suggestion[], streets: readonly Suggestion[]): Sug
   return [...places.slice(0, MOST - kept.length), ...kept];
 }
 
-const asSuggestion = (
-  { id, name, detail, level }: GazetteerPlace,
-  count: number | undefined,
-): Suggestion => ({
+const asSuggestion = (place: GazetteerPlace, count: number | undefined): Suggestion => ({
   type: 'place',
-  id,
-  name,
-  detail,
-  level,
+  id: place.id,
+  name: place.name,
+  detail: place.detail,
+  level: place.level,
+  within: placesAround(place),
   ...(count === undefined ? {} : { count }),
 });
 
@@ -164,7 +185,14 @@ function entries(): readonly Entry[] {
     const names = [place.name];
     for (let id = place.parent; id !== null; id = findPlace(id)?.parent ?? null)
       names.push(findPlace(id)?.name ?? '');
-    return { key: full.replace(RANK, ''), full, words: ` ${keyOf(plainText(names.join(' ')))} `, place };
+    const key = full.replace(RANK, '');
+    return {
+      key,
+      full,
+      joined: key.replaceAll(' ', ''),
+      words: ` ${keyOf(plainText(names.join(' ')))} `,
+      place,
+    };
   });
   return kept;
 }

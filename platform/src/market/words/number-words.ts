@@ -33,7 +33,7 @@ const FIRST = 'mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi';
 const NEXT = `${FIRST}|tu|lam|tram|nghin|ngan`;
 /** What a number word must count; 'ba' alone is also a name, and 'nam' is south. */
 const COUNTED =
-  'ty|ti|trieu|tr|cu|phong|pn|ngu|wc|toilet|ve sinh|m2|met|phan tram|%|nam(?! (?:dinh|tu liem|nha trang|sai gon))|thang|tang|lau|can|bed\\w*|bath\\w*|billion|million|percent|years?|br';
+  'ty|ti|trieu|tr|cu|phong|pn|ngu|wc|toilet|ve sinh|m2|met|phan tram|%|nam(?! (?:dinh|tu liem|nha trang|sai gon))|thang|tang|lau|can|bed\\w*|bath\\w*|rooms?|billion|million|percent|years?|br';
 const VIETNAMESE = new RegExp(
   `\\b(?:(tam) (?=(?:${FIRST}) ))?((?:${FIRST})(?: (?:${NEXT}))*?)(?=[ -](?:${COUNTED})(?![a-z]))`,
   'g',

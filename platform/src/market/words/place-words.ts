@@ -1,9 +1,11 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
-import { allPlaces, findPlace } from '../gazetteer/gazetteer.ts';
+import { allPlaces, findPlace, hasOwnAddress, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
 
 const MOST_WORDS = 8;
 const MOST_PLACES = 20;
+/** A name that is written without its spaces: 'govap', 'quan7'. */
+const SHORTEST_JOINED = 5;
 const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac khu|du an) (?!\d)/;
 /** After these words a name is a street's, a ward's of another rank, or only something that is close. */
 const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|canh|phuong|xa)$/;
@@ -55,10 +57,7 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
     for (let index = from; index < to; index += 1) taken.add(index);
   }
   // 'Phường Tân Mỹ, Quận 7' is the ward.
-  const narrowest = meant.filter(
-    (place) =>
-      !meant.some((other) => other !== place && other.wards.size < place.wards.size && isPart(other, place)),
-  );
+  const narrowest = meant.filter((place) => !meant.some((other) => isPart(other, place)));
   const ids = [...new Set(narrowest.map(({ id }) => id))];
   if (ids.length === 0 || ids.length > MOST_PLACES) return { places: [], rest: text };
   return { places: ids, rest: ` ${words.map((word, index) => (taken.has(index) ? '|' : word)).join(' ')} ` };
@@ -85,8 +84,12 @@ function markedWords(text: string): string {
   return ` ${inOrder.join(' ')} `;
 }
 
+/** Whether a place is in another one: a ward also in a district that it has parts of. */
 const isPart = (place: GazetteerPlace, of: GazetteerPlace): boolean =>
-  [...place.wards].some((code) => of.wards.has(code));
+  placesAround(place).includes(of.id) ||
+  (place.level === 'new-ward' &&
+    of.level === 'old-district' &&
+    [...place.wards].every((code) => of.wards.has(code)));
 
 /** Whether one of the places that are certain holds it: 'phường 12, quận 10' is that of Quận 10. */
 function isInside(place: GazetteerPlace, certain: readonly GazetteerPlace[]): boolean {
@@ -103,8 +106,23 @@ function placesByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
     for (const name of namesOf(place)) names.set(name, [...(names.get(name) ?? []), place]);
   }
   for (const [name, places] of names) names.set(name, meantBy(name, places));
+  for (const [name, places] of [...names])
+    for (const joined of joinedNames(name, places)) if (!names.has(joined)) names.set(joined, places);
   kept = names;
   return names;
+}
+
+/**
+ * A name without its spaces, its rank apart or not: 'govap', 'quan govap'. Only of usual places, since many a name of two
+ * syllables is also a foreign word: 'Mai Sơn', 'maison'.
+ */
+function joinedNames(name: string, places: readonly GazetteerPlace[]): string[] {
+  const isUsual = places.some(
+    (place) => place.level === 'province' || hasOwnAddress(place) || isThuDuc(place),
+  );
+  const [rank = ''] = RANK.exec(name) ?? [];
+  const spellings = [name.replaceAll(' ', ''), rank + name.slice(rank.length).replaceAll(' ', '')];
+  return isUsual ? spellings.filter(({ length }) => length >= SHORTEST_JOINED) : [];
 }
 
 /** The ways to write a place, without marks. */
@@ -135,14 +153,15 @@ const districtRanks = (plain: string): string[] =>
 
 /** Of districts of one name the one whose address was always known: 'Tân Phú' is the one in TP. Hồ Chí Minh. */
 const ofTheMarket = (places: readonly GazetteerPlace[]): readonly GazetteerPlace[] =>
-  places.filter(({ level, id }) => level === 'old-district' && (!/-\d+$/.test(id) || /^quan-\d+$/.test(id)));
+  places.filter((place) => place.level === 'old-district' && hasOwnAddress(place));
+
+const isThuDuc = ({ id }: GazetteerPlace): boolean => id === 'thanh-pho-thu-duc-769';
 
 /** Of places of one name those that people mean by it. */
 function meantBy(name: string, places: readonly GazetteerPlace[]): GazetteerPlace[] {
   const widest = (level: GazetteerPlace['level']) => places.filter((place) => place.level === level);
   // Thủ Đức has been a city with Quận 2 and Quận 9 since 2021; 'quận Thủ Đức' is the district before.
-  if (/^(?:tp |thanh pho )?thu duc$/.test(name))
-    return places.filter(({ id }) => id === 'thanh-pho-thu-duc-769');
+  if (/^(?:tp |thanh pho )?thu duc$/.test(name)) return places.filter(isThuDuc);
   for (const level of ['province', 'old-district', 'new-ward'] as const) {
     const own = widest(level);
     if (own.length === 0) continue;

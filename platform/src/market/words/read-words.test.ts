@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_TYPES } from '../home-kinds.ts';
-import { readWords, type WordsFilter } from './read-words.ts';
+import { kindMeant, readWords, type WordsFilter } from './read-words.ts';
 
 type Phrase = [text: string, filter: WordsFilter | null, rest?: string];
 
@@ -41,6 +41,16 @@ test('WORDS-2 what is not wanted is no filter', () => {
 test("WORDS-2 'thuê' says nothing among homes to let, and is left among homes to buy", () => {
   expect(readWords('thuê 2pn', 'rent')).toEqual({ filter: { bedroom_from: 2 }, rest: '' });
   expect(readWords('thuê 2pn', 'sale')).toEqual({ filter: { bedroom_from: 2 }, rest: 'thuê' });
+});
+
+test.each([
+  ['cho thuê 2pn quận 7 15 triệu', 'rent'],
+  ['can thue can ho q7', 'rent'],
+  ['căn hộ quận 7 cho thuê dưới 20 triệu', 'rent'],
+  ['nhà phố đang cho thuê, quận 7, 9 tỷ', 'sale'],
+  ['căn hộ 2pn quận 7', 'sale'],
+])("WORDS-1 '%s', typed among homes for sale, asks for those of %s", (text, kind) => {
+  expect(kindMeant(text, 'sale')).toBe(kind);
 });
 
 /** Pseudorandom numbers of a seed (mulberry32), so that a failure can be repeated. */

@@ -35,7 +35,8 @@ const [SHORTEST, FARTHEST] = [100, 3000];
 const NOT_WANTED =
   /(?:^| )(?:khong|ko|dung|tru|ngoai tru|ngoai|tranh|loai tru|not|no|except|without|excluding)(?: .*)?$/;
 
-const ROOM = '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|br)';
+const ROOM =
+  '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|rooms?|br)';
 const BATH = '(?:wc|toilets?|phong tam|(?:phong |nha )?ve sinh|nha tam|bath ?rooms?|baths?)';
 /** Bedrooms and baths without a space between them; 'ngu' without marks also begins names, before a number of baths it does not. */
 const ROOMS_AND_BATHS = new RegExp(`(\\d{1,2}) ?(${ROOM}|ngu) ?[/+-]? ?(\\d{1,2}) ?(${BATH})(?= |$)`, 'g');
@@ -127,6 +128,24 @@ export function readWords(text: string, kind: ListingKind): UnderstoodWords | un
   return { filter, rest: leftOver(typed, meant) };
 }
 
+/** Who begins so wants to rent; elsewhere 'cho thuê' may be said of a home for sale. */
+const WANTS_TO_RENT = /^(?:(?:toi|em|minh|can|tim|muon) )*(?:cho )?(?:thue|rent(?:al)?)\b/;
+const RENTED = /\b(?:thue|rent(?:al)?)\b/;
+/** No home is sold for so little, Vnđ. */
+const MOST_RENT = 500_000_000;
+
+/**
+ * Whose feed a search is meant for: 'cho thuê 2pn quận 7 15 triệu' asks for homes to let, wherever it is typed.
+ *
+ * @param kind whose feed it is typed in
+ */
+export function kindMeant(text: string, kind: ListingKind): ListingKind {
+  const plain = plainWords(text.normalize('NFC'));
+  const [, to] = readWords(text, 'rent')?.filter.price ?? [];
+  const isRent = WANTS_TO_RENT.test(plain) || (RENTED.test(plain) && to !== undefined && to <= MOST_RENT);
+  return isRent ? 'rent' : kind;
+}
+
 /** Plain words; numbers as digits, numbers keep their commas and points, and what people say for places its name. */
 function plainWords(text: string): string {
   const plain = withoutMarks(text.replace(SLEEPING, 'pn'))
@@ -148,6 +167,7 @@ function plainWords(text: string): string {
   return numbersAsDigits(spoken)
     .replaceAll('haiphong', 'hai phong')
     .replace(/\s+/g, ' ')
+    .replace(/(\d)-(?=rooms?|bed|bath)/g, '$1 ')
     .replace(
       ROOMS_AND_BATHS,
       (_, beds: string, room: string, baths: string, bath: string) =>

@@ -16,7 +16,7 @@ const ALIASES: [RegExp, string][] = [
   // Two rooms, and not the town.
   [/\bhai phong(?= (?:ngu|tam|ve sinh|khach)\b)/g, '2 phong'],
   ...DISTRICTS_IN_WORDS,
-  [/\b(?:q|d|district) ?(\d{1,2})\b/g, 'quan $1'],
+  [/\b(?:q|d|district|quan) ?(\d{1,2})\b/g, 'quan $1'],
   [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon)\b/g, 'ho chi minh'],
   [/(?<!phuong )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
   [/\bhanoi\b/g, 'ha noi'],

@@ -1,0 +1,18 @@
+// npm run area-kit [-- FOLDER]: the packages `@site/shared` and `@site/area-kit` for areas in other repositories, as files that
+// npm installs. See README.md, "Bring your own remote".
+import path from 'node:path';
+import { packInto } from './area-kit/pack';
+import { REPOSITORY } from './lib/deployables';
+
+const target = path.resolve(process.argv[2] ?? path.join(REPOSITORY, '.data', 'area-kit'));
+try {
+  const packed = await packInto(['@site/shared', '@site/area-kit'], target);
+  console.log(
+    `npm install ${Object.values(packed)
+      .map((file) => path.join(target, file))
+      .join(' ')}`,
+  );
+} catch (error) {
+  console.error(`area-kit: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

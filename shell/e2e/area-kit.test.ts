@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '@site/shared/contract';
+import { type AreaStarter, createStarter } from '../../scripts/e2e/area-starter';
+import { withBrowser } from '../../scripts/e2e/browser';
+import { ready, untilReady } from '../../scripts/e2e/page';
+import { storeIn } from '../../scripts/e2e/releases';
+import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
+
+/** The packages come from the registry, and a machine may be busy. */
+const INSTALL_LIMIT_MS = 240_000;
+const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
+const PAGE = 'mf-auctions/src/pages/auctions.page.tsx';
+const MANIFEST = 'mf-auctions/area.json';
+const LEADS = { vi: 'Trang này đang được xây dựng.', en: 'This page is being built.' };
+
+const visit = withBrowser();
+let starter: AreaStarter;
+let own: Awaited<ReturnType<typeof startOwnReleases>>;
+beforeAll(async () => {
+  [starter, own] = await Promise.all([createStarter(), startOwnReleases(RENDERING)]);
+}, INSTALL_LIMIT_MS);
+afterAll(async () => {
+  await endSites();
+  starter?.remove();
+});
+
+const inSite = (command: string) => starter.run(command, { DATA_DIR: own.folder, RELEASED_BY: 'lan' });
+const pointer = () => readFileSync(path.join(own.folder, 'releases/current'), 'utf8');
+
+test('KIT-1 the starter in an empty folder type-checks, passes its tests and builds with packed and public packages alone', async () => {
+  await starter.run('typecheck');
+  expect(await starter.run('test')).toMatch(/Tests: +2 passed, 2 total/);
+  expect(await starter.run('build')).toContain('mf-auctions is built, in mf-auctions/dist');
+  const lock = readFileSync(path.join(starter.folder, 'package-lock.json'), 'utf8');
+  const from = [...lock.matchAll(/"resolved": "([^"]+)"/g)].map(([, place]) => place);
+  expect(from.filter((place) => !place?.startsWith('https://'))).toEqual([
+    `file:kit/site-area-kit-${CONTRACT_VERSION}.tgz`,
+    `file:kit/site-shared-${CONTRACT_VERSION}.tgz`,
+    'mf-auctions',
+  ]);
+});
+
+test('KIT-2 the area runs alone from its own repository, in both languages', async () => {
+  const site = await starter.alone();
+  const { page } = await visit('/auctions', { site });
+  await ready(page, 'auctions').waitFor();
+  await page.getByText(LEADS.vi).waitFor();
+  await page.getByLabel('Ngôn ngữ').selectOption('en');
+  await page.getByText(LEADS.en).waitFor();
+});
+
+test.each<[string, string, (text: string) => string, RegExp]>([
+  [
+    'weighs more than its budget',
+    MANIFEST,
+    (text) => text.replace('"js": 30', '"js": 1'),
+    /'auctions' weighs \d+ bytes of JavaScript, \d+ more than its budget allows \(js 1 kB\)/,
+  ],
+  [
+    'is of another contract',
+    MANIFEST,
+    (text) => text.replace(/"contract": "[^"]+"/, '"contract": "^99.0.0"'),
+    /mf-auctions: wants contract \^99\.0\.0, there is contract \d/,
+  ],
+  [
+    'takes a name that the shell does not provide',
+    PAGE,
+    (text) => `import { nanoid } from '@reduxjs/toolkit';\n${text.replace("{t('lead')}", '{nanoid()}')}`,
+    /'nanoid' of @reduxjs\/toolkit: ask the site's team to name it in shell\/src/,
+  ],
+  [
+    'has another React than the shell',
+    'mf-auctions/package.json',
+    (text) => text.replace('"react": "', '"react": "^'),
+    /package\.json has react \^\S+, the shell provides \d/,
+  ],
+  [
+    'claims an address of an area that is live',
+    MANIFEST,
+    (text) => text.replace('"/auctions"', '"/for-sale"'),
+    /\/for-sale.*mf-listings/,
+  ],
+  [
+    'shows a widget that nobody who is live offers',
+    MANIFEST,
+    (text) => text.replace('"slices": []', '"slices": [], "uses": { "widgets": ["mf-bids/lot"] }'),
+    /area\.json: no area offers the widget mf-bids\/lot/,
+  ],
+])(
+  'KIT-4 an area that %s is refused by its field, and nothing moves',
+  async (_what, file, change, reason) => {
+    const before = pointer();
+    await starter.changed(file, change, () => expect(inSite('release')).rejects.toThrow(reason));
+    expect(pointer()).toBe(before);
+  },
+);
+
+test('KIT-3 released into a running site it is a page like any other: rendered by the server, hashed, in both languages', async () => {
+  expect(await inSite('verdict')).toMatch(/mf-auctions +green.*judged beside what is live in .*mf-listings/s);
+  await inSite('release');
+  const record = await storeIn(own.folder).current();
+  const area = record?.areas['mf-auctions'];
+  expect(area).toMatchObject({
+    owner: 'Auctions team',
+    entry: { integrity: expect.stringMatching(/^sha256-/) },
+    pages: { auctions: { bundle: { integrity: expect.stringMatching(/^sha256-/) } } },
+    server: { key: expect.stringMatching(/^server\/mf-auctions\//) },
+  });
+  const maps = path.join(own.folder, 'releases/maps/mf-auctions');
+  expect(existsSync(path.join(maps, `${path.basename(area?.entry.url ?? '')}.map`))).toBe(true);
+  for (const locale of ['vi', 'en'] as const) {
+    const html = await fetch(`${own.site}/auctions`, { headers: { cookie: `locale=${locale}` } });
+    expect(await html.text()).toContain(LEADS[locale]);
+    const { page } = await visit('/auctions', { site: own.site, stored: { locale } });
+    await untilReady(page, 'auctions');
+    await page.getByText(LEADS[locale]).waitFor();
+    await page
+      .getByRole('link', { name: locale === 'vi' ? 'Nhà bán' : 'For sale' })
+      .last()
+      .click();
+    await ready(page, 'sale-feed').waitFor();
+  }
+});
+
+test('KIT-3 its next version is live by the next release, told by the delta, and a rollback takes it back', async () => {
+  const live = async () => (await storeIn(own.folder).current())?.areas['mf-auctions']?.version;
+  const first = await live();
+  await starter.changed(
+    'mf-auctions/src/locales/vi.json',
+    (text) => text.replace('đang được xây dựng', 'đã xong'),
+    async () => {
+      expect(await inSite('verdict')).toMatch(/mf-auctions +green.* → /);
+      await inSite('release');
+    },
+  );
+  expect(await live()).not.toBe(first);
+  const { page } = await visit('/auctions', { site: own.site });
+  await page.getByText('Trang này đã xong.').waitFor();
+  await inSite('rollback');
+  expect(await live()).toBe(first);
+  expect(await inSite('releases')).toContain('mf-auctions');
+});
+
+test('KIT-4 an area with the id of one of another owner does not replace it', async () => {
+  const before = pointer();
+  const copied = (text: string) => text.replace('"Auctions team"', '"Others"');
+  const reason = /area\.json: id: mf-auctions is live, and its owner is 'Auctions team', not 'Others'/;
+  await starter.changed(MANIFEST, copied, async () => {
+    await expect(inSite('verdict')).rejects.toThrow(reason);
+    await expect(inSite('release')).rejects.toThrow(reason);
+  });
+  expect(pointer()).toBe(before);
+});
