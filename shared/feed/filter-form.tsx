@@ -3,8 +3,6 @@ import type { ListingKind } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { useLocation } from 'react-router-dom';
 import type { FeedFilter } from './feed-filter';
-// The browser has no code of this form, and so none of its own style sheet: the bar's stands for both.
-import css from './filter-bar.module.css';
 import { filterLabel } from './filter-label';
 import type { FilterMenus } from './filter-options';
 import { useHomeFilterMessages } from './locales/homes/use-messages';
@@ -46,7 +44,7 @@ export function FilterForm({ kind, filter, menus, places, path }: FilterFormProp
       : [{ value, label: filterLabel(name, value, labels) }, ...options];
   };
   return (
-    <form className={css.unscripted} action={path ?? pathname} aria-label={t('filters')}>
+    <form action={path ?? pathname} aria-label={t('filters')}>
       <label>
         {t('search')}
         <input type="search" name="q" defaultValue={filter.q} />

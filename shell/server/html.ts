@@ -9,6 +9,7 @@ import type { PageHead } from './page-heads/head-request';
 import { headTags } from './page-heads/head-tags';
 import { headTexts } from './page-heads/head-texts';
 import {
+  askAgainScript,
   dataScript,
   fitScript,
   type RenderedPage,
@@ -125,7 +126,9 @@ export function renderDocument({
     inline(
       settings +
         `window.__WORKER__=${mayRegister ? 1 : 0};` +
-        (rendered ? fitScript(config, locale, area?.early) : (area?.early ?? '')),
+        (rendered
+          ? fitScript(config, locale, askAgainScript(config, rendered.data) ?? area?.early)
+          : (area?.early ?? '')),
     ),
     ...(rendered
       ? [

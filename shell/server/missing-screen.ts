@@ -14,7 +14,7 @@ const TEXTS = {
 
 /** How the screens of this file look: their documents alone carry it. */
 export const SCREEN_STYLE =
-  '.screen{max-width:32em;margin:0 auto;padding:72px 16px;text-align:center}.screen a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
+  '.screen{max-width:32em;margin:0 auto;padding:72px 16px;text-align:center}.screen h1{margin:0 0 12px;font-size:1.5em;line-height:1.3}.screen a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
 
 /** A page in the HTML before any script runs. */
 export interface Screen {
