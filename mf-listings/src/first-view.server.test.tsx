@@ -61,7 +61,8 @@ test('RENDER-2 RENDER-4 a detail has one picture before the scripts, and all of 
 test('FEED-5 RENDER-6 without JavaScript a form searches and filters, from the first page on', async () => {
   const markup = await markupOf('/for-sale/chung-cu/quan-7?price=2-3&q=metro&cursor=10');
   const [form = ''] = /<noscript><form.*?<\/form>/s.exec(markup) ?? [];
-  expect(form).toContain('action="/for-sale/quan-7"');
+  expect(form).toContain('action="/for-sale"');
+  expect(form).toMatch(/<select name="places">.*<option value="quan-7" selected/);
   expect(form).toContain('name="q" value="metro"');
   expect(form).toMatch(/<option value="2-3" selected/);
   expect(form).toMatch(/<option value="chung-cu" selected/);

@@ -116,8 +116,9 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
               kind={kind}
               filter={filter}
               menus={menus}
-              // The form names a type in the query: only a place stays in the path.
-              path={places && feedPath(kind, filter.place === undefined ? {} : { place: filter.place })}
+              places={places}
+              // The form names type and place in the query.
+              path={places && feedPath(kind, {})}
             />
           )}
         </noscript>

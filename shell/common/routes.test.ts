@@ -1,5 +1,5 @@
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
-import { findRoute, siteRoutes } from './routes';
+import { findRoute, siteRoutes, spelledPath } from './routes';
 
 const area = (id: AreaRelease['id'], routes: AreaRelease['routes']): AreaRelease => ({
   id,
@@ -73,3 +73,30 @@ test('SHELL-1 of two routes of one area the one that the router shows is the one
   const routes = siteRoutes({ ...record, areas: { 'mf-megaviews': news } }, { homeFeed: 'for-sale' });
   expect(findRoute(routes, '/newsfeed/new')?.page).toBe('new');
 });
+
+test.each([
+  ['/FOR-SALE', '/for-sale'],
+  ['/For-Sale/', '/for-sale'],
+  ['/for-sale//', '/for-sale'],
+  ['/%66or-sale', '/for-sale'],
+  ['/FOR-SALE/App/A1-bC', '/for-sale/app/A1-bC'],
+  ['/USER/aB%20c', '/user/aB%20c'],
+  ['/for-rent/CHUNG-CU/Quan-7', '/for-rent/chung-cu/quan-7'],
+  ['//', '/'],
+])('NAV-11 %s is spelled %s', (pathname, spelled) => {
+  const rent = area('mf-listings', [{ path: '/for-rent/:filter?/:place?', page: 'rent' }]);
+  const routes = [
+    ...siteRoutes(record, { homeFeed: 'for-sale' }),
+    ...siteRoutes({ ...record, areas: { 'mf-listings': rent } }, { homeFeed: 'for-sale' }),
+  ];
+  const route = findRoute(routes, pathname);
+  expect(route && spelledPath(route, pathname)).toBe(spelled);
+});
+
+test.each(['/', '/for-sale', '/for-sale/', '/for-sale/app/A1', '/user/aB%20c'])(
+  'NAV-11 %s is spelled as its route is',
+  (pathname) => {
+    const route = findRoute(siteRoutes(record, { homeFeed: 'for-sale' }), pathname);
+    expect(route && spelledPath(route, pathname)).toBe(pathname);
+  },
+);

@@ -36,6 +36,27 @@ export function findRoute(routes: readonly SiteRoute[], pathname: string): SiteR
   return matchRoutes([...routes], readable(pathname))?.[0]?.route;
 }
 
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/**
+ * Spells a path as its route does (NAV-11): the router takes `/FOR-SALE`, `/%66or-sale` and `/for-sale//` for `/for-sale`, the
+ * requests of its page do not. Optional parts name filters in lower case; ids keep their case.
+ *
+ * @param route what answers the path
+ * @param pathname path of an address
+ * @returns the path itself, if it is spelled so; one slash at its end is
+ */
+export function spelledPath({ path }: Pick<SiteRoute, 'path'>, pathname: string): string {
+  const pattern = segmentsOf(path);
+  const spelled = segmentsOf(pathname).map((segment, index) => {
+    const part = pattern[index] ?? '';
+    if (!part.startsWith(':')) return part;
+    return part.endsWith('?') ? segment.toLowerCase() : segment;
+  });
+  const whole = `/${spelled.join('/')}`;
+  return whole !== '/' && pathname === `${whole}/` ? pathname : whole;
+}
+
 /**
  * Whether an area that was taken out answered a path, and no other one does since.
  *

@@ -49,6 +49,41 @@ test.each(['/for-sale', '/for-rent'])(
   },
 );
 
+test.each([
+  { width: 390, columns: 1 },
+  { width: 1440, columns: 3 },
+])(
+  'RENDER-6 RENDER-8 without JavaScript the filters stand under their labels at $width px, and no dead control is shown',
+  async ({ width, columns }) => {
+    const { page } = await visitSite('/for-sale', {
+      site: renderingSiteUrl(),
+      scripts: 'off',
+      viewport: { width, height: 900 },
+    });
+    const form = page.locator('form:has(select)');
+    const places = await form.locator('label').evaluateAll((labels) =>
+      labels.map((label) => {
+        const field = label.querySelector('input, select')?.getBoundingClientRect();
+        const text = document.createRange();
+        text.setStartBefore(label.firstChild ?? label);
+        text.setEndAfter(label.firstChild ?? label);
+        const words = text.getBoundingClientRect();
+        return { left: words.left, isAbove: field !== undefined && words.bottom <= field.top };
+      }),
+    );
+    expect(places.every(({ isAbove }) => isAbove)).toBe(true);
+    expect(new Set(places.map(({ left }) => Math.round(left))).size).toBeGreaterThanOrEqual(columns);
+    if (columns === 1) expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(1);
+    expect(await page.locator('button[type=button]:visible').count()).toBe(0);
+    await form.locator('select[name=places]').selectOption({ label: 'TP. Hà Nội' });
+    await form.locator('button[type=submit]').click();
+    await page.waitForURL(/places=ha-noi/);
+    const cards = await cardsOf(page);
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) expect(card).toContain('Hà Nội');
+  },
+);
+
 test('RENDER-6 without JavaScript a listing shows its price, its pictures, its facts and its phone', async () => {
   const item = await findListing(
     'for-sale',

@@ -55,6 +55,28 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
   await untilReady(page, 'sale-detail');
 });
 
+test.each(['/', '/for-rent/quan-7', '/rent-need', '/mega-views'])(
+  'RENDER-4 a tab that the page %s does not fit asks for its data before any script of the site runs, and once',
+  async (path) => {
+    const asked: string[] = [];
+    const { page } = await visit(path, {
+      stored: { locale: 'en' },
+      prepare: async (tab) => {
+        await hold(tab);
+        tab.on('request', (request) => {
+          if (/\/products\/for-(sale|rent)\/list$|\/rest\/v1\/|\/megaviews\/get-posts$/.test(request.url()))
+            asked.push(`${request.url()} ${request.postData() ?? ''}`);
+        });
+      },
+    });
+    await eventually(() => expect(asked.length).toBeGreaterThan(0));
+    const early = [...asked];
+    release();
+    await page.locator('main article, main video').first().waitFor({ state: 'attached' });
+    expect(asked.filter((one) => early.includes(one))).toEqual(early);
+  },
+);
+
 test('RENDER-4 a tab with English kept is in English', async () => {
   const { page } = await visit('/support', { stored: { locale: 'en' }, prepare: watchFrames });
   await untilReady(page, 'support');

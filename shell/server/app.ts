@@ -125,6 +125,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     config,
     platform: settings.platformUrl,
     overrides,
+    siteOrigin: settings.siteOrigin,
     hasWorker: settings.serviceWorker !== false,
     earlyHints: settings.earlyHints,
     rendering,
@@ -226,7 +227,12 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   );
   serveInstall(app, { config, record: () => releases.current() });
   serveWorker(app, { config, storage, isOn: settings.serviceWorker !== false, recordOf });
-  serveSitemap(app, { config, service, record: () => releases.current() });
+  serveSitemap(app, {
+    config,
+    service,
+    siteOrigin: settings.siteOrigin,
+    record: () => releases.current(),
+  });
   app.setNotFoundHandler(sendPage);
   return app;
 }

@@ -3,11 +3,13 @@ import { BAR_COLORS } from '../common/bar-colors';
 import { MANIFEST_ADDRESS, TOUCH_ICON_ADDRESS } from '../common/install';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
+import { missingScreen, noScriptsScreen, SCREEN_STYLE } from './missing-screen';
 import type { GrantedOverride } from './override/grant';
 import type { PageHead } from './page-heads/head-request';
 import { headTags } from './page-heads/head-tags';
 import { headTexts } from './page-heads/head-texts';
 import {
+  askAgainScript,
   dataScript,
   fitScript,
   type RenderedPage,
@@ -30,6 +32,8 @@ export interface DocumentInput {
   origin?: string;
   /** What the page is about; the site's general words by default. */
   head?: PageHead;
+  /** The document is not of one page: the service worker gives it for any address while there is no network. */
+  isFrame?: boolean;
   /** The page's route exists, what it names does not, or does no longer. */
   missing?: 404 | 410;
   /** Runs one area from a developer's own machine, in the tab that was granted it. */
@@ -68,12 +72,15 @@ export function renderDocument({
   nonce,
   origin = 'http://localhost',
   head,
+  isFrame = false,
   missing,
   override,
   hasWorker = false,
   rendered,
 }: DocumentInput): Document {
   const { t } = headTexts(locale);
+  const status = route ? (missing ?? 200) : isRetired ? 410 : 404;
+  const screen = status === 200 || isFrame ? undefined : missingScreen(locale, isRetired);
   // What a rendered page carries is not asked for.
   const styles = rendered ? [] : pageStyles;
   const inlined: string[] = [];
@@ -95,9 +102,12 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The largest paint of most pages: style sheets of 60 kB stand between here and its place in the page (LINE-2).
     preloads,
-    `<title>${escapeHtml(head?.title ?? t('siteTitle'))} | ${escapeHtml(config.productName)}</title>`,
+    `<title>${escapeHtml(screen?.title ?? head?.title ?? t('siteTitle'))} | ${escapeHtml(config.productName)}</title>`,
     `<meta name="description" content="${escapeHtml(head?.description ?? t('siteDescription'))}">`,
     ...(head ? headTags(config, head, origin, locale) : []),
+    ...(screen
+      ? ['<meta name="robots" content="noindex">', `<style nonce="${nonce}">${SCREEN_STYLE}</style>`]
+      : []),
     ...Object.entries(BAR_COLORS).map(
       ([look, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${look})">`,
@@ -116,7 +126,9 @@ export function renderDocument({
     inline(
       settings +
         `window.__WORKER__=${mayRegister ? 1 : 0};` +
-        (rendered ? fitScript(config, locale, area?.early) : (area?.early ?? '')),
+        (rendered
+          ? fitScript(config, locale, askAgainScript(config, rendered.data) ?? area?.early)
+          : (area?.early ?? '')),
     ),
     ...(rendered
       ? [
@@ -129,13 +141,12 @@ export function renderDocument({
     '</head><body>',
     rendered
       ? `<div id="spare">${BOOT_FRAME}</div><div id="root">${markup}</div>`
-      : `<div id="root">${BOOT_FRAME}</div>`,
+      : `${screen || isFrame ? '' : noScriptsScreen(locale, nonce)}<div id="root">${screen?.markup ?? BOOT_FRAME}</div>`,
     inline(
       (rendered ? dataScript(rendered.data) : '') + startScript(scripts, styles, rendered !== undefined),
     ),
     '</body></html>',
   ].join('');
-  const status = route ? (missing ?? 200) : isRetired ? 410 : 404;
   return { status, html, scripts: inlined };
 }
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { Locale, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findRoute, siteRoutes, spelledPath } from '../common/routes';
 import { FRAME_ADDRESS, RELEASE_HEADER } from '../common/worker';
-import { pathOf, wantsHtml } from './addresses';
+import { pathOf, wantsHtml, withoutCampaign } from './addresses';
 import { linksTo, sendEarlyHints } from './early-hints';
+import { etagOf, isKnown } from './entity-tag';
 import { renderDocument } from './html';
 import type { GrantedOverride } from './override/grant';
 import type { Overrides } from './override/overrides';
@@ -34,6 +37,8 @@ export interface PagesParts {
   /** Origin of the platform. */
   platform: string;
   overrides: Overrides;
+  /** Where all visitors find the site; where each one asks for it by default. */
+  siteOrigin?: string | undefined;
   /** The service worker may be registered; without it, none takes part. */
   hasWorker?: boolean | undefined;
   /** Browsers are told of a page's files while it is made (LINE-4). */
@@ -53,7 +58,7 @@ export interface PagesParts {
 interface Asked {
   /** The language that the visitor chose, or the site's first. */
   locale: Locale;
-  /** Path and query. */
+  /** Path and query, without what a campaign added. */
   url: string;
   origin: string;
   visitor: string;
@@ -69,6 +74,9 @@ interface ToRender extends Pick<Asked, 'locale' | 'override' | 'visitor'> {
   /** Told what the services have answered, or undefined when nothing is known in time; only the first call counts. */
   tell(answers?: PageAnswers): void;
 }
+
+/** The one that a visitor who takes several gets first. */
+const ENCODINGS = ['br', 'gzip'];
 
 /** Answers addresses with pages of HTML. */
 export class Pages {
@@ -87,30 +95,48 @@ export class Pages {
   /** Answers a request with a page; with 404 and no page what asks for something else. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!wantsHtml(request)) return sendMissing(reply);
-    const { recordFor, overrides, onVisit } = this.#parts;
+    const { config, recordFor, overrides, onVisit, siteOrigin } = this.#parts;
+    const origin = siteOrigin ?? `${request.protocol}://${request.host}`;
+    if (siteOrigin && new URL(siteOrigin).host !== request.host) {
+      const asked = request.url.startsWith('/') ? request.url : '/';
+      return reply.header('cache-control', 'no-cache').redirect(siteOrigin + asked, 308);
+    }
     const { record, isShared } = await recordFor(request, reply);
+    const pathname = pathOf(request.url);
+    const route = findRoute(siteRoutes(record, config), pathname);
+    const spelled = route ? spelledPath(route, pathname) : pathname;
+    if (spelled !== pathname) {
+      const query = request.url.slice(pathname.length);
+      return reply.header('cache-control', 'no-cache').redirect(spelled + query, 301);
+    }
     const override = await overrides.takeGrant(request, reply);
-    const origin = `${request.protocol}://${request.host}`;
     if (this.#parts.earlyHints) this.#hint(record, request, reply);
-    const locale = visitorLocale(request.headers.cookie, this.#parts.config);
-    const asked: Asked = { locale, url: request.url, origin, visitor: request.ip, record, override };
+    const locale = visitorLocale(request.headers.cookie, config);
+    const url = withoutCampaign(request.url);
+    const asked: Asked = { locale, url, origin, visitor: request.ip, record, override };
     const page = await this.#page(asked);
     if (page.status < 400 && !override) await onVisit(record);
     // A cache in between cannot tell who chose a language: it keeps the pages in the first one.
-    const isChosen = locale !== firstLocale(this.#parts.config);
+    const isChosen = locale !== firstLocale(config);
     const isPublic =
       this.#kept !== undefined && page.isKept && isShared && !isChosen && !reply.hasHeader('set-cookie');
     // The address has no page: its document is what a page of any address is rendered in, without a network.
-    const isFrame = pathOf(request.url) === FRAME_ADDRESS;
+    const isFrame = pathname === FRAME_ADDRESS;
     reply.code(isFrame ? 200 : page.status).headers(page.headers);
     if (isFrame) reply.header('x-robots-tag', 'noindex');
     reply.header('cache-control', isPublic ? this.#lifetime() : isChosen ? 'private, no-cache' : 'no-cache');
     reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = ['br', 'gzip'].find((one) => accepted.includes(one));
-    if (!encoding) return reply.send(page.html);
-    return reply.header('content-encoding', encoding).send(await packed(page, encoding));
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
+    const body = encoding ? await packed(page, encoding) : page.html;
+    if (isPublic) {
+      const tag = etagOf(body);
+      reply.header('etag', tag);
+      // What the visitor has is this kept page, byte by byte: its nonce is the one in the header that goes with the 304.
+      if (isKnown(tag, request.headers['if-none-match'])) return reply.code(304).send();
+    }
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(body);
   }
 
   /** A page that is rendered here carries its style sheets. */
@@ -169,6 +195,7 @@ export class Pages {
       origin,
       override,
       hasWorker: this.#parts.hasWorker,
+      isFrame: pathOf(url) === FRAME_ADDRESS,
       rendered,
       ...answer,
     });

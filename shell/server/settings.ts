@@ -14,6 +14,8 @@ import type { Renewing } from './tls/renewed-key-pair';
 export interface ServerSettings {
   port: number;
   host: string;
+  /** The one address under which visitors find the site; the one that each asks for when left out. */
+  siteOrigin?: string;
   /** Where the platform's paths are passed on to. */
   platformUrl: string;
   /** Holds the release store, or what was fetched of one in a bucket. */
@@ -84,6 +86,13 @@ function readOverrideOrigins(text: string | undefined, sitePort: number): string
   return origins;
 }
 
+/** @throws Error when it is no origin of a site */
+function readSiteOrigin(text: string): string {
+  const url = parseUrl(text);
+  if (url?.origin === text && /^https?:$/.test(url.protocol)) return text;
+  throw new Error(`SITE_ORIGIN must be an origin like https://nha.example, not '${text}'`);
+}
+
 /** The platform's least length too. */
 const TOKEN_LENGTH = 16;
 
@@ -113,7 +122,7 @@ function readOverrideSecret(text: string): string {
 }
 
 /**
- * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
+ * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), SITE_ORIGIN (none: what a visitor asks for), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
  * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_DELTAS (on), SERVICE_WORKER (on), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
@@ -142,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   return {
     port,
     host: env.SITE_HOST || '127.0.0.1',
+    ...(env.SITE_ORIGIN ? { siteOrigin: readSiteOrigin(env.SITE_ORIGIN) } : {}),
     platformUrl,
     dataFolder,
     releases: openStorage(env, dataFolder),

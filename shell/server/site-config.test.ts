@@ -65,6 +65,11 @@ describe('settings', () => {
     expect(readSettings(empty)).toEqual(settings);
   });
 
+  test('FIND-10 the site may have one address', () => {
+    expect(readSettings({ SITE_ORIGIN: 'https://nha.example' }).siteOrigin).toBe('https://nha.example');
+    expect(readSettings({}).siteOrigin).toBeUndefined();
+  });
+
   test('proxies in front are addresses and networks', () => {
     const { trustedProxies } = readSettings({ SITE_TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
@@ -75,6 +80,8 @@ describe('settings', () => {
     ['SITE_PORT', '70000'],
     ['SITE_PORT', '80.5'],
     ['PLATFORM_URL', 'nowhere'],
+    ['SITE_ORIGIN', 'nha.example'],
+    ['SITE_ORIGIN', 'https://nha.example/'],
     ['SITE_TRUSTED_PROXIES', '10.0.0.1, everybody'],
     ['SITE_TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ])('a wrong %s is named', (name, value) => {

@@ -12,8 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSelector } from 'react-redux';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { findRoute, siteRoutes } from '../common/routes';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { findRoute, siteRoutes, spelledPath } from '../common/routes';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
@@ -89,13 +89,14 @@ interface AppProps {
  */
 export function App({ locale: first, session, socket, outbox, keeper, saved }: AppProps) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const visitor = useSelector((state: RootState) => state.session);
   const [locale, setLocale] = useState(first);
   const [PromoSlot, setPromoSlot] = useState<ComponentType>();
   const [Upkeep, setUpkeep] = useState<ComponentType>();
   const OfflineNotice = useSyncExternalStore(keeper.subscribe, keeper.notice, notYet);
   const route = findRoute(routes, pathname);
+  const spelled = route ? spelledPath(route, pathname) : pathname;
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
@@ -173,21 +174,25 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
   return (
     <ShellContext value={shell}>
       <Layout feed={route?.feed === true}>
-        <Routes>
-          {routes.map(({ path, area, page, protected: isProtected }) => {
-            const element = <AreaPage key={`${area.id}/${page}`} area={area} page={page} />;
-            const Gate = isProtected ? RequireUser : isSignInPage(path) ? SignedOutOnly : Fragment;
-            return <Route key={path} path={path} element={<Gate>{element}</Gate>} />;
-          })}
-          <Route
-            path="*"
-            element={
-              <Suspense fallback={<PageSkeleton />}>
-                <NotFound />
-              </Suspense>
-            }
-          />
-        </Routes>
+        {spelled !== pathname ? (
+          <Navigate replace to={{ pathname: spelled, search, hash }} />
+        ) : (
+          <Routes>
+            {routes.map(({ path, area, page, protected: isProtected }) => {
+              const element = <AreaPage key={`${area.id}/${page}`} area={area} page={page} />;
+              const Gate = isProtected ? RequireUser : isSignInPage(path) ? SignedOutOnly : Fragment;
+              return <Route key={path} path={path} element={<Gate>{element}</Gate>} />;
+            })}
+            <Route
+              path="*"
+              element={
+                <Suspense fallback={<PageSkeleton />}>
+                  <NotFound />
+                </Suspense>
+              }
+            />
+          </Routes>
+        )}
       </Layout>
       {OfflineNotice && <OfflineNotice />}
       {Upkeep && <Upkeep />}

@@ -1,6 +1,6 @@
 import { isFields } from '@site/shared/domain';
-import type { HeadRequest, HeadSite, PageHead } from './head-request';
-import { numberOf, trimmedText } from './head-text';
+import type { HeadAnswer, HeadRequest, HeadSite, PageHead } from './head-request';
+import { numberOf, readId, trimmedText } from './head-text';
 
 const AUTHOR = /^\/user\/([^/]+)(\/mega-views|\/for-sale|\/for-rent)?\/?$/;
 const COUNTS = ['for_sale', 'for_rent', 'megaviews'] as const;
@@ -43,14 +43,17 @@ function describe(
 }
 
 /** The pages of an author: their videos, their homes for sale and for rent (PROFILE-1, PROFILE-2). */
-export function authorHead({ pathname }: URL, site: HeadSite): HeadRequest | undefined {
-  const [, uid, part = ''] = AUTHOR.exec(pathname) ?? [];
-  if (uid === undefined) return undefined;
+export function authorHead({ pathname }: URL, site: HeadSite): HeadRequest | HeadAnswer | undefined {
+  const [, name, part = ''] = AUTHOR.exec(pathname) ?? [];
+  if (name === undefined) return undefined;
+  const uid = readId(name);
+  if (uid === undefined) return { missing: 404 };
   const feed = part === '/for-sale' || part === '/for-rent' ? part : '/';
   return {
-    call: `/api/users/authors/${encodeURIComponent(decodeURIComponent(uid))}`,
+    call: `/api/users/authors/${encodeURIComponent(uid)}`,
     isOfOne: true,
     // The page without a part shows the videos too: it is the one that is known (FIND-2).
-    describe: (answer) => describe(feed, answer, `/user/${uid}${feed === '/' ? '' : feed}`, site),
+    describe: (answer) =>
+      describe(feed, answer, `/user/${encodeURIComponent(uid)}${feed === '/' ? '' : feed}`, site),
   };
 }

@@ -14,3 +14,18 @@ export function shortened(text: string): string {
   if (line.length <= LONGEST_DESCRIPTION) return line;
   return `${line.slice(0, line.lastIndexOf(' ', LONGEST_DESCRIPTION))}…`;
 }
+
+const LONGEST_ID = 200;
+/** Signs that no service gives an id. */
+const NO_ID = /[%/\\?#\p{Cc}]/u;
+
+/**
+ * Reads the id that a path names.
+ *
+ * @param part the path's part, encoded
+ * @returns undefined when no id can be like that: nobody is asked for it (FIND-6)
+ */
+export function readId(part: string): string | undefined {
+  const id = decodeURIComponent(part);
+  return id.trim() === '' || id.length > LONGEST_ID || NO_ID.test(id) ? undefined : id;
+}

@@ -2,8 +2,8 @@ import type { Fields, ListingKind } from '@site/shared/domain';
 import { formatArea, formatPrice, isFields, priceInForce } from '@site/shared/domain';
 import { feedPartOf } from '@site/shared/feed/feed-parts';
 import { breadcrumbList, feedCrumbs } from './breadcrumbs';
-import type { HeadRequest, HeadSite, PageHead } from './head-request';
-import { numberOf, shortened, trimmedText } from './head-text';
+import type { HeadAnswer, HeadRequest, HeadSite, PageHead } from './head-request';
+import { numberOf, readId, shortened, trimmedText } from './head-text';
 import { listingData } from './listing-data';
 
 const DETAIL = /^\/(for-sale|for-rent)\/app\/([^/]+)\/?$/;
@@ -16,10 +16,12 @@ const priceOf = ({ price, new_price: next }: Fields): number => {
   return priceInForce({ price: numberOf(price), new_price: announced }, Date.now()).price;
 };
 
-function describe(kind: ListingKind, answer: unknown, path: string, site: HeadSite): PageHead | undefined {
+function describe(kind: ListingKind, answer: unknown, asked: string, site: HeadSite): PageHead | undefined {
   const post = isFields(answer) ? answer.post : undefined;
   if (!isFields(answer) || !isFields(post) || trimmedText(post.title) === '') return undefined;
   const title = trimmedText(post.title);
+  // A service may find a post by another spelling of its id, which is no other page (FIND-2).
+  const path = `/${kind}/app/${encodeURIComponent(trimmedText(post.id) || asked)}`;
   const price = priceOf(post);
   const area = numberOf(post.square_meter);
   const { locale } = site.texts;
@@ -45,12 +47,14 @@ function describe(kind: ListingKind, answer: unknown, path: string, site: HeadSi
 }
 
 /** The detail page of a listing (DETAIL-7). */
-export function listingHead({ pathname }: URL, site: HeadSite): HeadRequest | undefined {
-  const [, kind, id] = DETAIL.exec(pathname) ?? [];
-  if (id === undefined) return undefined;
+export function listingHead({ pathname }: URL, site: HeadSite): HeadRequest | HeadAnswer | undefined {
+  const [, kind, part] = DETAIL.exec(pathname) ?? [];
+  if (part === undefined) return undefined;
+  const id = readId(part);
+  if (id === undefined) return { missing: 404 };
   return {
-    call: `/api/products/${kind}/get-post/${encodeURIComponent(decodeURIComponent(id))}`,
+    call: `/api/products/${kind}/get-post/${encodeURIComponent(id)}`,
     isOfOne: true,
-    describe: (answer) => describe(kind as ListingKind, answer, pathname.replace(/\/$/, ''), site),
+    describe: (answer) => describe(kind as ListingKind, answer, id, site),
   };
 }

@@ -196,7 +196,8 @@ test.each([
     const { statusCode, body } = await page(PATH);
     expect(statusCode).toBe(sent);
     expect(body).toContain('<div id="root">');
-    expect(body).toContain('<title>Kho nhà đất');
+    expect(body).toContain('<title>Không tìm thấy trang | ');
+    expect(body).toContain('<meta name="robots" content="noindex">');
   },
 );
 
@@ -316,5 +317,35 @@ test('NAV-9 a feed of videos that starts nowhere, and an address that cannot be 
   await page(`/mega-views?start=${'a'.repeat(101)}`);
   await page('/user/%ff');
   await page('//[');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  '/for-rent/app/%',
+  '/for-rent/app/%25',
+  '/user/%25',
+  '/user/a%2Fb',
+  '/user/%20',
+  `/user/${'a'.repeat(201)}`,
+])('FIND-6 %s names an id that no service gives: status 404, and nobody is asked', async (path) => {
+  expect((await page(path)).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('FIND-2 a listing is known by its own id, however the address spells it', async () => {
+  answer = send(200, { post: { ...post, id: 'abc-1' }, author: {} });
+  const { body } = await page('/for-rent/app/ABC-1');
+  expect(body).toContain('<link rel="canonical" href="http://nha.example/for-rent/app/abc-1">');
+  expect(meta(body, 'og:url')).toBe('http://nha.example/for-rent/app/abc-1');
+  expect(dataIn(body).RealEstateListing).toMatchObject({ url: 'http://nha.example/for-rent/app/abc-1' });
+});
+
+test.each([
+  ['/MEGA-VIEWS?start=aB&x=%C3%A0', '/mega-views?start=aB&x=%C3%A0'],
+  ['/User/aB%20c/FOR-RENT', '/user/aB%20c/for-rent'],
+  ['/for-sale//', '/for-sale'],
+])('NAV-11 %s is sent on to %s, and nobody is asked', async (path, spelled) => {
+  const { statusCode, headers } = await page(path);
+  expect([statusCode, headers.location]).toEqual([301, spelled]);
   expect(asked).toEqual([]);
 });

@@ -49,14 +49,15 @@ export interface HeadQuestion {
 
 type Source = HeadRequest | ListHead | HeadAnswer;
 
-/** What an address is about, or what to ask for it; undefined also for an address that cannot be read. */
+/** What an address is about, or what to ask for it; one whose path cannot be decoded is about nothing (FIND-6). */
 function sourceOf(address: string, site: HeadSite): Source | undefined {
   const url = parseUrl(address, 'http://localhost');
   if (!url) return undefined;
   try {
+    decodeURIComponent(url.pathname);
     return SOURCES.map((source) => source(url, site)).find((answer) => answer !== undefined);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof URIError ? { missing: 404 } : undefined;
   }
 }
 

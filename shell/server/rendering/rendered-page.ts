@@ -29,15 +29,37 @@ export function splitPicturePreloads(markup: string): { preloads: string; markup
 /** Hides what does not fit this tab before it is painted: the frame that is there before any script takes its place. */
 export const SPARE_STYLE = '#spare,[data-unfit] #root{display:none}[data-unfit] #spare{display:block}';
 
+/** What the base service answers, by its early key (`POST /api/… {…}`). */
+const OF_BASE = /^(?:GET|POST) \/api\//;
+
+/**
+ * Starts the requests that a page was rendered from, for a tab that the rendering does not fit: the area's own early-data
+ * script reads every address of its pages, and is a tenth of the HTML. A tab that comes back to a place has its data.
+ *
+ * @param config names the base service
+ * @param data what the page was rendered from
+ * @returns undefined when another service was asked too: how, no key tells
+ */
+export function askAgainScript({ services }: SiteConfig, { answers }: PageData): string | undefined {
+  const keys = Object.keys(answers);
+  if (!keys.every((key) => OF_BASE.test(key))) return undefined;
+  return [
+    `window.__EARLY__||(window.__EARLY__={},${scriptJson(keys)}.forEach(function(k){var p=k.split(" ",2),`,
+    `b=k.slice(p.join(" ").length+1);__EARLY__[k]=fetch(${scriptJson(services.base)}+p[1],`,
+    'b?{method:p[0],body:b,headers:{"content-type":"application/json"}}:{}).then(function(r){',
+    'return r.text().then(function(t){return{status:r.status,body:t}})}).catch(function(){})}));',
+  ].join('');
+}
+
 /**
  * Tells before anything is painted whether a rendering for no visitor in particular fits this tab. It does not when
  * somebody may be signed in or has a device's name, chose another language than the HTML has, or comes back to a place in
- * a list that the tab has kept. The browser renders by itself then: `early` starts its requests as without a rendering
+ * a list that the tab has kept. The browser renders by itself then, and `early` starts its requests at once
  * (RENDER-4).
  *
  * @param config the site's configuration
  * @param locale the language of the HTML
- * @param early the area's early-data script
+ * @param early starts the page's requests
  */
 export const fitScript = ({ locales }: SiteConfig, locale: Locale, early = ''): string =>
   [
@@ -46,7 +68,7 @@ export const fitScript = ({ locales }: SiteConfig, locale: Locale, early = ''): 
     'e=(history.state&&history.state.key||"default")+" "+location.pathname+location.search;',
     `if(l.getItem("${SESSION_KEY}")||l.getItem("${DEVICE_KEY}")||/[?#&](access_token|error)=/.test(location.href)||`,
     `c&&c!==${scriptJson(locale)}&&${scriptJson(locales)}.indexOf(c)>=0)return false;`,
-    'if(n&&n.type!=="navigate")for(i=0;i<s.length;i++)if(s.getItem(s.key(i)).indexOf(e)>=0)return false',
+    'if(n&&n.type!=="navigate")for(i=0;i<s.length;i++)if(s.getItem(s.key(i)).indexOf(e)>=0){window.__EARLY__={};return false}',
     '}catch(_){}return true}();',
     'if(!window.__RENDERED__){document.documentElement.dataset.unfit="";',
     early,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRoute, siteRoutes } from '../../common/routes';
@@ -27,6 +28,8 @@ export interface SitemapSite {
   config: SiteConfig;
   /** Origin of the base service. */
   service: string;
+  /** Where all visitors find the site; where each one asks for it by default. */
+  siteOrigin?: string | undefined;
   /** The record that is live for everybody. */
   record(): Promise<ReleaseRecord>;
 }
@@ -38,7 +41,11 @@ export interface SitemapSite {
  * @param app the site's server
  * @param site what is live, and where its pages come from
  */
-export function serveSitemap(app: FastifyInstance, { config, service, record }: SitemapSite): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  { config, service, siteOrigin, record }: SitemapSite,
+): void {
+  const originOf = ({ protocol, host }: FastifyRequest): string => siteOrigin ?? `${protocol}://${host}`;
   const files = new SitemapFiles({
     source: new SitemapSource(service),
     config,
@@ -64,7 +71,7 @@ export function serveSitemap(app: FastifyInstance, { config, service, record }: 
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
       .header('vary', 'accept-encoding');
-    const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const isPacked = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;
     return isPacked ? reply.header('content-encoding', 'gzip').send(await compress(xml)) : reply.send(xml);
   };
 
@@ -79,8 +86,6 @@ export function serveSitemap(app: FastifyInstance, { config, service, record }: 
       .send(robotsText(originOf(request))),
   );
 }
-
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 const later = (reply: FastifyReply, status: 429 | 503): FastifyReply =>
   reply

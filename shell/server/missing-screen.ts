@@ -1,0 +1,62 @@
+import type { Locale } from '@site/shared/contract';
+import { createTranslator } from '@site/shared/i18n/translator';
+import shellEn from '../src/locales/en.json';
+import notFoundEn from '../src/locales/not-found/en.json';
+import notFoundVi from '../src/locales/not-found/vi.json';
+import shellVi from '../src/locales/vi.json';
+import { escapeHtml } from './escape-html';
+import { headTexts } from './page-heads/head-texts';
+
+const TEXTS = {
+  vi: { n: createTranslator(notFoundVi, 'vi'), t: createTranslator(shellVi, 'vi') },
+  en: { n: createTranslator(notFoundEn, 'en'), t: createTranslator(shellEn, 'en') },
+};
+
+/** How the screens of this file look: their documents alone carry it. */
+export const SCREEN_STYLE =
+  '.screen{max-width:32em;margin:0 auto;padding:72px 16px;text-align:center}.screen h1{margin:0 0 12px;font-size:1.5em;line-height:1.3}.screen a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
+
+/** A page in the HTML before any script runs. */
+export interface Screen {
+  title: string;
+  markup: string;
+}
+
+const link = (href: string, text: string): string => `<a href="${href}">${escapeHtml(text)}</a>`;
+
+const screen = (title: string, text: string, links: readonly string[]): string =>
+  `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><nav>${links.join(' ')}</nav>`;
+
+/**
+ * What an address says that nothing answers (NAV-10): crawlers and visitors without scripts read it, and the shell's own screen
+ * takes its place.
+ *
+ * @param locale the language of the HTML
+ * @param isRetired an area answered the address, and was taken out
+ */
+export function missingScreen(locale: Locale, isRetired: boolean): Screen {
+  const { n, t } = TEXTS[locale];
+  const kind = isRetired ? 'retired' : 'not-found';
+  const title = n(`${kind}.title`);
+  const links = [
+    link('/', t('error.home')),
+    link('/for-sale', t('nav.find-home')),
+    link('/for-rent', t('nav.for-rent')),
+  ];
+  return { title, markup: `<main class="screen">${screen(title, n(`${kind}.text`), links)}</main>` };
+}
+
+/**
+ * What a document without a rendering says where no script runs (RENDER-8), in the place of the frame.
+ *
+ * @param locale the language of the HTML
+ * @param nonce allows its style
+ */
+export function noScriptsScreen(locale: Locale, nonce: string): string {
+  const { t } = headTexts(locale);
+  const links = [link('', t('noscript.again')), link('/', TEXTS[locale].t('error.home'))];
+  return [
+    `<noscript><style nonce="${nonce}">.boot{display:none}${SCREEN_STYLE}</style>`,
+    `<main class="screen">${screen(t('noscript.title'), t('noscript.text'), links)}</main></noscript>`,
+  ].join('');
+}
