@@ -6,8 +6,9 @@ import type { RecordWorkers } from './record-workers';
 import { RenderCounts } from './render-counts';
 import type { DataOutcome, Failure, FallbackCause, Outcome } from './render-outcome';
 import { RenderTurns } from './render-turns';
-import { bundleIn, type Loss, type RenderWorker } from './render-worker';
+import type { RenderWorker } from './render-worker';
 import { RestingAreas } from './resting-areas';
+import { bundleIn, type Loss } from './worker-loss';
 import { WorkerPools } from './worker-pools';
 
 /** Pages in the workers at once: while one is rendered, the next is there. One place is left for another client. */

@@ -1,7 +1,8 @@
 import type { AreaId, ReleaseRecord, ServerBundle } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { ServedConfig } from '../site-config';
-import { type Loss, RenderWorker, StartError } from './render-worker';
+import { RenderWorker } from './render-worker';
+import { type Loss, StartError } from './worker-loss';
 import type { BundleCode } from './worker-messages';
 
 /** A bundle that could not be loaded is tried again after this, ms: what was altered may have been put right. */

@@ -4,6 +4,7 @@ import type { AreaId } from '@site/shared/contract';
 import type { PageData, PageRequest } from '../../common/rendering';
 import type { DataOutcome, Failure, FallbackCause, Outcome } from './render-outcome';
 import { type ThreadUse, threadUse } from './thread-use';
+import { bundleIn, type Loss, StartError } from './worker-loss';
 import type { RenderMessage, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages';
 
 /** Its old generation, MB: a page's markup and data take less than one. */
@@ -16,14 +17,6 @@ const START_LIMIT_MS = 10_000;
 const LONGEST = 20;
 /** How often a worker that has something to do is looked at, ms. */
 const LOOK_MS = 50;
-
-/** What ended a worker when no page that is waited for is to blame. */
-export interface Loss {
-  cause: FallbackCause;
-  error: string;
-  /** Whose code it was; undefined when nobody can tell. */
-  culprit?: AreaId;
-}
 
 /** What a worker is told of its site. */
 export interface WorkerParts {
@@ -53,10 +46,6 @@ interface Holder {
   area: AreaId | undefined;
   since: ThreadUse;
 }
-
-/** Whose bundle a stack names first. */
-export const bundleIn = (error: string): AreaId | undefined =>
-  /\bserver\/(mf-[\w-]+)\/server\./.exec(error)?.[1] as AreaId | undefined;
 
 /** A worker thread that renders the pages of one release record. */
 export class RenderWorker {
@@ -310,13 +299,5 @@ export class RenderWorker {
         }
       }
     }
-  }
-}
-
-/** A worker ended before it was ready. */
-export class StartError extends Error {
-  /** @param deployable whose bundle it was loading */
-  constructor(readonly deployable: AreaId | 'shell') {
-    super(`the bundle of ${deployable} ended the worker`);
   }
 }

@@ -1,6 +1,6 @@
 import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import { type RecordParts, RecordWorkers } from './record-workers';
-import type { Loss } from './render-worker';
+import type { Loss } from './worker-loss';
 
 /** Losses in this while that nobody can explain, ms, after which each area gets a worker of its own. */
 const SHORT_MS = 30_000;

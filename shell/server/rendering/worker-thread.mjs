@@ -68,14 +68,13 @@ function numberOfThread() {
 const mayWrite = outputQuota(() => performance.now());
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write.bind(stream);
-  stream.write = (/** @type {string | Uint8Array} */ chunk) => {
+  stream.write = (/** @type {string | Uint8Array} */ chunk, /** @type {any[]} */ ...rest) => {
     const right = mayWrite(chunk.length);
-    if (right === 'dropped') return true;
-    return write(
-      right === 'written'
-        ? chunk
-        : '[rendering] a worker writes too much: the rest of this minute is dropped\n',
-    );
+    if (right === 'written') return write(chunk, ...rest);
+    if (right === 'last') write('[rendering] a worker writes too much: the rest of this minute is dropped\n');
+    const done = rest.at(-1);
+    if (typeof done === 'function') queueMicrotask(() => done());
+    return true;
   };
 }
 
