@@ -11,6 +11,7 @@ export const PAGE_FAULTS = {
   hangs: 'throw new Promise(() => undefined)',
   loops: 'for (;;);',
   'runs out of memory': 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))',
+  'fills buffers': 'const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))',
   'leaves the process': 'process.exit(1)',
   'throws later':
     'setTimeout(() => { throw new Error("a late fault") }, 20); throw new Promise(() => undefined)',

@@ -30,6 +30,7 @@ import { ReleaseGuard } from './release-keys/release-guard';
 import { ReleaseReader, ReleaseUnavailableError } from './release-reader';
 import { serveManifests } from './released-files/serve-manifests';
 import { serveReleasedFiles } from './released-files/serve-released-files';
+import { followReleases } from './rendering/follow-releases';
 import { PageRenderer } from './rendering/page-renderer';
 import { ReleasedStyles } from './rendering/released-styles';
 import { takeReports } from './reports/reports.routes';
@@ -211,8 +212,10 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   });
   app.addHook('onClose', () => health.settled());
   app.addHook('onClose', async () => rendering?.renderer.close());
-  // The first page that is asked for finds its workers ready, as far as that can be.
-  if (rendering) await releases.current().then(rendering.renderer.warm, () => undefined);
+  if (rendering) {
+    const endFollowing = await followReleases(rendering.renderer, () => releases.inUse());
+    app.addHook('onClose', async () => endFollowing());
+  }
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => sendReadiness(await releases.readiness(), request, reply));

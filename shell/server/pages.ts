@@ -157,9 +157,9 @@ export class Pages {
   }
 
   #page(asked: Asked): Promise<KeptPage> {
-    const { url, origin, locale, record, override } = asked;
+    const { url, origin, locale, visitor, record, override } = asked;
     if (!this.#kept || override) return this.#make(asked);
-    return this.#kept.get(`${record.id} ${origin} ${locale} ${url}`, () => this.#make(asked));
+    return this.#kept.get(`${record.id} ${origin} ${locale} ${url}`, visitor, () => this.#make(asked));
   }
 
   async #make({ url, origin, locale, visitor, record, override }: Asked): Promise<KeptPage> {
@@ -186,7 +186,7 @@ export class Pages {
     ]);
     await this.#turns.take();
     const missing = answer !== undefined && 'missing' in answer;
-    const rendered = missing ? undefined : rendering;
+    const rendered = missing || rendering === 'shed' ? undefined : rendering;
     const { status, html, scripts } = renderDocument({
       config,
       locale,
@@ -214,13 +214,14 @@ export class Pages {
         ...(override ? {} : { [RELEASE_HEADER]: record.id }),
       },
       isKept: rendered !== undefined && status === 200,
+      isShed: rendering === 'shed',
       at: Date.now(),
       packed: new Map(),
       isSmall: false,
     };
   }
 
-  /** The page as the server renders it; undefined when the browser is to do it. */
+  /** The page as the server renders it; undefined when the browser is to do it, `shed` when its visitor asks for too many. */
   async #render({
     shown,
     override,
@@ -228,7 +229,7 @@ export class Pages {
     address,
     visitor,
     tell,
-  }: ToRender): Promise<RenderedPage | undefined> {
+  }: ToRender): Promise<RenderedPage | 'shed' | undefined> {
     const { record, route, area, pageStyles } = shown;
     const { rendering } = this.#parts;
     if (!rendering || !route || !area || route.protected || override) return undefined;
@@ -252,8 +253,7 @@ export class Pages {
         })),
       ).catch(() => undefined),
     ]);
-    return 'markup' in outcome && texts
-      ? { markup: outcome.markup, data: outcome.data, styles: texts }
-      : undefined;
+    if ('cause' in outcome) return outcome.cause === 'busy' ? 'shed' : undefined;
+    return texts ? { markup: outcome.markup, data: outcome.data, styles: texts } : undefined;
   }
 }

@@ -106,6 +106,23 @@ export class ReleaseReader {
   }
 
   /**
+   * What visitors get now: the live record, then those of the canaries that are good.
+   *
+   * @throws ReleaseUnavailableError as {@link ReleaseReader.current}
+   */
+  async inUse(): Promise<ReleaseRecord[]> {
+    const live = await this.current();
+    const pointer = await this.pointer();
+    if (this.#guard) {
+      const { canaries } = await this.#admit(this.#guard, pointer);
+      return [live, ...canaries.flatMap((one) => (this.#isStopped(one) ? [] : one.record.record))];
+    }
+    const running = pointer.canaries.filter((canary) => !this.#isStopped(canary));
+    const tried = await Promise.all(running.map(({ record }) => this.#try(record)));
+    return [live, ...tried.flatMap((known) => known?.record ?? [])];
+  }
+
+  /**
    * The live record, or the one that the visitor's canary gives.
    *
    * @param visitor their number; undefined while no canary runs

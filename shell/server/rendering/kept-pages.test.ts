@@ -26,36 +26,50 @@ const settled = async () => {
 test('RENDER-5 a page is rendered once for all who ask at the same time, and for as long as it is fresh', async () => {
   const pages = kept();
   const make = jest.fn(async () => page('one'));
-  const given = await Promise.all([pages.get('a', make), pages.get('a', make)]);
+  const given = await Promise.all([pages.get('a', '10.0.0.1', make), pages.get('a', '10.0.0.1', make)]);
   jest.advanceTimersByTime(9_000);
-  given.push(await pages.get('a', make));
+  given.push(await pages.get('a', '10.0.0.1', make));
   expect(given.map(({ html }) => html)).toEqual(['one', 'one', 'one']);
   expect(make).toHaveBeenCalledTimes(1);
-  await pages.get('b', make);
+  await pages.get('b', '10.0.0.1', make);
   expect(make).toHaveBeenCalledTimes(2);
 });
 
 test('RENDER-5 a page that is fresh no more is given while the next one is rendered, and never beyond its time', async () => {
   const pages = kept();
-  await pages.get('a', async () => page('one'));
+  await pages.get('a', '10.0.0.1', async () => page('one'));
   jest.advanceTimersByTime(11_000);
-  expect((await pages.get('a', async () => page('two'))).html).toBe('one');
+  expect((await pages.get('a', '10.0.0.1', async () => page('two'))).html).toBe('one');
   await settled();
-  expect((await pages.get('a', async () => page('three'))).html).toBe('two');
+  expect((await pages.get('a', '10.0.0.1', async () => page('three'))).html).toBe('two');
   jest.advanceTimersByTime(71_000);
-  expect((await pages.get('a', async () => page('four'))).html).toBe('four');
+  expect((await pages.get('a', '10.0.0.1', async () => page('four'))).html).toBe('four');
 });
 
 test('RENDER-3 a page that could not be rendered is not kept; the one before serves as long as it may', async () => {
   const pages = kept();
   const failed = async () => page('boot frame', { isKept: false });
-  expect((await pages.get('a', failed)).html).toBe('boot frame');
+  expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('boot frame');
   jest.advanceTimersByTime(2);
-  expect((await pages.get('a', async () => page('one'))).html).toBe('one');
+  expect((await pages.get('a', '10.0.0.1', async () => page('one'))).html).toBe('one');
   jest.advanceTimersByTime(11_000);
-  expect((await pages.get('a', failed)).html).toBe('one');
+  expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('one');
   await settled();
-  expect((await pages.get('a', failed)).html).toBe('one');
+  expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('one');
   jest.advanceTimersByTime(71_000);
-  expect((await pages.get('a', failed)).html).toBe('boot frame');
+  expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('boot frame');
+});
+
+test('RENDER-3 who waits for a page that a flood of another visitor costs its rendering gets it in a turn of their own', async () => {
+  const pages = kept();
+  let shed = (_page: KeptPage): void => undefined;
+  const flooder = pages.get('a', '10.6.6.6', () => new Promise<KeptPage>((resolve) => (shed = resolve)));
+  const sameClient = pages.get('a', '10.6.6.6', async () => page('a turn of the flood'));
+  const other = pages.get('a', '10.0.0.1', async () => page('one'));
+  shed(page('boot frame', { isKept: false, isShed: true }));
+  expect((await flooder).html).toBe('boot frame');
+  expect((await sameClient).html).toBe('boot frame');
+  expect((await other).html).toBe('one');
+  jest.advanceTimersByTime(2);
+  expect((await pages.get('a', '10.0.0.2', async () => page('two'))).html).toBe('one');
 });

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { RenderSettings } from './render-settings';
 
@@ -11,6 +12,8 @@ export interface KeptPage {
   headers: Record<string, string>;
   /** Nobody's cookie or choice is in it: only such a page is kept, and only a rendered one is worth it. */
   isKept: boolean;
+  /** It is not rendered because its visitor asks for too many pages: it says nothing of another visitor's. */
+  isShed?: boolean;
   /** When it was made, epoch ms. */
   at: number;
   /** Its bytes by content encoding, made when they are first asked for. */
@@ -23,6 +26,8 @@ export interface KeptPage {
 export class KeptPages {
   readonly #pages: LRUCache<string, KeptPage, () => Promise<KeptPage>>;
   readonly #longest: number;
+  /** Whose turns the pages take that are being made, by their keys. */
+  readonly #flights = new Map<string, { visitor: string }>();
 
   /** @param settings how long pages are kept */
   constructor({ fresh, stale }: Pick<RenderSettings, 'fresh' | 'stale'>) {
@@ -49,9 +54,24 @@ export class KeptPages {
    * Gives a page, from memory or made now.
    *
    * @param key all that it depends on
+   * @param visitor network address of who asks: a page that was shed because of another visitor is made again in this one's turn
    * @param make renders it
    */
-  async get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
+  async get(key: string, visitor: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const flight = this.#flights.get(key) ?? { visitor };
+    const page = await this.#get(key, () => {
+      this.#flights.set(key, flight);
+      return make().finally(() => this.#flights.delete(key));
+    });
+    if (!page.isShed || normalizeIP(flight.visitor) === normalizeIP(visitor)) return page;
+    return this.#get(`${key} ${normalizeIP(visitor)}`, async () => {
+      const own = await make();
+      if (own.isKept) this.#pages.set(key, own);
+      return own;
+    });
+  }
+
+  async #get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
     const known = this.#pages.peek(key, { allowStale: true });
     const forceRefresh = known !== undefined && !this.#isYoung(known);
     return (

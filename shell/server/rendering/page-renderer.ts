@@ -2,19 +2,24 @@ import type { AreaId, AreaRelease, Locale, ReleaseRecord } from '@site/shared/co
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { PageData } from '../../common/rendering';
 import type { ServedConfig } from '../site-config';
-import { RecordWorkers } from './record-workers';
+import type { RecordWorkers } from './record-workers';
 import { RenderCounts } from './render-counts';
+import type { DataOutcome, Failure, FallbackCause, Outcome } from './render-outcome';
 import { RenderTurns } from './render-turns';
-import type { FallbackCause, Outcome } from './render-worker';
+import type { RenderWorker } from './render-worker';
 import { RestingAreas } from './resting-areas';
+import { bundleIn, type Loss } from './worker-loss';
+import { WorkerPools } from './worker-pools';
 
-/** Records that are rendered at the same time: the live one, canaries, and what a release has just replaced. */
-const MOST_RECORDS = 4;
-/** Pages under way at once: while one is rendered, the data of the others comes. One place is left for another client. */
+/** Pages in the workers at once: while one is rendered, the next is there. One place is left for another client. */
 const TURNS = { atOnce: 4, atOncePerClient: 3 };
+/** Pages of one area whose data is waited for at once: an area's slow service keeps its own pages waiting. */
+const DATA_TURNS = { atOnce: 16, atOncePerClient: 8 };
+/** Pages of one area that wait for such a turn. */
+const MOST_WAITING_FOR_DATA = 64;
 /** A page that would wait for its turn longer than this share of the time box is left to the browser. */
 const WAIT_SHARE = 0.5;
-/** A page that takes longer than this share of the time box waits for its end alone. */
+/** A page that has the thread for longer than this share of the time box waits for its end alone. */
 const HELD_UP_SHARE = 0.3;
 /** A page that has lost its worker is rendered by the next one if this share of its time box is left. */
 const AGAIN_SHARE = 0.3;
@@ -27,7 +32,7 @@ const OWN_FAILURES = new Set<FallbackCause>(['error', 'timeout', 'exit', 'import
 const LOSSES = new Set<FallbackCause>(['timeout', 'exit']);
 
 /** What the services or the server around them caused; an operator reads it once and not for each page. */
-const OUTER_FAILURES = new Set<FallbackCause>(['data', 'unprepared']);
+const OUTER_FAILURES = new Set<FallbackCause>(['data', 'slow', 'unprepared']);
 
 /** A failure of an area's code on the server. */
 export interface RenderFault {
@@ -70,29 +75,44 @@ export interface PageToRender {
   onData?(data: PageData | undefined): void;
 }
 
-/** Whose code failed, as far as that is known before its stack is read. */
-type Faulty = Pick<PageToRender, 'record'> & Partial<Pick<PageToRender, 'area' | 'page'>>;
+/** Whose code failed; it may have run later than its page. */
+type Faulty = Pick<PageToRender, 'record' | 'area'> & Partial<Pick<PageToRender, 'page'>>;
 
-const bundleIn = (error: string): AreaId | undefined =>
-  /\bserver\/(mf-[\w-]+)\/server\./.exec(error)?.[1] as AreaId | undefined;
+const mayRetry = (outcome: Outcome | DataOutcome, tries: number): boolean =>
+  'cause' in outcome && outcome.cause === 'lost' && tries <= (outcome.retries ?? Number.POSITIVE_INFINITY);
 
 /** Renders pages on the server, each within a time box; what goes wrong costs that page its rendering and nobody anything else. */
 export class PageRenderer {
   readonly counts = new RenderCounts();
   readonly #parts: RendererParts;
-  readonly #records = new Map<string, RecordWorkers>();
+  readonly #pools: WorkerPools;
   readonly #resting = new RestingAreas();
   readonly #turns = new RenderTurns(TURNS);
+  readonly #dataTurns = new Map<AreaId, RenderTurns>();
   /** By version, the cause from outside that was logged last; forgotten as soon as a page is rendered. */
   readonly #outerFailures = new Map<string, FallbackCause>();
 
   /** @param parts what it needs */
   constructor(parts: RendererParts) {
     this.#parts = parts;
+    const { config, storage, limit } = parts;
+    this.#pools = new WorkerPools({
+      config,
+      storage,
+      heldUpMs: limit * HELD_UP_SHARE,
+      boxMs: limit * (1 - DATA_SHARE),
+      onLoss: (record, loss) => this.#noteLoss(record, loss),
+    });
   }
 
-  /** Starts the workers of a record before a page of it is asked for. */
-  warm = (record: ReleaseRecord): void => void this.#workersOf(record);
+  /**
+   * Starts the workers of what visitors get from now on, before a page of it is asked for.
+   *
+   * @param records the live record, then those of the canaries
+   */
+  keep(records: readonly ReleaseRecord[]): void {
+    this.#pools.keep(records.filter(({ shell }) => shell.server !== undefined));
+  }
 
   /** Whether the pages of an area can be rendered here at all. */
   canRender = ({ shell }: ReleaseRecord, area: AreaRelease): boolean =>
@@ -119,45 +139,77 @@ export class PageRenderer {
       this.counts.addFallback(area.id, outcome.cause);
       if (OWN_FAILURES.has(outcome.cause)) this.#note(page, outcome.cause, outcome.error);
       if (OUTER_FAILURES.has(outcome.cause)) this.#noteOuter(version, outcome.cause, outcome.error);
+      if (outcome.cause === 'slow' && this.#resting.failed(version))
+        console.error(`[rendering] ${version} rests: its services are too slow`);
     }
     return outcome;
   }
 
   /** Ends all workers. */
   close(): void {
-    for (const workers of this.#records.values()) workers.close();
+    this.#pools.close();
   }
 
   async #outcome(page: PageToRender, version: string): Promise<Outcome> {
     if (this.#resting.rests(version)) return { cause: 'resting', error: `${version} rests` };
     const { limit } = this.#parts;
     const due = performance.now() + limit;
-    const ms = limit * WAIT_SHARE;
-    const endTurn = await this.#turns.take(page.visitor, { ms, most: ms / this.counts.average });
+    const data = await this.#dataOf(page, due);
+    if ('cause' in data) return data;
+    const most = (limit * WAIT_SHARE) / this.counts.average;
+    const ms = Math.min(limit * WAIT_SHARE, due - performance.now() - limit * AGAIN_SHARE);
+    const endTurn = await this.#turns.take(page.visitor, { ms, most });
     if (!endTurn) return { cause: 'busy', error: 'too many pages wait' };
     try {
-      let outcome = await this.#renderUntil(due, page);
-      while ('cause' in outcome && outcome.cause === 'lost' && due - performance.now() > limit * AGAIN_SHARE)
-        outcome = await this.#renderUntil(due, page);
-      return outcome;
+      const { area, address, locale } = page;
+      return await this.#inWorker(page, due, (worker, left) =>
+        worker.render(area.id, { address, locale, data: data.data }, left),
+      );
     } finally {
       endTurn();
     }
   }
 
-  #renderUntil(due: number, page: PageToRender): Promise<Outcome> | Outcome {
-    const { record, area, address, locale, visitor, onData } = page;
-    const workers = this.#workersOf(record);
-    const worker = workers.worker();
-    if (!worker) return { cause: 'no-worker', error: 'no worker is ready' };
-    const failure = workers.failureOf(area.id);
-    if (failure !== undefined) return { cause: 'import', error: failure };
-    const { config, platform } = this.#parts;
-    const service = config.services.base || platform;
-    const left = Math.max(1, Math.round(due - performance.now()));
-    const dataLimit = Math.round(left * DATA_SHARE);
-    const request = { address, locale, visitor, service, platform, dataLimit };
-    return worker.render(request, left, onData);
+  async #dataOf(page: PageToRender, due: number): Promise<DataOutcome> {
+    const { area, address, locale, visitor } = page;
+    const { config, platform, limit } = this.#parts;
+    const turns = this.#dataTurns.get(area.id) ?? new RenderTurns(DATA_TURNS);
+    this.#dataTurns.set(area.id, turns);
+    const ms = limit * (DATA_SHARE - AGAIN_SHARE);
+    const endTurn = await turns.take(visitor, { ms, most: MOST_WAITING_FOR_DATA });
+    if (!endTurn) return { cause: 'busy', error: 'too many pages of the area wait for data' };
+    try {
+      return await this.#inWorker(page, due, async (worker, left) => {
+        const service = config.services.base || platform;
+        const dataLimit = Math.max(1, Math.round(left - limit * (1 - DATA_SHARE)));
+        const request = { address, locale, visitor, service, platform, dataLimit };
+        const data = await worker.ask(area.id, request, left);
+        if ('data' in data) page.onData?.(data.data);
+        return data;
+      });
+    } finally {
+      endTurn();
+    }
+  }
+
+  /** Does something in a worker, and again in the next one while other code than the page's takes it away. */
+  async #inWorker<Answer extends Outcome | DataOutcome>(
+    page: PageToRender,
+    due: number,
+    work: (worker: RenderWorker, left: number) => Promise<Answer>,
+  ): Promise<Answer | Failure> {
+    const { record, area } = page;
+    const spare = this.#parts.limit * AGAIN_SHARE;
+    const left = () => due - performance.now();
+    for (let tries = 1; ; tries += 1) {
+      const workers: RecordWorkers = this.#pools.workersOf(record, area);
+      const worker = await workers.workerWithin(Math.max(0, left() - spare));
+      if (!worker) return { cause: 'no-worker', error: 'no worker is ready' };
+      const failure = workers.failureOf(area.id);
+      if (failure !== undefined) return { cause: 'import', error: failure };
+      const answer = await work(worker, Math.max(1, Math.round(left())));
+      if (!mayRetry(answer, tries) || left() <= spare) return answer;
+    }
   }
 
   #noteOuter(version: string, cause: FallbackCause, error: string): void {
@@ -166,14 +218,16 @@ export class PageRenderer {
     console.error(`[rendering] ${version} is left to the browsers: ${cause}:`, error);
   }
 
-  /** Code that ends a worker later than with its own page is known by its stack. */
+  #noteLoss(record: ReleaseRecord, { cause, error, culprit }: Loss): void {
+    const area = culprit && record.areas[culprit];
+    if (area) this.#note({ record, area }, cause, error);
+    else console.error(`[rendering] release ${record.id}: ${cause}:`, error);
+  }
+
+  /** A page may hold another area's widget: the stack tells whose code it was. */
   #note({ record, area, page }: Faulty, cause: FallbackCause, error: string): void {
     const named = bundleIn(error);
     const culprit = (named && record.areas[named]) ?? area;
-    if (!culprit) {
-      console.error(`[rendering] release ${record.id}: ${cause}:`, error);
-      return;
-    }
     if (this.#resting.failed(`${culprit.id} ${culprit.version}`, LOSSES.has(cause)))
       console.error(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed too often`);
     console.error(
@@ -181,28 +235,5 @@ export class PageRenderer {
       error,
     );
     this.#parts.onFault({ release: record.id, area: culprit, ...(page ? { page } : {}), cause, error });
-  }
-
-  #workersOf(record: ReleaseRecord): RecordWorkers {
-    const known = this.#records.get(record.id) ?? this.#startWorkers(record);
-    this.#records.delete(record.id);
-    this.#records.set(record.id, known);
-    for (const [id, workers] of this.#records) {
-      if (this.#records.size <= MOST_RECORDS) break;
-      workers.close();
-      this.#records.delete(id);
-    }
-    return known;
-  }
-
-  #startWorkers(record: ReleaseRecord): RecordWorkers {
-    const { config, storage, limit } = this.#parts;
-    return new RecordWorkers({
-      record,
-      config,
-      storage,
-      heldUpMs: limit * HELD_UP_SHARE,
-      onLoss: (error) => this.#note({ record }, 'exit', error),
-    });
   }
 }

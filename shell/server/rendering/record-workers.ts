@@ -1,7 +1,8 @@
 import type { AreaId, ReleaseRecord, ServerBundle } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { ServedConfig } from '../site-config';
-import { RenderWorker, StartError } from './render-worker';
+import { RenderWorker } from './render-worker';
+import { type Loss, StartError } from './worker-loss';
 import type { BundleCode } from './worker-messages';
 
 /** A bundle that could not be loaded is tried again after this, ms: what was altered may have been put right. */
@@ -12,15 +13,19 @@ export interface RecordParts {
   record: ReleaseRecord;
   config: ServedConfig;
   storage: Storage;
-  /** How long a page may be rendered while others wait for the same worker, ms. */
+  /** How long a page may have the thread while others wait for the same worker, ms. */
   heldUpMs: number;
+  /** How long the thread must have worked or waited for a page that is to be blamed, ms. */
+  boxMs: number;
+  /** The one area whose pages these workers render; undefined for all of the record. */
+  only?: AreaId;
   /** Told what ended a worker when no page is to blame. */
-  onLoss(error: string): void;
+  onLoss(loss: Loss): void;
 }
 
 /**
  * The workers of one release record: one renders, one stands by, so that a page that ends the first, or does not come to an
- * end, costs the next page nothing.
+ * end, costs the next page nothing. Where none stands by, one is started when it is needed.
  */
 export class RecordWorkers {
   readonly #parts: RecordParts;
@@ -30,13 +35,60 @@ export class RecordWorkers {
   #active: RenderWorker | undefined;
   #standby: RenderWorker | undefined;
   #starting = 0;
+  #hasStandby: boolean;
+  #wasReady = false;
+  /** Told of the end of each start. */
+  #onStarted: (() => void)[] = [];
   #restsUntil = 0;
   #closed = false;
 
-  /** @param parts the record and where its bundles are */
-  constructor(parts: RecordParts) {
+  /**
+   * @param parts the record and where its bundles are
+   * @param hasStandby whether one stands by: it takes some ten megabytes
+   */
+  constructor(parts: RecordParts, hasStandby: boolean) {
     this.#parts = parts;
+    this.#hasStandby = hasStandby;
     this.#refill();
+  }
+
+  /** Whether a worker was ready at any time. */
+  get wasReady(): boolean {
+    return this.#wasReady;
+  }
+
+  /** Whether a page waits for one of the workers. */
+  get isBusy(): boolean {
+    return [this.#active, this.#standby].some((worker) => worker?.isBusy);
+  }
+
+  /** Lets a worker stand by, or ends the one that does. */
+  setStandby(hasStandby: boolean): void {
+    this.#hasStandby = hasStandby;
+    if (!hasStandby && this.#standby && !this.#standby.isBusy && !this.#active?.isHeldUp) {
+      this.#standby.end('lost', 'one worker is enough');
+      this.#standby = undefined;
+    }
+    this.#refill();
+  }
+
+  /**
+   * Waits for a worker that is being started.
+   *
+   * @param ms how long
+   * @returns as {@link RecordWorkers.worker}
+   */
+  async workerWithin(ms: number): Promise<RenderWorker | undefined> {
+    const worker = this.worker();
+    if (worker || this.#starting === 0) return worker;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#onStarted.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    return this.worker();
   }
 
   /** The worker that renders now; undefined while none is ready, or a page holds up each. */
@@ -75,7 +127,8 @@ export class RecordWorkers {
 
   #refill(): void {
     const ready = (this.#active ? 1 : 0) + (this.#standby ? 1 : 0);
-    if (this.#closed || ready + this.#starting >= 2 || Date.now() < this.#restsUntil) return;
+    const wanted = this.#hasStandby || this.#active?.isHeldUp ? 2 : 1;
+    if (this.#closed || ready + this.#starting >= wanted || Date.now() < this.#restsUntil) return;
     this.#starting += 1;
     this.#start()
       .then(
@@ -83,6 +136,7 @@ export class RecordWorkers {
           if (this.#closed) worker.end('lost', 'the site closes');
           else if (this.#active) this.#standby = worker;
           else this.#active = worker;
+          this.#wasReady = true;
         },
         (error: unknown) => {
           const area = error instanceof StartError && error.deployable !== 'shell' && error.deployable;
@@ -97,11 +151,12 @@ export class RecordWorkers {
       .finally(() => {
         this.#starting -= 1;
         this.#refill();
+        for (const tell of this.#onStarted.splice(0)) tell();
       });
   }
 
   async #start(): Promise<RenderWorker> {
-    const { record, config, heldUpMs, onLoss } = this.#parts;
+    const { record, config, heldUpMs, boxMs, only, onLoss } = this.#parts;
     this.#bundles ??= this.#read();
     const known = await this.#bundles;
     const shell = known.get('shell');
@@ -109,18 +164,18 @@ export class RecordWorkers {
     const areas = Object.fromEntries(
       [...known].filter(([id]) => id !== 'shell' && !this.#excluded.has(id)),
     ) as Record<AreaId, BundleCode>;
-    const worker = new RenderWorker({ record, config, shell, areas }, { heldUpMs, onLoss });
+    const worker = new RenderWorker({ record, config, shell, areas }, { heldUpMs, boxMs, only, onLoss });
     await worker.ready;
     return worker;
   }
 
   async #read(): Promise<Map<AreaId | 'shell', BundleCode>> {
-    const { record, storage } = this.#parts;
+    const { record, storage, only } = this.#parts;
     const bundles: [AreaId | 'shell', ServerBundle | undefined][] = [
       ['shell', record.shell.server],
       ...Object.values(record.areas).map((area): [AreaId, ServerBundle | undefined] => [
         area.id,
-        area.refused ? undefined : area.server,
+        area.refused || (only !== undefined && only !== area.id) ? undefined : area.server,
       ]),
     ];
     const read = await Promise.all(

@@ -1,4 +1,4 @@
-import type { FallbackCause } from './render-worker';
+import type { FallbackCause } from './render-outcome';
 
 /** Upper bounds of the times that are told apart, seconds. */
 export const RENDER_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5] as const;

@@ -2,69 +2,69 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AreaId } from '@site/shared/contract';
 import type { PageData, PageRequest } from '../../common/rendering';
-import type { ForgetMessage, PageMessage, WorkerMessage, WorkerStart } from './worker-messages';
-
-/** Why a page is not rendered on the server. */
-export type FallbackCause =
-  /** A service gave no data, or not in time. */
-  | 'data'
-  /** The area asks for data early, and does not fill the store with it. */
-  | 'unprepared'
-  /** The page threw. */
-  | 'error'
-  /** It did not come within the time box. */
-  | 'timeout'
-  /** Its code ended the worker: it left the process, ran out of memory, or threw with nobody to catch it. */
-  | 'exit'
-  /** Its area's bundle could not be loaded. */
-  | 'import'
-  /** No worker has started yet, or a page holds up each. */
-  | 'no-worker'
-  /** Another page's code ended the worker meanwhile, or holds it up. */
-  | 'lost'
-  /** More pages are asked for than can be rendered, most of them by its visitor. */
-  | 'busy'
-  /** Its area failed too often. */
-  | 'resting';
-
-/** What became of a page. */
-export type Outcome =
-  | { markup: string; data: PageData; ms: number }
-  | { cause: FallbackCause; error: string };
-
-/** Who waits for a page. */
-interface Waiting {
-  done(outcome: Outcome): void;
-  /** Told what the services have answered, once that is there. */
-  onData(data: PageData): void;
-  data?: PageData;
-}
+import type { DataOutcome, Failure, FallbackCause, Outcome } from './render-outcome';
+import { type ThreadUse, threadUse } from './thread-use';
+import { bundleIn, type Loss, StartError } from './worker-loss';
+import type { RenderMessage, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages';
 
 /** Its old generation, MB: a page's markup and data take less than one. */
 const HEAP_MB = 192;
+/** What the process may grow by while one page has the thread, bytes: buffers lie outside of the heap. */
+const GROWTH = 320 * 1024 * 1024;
 /** The longest that loading the bundles takes, ms. */
 const START_LIMIT_MS = 10_000;
+/** Code that neither works nor lets others work has the thread for so many boxes at most. */
+const LONGEST = 20;
+/** How often a worker that has something to do is looked at, ms. */
+const LOOK_MS = 50;
 
 /** What a worker is told of its site. */
 export interface WorkerParts {
+  /** How long a page may have the thread while others wait for it, ms. */
   heldUpMs: number;
-  onLoss(error: string): void;
+  /** How long the thread must have worked or waited for a page that is to be blamed for not coming, ms. */
+  boxMs: number;
+  /** The one area whose code it runs; undefined for all of the record. */
+  only?: AreaId | undefined;
+  onLoss(loss: Loss): void;
+}
+
+/** Who waits for a page. */
+interface Waiting {
+  area: AreaId;
+  sent: number;
+  /** Time in which the thread had waited for something to do when this was sent, ms. */
+  idle: number;
+  /** Whether the worker has begun. */
+  isTaken: boolean;
+  done(answer: { data: PageData } | { markup: string; ms: number } | Failure): void;
+}
+
+/** The page whose code has the thread. */
+interface Holder {
+  id: number;
+  area: AreaId | undefined;
+  since: ThreadUse;
 }
 
 /** A worker thread that renders the pages of one release record. */
 export class RenderWorker {
   readonly #worker: Worker;
-  readonly #onLoss: (error: string) => void;
-  readonly #heldUpMs: number;
+  readonly #parts: WorkerParts;
   readonly #waiting = new Map<number, Waiting>();
   readonly #started = Date.now();
+  #thread: number | undefined;
   #last = 0;
-  /** The page that was asked for data last, while no answer has come. */
-  #asking: number | undefined;
-  #rendering: number | undefined;
-  #renderingSince = 0;
-  #heldUp: ReturnType<typeof setTimeout> | undefined;
+  /** The page whose services are being asked: one step of its area's code, between those of a rendering. */
+  #asking: Holder | undefined;
+  #rendering: Holder | undefined;
+  #look: ReturnType<typeof setInterval> | undefined;
+  /** Since when it takes nothing though no page is known to have the thread. */
+  #deaf: ThreadUse | undefined;
   #isHeldUp = false;
+  /** Memory of the process before the page that has the thread, bytes. */
+  #before = 0;
+  #leaving = '';
   #loading: AreaId | 'shell' = 'shell';
   #failed = new Map<AreaId, string>();
   #over = false;
@@ -73,12 +73,10 @@ export class RenderWorker {
 
   /**
    * @param start the record and its code
-   * @param parts.heldUpMs how long a page may be rendered while others wait for the same worker, ms
-   * @param parts.onLoss told what ended the worker when no page is to blame: code that ran later than its page
+   * @param parts what it is told of its site
    */
-  constructor(start: WorkerStart, { heldUpMs, onLoss }: WorkerParts) {
-    this.#onLoss = onLoss;
-    this.#heldUpMs = heldUpMs;
+  constructor(start: WorkerStart, parts: WorkerParts) {
+    this.#parts = parts;
     this.#worker = new Worker(path.join(import.meta.dirname, 'worker-thread.mjs'), {
       workerData: start,
       // What the process was started with (a compiler's loader, secrets of the environment) is nothing to the areas' code.
@@ -91,6 +89,7 @@ export class RenderWorker {
       this.#worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') {
           clearTimeout(timer);
+          this.#thread = message.thread;
           this.#failed = new Map(message.failed.map(({ area, error }) => [area, error]));
           resolve();
         } else this.#hear(message);
@@ -102,7 +101,7 @@ export class RenderWorker {
     });
     this.ready.catch(() => undefined);
     this.#worker.on('error', (error) => this.end('exit', String(error?.stack ?? error)));
-    this.#worker.on('exit', (code) => this.end('exit', `the worker left with code ${code}`));
+    this.#worker.on('exit', (code) => this.end('exit', `the worker left with code ${code} ${this.#leaving}`));
     // A site's server that closes does not wait for it.
     this.#worker.unref();
   }
@@ -117,9 +116,14 @@ export class RenderWorker {
     return this.#over;
   }
 
-  /** Whether a page takes so long that the others are better rendered elsewhere. */
+  /** Whether its thread is taken for so long that the others are better rendered elsewhere. */
   get isHeldUp(): boolean {
     return this.#isHeldUp;
+  }
+
+  /** Whether a page waits for it. */
+  get isBusy(): boolean {
+    return this.#waiting.size > 0;
   }
 
   /** Why the bundle of an area could not be loaded; undefined when it was. */
@@ -128,107 +132,172 @@ export class RenderWorker {
   }
 
   /**
-   * Renders a page. It always answers, within the limit.
+   * Asks the services for a page's data. It always answers, within the limit.
    *
+   * @param area whose page it is
    * @param page what is asked for
-   * @param limit the time box, ms; who exceeds it ends the worker
-   * @param onData told what the services have answered, once that is there
+   * @param limit ms
    */
-  render(page: PageRequest, limit: number, onData: Waiting['onData'] = () => undefined): Promise<Outcome> {
-    if (this.#over) return Promise.resolve({ cause: 'lost', error: 'the worker has ended' });
-    this.#last += 1;
-    const id = this.#last;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#expire(id, limit), limit);
-      const done = (outcome: Outcome) => {
-        clearTimeout(timer);
-        this.#waiting.delete(id);
-        resolve(outcome);
-      };
-      this.#waiting.set(id, { done, onData });
-      this.#worker.postMessage({ ...page, id } satisfies PageMessage);
-    });
+  async ask(area: AreaId, page: PageRequest, limit: number): Promise<DataOutcome> {
+    const answer = await this.#send(area, limit, (id) => ({ kind: 'ask', id, page }));
+    if ('cause' in answer) return answer;
+    if (!('data' in answer)) throw new Error('the worker answered with markup where it was asked for data');
+    const refused = Object.values(answer.data.answers).find(({ status }) => status !== 200);
+    return refused ? { ...answer, cause: 'data', error: `a service answered ${refused.status}` } : answer;
   }
 
   /**
-   * Ends the worker. The page whose code runs is to blame, the others only lose their worker.
+   * Renders a page. It always answers, within the limit.
    *
-   * @param cause what is said of the page to blame
-   * @param error what happened
+   * @param area whose page it is
+   * @param page what is rendered
+   * @param limit ms
    */
-  end(cause: FallbackCause, error: string): void {
+  async render(area: AreaId, page: Omit<RenderMessage, 'kind' | 'id'>, limit: number): Promise<Outcome> {
+    const answer = await this.#send(area, limit, (id) => ({ kind: 'render', id, ...page }));
+    if ('cause' in answer) return answer;
+    if (!('markup' in answer)) throw new Error('the worker answered with data where it was asked for markup');
+    return { ...answer, data: page.data };
+  }
+
+  /**
+   * Ends the worker. The page whose code has the thread is to blame when that is certain; the others only lose their worker.
+   * When it is not, that page is not tried again: it might take the worker that stands by too, and all others' pages with it.
+   *
+   * @param cause what is said of the page to blame; `lost` when the site ends the worker
+   * @param error what happened
+   * @param isHanging the page waits for something that does not come, and no code runs
+   */
+  end(cause: FallbackCause, error: string, isHanging = false): void {
     if (this.#over) return;
     this.#over = true;
-    clearTimeout(this.#heldUp);
-    const running = this.#running;
-    if (cause !== 'lost' && (running === undefined || !this.#waiting.has(running))) this.#onLoss(error);
-    for (const [id, { done }] of [...this.#waiting])
-      done(id === running ? { cause, error } : { cause: 'lost', error });
+    clearInterval(this.#look);
+    const holder = this.#holder;
+    const culprit = isHanging ? holder?.area : (this.#parts.only ?? bundleIn(error));
+    const isOwn = holder !== undefined && culprit === holder.area && this.#waiting.has(holder.id);
+    for (const [id, { done }] of [...this.#waiting]) {
+      if (id !== holder?.id) done({ cause: 'lost', error });
+      else if (isOwn) done({ cause, error });
+      else done({ cause: 'lost', error, retries: culprit ? 1 : 0 });
+    }
+    if (cause !== 'lost' && !isOwn) this.#parts.onLoss({ cause, error, ...(culprit ? { culprit } : {}) });
     void this.#worker.terminate();
   }
 
-  /** The page whose code has the thread, as far as the worker could tell. */
-  get #running(): number | undefined {
-    return this.#rendering ?? this.#asking;
+  #send(
+    area: AreaId,
+    limit: number,
+    orderOf: (id: number) => WorkerOrder,
+  ): Promise<Parameters<Waiting['done']>[0]> {
+    if (this.#over) return Promise.resolve({ cause: 'lost', error: 'the worker has ended' });
+    this.#last += 1;
+    const id = this.#last;
+    const { idle } = this.#worker.performance.eventLoopUtilization();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#expire(id, limit), limit);
+      const done: Waiting['done'] = (answer) => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        resolve(answer);
+      };
+      this.#waiting.set(id, { area, sent: performance.now(), idle, isTaken: false, done });
+      this.#look ??= setInterval(() => this.#lookAfter(), LOOK_MS).unref();
+      this.#worker.postMessage(orderOf(id));
+    });
   }
 
   #expire(id: number, limit: number): void {
-    const isHeldUp = this.#running !== undefined && this.#running !== id;
-    const isLate = this.#rendering === id && performance.now() - this.#renderingSince < this.#heldUpMs;
-    // The page that holds it up has a time box of its own, and answers for its own code; who came late is not to blame.
-    if (isHeldUp || isLate) this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
-    else this.end('timeout', `no page within ${limit} ms`);
+    const { isOver, isHanging } = this.#boxOf(this.#holder?.since);
+    if (this.#holder?.id === id && isOver) this.end('timeout', `no page within ${limit} ms`, isHanging);
+    // The page that has the thread has a time box of its own; who came late, or had no processor, is not to blame.
+    else this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
   }
 
-  #handBack(id: number, outcome: Outcome): void {
-    this.#waiting.get(id)?.done(outcome);
-    this.#worker.postMessage({ forget: id } satisfies ForgetMessage);
+  /** Whether the thread has worked or waited for a whole box since then. */
+  #boxOf(since: ThreadUse | undefined): { isOver: boolean; isHanging: boolean } {
+    if (!since) return { isOver: false, isHanging: false };
+    const now = threadUse(this.#worker, this.#thread);
+    const [busy, idle] = [now.busy - since.busy, now.idle - since.idle];
+    const isLongest = now.at - since.at >= this.#parts.boxMs * LONGEST;
+    return { isOver: isLongest || busy + idle >= this.#parts.boxMs, isHanging: idle > busy };
   }
 
-  /** The page goes on until its time box is over; those that wait for it are given back. */
-  #handOthersBack(running: number): void {
+  #handBack(id: number, failure: Failure): void {
+    this.#waiting.get(id)?.done(failure);
+    this.#worker.postMessage({ kind: 'forget', id } satisfies WorkerOrder);
+  }
+
+  #lookAfter(): void {
+    if (!this.#holder && !this.#isHeldUp && this.#waiting.size === 0) {
+      clearInterval(this.#look);
+      this.#look = undefined;
+      return;
+    }
+    const growth = this.#holder ? process.memoryUsage.rss() - this.#before : 0;
+    if (growth > GROWTH)
+      this.end('exit', `the process has grown by ${growth} bytes while the page was rendered`);
+    else this.#lookForHeldUp();
+  }
+
+  /** The page goes on until its time box is over; those that wait for the same thread are given back. */
+  #lookForHeldUp(): void {
+    const holder = this.#holder;
+    const { heldUpMs } = this.#parts;
+    const oldest = holder ?? [...this.#waiting.values()].find(({ isTaken }) => !isTaken);
+    const since = oldest && ('since' in oldest ? oldest.since.at : oldest.sent);
+    if (!this.#isHeldUp && (since === undefined || performance.now() - since < heldUpMs)) return;
     this.#isHeldUp = true;
-    if (!this.#waiting.has(running))
-      this.end('timeout', 'a page that nobody waits for does not come to an end');
-    for (const id of [...this.#waiting.keys()].filter((one) => one !== running))
-      this.#handBack(id, { cause: 'lost', error: 'another page holds the worker up' });
+    if (!holder) this.#deaf ??= threadUse(this.#worker, this.#thread);
+    for (const id of [...this.#waiting.keys()].filter((one) => one !== holder?.id))
+      this.#handBack(id, { cause: 'lost', error: 'other code holds the worker up' });
+    if (holder && this.#waiting.has(holder.id)) return;
+    const { isOver, isHanging } = this.#boxOf(holder?.since ?? this.#deaf);
+    if (isOver) this.end('timeout', 'code that nobody waits for does not come to an end', isHanging);
   }
 
-  #setRendering(id: number | undefined): void {
-    this.#rendering = id;
-    this.#renderingSince = performance.now();
-    clearTimeout(this.#heldUp);
-    this.#isHeldUp = false;
-    if (id !== undefined) this.#heldUp = setTimeout(() => this.#handOthersBack(id), this.#heldUpMs).unref();
+  /** The page whose code has the thread, as far as the worker could tell. */
+  get #holder(): Holder | undefined {
+    return this.#asking ?? this.#rendering;
+  }
+
+  #held(id: number): Holder {
+    const waiting = this.#waiting.get(id);
+    if (waiting) waiting.isTaken = true;
+    this.#before = process.memoryUsage.rss();
+    return { id, area: waiting?.area, since: threadUse(this.#worker, this.#thread) };
+  }
+
+  #release(id: number): void {
+    if (this.#asking?.id === id) this.#asking = undefined;
+    if (this.#rendering?.id === id) this.#rendering = undefined;
+  }
+
+  /** A thread that is held up did not wait for the service, which may have answered in time. */
+  #isSlow({ idle, sent }: Waiting): boolean {
+    const waited = this.#worker.performance.eventLoopUtilization().idle - idle;
+    return waited > (performance.now() - sent) / 2;
   }
 
   #hear(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
-    if (message.kind === 'loading') {
-      this.#loading = message.area;
-    } else if (message.kind === 'asking') {
-      this.#asking = message.id;
-    } else if (message.kind === 'rendering') {
-      if (this.#asking === message.id) this.#asking = undefined;
-      this.#setRendering(message.id);
-    } else if (message.kind === 'answered') {
-      const waiting = this.#waiting.get(message.id);
-      if (waiting) waiting.data = message.data;
-      waiting?.onData(message.data);
-    } else {
+    if (message.kind === 'loading') this.#loading = message.area;
+    else if (message.kind === 'leaving') this.#leaving = message.error;
+    else {
+      this.#isHeldUp = false;
+      this.#deaf = undefined;
       const { id } = message;
-      if (this.#rendering === id) this.#setRendering(undefined);
-      if (this.#asking === id) this.#asking = undefined;
-      const { done, data } = this.#waiting.get(id) ?? {};
-      if (message.kind === 'failed') done?.(message);
-      else if (data) done?.({ ...message, data });
+      if (message.kind === 'asking') this.#asking = this.#held(id);
+      else if (message.kind === 'rendering') this.#rendering = this.#held(id);
+      else {
+        this.#release(id);
+        const waiting = this.#waiting.get(id);
+        if (message.kind === 'answered') waiting?.done({ data: message.data });
+        else if (message.kind === 'rendered') waiting?.done({ markup: message.markup, ms: message.ms });
+        else if (message.kind === 'failed') {
+          const { cause, error } = message;
+          const isLate = cause === 'slow' && waiting !== undefined && !this.#isSlow(waiting);
+          waiting?.done({ cause: isLate ? 'busy' : cause, error });
+        }
+      }
     }
-  }
-}
-
-/** A worker ended before it was ready. */
-export class StartError extends Error {
-  /** @param deployable whose bundle it was loading */
-  constructor(readonly deployable: AreaId | 'shell') {
-    super(`the bundle of ${deployable} ended the worker`);
   }
 }

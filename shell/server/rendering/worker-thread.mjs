@@ -1,14 +1,17 @@
 // @ts-check
 // One worker renders the pages of one release record: its module graph is loaded by hash, and goes as a whole.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { outputQuota } from './output-quota.mjs';
 
 /** @typedef {import('./worker-messages').WorkerMessage} WorkerMessage */
 /** @typedef {import('./worker-messages').BundleCode} BundleCode */
-/** @typedef {import('./worker-messages').PageMessage} PageMessage */
-/** @typedef {import('./worker-messages').ForgetMessage} ForgetMessage */
+/** @typedef {import('./worker-messages').AskMessage} AskMessage */
+/** @typedef {import('./worker-messages').RenderMessage} RenderMessage */
+/** @typedef {import('./worker-messages').WorkerOrder} WorkerOrder */
 
 const {
   record,
@@ -21,6 +24,9 @@ const requireOfNode = createRequire(import.meta.url);
 
 /** What the shell's bundle takes of Node: React's renderer writes to a stream. */
 const OF_NODE = new Set(['async_hooks', 'crypto', 'node:stream', 'node:stream/consumers', 'stream', 'util']);
+
+/** Of a page's markup, or of the answers that it is rendered from, characters: more would hold up the server's own thread. */
+const MOST_CHARACTERS = 2 * 1024 * 1024;
 
 /** @param {WorkerMessage} message */
 const tell = (message) => port.postMessage(message);
@@ -50,6 +56,36 @@ function load({ key, integrity, code }, provide) {
   return module.exports;
 }
 
+/** This thread's number in the system, by which Linux tells its processor time. */
+function numberOfThread() {
+  try {
+    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+const mayWrite = outputQuota(() => performance.now());
+for (const stream of [process.stdout, process.stderr]) {
+  const write = stream.write.bind(stream);
+  stream.write = (/** @type {string | Uint8Array} */ chunk, /** @type {any[]} */ ...rest) => {
+    const right = mayWrite(chunk.length);
+    if (right === 'written') return write(chunk, ...rest);
+    if (right === 'last') write('[rendering] a worker writes too much: the rest of this minute is dropped\n');
+    const done = rest.at(-1);
+    if (typeof done === 'function') queueMicrotask(() => done());
+    return true;
+  };
+}
+
+const leave = process.exit;
+// Code that runs later than its page may end the worker: the stack tells whose it is.
+process.exit = (code) => {
+  tell({ kind: 'leaving', error: textOf(new Error('code ended the worker')) });
+  return leave(code);
+};
+
+const thread = numberOfThread();
 Object.assign(globalThis, { __CONFIG__: config, __RECORD__: record });
 tell({ kind: 'loading', area: 'shell' });
 const shell = load(shellCode, (request) => (OF_NODE.has(request) ? requireOfNode(request) : undefined));
@@ -75,50 +111,54 @@ let queue = Promise.resolve();
 /** @type {Set<number>} Pages in hand that are still waited for. */
 const wanted = new Set();
 
-/** @param {PageMessage} page */
-async function dataOf({ id, ...page }) {
-  tell({ kind: 'asking', id });
-  /** @type {import('../../common/rendering').PageData} */
-  const data = await shell.dataOf(page);
-  tell({ kind: 'answered', id, data });
-  const refused = Object.values(data.answers).find(({ status }) => status !== 200);
-  if (refused) throw new Error(`a service answered ${refused.status}`);
-  return data;
+/** @param {string[]} texts */
+function holdToSize(...texts) {
+  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  if (size > MOST_CHARACTERS)
+    throw new Error(`${size} characters are more than the ${MOST_CHARACTERS} of a page`);
 }
 
 /**
- * @param {PageMessage} page
- * @param {import('../../common/rendering').PageData} data
+ * What the services say, whether that is enough to render from or not.
+ *
+ * @param {AskMessage} message
  */
-async function render({ id, address, locale }, data) {
+async function answer({ id, page }) {
+  tell({ kind: 'asking', id });
+  try {
+    const asked = shell.dataOf(page);
+    tell({ kind: 'asked', id });
+    /** @type {import('../../common/rendering').PageData} */
+    const data = await asked;
+    holdToSize(...Object.values(data.answers).map(({ body }) => body));
+    tell({ kind: 'answered', id, data });
+  } catch (error) {
+    const { name } = /** @type {Error} */ (error ?? {});
+    const cause = name === 'NotPrepared' ? 'unprepared' : name === 'TimeoutError' ? 'slow' : 'data';
+    tell({ kind: 'failed', id, cause, error: textOf(error) });
+  }
+}
+
+/** @param {RenderMessage} message */
+async function render({ id, address, locale, data }) {
   if (!wanted.delete(id)) return;
   tell({ kind: 'rendering', id });
   const begun = performance.now();
   try {
     const markup = await shell.render(address, data, locale);
+    holdToSize(markup);
     tell({ kind: 'rendered', id, markup, ms: performance.now() - begun });
   } catch (error) {
     tell({ kind: 'failed', id, cause: 'error', error: textOf(error) });
   }
 }
 
-/** @param {PageMessage} page */
-function take(page) {
-  wanted.add(page.id);
-  dataOf(page).then(
-    (data) => {
-      queue = queue.then(() => render(page, data));
-    },
-    (error) => {
-      const cause = error?.name === 'NotPrepared' ? 'unprepared' : 'data';
-      wanted.delete(page.id);
-      tell({ kind: 'failed', id: page.id, cause, error: textOf(error) });
-    },
-  );
-}
-
-port.on('message', (/** @type {PageMessage | ForgetMessage} */ message) => {
-  if ('forget' in message) wanted.delete(message.forget);
-  else take(message);
+port.on('message', (/** @type {WorkerOrder} */ message) => {
+  if (message.kind === 'forget') wanted.delete(message.id);
+  else if (message.kind === 'ask') void answer(message);
+  else {
+    wanted.add(message.id);
+    queue = queue.then(() => render(message));
+  }
 });
-tell({ kind: 'ready', failed });
+tell({ kind: 'ready', failed, ...(thread === undefined ? {} : { thread }) });

@@ -8,6 +8,19 @@ export interface Asker extends Pick<PageRequest, 'service' | 'platform' | 'visit
   signal: AbortSignal;
 }
 
+/** Of an answer, characters: a page shows far less. */
+const MOST_CHARACTERS = 2 * 1024 * 1024;
+
+/** The text of an answer; what is too long is not read to its end. */
+async function textOf({ body }: Response): Promise<string> {
+  let read = '';
+  for await (const part of (body?.pipeThrough(new TextDecoderStream()) ?? []) as AsyncIterable<string>) {
+    read += part;
+    if (read.length > MOST_CHARACTERS) throw new Error('a service answered with too much');
+  }
+  return read;
+}
+
 async function ask(
   { method, path, body, origin, headers }: EarlyRequest,
   { service, platform, site, visitor, signal }: Asker,
@@ -25,7 +38,7 @@ async function ask(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.text() };
+  return { status: response.status, body: await textOf(response) };
 }
 
 /**
