@@ -63,7 +63,7 @@ export interface SavedBook {
     renameSearch(search: string, name: string): void;
     removeSearch(search: string): void;
     restoreSearch(search: SavedSearch): void;
-    openSearch(search: string): void;
+    openSearch(search: string, at?: number): void;
     tellOfSearch(search: string, how: Partial<Pick<SavedSearch, 'push' | 'mail'>>): void;
     learn(key: string, news: HomeNews, known?: Pick<HomeSummary, 'title' | 'picture'>): void;
     forgetSeen(): void;
