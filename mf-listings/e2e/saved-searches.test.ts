@@ -38,31 +38,43 @@ const WORDS = {
   },
 };
 
-/** As if the saved searches had been opened last on a day before all homes were listed. */
-const openedLongAgo = (page: Page): Promise<void> =>
+/** Changes the saved searches in the browser's database where all of them are noted as opened; false until they are. */
+const ageSearches = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
-        sessionStorage.removeItem('search.visits.v1');
+      new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('saved-homes');
         opening.onsuccess = () => {
           const { result } = opening;
           const transaction = result.transaction('rows', 'readwrite');
           const store = transaction.objectStore('rows');
+          let areNoted = false;
           store.getAll().onsuccess = (event) => {
-            for (const row of (event.target as IDBRequest).result) {
-              if (row.table !== 'saved_searches') continue;
+            const rows = (event.target as IDBRequest).result.filter(
+              ({ table }: { table: string }) => table === 'saved_searches',
+            );
+            areNoted = rows.every(({ fields }: { fields: Record<string, string[]> }) =>
+              Boolean(fields.opened?.[1] && fields.opened[1] !== fields.made?.[1]),
+            );
+            if (!areNoted) return;
+            for (const row of rows) {
               row.fields.opened = [1, row.fields.opened[1]];
               store.put(row);
             }
           };
           transaction.oncomplete = () => {
             result.close();
-            resolve();
+            resolve(areNoted);
           };
         };
       }),
   );
+
+/** As if the saved searches had been opened last on a day before all homes were listed. */
+async function openedLongAgo(page: Page): Promise<void> {
+  await eventually(async () => expect(await ageSearches(page)).toBe(true));
+  await page.evaluate(() => sessionStorage.removeItem('search.visits.v1'));
+}
 
 test.each([
   ['390 px, Vietnamese', MOBILE, 'vi'],
