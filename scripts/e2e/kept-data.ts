@@ -85,9 +85,9 @@ export async function clearBrowserCache(page: Page): Promise<void> {
   await client.detach();
 }
 
-/** Whether the proof of a writer is kept for the worker. */
+/** Whether the proof of a writer is kept for the worker; beside it may lie a device that the worker has made. */
 export const proofIn = async (page: Page): Promise<boolean> =>
-  (await valuesIn(page, 'outbox-proof', 'proof')).length > 0;
+  ((await valuesIn(page, 'outbox-proof', 'proof')) as object[]).some((one) => 'sender' in one);
 
 /** What the browser does by itself when it has a network again, at a moment of its own choice. */
 export async function wakeForSync(page: Page): Promise<void> {

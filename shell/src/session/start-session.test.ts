@@ -55,6 +55,21 @@ test('LOCAL-1 a device that another tab has made meanwhile is used', async () =>
   expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
 });
 
+test('OFFLINE-6 without a network, where the session’s code was never there, a visitor is a visitor still', async () => {
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('./session', () => {
+      throw new Error('offline');
+    });
+    const { startSession: startUnloaded } = require('./start-session');
+    const session = startUnloaded(createStore(), testConfig);
+    await expect(session.localUser()).rejects.toThrow('offline');
+    expect(await session.credentials()).toEqual({ kind: 'none' });
+    localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd1', secret: 's1' }));
+    await expect(session.credentials()).rejects.toThrow('offline');
+    jest.dontMock('./session');
+  });
+});
+
 test.each(['', 'not JSON', '7', 'null', '{"access_token":1'])(
   'a kept session %j that makes no sense keeps nobody out',
   async (text) => {

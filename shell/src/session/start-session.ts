@@ -42,7 +42,14 @@ export function startSession(store: SessionStore, config: SiteConfig): SessionCa
   return {
     ...Object.fromEntries(CALLS.map((name) => [name, later(name)])),
     // Another tab may have made the device meanwhile.
-    credentials: async () =>
-      isWanted || isKept(DEVICE_KEY) ? (await session()).credentials() : { kind: 'none' },
+    credentials: async () => {
+      const isKnown = () => mayBeSignedIn() || isKept(DEVICE_KEY);
+      if (!isWanted && !isKnown()) return { kind: 'none' };
+      // Its code cannot be had without a network; where it was never there, nobody is known.
+      const calls = await session().catch((error: unknown) => {
+        if (isKnown()) throw error;
+      });
+      return calls ? calls.credentials() : { kind: 'none' };
+    },
   } as SessionCalls;
 }
