@@ -22,7 +22,7 @@ async function besideWhat(store: ReleaseStore): Promise<string> {
 
 try {
   const names = parseDeployables(process.argv.slice(2));
-  for (const area of areasOf(names)) await buildDeployable(area);
+  for (const name of names) await buildDeployable(name);
   const store = releaseStore();
   const { areas, problems } = await judge(names, store);
   const costs = new Map<string, string>();
