@@ -76,12 +76,18 @@ function manifest(): object {
   };
 }
 
+/** A compiled part, or a package of somebody else's; another file of this package is source, which a host cannot read. */
+const isOutside = (request: string): boolean =>
+  !request.startsWith('@site/shared/') || COMPILED.some((part) => request === `@site/shared/${part}`);
+
 /** Each part is one file: packages, and the other parts, are found by the host's build, which shares them. */
 const outside: Plugin = {
   name: 'outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
-      kind === 'entry-point' || request.startsWith('@fontsource/') ? undefined : { external: true },
+      kind !== 'entry-point' && !request.startsWith('@fontsource/') && isOutside(request)
+        ? { external: true }
+        : undefined,
     );
   },
 };
