@@ -31,7 +31,8 @@ function shownIcons(): string[] {
   return [...names];
 }
 
-const fileOf = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
+const fileOf = (name: string): string =>
+  name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])/g, '-').toLowerCase();
 
 /** The drawing that an icon's own file hands to the factory. */
 function drawingOf(file: string): unknown {
