@@ -16,6 +16,8 @@ export interface Used {
   mainMs: number;
   /** How late the main thread came to its work since the last question. */
   blockedMs: { p99: number; most: number };
+  /** The longest that the main thread itself worked in one turn of its loop since the last question; undefined where the system does not tell. */
+  workedMs?: number;
   /** Memory of the process, bytes. */
   rss: number;
   /** Of it, the main thread's objects. */
