@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/contract';
+import { formatNumber } from '@site/shared/domain';
 import { usePublishHeight } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import css from './author-tabs.module.css';
@@ -30,7 +31,6 @@ export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
   const { locale } = useShell();
   // What a key brings into view comes above it.
   const bar = usePublishHeight<HTMLElement>('--page-foot-size');
-  const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   return (
     <nav ref={bar} data-page-foot="tabs" className={css.tabs} aria-label={t('tabs')}>
       {AUTHOR_TABS.map((tab) => (
@@ -41,7 +41,7 @@ export function AuthorTabs({ uid, current, counts }: AuthorTabsProps) {
           aria-current={tab === current ? 'page' : undefined}
         >
           {t(tab)}
-          {counts && <span className={css.count}>{numbers.format(counts[COUNTS[tab]])}</span>}
+          {counts && <span className={css.count}>{formatNumber(counts[COUNTS[tab]], locale)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import type { Locale } from '@site/shared/contract';
-import { plainNumber, wordedNumber } from './intl';
+import { plainNumber } from '../i18n/plain-number';
 import { messagesOf } from './locales/messages-of';
+import { asText, type WordedNumber, wordedNumber } from './worded-number';
 
 /** A range of prices or areas that a filter offers. */
 export interface Band {
@@ -48,14 +49,6 @@ export function findBand(bands: Band[], id: string | null | undefined): Band | u
   return bands.find((band) => band.id === id);
 }
 
-// Not formatRange: Firefox 115 has none.
-const splitWord = (numbers: Intl.NumberFormat, value: number): [digits: string, word: string] => {
-  const parts = numbers.formatToParts(value);
-  const isWord = ({ type }: Intl.NumberFormatPart) => type === 'compact' || type === 'literal';
-  const text = (kept: Intl.NumberFormatPart[]) => kept.map((part) => part.value).join('');
-  return [text(parts.filter((part) => !isWord(part))), text(parts.filter(isWord))];
-};
-
 /**
  * Names a band: 'Dưới 1 tỷ', '2–3 tỷ', 'Trên 300 m²'.
  *
@@ -64,12 +57,11 @@ const splitWord = (numbers: Intl.NumberFormat, value: number): [digits: string, 
  * @param locale the language
  */
 export function bandLabel({ min, max }: Band, unit: BandUnit, locale: Locale): string {
-  const numbers = unit === 'vnd' ? wordedNumber(locale) : plainNumber(locale);
-  const named = (value: string) => (unit === 'vnd' ? value : `${value} m²`);
-  if (min === 0 && max !== undefined)
-    return messagesOf(locale)('under', { value: named(numbers.format(max)) });
-  if (max === undefined) return messagesOf(locale)('over', { value: named(numbers.format(min)) });
-  const [low, lowWord] = splitWord(numbers, min);
-  const [high, highWord] = splitWord(numbers, max);
-  return named(`${low}${lowWord === highWord ? '' : lowWord}–${high}${highWord}`);
+  const parts = (value: number): WordedNumber =>
+    unit === 'vnd' ? wordedNumber(value, locale) : { digits: plainNumber(value, locale), word: 'm²' };
+  const t = messagesOf(locale);
+  if (min === 0 && max !== undefined) return t('under', { value: asText(parts(max)) });
+  if (max === undefined) return t('over', { value: asText(parts(min)) });
+  const [low, high] = [parts(min), parts(max)];
+  return `${low.word === high.word ? low.digits : asText(low)}–${asText(high)}`;
 }

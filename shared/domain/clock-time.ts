@@ -1,18 +1,15 @@
-import type { Locale } from '@site/shared/contract';
-import { tagOf } from './intl';
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * The clock time of a moment, with its day unless that is today; of the visitor's own clock, which they compare it with.
  *
  * @param moment epoch ms
  * @param now the present, epoch ms
- * @param locale the language
- * @returns '14:05', '14:05 22/11'
+ * @returns '14:05', '14:05 22/11', in both languages
  */
-export function clockTime(moment: number, now: number, locale: Locale): string {
-  const isToday = new Date(moment).toDateString() === new Date(now).toDateString();
-  const tag = tagOf(locale);
-  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(moment);
-  if (isToday) return time;
-  return `${time} ${new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit' }).format(moment)}`;
+export function clockTime(moment: number, now: number): string {
+  const then = new Date(moment);
+  const time = `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`;
+  if (then.toDateString() === new Date(now).toDateString()) return time;
+  return `${time} ${twoDigits(then.getDate())}/${twoDigits(then.getMonth() + 1)}`;
 }

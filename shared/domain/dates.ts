@@ -1,17 +1,18 @@
 import type { Locale } from '@site/shared/contract';
-import { dayFormat, distanceFormat } from './intl';
-
-/** The browsers' own word for it is the one for the present, 'bây giờ'. */
-const JUST_NOW: Record<Locale, string> = { vi: 'Vừa xong', en: 'Just now' };
+import { messagesOf } from './locales/messages-of';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Vietnam has known no summer time since 1975. */
+const VIETNAM = 7 * HOUR;
 
-/** A moment's day in Vietnam, dd/MM/yyyy; empty for a string that is no date. */
-export function formatDate(iso: string, locale: Locale): string {
+/** A moment's day in Vietnam, dd/MM/yyyy in both languages; empty for a string that is no date. */
+export function formatDate(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : dayFormat(locale).format(time);
+  if (Number.isNaN(time)) return '';
+  const [year, month, day] = new Date(time + VIETNAM).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
 }
 
 /**
@@ -20,14 +21,15 @@ export function formatDate(iso: string, locale: Locale): string {
  * @param iso when, ISO 8601
  * @param now the present, ms since 1970
  * @param locale the language
- * @returns 'Vừa xong', '5 phút trước', 'Hôm qua', '05/01/2025'; a moment in the future (a clock that is off) counts as now
+ * @returns 'Vừa xong', '5 phút trước', 'Hôm qua', '3 ngày trước', '05/01/2025'; a moment in the future (a clock that is off) counts as now
  */
 export function formatRelative(iso: string, now: number, locale: Locale): string {
   const age = Math.max(0, now - Date.parse(iso));
-  if (!(age < 7 * DAY)) return formatDate(iso, locale);
-  if (age < MINUTE) return JUST_NOW[locale];
-  const distance = distanceFormat(locale);
-  if (age < HOUR) return distance.format(-Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return distance.format(-Math.floor(age / HOUR), 'hour');
-  return distance.format(-Math.floor(age / DAY), 'day');
+  const t = messagesOf(locale);
+  if (!(age < 7 * DAY)) return formatDate(iso);
+  if (age < MINUTE) return t('justNow');
+  if (age < HOUR) return t('minutesAgo', { count: Math.floor(age / MINUTE) });
+  if (age < DAY) return t('hoursAgo', { count: Math.floor(age / HOUR) });
+  if (age < 2 * DAY) return t('yesterday');
+  return t('daysAgo', { count: Math.floor(age / DAY) });
 }

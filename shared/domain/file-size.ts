@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { plainNumber } from './intl';
+import { plainNumber } from '../i18n/plain-number';
 
 const MEGABYTE = 1_000_000;
 
@@ -10,5 +10,5 @@ const MEGABYTE = 1_000_000;
  */
 export const fileSize = (bytes: number, locale: Locale): string => {
   const megabytes = bytes > 0 ? Math.max(0.1, Math.round(bytes / (MEGABYTE / 10)) / 10) : 0;
-  return `${plainNumber(locale).format(megabytes)} MB`;
+  return `${plainNumber(megabytes, locale)} MB`;
 };

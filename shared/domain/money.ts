@@ -1,19 +1,22 @@
 import type { Locale } from '@site/shared/contract';
-import { plainNumber, wordedNumber } from './intl';
+import { plainNumber } from '../i18n/plain-number';
 import type { ListingKind } from './listing';
 import { messagesOf } from './locales/messages-of';
+import { asText, wordedNumber } from './worded-number';
 
 /** The currency, as prices name it in both languages (specification §9). */
 export const CURRENCY = 'Vnđ';
+/** An area is measured to the square decimetre. */
+const DECIMALS = 2;
 
 /** An amount in words, without its currency: '2,5 tỷ' (vi), '2.5 billion' (en). */
 export function formatMoney(vnd: number, locale: Locale): string {
-  return wordedNumber(locale).format(vnd);
+  return asText(wordedNumber(vnd, locale));
 }
 
 /** A number with grouping: '2.500.000.000' (vi). */
 export function formatNumber(value: number, locale: Locale): string {
-  return plainNumber(locale).format(value);
+  return plainNumber(value, locale, DECIMALS);
 }
 
 /** A price as its market says it: rent per month. */
@@ -33,7 +36,7 @@ export function formatPrice(kind: ListingKind, vnd: number, locale: Locale): str
 
 /** A listing's price to the last Vnđ: '2.500.000.000 Vnđ', rent with '/tháng'; for the detail's table. */
 export function formatFullPrice(kind: ListingKind, vnd: number, locale: Locale): string {
-  return forKind(kind, `${plainNumber(locale).format(vnd)} ${CURRENCY}`, locale);
+  return forKind(kind, `${formatNumber(vnd, locale)} ${CURRENCY}`, locale);
 }
 
 /** The price of one m² in Vnđ, to the nearest thousand; undefined without an area. */
@@ -55,5 +58,5 @@ export function formatPricePerSquareMeter(
 
 /** An area: '70 m²'. */
 export function formatArea(squareMeter: number, locale: Locale): string {
-  return `${plainNumber(locale).format(squareMeter)} m²`;
+  return `${formatNumber(squareMeter, locale)} m²`;
 }

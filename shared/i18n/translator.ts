@@ -1,4 +1,5 @@
 import type { Locale } from '@site/shared/contract';
+import { plainNumber } from './plain-number';
 
 /** A message file: flat, key → text with `{name}` places. Plural forms end in `_one` and `_other` (CLDR). */
 export type Messages = Record<string, string>;
@@ -11,18 +12,9 @@ export type Translate<M extends Messages> = (
   values?: Record<string, string | number>,
 ) => string;
 
-/** Makes something once for each language, when it is first needed: what `Intl` makes takes milliseconds on a phone. */
-function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
-  const made = new Map<Locale, Made>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-}
-
-const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
-const numbers = perLocale((locale) => new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB'));
+/** The form of a count in CLDR's plural rules: Vietnamese has one for all counts. */
+const pluralForm = (count: number, locale: Locale): 'one' | 'other' =>
+  locale === 'en' && count === 1 ? 'one' : 'other';
 
 /**
  * Makes the translate function of one message file.
@@ -33,12 +25,11 @@ const numbers = perLocale((locale) => new Intl.NumberFormat(locale === 'vi' ? 'v
  */
 export function createTranslator<M extends Messages>(messages: M, locale: Locale): Translate<M> {
   return (key, values = {}) => {
-    const form =
-      typeof values.count === 'number' ? `${key}_${pluralRules(locale).select(values.count)}` : key;
+    const form = typeof values.count === 'number' ? `${key}_${pluralForm(values.count, locale)}` : key;
     const text = messages[form] ?? messages[`${key}_other`] ?? messages[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = values[name];
-      return value === undefined ? place : typeof value === 'number' ? numbers(locale).format(value) : value;
+      return value === undefined ? place : typeof value === 'number' ? plainNumber(value, locale) : value;
     });
   };
 }

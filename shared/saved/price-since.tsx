@@ -22,7 +22,7 @@ export function PriceSince({ kind, before, price, at, short = false }: PriceSinc
   const isCheaper = price < before;
   const Trend = isCheaper ? TrendingDown : TrendingUp;
   const amount = formatMoney(Math.abs(price - before), locale);
-  const day = formatDate(new Date(at).toISOString(), locale);
+  const day = formatDate(new Date(at).toISOString());
   return (
     <>
       <Trend aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { useShell } from '@site/shared/contract';
 import { clockTime } from '@site/shared/domain';
 import { useOnline, usePublishHeight } from '@site/shared/ui';
 import { WifiOff } from 'lucide-react';
@@ -21,13 +20,12 @@ import type { ShownAnswers } from './shown-answers';
  */
 export function OfflineNotice({ shown }: { shown: ShownAnswers }) {
   const t = useOfflineMessages();
-  const { locale } = useShell();
   const online = useOnline();
   const since = useSince(shown, online);
   useAskAgain(shown, online);
   const strip = usePublishHeight<HTMLParagraphElement>('--offline-height');
   const isShown = !online || since !== undefined;
-  const time = since === undefined ? '' : clockTime(since, Date.now(), locale);
+  const time = since === undefined ? '' : clockTime(since, Date.now());
   return (
     <div role="status">
       {isShown && (

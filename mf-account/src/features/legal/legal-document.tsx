@@ -37,7 +37,7 @@ export function LegalDocument({ name, title, text, language, effective, children
       <h1 className={css.title} lang={ownTitle && language}>
         {ownTitle ?? title}
       </h1>
-      <p className={css.effective}>{t('legal.effective', { date: formatDate(effective, locale) })}</p>
+      <p className={css.effective}>{t('legal.effective', { date: formatDate(effective) })}</p>
       <div className={css.tools} data-scripted="">
         {children}
         <Button size="small" onClick={() => window.print()}>

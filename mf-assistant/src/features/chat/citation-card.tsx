@@ -1,4 +1,3 @@
-import { useShell } from '@site/shared/contract';
 import { formatDate } from '@site/shared/domain';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,7 +8,6 @@ import css from './citation-card.module.css';
 /** A project that an answer goes by; it leads to the listings of that project (CHAT-4). */
 export function CitationCard({ citation }: { citation: Citation }) {
   const t = useMessages();
-  const { locale } = useShell();
   const { name, place, developer, handover, price_text, search, sample, updated } = citation;
   return (
     <Link className={css.card} to={`/for-sale?q=${encodeURIComponent(search)}`}>
@@ -19,9 +17,7 @@ export function CitationCard({ citation }: { citation: Citation }) {
       <span className={css.fact}>{place}</span>
       {developer && <span className={css.fact}>{t('citation.developer', { developer })}</span>}
       {handover && <span className={css.fact}>{t('citation.handover', { handover })}</span>}
-      {updated && (
-        <span className={css.fact}>{t('citation.source', { date: formatDate(updated, locale) })}</span>
-      )}
+      {updated && <span className={css.fact}>{t('citation.source', { date: formatDate(updated) })}</span>}
       <span className={css.go}>
         {t('citation.listings')}
         <ArrowRight size={16} aria-hidden="true" />

@@ -79,7 +79,7 @@ export function useRows(
           coming &&
             t('comingFrom', {
               price: formatPrice(kind, coming.price, locale),
-              date: formatDate(coming.date_time, locale),
+              date: formatDate(coming.date_time),
             }),
         );
       }),
@@ -100,8 +100,8 @@ export function useRows(
       row(t('row.project'), (post) => cellOf(post.project)),
       row(t('row.address'), (post) => cellOf(post.location)),
       row(t('row.near'), (_, home) => near(home)),
-      row(t('row.posted'), (post) => cellOf(formatDate(post.createdAt, locale))),
-      row(t('row.updated'), (post) => cellOf(formatDate(post.updatedAt, locale))),
+      row(t('row.posted'), (post) => cellOf(formatDate(post.createdAt))),
+      row(t('row.updated'), (post) => cellOf(formatDate(post.updatedAt))),
       row(t('row.note'), (post) =>
         cellOf(saved.find((home) => home.kind === kind && home.id === post.id)?.note),
       ),

@@ -58,7 +58,7 @@ export function LoanSheet({ post, price, onClose }: LoanSheetProps) {
                 <dt>
                   {t(`fee.${name}`)}
                   <span className={css.source}>
-                    {t('source', { source, date: formatDate(`${date}T00:00:00+07:00`, locale) })}
+                    {t('source', { source, date: formatDate(`${date}T00:00:00+07:00`) })}
                   </span>
                 </dt>
                 <dd>{amount(fee)}</dd>

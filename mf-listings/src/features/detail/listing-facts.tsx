@@ -5,6 +5,7 @@ import {
   formatArea,
   formatDate,
   formatFullPrice,
+  formatNumber,
   type Listing,
   type ListingKind,
   pricePerSquareMeter,
@@ -40,7 +41,6 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
   const { locale } = useShell();
   const { price, replaced, coming } = usePriceInForce(post);
   const each = pricePerSquareMeter(price, post.square_meter);
-  const numbers = new Intl.NumberFormat(locale === 'vi' ? 'vi-VN' : 'en-GB');
   const facts = inPairs([
     [t('price'), formatFullPrice(kind, price, locale)],
     [t('oldPrice'), replaced !== undefined ? formatFullPrice(kind, replaced, locale) : undefined],
@@ -49,18 +49,18 @@ export function ListingFacts({ kind, post }: ListingFactsProps) {
       coming &&
         t('newPriceFrom', {
           price: formatFullPrice(kind, coming.price, locale),
-          date: formatDate(coming.date_time, locale),
+          date: formatDate(coming.date_time),
         }),
       true,
     ],
-    [t('pricePerSquareMeter'), each ? `${numbers.format(each)} ${CURRENCY}` : undefined],
+    [t('pricePerSquareMeter'), each ? `${formatNumber(each, locale)} ${CURRENCY}` : undefined],
     [t('area'), formatArea(post.square_meter, locale)],
     [t('type'), productTypeLabel(post.type_product, locale)],
     [t('direction'), directionLabel(post.direction, locale)],
-    [t('bedrooms'), post.bedroom ? numbers.format(post.bedroom) : undefined],
-    [t('bathrooms'), post.bathroom ? numbers.format(post.bathroom) : undefined],
-    [t('posted'), formatDate(post.createdAt, locale)],
-    [t('updated'), formatDate(post.updatedAt, locale)],
+    [t('bedrooms'), post.bedroom ? formatNumber(post.bedroom, locale) : undefined],
+    [t('bathrooms'), post.bathroom ? formatNumber(post.bathroom, locale) : undefined],
+    [t('posted'), formatDate(post.createdAt)],
+    [t('updated'), formatDate(post.updatedAt)],
     [t('project'), post.project, true],
     [t('location'), post.location, true],
   ]);

@@ -26,7 +26,11 @@ export function useFrame(address: string, attempt: number): { state: FrameState;
       FRAME_LIMIT_MS,
     );
     fetch(address, { mode: 'no-cors', credentials: 'omit', signal: probe.signal }).then(
-      ({ type, ok }) => type === 'basic' && !ok && fail(),
+      ({ type, ok }) => {
+        // The frame loads the body itself; one that nobody reads would keep the request open for good.
+        probe.abort();
+        if (type === 'basic' && !ok) fail();
+      },
       () => {
         if (!probe.signal.aborted) fail();
       },

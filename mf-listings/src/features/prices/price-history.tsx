@@ -27,7 +27,7 @@ export function PriceHistoryView({ kind, history: { prices, cut } }: PriceHistor
   const [first] = prices;
   const last = prices.at(-1);
   if (first === undefined || last === undefined) return null;
-  const day = (at: number) => formatDate(new Date(at).toISOString(), locale);
+  const day = (at: number) => formatDate(new Date(at).toISOString());
   const changes = prices.slice(1).map((step, index) => ({ step, before: prices[index] ?? first }));
   if (changes.length === 0)
     return (
@@ -105,7 +105,7 @@ function Change({ kind, step, before }: ChangeProps) {
   const percent = Math.max(0.1, Math.round((1000 * Math.abs(difference)) / before.price) / 10);
   return (
     <li className={css.change}>
-      <span className={css.day}>{formatDate(new Date(step.at).toISOString(), locale)}</span>
+      <span className={css.day}>{formatDate(new Date(step.at).toISOString())}</span>
       <span className={css.amount}>{formatPrice(kind, step.price, locale)}</span>
       <span className={isDown ? css.down : css.up}>
         <Trend aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { useShell } from '@site/shared/contract';
 import { formatDate, type ListingKind } from '@site/shared/domain';
 import { Button, Picture, Price, Skeleton, useOnReconnect } from '@site/shared/ui';
 import { RowLink } from '@site/shared/ui/row-link';
@@ -54,7 +53,6 @@ export function OtherPosts({ kind, id, count }: OtherPostsProps) {
 
 function OtherRow({ kind, post }: { kind: ListingKind; post: OtherPost }) {
   const t = useSameHomeMessages();
-  const { locale } = useShell();
   const path = listingPath(kind, post.id);
   return (
     <li className={css.row}>
@@ -69,7 +67,7 @@ function OtherRow({ kind, post }: { kind: ListingKind; post: OtherPost }) {
         <Price kind={kind} listing={post} perSquareMeter={false} className={css.price} />
         <RowLink to={path}>{post.title}</RowLink>
         <p className={css.by}>
-          {t('by', { name: post.author.display_name, date: formatDate(post.createdAt, locale) })}
+          {t('by', { name: post.author.display_name, date: formatDate(post.createdAt) })}
         </p>
       </div>
     </li>

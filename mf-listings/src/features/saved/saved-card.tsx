@@ -37,7 +37,7 @@ export function SavedCard({ home, book, listNames, onLists, onRemove }: SavedCar
   const gone = news?.price === null;
   const price = priceNow(home);
   const path = `/${kind}/app/${encodeURIComponent(id)}`;
-  const day = formatDate(new Date(savedAt).toISOString(), locale);
+  const day = formatDate(new Date(savedAt).toISOString());
   const each = kind === 'for-sale' && formatPricePerSquareMeter(price, home.square_meter, locale);
 
   return (

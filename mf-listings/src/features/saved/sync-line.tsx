@@ -1,4 +1,4 @@
-import { type SavedBook, type SavedState, useShell } from '@site/shared/contract';
+import type { SavedBook, SavedState } from '@site/shared/contract';
 import { clockTime } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { Cloud, CloudAlert, CloudOff, Smartphone } from 'lucide-react';
@@ -11,10 +11,9 @@ const ICONS = { device: Smartphone, synced: Cloud, waiting: CloudOff, failed: Cl
 /** Where saved homes are: on this device, or with the account and since when (KEEP-5, KEEP-7). */
 export function SyncLine({ state, book }: { state: SavedState; book: SavedBook }) {
   const t = useSavedMessages();
-  const { locale } = useShell();
   const { sync, syncedAt } = state;
   if (sync === 'device' && state.homes.length === 0) return null;
-  const time = syncedAt === undefined ? undefined : clockTime(syncedAt, Date.now(), locale);
+  const time = syncedAt === undefined ? undefined : clockTime(syncedAt, Date.now());
   const Icon = ICONS[sync];
   return (
     <div className={css.sync} role="status" data-sync={sync}>

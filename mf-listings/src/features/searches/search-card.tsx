@@ -43,7 +43,7 @@ export function SearchCard({ search, book, fresh, push }: SearchCardProps) {
       </div>
       <p className={css.hint}>
         {t(kind === 'for-sale' ? 'sale' : 'rent')} ·{' '}
-        {t('savedOn', { day: formatDate(new Date(madeAt).toISOString(), locale) })}
+        {t('savedOn', { day: formatDate(new Date(madeAt).toISOString()) })}
       </p>
       {session.status === 'signed-in' && <SearchMessages search={search} book={book} push={push} />}
       <div className={css.tools}>
