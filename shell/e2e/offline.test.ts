@@ -176,6 +176,29 @@ test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pi
   await page.getByText('Xem lại tối nay').waitFor();
 });
 
+test('OFFLINE-1 OFFLINE-2 INBOX-1 in aeroplane mode the inbox opens with the threads that were read in it, and each thread', async () => {
+  const item = await listingOfHost(21);
+  const { page, context } = await comeOnce(item);
+  const row = page.getByRole('list', { name: 'Các cuộc trao đổi' }).getByRole('link').first();
+  const thread = page.getByRole('region', { name: `Trao đổi về ${item.post.title}` });
+  const question = thread.getByText('Câu khi còn mạng', { exact: true });
+  await page.goto('/inbox');
+  await row.click();
+  await question.waitFor();
+  await untilKept(page, '/inbox');
+  // Of the listing's own panel, of the inbox's list, and of the thread in it.
+  await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(3), 30_000);
+  await clearBrowserCache(page);
+  await cut(context);
+
+  await page.goto('/inbox');
+  await row.waitFor();
+  await noticeIn(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Thử lại' }).count()).toBe(0);
+  await row.click();
+  await question.waitFor();
+});
+
 test('OFFLINE-5 after a failed request the pictures of other hosts come as before', async () => {
   const tiles = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PICTURE),
