@@ -186,8 +186,11 @@ test('OFFLINE-1 OFFLINE-2 INBOX-1 in aeroplane mode the inbox opens with the thr
   await row.click();
   await question.waitFor();
   await untilKept(page, '/inbox');
-  // Of the listing's own panel, of the inbox's list, and of the thread in it.
-  await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(3), 30_000);
+  await eventually(async () => {
+    const kept = await keptAnswers(page, 'threads');
+    for (const part of ['"threads":[{', '"children":'])
+      expect(kept.some((answer) => answer.includes(part))).toBe(true);
+  }, 30_000);
   await clearBrowserCache(page);
   await cut(context);
 
