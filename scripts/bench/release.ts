@@ -1,7 +1,7 @@
-// npm run bench:release [-- --commits 10 --step 1 --runs 3]: what a release costs who comes back, of one changed line and of each
-// of the last commits, or of each STEP of them: bytes of all its files, and the home page's bytes and time on the slow line in
-// Chromium, whole and by delta. Ends with 1 when a release costs more than its bars allow (DELTA-7).
-import { readFileSync, writeFileSync } from 'node:fs';
+// npm run bench:release [-- --commits 10 --step 1 --runs 3 --until HEAD]: what a release costs who comes back, of one changed line
+// and of each of the last commits until one, or of each STEP of them: bytes of all its files, and the home page's bytes and time on
+// the slow line in Chromium, whole and by delta. Ends with 1 when a release costs more than its bars allow (DELTA-7).
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReleaseRecord } from '@site/shared/contract';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     commits: { type: 'string', default: '10' },
     step: { type: 'string', default: '1' },
     runs: { type: 'string', default: '3' },
+    until: { type: 'string', default: 'HEAD' },
   },
 });
 const runs = Number(values.runs);
@@ -30,8 +31,13 @@ const runs = Number(values.runs);
 /** Where one line is changed, and how: a text that every visitor of the home page has. */
 const LINE = { file: 'mf-listings/src/area.tsx', added: "\nglobalThis.changedLine = 'one';\n" };
 
+/** Empty at the start: deltas that an earlier run has made to the same files are from other versions than this run's. */
 const store = benchStore('release');
+rmSync(store.place, { recursive: true, force: true });
 const checkout = Checkout.make(path.join(benchFolder('release'), 'checkout'));
+// A run that is given up leaves no working tree behind either.
+process.on('exit', () => checkout.remove());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 /** The site over the store, once something is in it. */
 async function startSites(): Promise<Record<'delta' | 'whole', BenchSite>> {
@@ -107,7 +113,7 @@ const rows: string[][] = [
 ];
 try {
   const step = Math.max(1, Number(values.step));
-  const commits = checkout.commits(Math.max(1, Number(values.commits)), step);
+  const commits = checkout.commits(Math.max(1, Number(values.commits)), step, values.until);
   let before: ReleaseRecord | undefined;
   /** Commits since the one before. */
   let passed = 0;
@@ -136,7 +142,6 @@ try {
 } finally {
   await Promise.all(Object.values(sites ?? {}).map((site) => site.close()));
   await stopPlatform();
-  checkout.remove();
 }
 console.log(
   `\nThe home page of who comes back, at 150 ms and 1.6 Mbps; medians of ${runs}\n\n${table(rows)}`,

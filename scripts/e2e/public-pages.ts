@@ -10,8 +10,8 @@ const detailOf = async (kind: Kind): Promise<string> => {
   return detailPath(kind, item);
 };
 
-/** The pages of somebody who has videos. */
-const authorOf = async (tab: string): Promise<string> => {
+/** The pages of somebody who has videos, by what follows their address. */
+export const authorOf = async (tab: string): Promise<string> => {
   const [video] = await listVideos({}, 1);
   return `/user/${video?.author.uid}${tab}`;
 };

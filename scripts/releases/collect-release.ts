@@ -103,8 +103,8 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
     entry,
     ...Object.values(pages).flatMap(({ bundle, chunks, css }) => [bundle, ...chunks, ...css]),
   ];
-  // Among the other files: the HTML carries none of those that are not code.
-  files.push(await add(report.manifest));
+  // Among the other files: the HTML carries none of those that are not code. A build from before there were manifests has none.
+  if (report.manifest) files.push(await add(report.manifest));
   const release: AreaRelease = {
     ...manifest,
     version: await versionOf(root, files, [manifest, early, server]),

@@ -1,16 +1,42 @@
 import path from 'node:path';
+import { matchPath } from 'react-router-dom';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { releaseDevelopmentReact } from '../../scripts/e2e/development-react';
 import { eventually } from '../../scripts/e2e/eventually';
-import { PUBLIC_PAGES } from '../../scripts/e2e/public-pages';
+import { authorOf, PUBLIC_PAGES, type PublicPage } from '../../scripts/e2e/public-pages';
 import { storeIn } from '../../scripts/e2e/releases';
 import { htmlOf, isRendered, isTakenOver, untilHydrated } from '../../scripts/e2e/rendering';
 import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
+import { readManifests } from '../../scripts/lib/areas.mjs';
+import { REPOSITORY } from '../../scripts/lib/deployables';
 
 const visit = withBrowser();
 
 /** Longer than all deployables take to build on a slow machine. */
 const BUILD_LIMIT_MS = 300_000;
+
+/** Pages of what one visitor alone has: the server renders them too, for nobody in particular. */
+const OWN_PAGES: readonly PublicPage[] = [
+  '/reset-password',
+  '/account/notifications',
+  '/inbox',
+  '/saved',
+  '/compare',
+  '/shortlist/AAAAAAAAAAAAAAAA',
+  '/mega-views/downloads',
+].map((address): PublicPage => [address, () => address]);
+const NEWS: PublicPage = [
+  'what an author posted',
+  async () => (await authorOf('')).replace('/user/', '/newsfeed/'),
+];
+const PAGES = [...PUBLIC_PAGES, NEWS, ...OWN_PAGES];
+
+/** Who looks: what their browser keeps. */
+const LOOKS = [
+  { locale: 'vi', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+] as const;
+type Look = (typeof LOOKS)[number];
 
 /** What the console shows of a request that failed; it is about the request, and its journey is elsewhere. */
 const FAILED_REQUEST = 'Failed to load resource';
@@ -30,32 +56,45 @@ beforeAll(async () => {
 afterAll(endSites);
 
 /** React's development build has said what is wrong with a page by the time that the page is its own. */
-const wordsOf = async (path: string, width: number): Promise<string[]> => {
+const wordsOf = async (address: string, width: number, { locale, theme }: Look): Promise<string[]> => {
   const words: string[] = [];
-  const { page } = await visit(path, {
-    site,
-    viewport: { width, height: 844 },
-    prepare: async (tab) => {
-      await tab.route(/\.(woff2|jpg|webp|avif|mp4)(\?|$)/, (route) => route.abort());
-      tab.on('console', (message) => {
-        const isOfPage = !message.text().startsWith(FAILED_REQUEST);
-        if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
-      });
-    },
+  const { page, context } = await visit('/robots.txt', { site, viewport: { width, height: 844 } });
+  await context.addCookies([{ name: 'locale', value: locale, url: site }]);
+  await page.evaluate((kept) => Object.assign(localStorage, kept), { locale, theme });
+  await page.route(/\.(woff2|jpg|webp|avif|mp4)(\?|$)/, (route) => route.abort());
+  page.on('console', (message) => {
+    const isOfPage = !message.text().startsWith(FAILED_REQUEST);
+    if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
   });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await untilHydrated(page);
   expect(await isTakenOver(page)).toBe(true);
+  const shown = await page.evaluate(() => [
+    document.documentElement.lang,
+    document.documentElement.dataset.theme,
+  ]);
+  expect(shown).toEqual([locale, theme]);
   // A page that is closed while it connects has words of its own.
   const said = [...words];
   await page.close();
   return said;
 };
 
+test('RENDER-4 every page that is not protected is among those that are looked at', async () => {
+  const looked = await Promise.all(PAGES.map(async ([, pathOf]) => new URL(await pathOf(), site).pathname));
+  const isLookedAt = (pattern: string) =>
+    looked.some((address) => matchPath({ path: pattern, end: true }, address) !== null);
+  const routes = readManifests(REPOSITORY).flatMap((manifest) => manifest.routes);
+  expect(routes.filter((route) => !route.protected && !isLookedAt(route.path))).toEqual([]);
+});
+
 describe.each([320, 390, 1024, 1440])('at %d px', (width) => {
-  test.each([...PUBLIC_PAGES])(
-    'RENDER-4 development React has nothing to say of %s',
+  test.each(PAGES)(
+    'RENDER-4 development React has nothing to say of %s, in Vietnamese and light, in English and dark',
     async (_name, pathOf) => {
-      expect(await wordsOf(await pathOf(), width)).toEqual([]);
+      const address = await pathOf();
+      const said = await Promise.all(LOOKS.map((look) => wordsOf(address, width, look)));
+      expect(said.flat()).toEqual([]);
     },
   );
 });

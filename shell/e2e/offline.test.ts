@@ -23,6 +23,8 @@ import { endSites, startSite } from '../../scripts/e2e/sites';
 import { keptPaths, untilKept } from '../../scripts/e2e/worker';
 
 const visit = withBrowser({ worker: true });
+/** Longer than a journey of a dozen pages takes on a busy machine. */
+const LONG_LIMIT_MS = 180_000;
 /** The smallest picture that a browser shows. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 /** The browser may believe in a network that is not there. */
@@ -69,76 +71,80 @@ async function comeOnce(item: ListingItem) {
   return visited;
 }
 
-test('OFFLINE-1 OFFLINE-2 OFFLINE-5 OFFLINE-6 COMMENT-7 KEEP-10 in aeroplane mode home, three seen listings with pictures, saved homes and asked questions open from the icon; what is asked there arrives once, also with the tab closed', async () => {
-  const asked = await listingOfHost(20);
-  const host = await askForHost(asked);
-  const others = (await list('for-sale')).filter(
-    ({ post }) => post.id !== asked.post.id && post.images_path.length > 0,
-  );
-  const [saved] = others;
-  if (!saved) throw new Error('the seed has no home with a picture');
-  const seen = [others[3], others[7]].filter((item) => item !== undefined);
-  const { page, context } = await comeOnce(asked);
-  await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(1), 30_000);
-  await seeListing(page, asked, 1);
-  for (const [index, item] of seen.entries()) await seeListing(page, item, 2 + index);
-  await page.goto('/');
-  await page.getByRole('button', { name: `Lưu tin: ${saved.post.title}` }).click();
-  const savedPicture = saved.post.images_path[0]?.replace(/\.\w+$/, '') ?? '';
-  // At rest the page of saved homes is brought, and its pictures.
-  await page.reload();
-  await eventually(async () => {
-    const kept = Object.values(await keptPaths(page)).flat();
-    for (const part of ['bundle-saved', '/saved-homes.', savedPicture])
-      expect(kept.some((path) => path.includes(part))).toBe(true);
-  }, 40_000);
-  const icon = await manifestOf(page);
-  await clearBrowserCache(page);
-  await cut(context);
+test(
+  'OFFLINE-1 OFFLINE-2 OFFLINE-5 OFFLINE-6 COMMENT-7 KEEP-10 in aeroplane mode home, three seen listings with pictures, saved homes and asked questions open from the icon; what is asked there arrives once, also with the tab closed',
+  async () => {
+    const asked = await listingOfHost(20);
+    const host = await askForHost(asked);
+    const others = (await list('for-sale')).filter(
+      ({ post }) => post.id !== asked.post.id && post.images_path.length > 0,
+    );
+    const [saved] = others;
+    if (!saved) throw new Error('the seed has no home with a picture');
+    const seen = [others[3], others[7]].filter((item) => item !== undefined);
+    const { page, context } = await comeOnce(asked);
+    await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(1), 30_000);
+    await seeListing(page, asked, 1);
+    for (const [index, item] of seen.entries()) await seeListing(page, item, 2 + index);
+    await page.goto('/');
+    await page.getByRole('button', { name: `Lưu tin: ${saved.post.title}` }).click();
+    const savedPicture = saved.post.images_path[0]?.replace(/\.\w+$/, '') ?? '';
+    // At rest the page of saved homes is brought, and its pictures.
+    await page.reload();
+    await eventually(async () => {
+      const kept = Object.values(await keptPaths(page)).flat();
+      for (const part of ['bundle-saved', '/saved-homes.', savedPicture])
+        expect(kept.some((path) => path.includes(part))).toBe(true);
+    }, 40_000);
+    const icon = await manifestOf(page);
+    await clearBrowserCache(page);
+    await cut(context);
 
-  await page.goto(icon.start_url);
-  await page.locator('[data-ready="sale-feed"]').waitFor();
-  await noticeIn(page).waitFor();
-  for (const item of [asked, ...seen]) {
-    await page.goto(detailPath('for-sale', item));
-    await page.getByRole('heading', { level: 1, name: item.post.title }).waitFor();
+    await page.goto(icon.start_url);
+    await page.locator('[data-ready="sale-feed"]').waitFor();
     await noticeIn(page).waitFor();
-    await eventually(async () => expect((await shownPictures(page)).length).toBeGreaterThan(0));
-  }
-  await page.goto(icon.shortcuts.find(({ name }) => name === 'Tin đã lưu')?.url ?? '');
-  await page.locator('[data-ready="saved"]').waitFor();
-  await page.getByRole('article', { name: saved.post.title }).waitFor();
-  await eventually(async () => expect(await shownPictures(page)).not.toEqual([]));
-  await page.goto(detailPath('for-sale', asked));
-  const panel = await panelOf(page);
-  await panel.getByText('Câu khi còn mạng', { exact: true }).waitFor();
+    for (const item of [asked, ...seen]) {
+      await page.goto(detailPath('for-sale', item));
+      await page.getByRole('heading', { level: 1, name: item.post.title }).waitFor();
+      await noticeIn(page).waitFor();
+      await eventually(async () => expect((await shownPictures(page)).length).toBeGreaterThan(0));
+    }
+    await page.goto(icon.shortcuts.find(({ name }) => name === 'Tin đã lưu')?.url ?? '');
+    await page.locator('[data-ready="saved"]').waitFor();
+    await page.getByRole('article', { name: saved.post.title }).waitFor();
+    await eventually(async () => expect(await shownPictures(page)).not.toEqual([]));
+    await page.goto(detailPath('for-sale', asked));
+    const panel = await panelOf(page);
+    await panel.getByText('Câu khi còn mạng', { exact: true }).waitFor();
 
-  // Asked with the tab open, then with the tab closed before the network is back.
-  await send(panel, 'Câu trên máy bay');
-  await panel.locator('[data-waiting]').waitFor();
-  await mend(context);
-  await page.locator('[data-offline]').waitFor({ state: 'detached' });
-  await eventually(async () => expect(await countOf(asked, host, 'Câu trên máy bay')).toBe(1), 30_000);
-  const browser = await context.newPage();
-  await browser.goto(`${line.url}/robots.txt`);
-  await eventually(async () => expect(await proofIn(browser)).toBe(false));
-  await cut(context);
-  await send(panel, 'Câu trong thang máy');
-  await eventually(async () => expect(await proofIn(browser)).toBe(true));
-  await page.close();
-  expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(0);
-  await mend(context);
-  await wakeForSync(browser);
-  await eventually(async () => expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(1));
-  await eventually(async () => expect(await proofIn(browser)).toBe(false));
-  // The next visit finds nothing that waits, and sends nothing again.
-  await browser.goto(detailPath('for-sale', asked));
-  const again = await panelOf(browser);
-  await again.getByText('Câu trong thang máy', { exact: true }).waitFor();
-  await eventually(async () => expect(await again.locator('[data-waiting]').count()).toBe(0));
-  for (const text of ['Câu trên máy bay', 'Câu trong thang máy'])
-    expect(await countOf(asked, host, text)).toBe(1);
-});
+    // Asked with the tab open, then with the tab closed before the network is back.
+    await send(panel, 'Câu trên máy bay');
+    await panel.locator('[data-waiting]').waitFor();
+    await mend(context);
+    await page.locator('[data-offline]').waitFor({ state: 'detached' });
+    await eventually(async () => expect(await countOf(asked, host, 'Câu trên máy bay')).toBe(1), 30_000);
+    const browser = await context.newPage();
+    await browser.goto(`${line.url}/robots.txt`);
+    await eventually(async () => expect(await proofIn(browser)).toBe(false));
+    await cut(context);
+    await send(panel, 'Câu trong thang máy');
+    await eventually(async () => expect(await proofIn(browser)).toBe(true));
+    await page.close();
+    expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(0);
+    await mend(context);
+    await wakeForSync(browser);
+    await eventually(async () => expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(1));
+    await eventually(async () => expect(await proofIn(browser)).toBe(false));
+    // The next visit finds nothing that waits, and sends nothing again.
+    await browser.goto(detailPath('for-sale', asked));
+    const again = await panelOf(browser);
+    await again.getByText('Câu trong thang máy', { exact: true }).waitFor();
+    await eventually(async () => expect(await again.locator('[data-waiting]').count()).toBe(0));
+    for (const text of ['Câu trên máy bay', 'Câu trong thang máy'])
+      expect(await countOf(asked, host, text)).toBe(1);
+  },
+  LONG_LIMIT_MS,
+);
 
 test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pictures, though their page was never opened', async () => {
   const item = (await list('for-sale')).find(({ post }) => post.images_path.length > 0);
@@ -174,6 +180,32 @@ test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pi
   await mend(context);
   await page.reload();
   await page.getByText('Xem lại tối nay').waitFor();
+});
+
+test('OFFLINE-1 OFFLINE-2 INBOX-1 in aeroplane mode the inbox opens with the threads that were read in it, and each thread', async () => {
+  const item = await listingOfHost(21);
+  const { page, context } = await comeOnce(item);
+  const row = page.getByRole('list', { name: 'Các cuộc trao đổi' }).getByRole('link').first();
+  const thread = page.getByRole('region', { name: `Trao đổi về ${item.post.title}` });
+  const question = thread.getByText('Câu khi còn mạng', { exact: true });
+  await page.goto('/inbox');
+  await row.click();
+  await question.waitFor();
+  await untilKept(page, '/inbox');
+  await eventually(async () => {
+    const kept = await keptAnswers(page, 'threads');
+    for (const part of ['"threads":[{', '"children":'])
+      expect(kept.some((answer) => answer.includes(part))).toBe(true);
+  }, 30_000);
+  await clearBrowserCache(page);
+  await cut(context);
+
+  await page.goto('/inbox');
+  await row.waitFor();
+  await noticeIn(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Thử lại' }).count()).toBe(0);
+  await row.click();
+  await question.waitFor();
 });
 
 test('OFFLINE-5 after a failed request the pictures of other hosts come as before', async () => {

@@ -48,11 +48,11 @@ export class Checkout {
    *
    * @param count how many
    * @param step takes only each STEP-th, from the last one back
+   * @param until the last one
    */
-  commits(count: number, step: number): string[] {
-    const all = git(REPOSITORY, 'log', `-${(count - 1) * step + 1}`, '--first-parent', '--format=%h').split(
-      '\n',
-    );
+  commits(count: number, step: number, until: string): string[] {
+    const most = `-${(count - 1) * step + 1}`;
+    const all = git(REPOSITORY, 'log', most, '--first-parent', '--format=%h', until, '--').split('\n');
     return all.filter((_one, index) => index % step === 0).reverse();
   }
 

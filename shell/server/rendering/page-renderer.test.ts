@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaId } from '@site/shared/contract';
 import { markupOf, RenderedRecords } from '../testing/rendered-record';
+import { QUOTA } from './output-quota.mjs';
+import type { Outcome } from './render-outcome';
 import { FAILURES } from './resting-areas';
 
 /** A box in which a worker starts and renders on a busy machine, ms. */
@@ -19,10 +21,11 @@ const records = (limit = LONG_BOX_MS, platform?: string): RenderedRecords => {
   return made;
 };
 
-/** A service that never answers `/slow`, and everything else at once. */
+/** A service that never answers `/slow`, and everything else at once, with so many characters as `length` says. */
 const service = async (): Promise<string> => {
   const server = createServer((request, response) => {
-    if (request.url !== '/slow') response.end('{}');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service.test');
+    if (pathname !== '/slow') response.end('a'.repeat(Number(searchParams.get('length'))));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,6 +33,10 @@ const service = async (): Promise<string> => {
 };
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+/** What the site's log says by now. */
+const errors = (): string => jest.mocked(console.error).mock.calls.flat().join(' ');
+
 afterEach(() => {
   for (const made of open.splice(0)) made.close();
   for (const server of servers.splice(0)) {
@@ -93,6 +100,42 @@ test('RENDER-3 an area whose code ends the worker later than its page is blamed,
   });
   expect(new Set(site.faults.map(({ area }) => area.id))).toEqual(new Set([ACCOUNT]));
   expect(markupOf(await site.render(record, ACCOUNT))).toBe('resting');
+});
+
+/** What is thrown without a stack names nobody. */
+const NOBODYS_THROW = "setTimeout(() => { throw 'no stack' }, 20)";
+
+test('RENDER-3 a page whose worker was ended by nobody knows whose code is rendered in the other one', async () => {
+  const site = records();
+  const record = await site.add('live', {
+    'mf-account': `${NOBODYS_THROW}; return 'account'`,
+    'mf-listings': "await new Promise((resolve) => setTimeout(resolve, 200)); return 'listings'",
+  });
+  site.renderer.keep([record]);
+  expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+  expect(markupOf(await site.render(record, LISTINGS, '', '10.0.0.2'))).toBe('listings');
+  expect(site.faults).toEqual([]);
+});
+
+test('RENDER-3 a page that takes its worker is tried again where no other page is, and then blamed', async () => {
+  const site = records();
+  const record = await site.add('live', {
+    'mf-account': `if (url.search) { ${NOBODYS_THROW}; await new Promise(() => undefined) } return 'account'`,
+    // Loading takes a while: the third worker comes later than the pages of the second one.
+    'mf-demands': '}; for (const end = Date.now() + 1_500; Date.now() < end; ); {',
+    'mf-listings': "return 'listings'",
+  });
+  site.renderer.keep([record]);
+  await until(async () => markupOf(await site.render(record, LISTINGS)) === 'listings');
+  const ends: string[] = [];
+  const note = async (page: Promise<Outcome>) => void ends.push(markupOf(await page));
+  const failing = note(site.render(record, ACCOUNT, '?fails'));
+  await until(async () => errors().includes('no stack'));
+  await note(site.render(record, LISTINGS, '', '10.0.0.2'));
+  await failing;
+  expect(ends).toEqual(['listings', 'lost']);
+  await until(async () => markupOf(await site.render(record, ACCOUNT, '?fails')) === 'exit');
+  expect(new Set(site.faults.map(({ area }) => area.id))).toEqual(new Set([ACCOUNT]));
 });
 
 test('RENDER-3 an area whose code loops later than its page shows itself, and alone rests', async () => {
@@ -184,12 +227,42 @@ test('RENDER-3 a page that fills buffers outside of the heap ends its worker bef
   expect(markupOf(await site.render(record, LISTINGS, '', '10.0.0.2'))).toBe('listings');
 });
 
+test('RENDER-3 what code writes into the log has a limit in a minute, and says so once', async () => {
+  const written: string[] = [];
+  const note = (chunk: string | Uint8Array) => {
+    written.push(String(chunk));
+    return true;
+  };
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, 'write').mockImplementation(note),
+  );
+  try {
+    const site = records();
+    const line = `console.log('${'a'.repeat(1_000)}')`;
+    const record = await site.add('live', {
+      'mf-account': `for (let line = 0; line < 1_000; line += 1) ${line}; return 'account'`,
+    });
+    site.renderer.keep([record]);
+    expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+    expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+    const NOTICE = 'a worker writes too much';
+    await until(async () => written.join('').includes(NOTICE));
+    expect(written.join('').split(NOTICE)).toHaveLength(2);
+    expect(written.join('').split('a'.repeat(1_000))).toHaveLength(Math.floor(QUOTA / 1_001) + 1);
+  } finally {
+    for (const stream of streams) stream.mockRestore();
+  }
+});
+
 test('RENDER-3 a page with too much markup, or rendered from too much data, is left to the browser', async () => {
-  const site = records();
+  const site = records(LONG_BOX_MS, await service());
   const record = await site.add('live', {
     'mf-account': "return 'a'.repeat(Number(url.searchParams.get('length')))",
   });
   site.renderer.keep([record]);
   expect(markupOf(await site.render(record, ACCOUNT, '?length=2000000'))).toHaveLength(2_000_000);
   expect(markupOf(await site.render(record, ACCOUNT, '?length=3000000'))).toBe('error');
+  const from = (length: number) => site.render(record, ACCOUNT, `?length=5&data=/?length=${length}`);
+  expect(markupOf(await from(2_000_000))).toBe('aaaaa');
+  expect(markupOf(await from(3_000_000))).toBe('data');
 });

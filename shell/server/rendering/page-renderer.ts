@@ -78,9 +78,6 @@ export interface PageToRender {
 /** Whose code failed; it may have run later than its page. */
 type Faulty = Pick<PageToRender, 'record' | 'area'> & Partial<Pick<PageToRender, 'page'>>;
 
-const mayRetry = (outcome: Outcome | DataOutcome, tries: number): boolean =>
-  'cause' in outcome && outcome.cause === 'lost' && tries <= (outcome.retries ?? Number.POSITIVE_INFINITY);
-
 /** Renders pages on the server, each within a time box; what goes wrong costs that page its rendering and nobody anything else. */
 export class PageRenderer {
   readonly counts = new RenderCounts();
@@ -192,7 +189,10 @@ export class PageRenderer {
     }
   }
 
-  /** Does something in a worker, and again in the next one while other code than the page's takes it away. */
+  /**
+   * Does something in a worker, and again in the next one while other code than the page's takes it away. Once more where no other
+   * page is, when it may have been the page's.
+   */
   async #inWorker<Answer extends Outcome | DataOutcome>(
     page: PageToRender,
     due: number,
@@ -201,14 +201,21 @@ export class PageRenderer {
     const { record, area } = page;
     const spare = this.#parts.limit * AGAIN_SHARE;
     const left = () => due - performance.now();
-    for (let tries = 1; ; tries += 1) {
+    let lost: Failure | undefined;
+    /** Losses while its own code had the thread. */
+    let own = 0;
+    for (;;) {
       const workers: RecordWorkers = this.#pools.workersOf(record, area);
-      const worker = await workers.workerWithin(Math.max(0, left() - spare));
-      if (!worker) return { cause: 'no-worker', error: 'no worker is ready' };
+      const ms = Math.max(0, left() - spare);
+      const worker = await (lost?.isSuspect ? workers.spareWithin(ms) : workers.workerWithin(ms));
+      if (!worker) return lost?.isSuspect ? lost : { cause: 'no-worker', error: 'no worker is ready' };
       const failure = workers.failureOf(area.id);
       if (failure !== undefined) return { cause: 'import', error: failure };
       const answer = await work(worker, Math.max(1, Math.round(left())));
-      if (!mayRetry(answer, tries) || left() <= spare) return answer;
+      if (!('cause' in answer) || answer.cause !== 'lost' || left() <= spare) return answer;
+      if (answer.retries !== undefined) own += 1;
+      if (own > (answer.retries ?? own)) return answer;
+      if (!lost?.isSuspect) lost = answer;
     }
   }
 

@@ -81,14 +81,25 @@ export class RecordWorkers {
   async workerWithin(ms: number): Promise<RenderWorker | undefined> {
     const worker = this.worker();
     if (worker || this.#starting === 0) return worker;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#onStarted.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    await this.#untilStarted(ms);
     return this.worker();
+  }
+
+  /**
+   * Waits for a worker that stands by while another one renders: what is tried in it takes no other page along. Where all pages
+   * are of one area, any worker does.
+   *
+   * @param ms how long
+   */
+  async spareWithin(ms: number): Promise<RenderWorker | undefined> {
+    if (this.#parts.only) return this.workerWithin(ms);
+    const spare = () => {
+      const isFree = this.worker() && this.#standby && !this.#standby.isBusy && !this.#standby.isHeldUp;
+      return isFree ? this.#standby : undefined;
+    };
+    for (const due = performance.now() + ms; !spare() && this.#starting > 0 && performance.now() < due; )
+      await this.#untilStarted(due - performance.now());
+    return spare();
   }
 
   /** The worker that renders now; undefined while none is ready, or a page holds up each. */
@@ -112,6 +123,17 @@ export class RecordWorkers {
   close(): void {
     this.#closed = true;
     for (const worker of [this.#active, this.#standby]) worker?.end('lost', 'the site closes');
+  }
+
+  /** Waits for the end of a start, or for so long. */
+  #untilStarted(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#onStarted.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   #renew(): void {

@@ -31,6 +31,8 @@ export interface Failure {
   error: string;
   /** How often a page that has lost its worker may be tried again, since its code had the thread then; without it, as often as its box lets. */
   retries?: number;
+  /** Nobody knows whose code took the worker away, and this page's had the thread: it is tried again where no other page is. */
+  isSuspect?: true;
 }
 
 /** What the services said for a page. */

@@ -162,13 +162,14 @@ export class RenderWorker {
 
   /**
    * Ends the worker. The page whose code has the thread is to blame when that is certain; the others only lose their worker.
-   * When it is not, that page is not tried again: it might take the worker that stands by too, and all others' pages with it.
+   * When it is not, that page is tried once more where no other page is: it might take that worker too.
    *
    * @param cause what is said of the page to blame; `lost` when the site ends the worker
    * @param error what happened
-   * @param isHanging the page waits for something that does not come, and no code runs
+   * @param how `isHanging`: the page waits for something that does not come, and no code runs. `isCostly`: another try might take as
+   *   much memory again
    */
-  end(cause: FallbackCause, error: string, isHanging = false): void {
+  end(cause: FallbackCause, error: string, { isHanging = false, isCostly = false } = {}): void {
     if (this.#over) return;
     this.#over = true;
     clearInterval(this.#look);
@@ -178,7 +179,8 @@ export class RenderWorker {
     for (const [id, { done }] of [...this.#waiting]) {
       if (id !== holder?.id) done({ cause: 'lost', error });
       else if (isOwn) done({ cause, error });
-      else done({ cause: 'lost', error, retries: culprit ? 1 : 0 });
+      else if (culprit) done({ cause: 'lost', error, retries: 1 });
+      else done({ cause: 'lost', error, retries: isCostly ? 0 : 1, isSuspect: true });
     }
     if (cause !== 'lost' && !isOwn) this.#parts.onLoss({ cause, error, ...(culprit ? { culprit } : {}) });
     void this.#worker.terminate();
@@ -208,7 +210,7 @@ export class RenderWorker {
 
   #expire(id: number, limit: number): void {
     const { isOver, isHanging } = this.#boxOf(this.#holder?.since);
-    if (this.#holder?.id === id && isOver) this.end('timeout', `no page within ${limit} ms`, isHanging);
+    if (this.#holder?.id === id && isOver) this.end('timeout', `no page within ${limit} ms`, { isHanging });
     // The page that has the thread has a time box of its own; who came late, or had no processor, is not to blame.
     else this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
   }
@@ -234,9 +236,10 @@ export class RenderWorker {
       return;
     }
     const growth = this.#holder ? process.memoryUsage.rss() - this.#before : 0;
-    if (growth > GROWTH)
-      this.end('exit', `the process has grown by ${growth} bytes while the page was rendered`);
-    else this.#lookForHeldUp();
+    if (growth > GROWTH) {
+      const error = `the process has grown by ${growth} bytes while the page was rendered`;
+      this.end('exit', error, { isCostly: true });
+    } else this.#lookForHeldUp();
   }
 
   /** The page goes on until its time box is over; those that wait for the same thread are given back. */
@@ -252,7 +255,7 @@ export class RenderWorker {
       this.#handBack(id, { cause: 'lost', error: 'other code holds the worker up' });
     if (holder && this.#waiting.has(holder.id)) return;
     const { isOver, isHanging } = this.#boxOf(holder?.since ?? this.#deaf);
-    if (isOver) this.end('timeout', 'code that nobody waits for does not come to an end', isHanging);
+    if (isOver) this.end('timeout', 'code that nobody waits for does not come to an end', { isHanging });
   }
 
   /** The page whose code has the thread, as far as the worker could tell. */
