@@ -3,7 +3,7 @@ import { formatMoney, type ListingKind } from '@site/shared/domain';
 import { highestPrice } from '@site/shared/loan/loan';
 import { readLoanTerms } from '@site/shared/loan/loan-terms';
 import { useLoan } from '@site/shared/loan/use-loan';
-import { useLoanWords } from '@site/shared/loan/words/use-loan-words';
+import { useLoanWords } from '@site/shared/loan/words';
 import { rangeEdges } from '../range-scale';
 import { useMonthlyMessages } from './locales/use-messages';
 

@@ -14,7 +14,7 @@ import {
 } from '@site/shared/domain';
 import { readLoanTerms } from '@site/shared/loan/loan-terms';
 import { useLoan } from '@site/shared/loan/use-loan';
-import { useLoanWords } from '@site/shared/loan/words/use-loan-words';
+import { useLoanWords } from '@site/shared/loan/words';
 import { costOf } from '../costs/cost-of';
 import { rounded } from '../costs/rounded';
 import { formatDistance } from '../nearby/format-distance';
