@@ -1,7 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatMoney, type ListingKind } from '@site/shared/domain';
-import { highestPrice } from '@site/shared/loan/loan';
-import { readLoanTerms } from '@site/shared/loan/loan-terms';
+import { readKeptTerms } from '@site/shared/loan/kept-terms';
 import { useLoan } from '@site/shared/loan/use-loan';
 import { useLoanWords } from '@site/shared/loan/words';
 import { rangeEdges } from '../range-scale';
@@ -13,7 +12,7 @@ import { useMonthlyMessages } from './locales/use-messages';
  *
  * @param kind the market
  * @param price as the address spells it
- * @returns undefined for any other range, and where the loan has become dearer since: then some month costs more than that
+ * @returns undefined for any other range, and where the loan has been changed since
  */
 export function useMonthlyLabel(kind: ListingKind, price: string | undefined): string | undefined {
   const t = useMonthlyMessages();
@@ -23,8 +22,8 @@ export function useMonthlyLabel(kind: ListingKind, price: string | undefined): s
   const most = Number(loan.most);
   if (kind !== 'for-sale' || !price || price !== loan.price || !(most > 0)) return undefined;
   const to = rangeEdges(price, 'price', kind)[1];
-  const terms = readLoanTerms(loan);
-  if (to === undefined || !terms || highestPrice(most, terms) < to) return undefined;
+  const terms = readKeptTerms(loan.madeOf);
+  if (to === undefined || !terms) return undefined;
   return t('label', {
     monthly: formatMoney(most, locale),
     price: formatMoney(to, locale),
