@@ -191,7 +191,7 @@ describe.each([
     await field.fill(t.wish);
     await field.press('Enter');
     await page.getByRole('link', { name: t.found }).last().waitFor();
-    await page.locator('a[href^="/for-sale/app/"]').first().getByText('Vnđ').first().waitFor();
+    await page.locator('a[href^="/for-sale/app/"]').getByText('Vnđ').first().waitFor();
     await isInOrder(page, language);
   });
 });
