@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
-import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { askForSession, type GivenSession, keptFrom, makeAccount } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
-import { askForHost, countOf, listingOfHost, openPanel, send } from '../../scripts/e2e/comments';
+import {
+  askForHost,
+  countOf,
+  listingOfHost,
+  openPanel,
+  proofOf,
+  send,
+  threadsOf,
+} from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
-import { detailPath } from '../../scripts/e2e/listings';
-import { untilReady } from '../../scripts/e2e/page';
+import { detailPath, type ListingItem } from '../../scripts/e2e/listings';
+import { onFastLine, untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
 
@@ -34,7 +42,11 @@ test('INBOX-1 INBOX-2 INBOX-3 INBOX-6 a question without an account is in both o
     await eventually(async () => expect(await count(tab)).toBe(Math.min(before + 1, 100)));
   }
 
-  await owner.page.getByRole('button', { name: 'Chưa trả lời', exact: true }).click();
+  // The number stands beside the word that it counts.
+  const filter = (name: RegExp) => owner.page.getByRole('button', { name });
+  await filter(/^Chưa trả lời ?\d+\+?$/).waitFor();
+  expect(await filter(/^Tất cả/).textContent()).toBe('Tất cả');
+  await filter(/^Chưa trả lời/).click();
   await rows(owner.page).filter({ hasText: question }).click();
   const thread = owner.page.getByRole('region', { name: `Trao đổi về ${item.post.title}` });
   await thread.getByText(question, { exact: true }).waitFor();
@@ -132,5 +144,54 @@ test.each([
     await page.goto(`${siteUrl()}/inbox`);
     await page.getByRole('link').filter({ hasText: more }).waitFor();
     await page.getByRole('link').filter({ hasText: question }).waitFor();
+  },
+);
+
+/** Asks on a home, or answers there, as another device of the account does. */
+async function say(session: GivenSession, { post }: ListingItem, comment: string, parent_id?: string) {
+  const response = await fetch(`${siteUrl()}/api/products/send-comment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proofOf(session) },
+    body: JSON.stringify({ product_id: post.id, comment, client_id: crypto.randomUUID(), parent_id }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test.each([
+  { viewport: MOBILE, locale: 'en', ask: 'Ask the owner' },
+  { viewport: DESKTOP, locale: 'vi', ask: 'Hỏi chủ tin' },
+])(
+  'INBOX-10 at $viewport.width px ($locale) an answer that its asker reads at the home waits in the inbox no more, and the reverse',
+  async ({ viewport, locale, ask }) => {
+    const item = await listingOfHost(20);
+    const [asker, host] = await Promise.all([makeAccount(), askForHost(item)]);
+    const thread = async () => (await threadsOf(item, proofOf(asker)))[0];
+    const unread = async () => (await thread())?.unread;
+    await say(asker, item, 'Có chỗ đậu xe không?');
+    const { page, context } = await visit('/inbox', { viewport, stored: { ...keptFrom(asker), locale } });
+    await page.locator('[data-inbox-count]').waitFor({ state: 'attached' });
+    const answer = `Có hầm xe ${Date.now()}`;
+    await say(host, item, answer, (await thread())?.comment.id);
+    await eventually(async () => expect(await count(page)).toBe(1));
+    expect(await unread()).toBe(1);
+
+    const home = await context.newPage();
+    await onFastLine(home);
+    await home.goto(`${siteUrl()}${detailPath('for-sale', item)}`);
+    await untilReady(home, 'sale-detail');
+    await home.getByRole('heading', { name: ask }).scrollIntoViewIfNeeded();
+    await home.getByText(answer, { exact: true }).scrollIntoViewIfNeeded();
+    await eventually(async () => expect(await unread()).toBe(0));
+    await home.close();
+    await page.bringToFront();
+    await eventually(async () => expect(await count(page)).toBe(0));
+
+    const second = `Phí giữ xe một triệu ${Date.now()}`;
+    await say(host, item, second, (await thread())?.comment.id);
+    await eventually(async () => expect(await count(page)).toBe(1));
+    await page.getByRole('link').filter({ hasText: second }).click();
+    await page.getByRole('log').getByText(second, { exact: true }).waitFor();
+    await eventually(async () => expect(await unread()).toBe(0));
+    expect(await findings(page)).toEqual([]);
   },
 );

@@ -4,8 +4,8 @@ import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { cards } from '../../scripts/e2e/demands';
 import { eventually } from '../../scripts/e2e/eventually';
-import { postDemandFor, sessionOfAuthor } from '../../scripts/e2e/fitting-demands';
-import { findListing, type ListingItem } from '../../scripts/e2e/listings';
+import { fitsOf, postDemandFor, sessionOfAuthor } from '../../scripts/e2e/fitting-demands';
+import { findListing, inVietnamese, type ListingItem } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
@@ -44,26 +44,28 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     const { page } = await visit(board(id), { viewport });
     await untilReady(page, 'purchase-need');
     expect(await cards(page).count()).toBe(1);
-    const panel = await openFits(page, /^\d+ nhà hợp$/);
-    const total = Number.parseInt(
-      (await cards(page)
-        .first()
-        .getByRole('button', { name: /nhà hợp$/ })
-        .textContent()) ?? '',
-      10,
-    );
+    const { count: total, homes } = await fitsOf(id);
+    expect(total).toBeGreaterThan(3);
+    expect(homes).toHaveLength(3);
+    const panel = await openFits(page, new RegExp(`^${total} nhà hợp$`));
     await panel.getByText('Đúng khu vực').first().waitFor();
     await panel.getByText('Trong ngân sách').first().waitFor();
-    expect(await panel.locator('a[href^="/for-sale/app/"]').count()).toBe(Math.min(total, 3));
+    const shown = panel.locator('a[href^="/for-sale/app/"]');
+    expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      homes.map((fit) => `/for-sale/app/${fit.id}`),
+    );
     expect(await findings(page)).toEqual([]);
-    if (total > 3) {
-      await panel.getByRole('link', { name: `Xem cả ${total} tin hợp` }).click();
-      await untilReady(page, 'sale-feed');
-      const { pathname, search } = new URL(page.url());
-      expect(pathname + search).toMatch(/^\/for-sale.*bedrooms=1/);
-      await page.goBack();
-      await untilReady(page, 'purchase-need');
-    }
+    await panel.getByRole('link', { name: `Xem cả ${total} tin hợp` }).click();
+    await untilReady(page, 'sale-feed');
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toMatch(/^\/for-sale.*bedrooms=1/);
+    // The feed counts by itself, and has as many.
+    await page.getByRole('button', { name: /^Bộ lọc/ }).click();
+    await page.getByRole('button', { name: `Xem ${inVietnamese(total)} tin`, exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goBack();
+    await untilReady(page, 'purchase-need');
     const again = await openFits(page, /nhà hợp$/);
     await again.locator('a[href^="/for-sale/app/"]').first().click();
     await untilReady(page, 'sale-detail');

@@ -4,7 +4,7 @@ import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { cards } from '../../scripts/e2e/demands';
 import { eventually } from '../../scripts/e2e/eventually';
-import { postDemandFor, sessionOfAuthor } from '../../scripts/e2e/fitting-demands';
+import { demandsFor, postDemandFor, sessionOfAuthor } from '../../scripts/e2e/fitting-demands';
 import { findListing, type ListingItem } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 
@@ -54,17 +54,24 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
   });
 
   test("MEET-5 the card of one's own home says how many demands it fits, in either language", async () => {
-    const kept = keptFrom(await sessionOfAuthor(home));
+    const session = await sessionOfAuthor(home);
+    const kept = keptFrom(session);
+    const before = await demandsFor(home, session);
+    // Two that the home fits count, and one whose budget is a tenth of its price does not.
+    await postDemandFor('for-sale', home);
+    await postDemandFor('for-sale', home);
+    await postDemandFor('for-sale', home, { price: home.post.price / 10 });
+    const count = before + 2;
     for (const [locale, text] of [
-      ['vi', /^Hợp \d+ nhu cầu$/],
-      ['en', /^Fits \d+ demands?$/],
+      ['vi', `Hợp ${count} nhu cầu`],
+      ['en', `Fits ${count} demands`],
     ] as const) {
       const { page } = await visit(`/user/${home.author.uid}/for-sale`, {
         viewport,
         stored: { ...kept, locale },
       });
       await untilReady(page, 'author-sale');
-      await page.locator(`[data-home="${home.post.id}"]`).getByText(text).waitFor();
+      await page.locator(`[data-home="${home.post.id}"]`).getByText(text, { exact: true }).waitFor();
       expect(await findings(page)).toEqual([]);
     }
   });

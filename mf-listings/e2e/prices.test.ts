@@ -99,11 +99,30 @@ test('PRICE-1 PRICE-2 a service without these calls costs the parts and not the 
   expect(await page.getByRole('heading', { name: /^(Lịch sử giá|Giá mỗi m²)/ }).count()).toBe(0);
 });
 
-test('I18N-1 PRICE-1 PRICE-2 in English', async () => {
-  const { page } = await visit(detailPath('for-sale', item), {
-    stored: { locale: 'en' },
-    prepare: onFastLine,
-  });
-  await toPrices(page, /^Price history/);
-  await page.getByRole('heading', { name: 'Price per m² compared with homes around' }).waitFor();
-});
+test.each([
+  { viewport: MOBILE, locale: 'en' },
+  { viewport: DESKTOPS[2], locale: 'vi' },
+] as const)(
+  'I18N-1 PRICE-1 PRICE-2 at $viewport.width px in $locale what is counted is called listings, and each of a home counts',
+  async ({ viewport, locale }) => {
+    const { page } = await visit(detailPath('for-sale', item), {
+      viewport,
+      stored: { locale },
+      prepare: onFastLine,
+    });
+    const [heading, unit, method] = {
+      vi: [/^Giá mỗi m² so với xung quanh$/, 'tin', 'một căn có nhiều tin được tính nhiều lần'],
+      en: [
+        /^Price per m² compared with homes around$/,
+        'listings',
+        'a home with several listings counts several times',
+      ],
+    }[locale] as [RegExp, string, string];
+    await toPrices(page, heading);
+    const part = page.locator('section', { has: page.getByRole('heading', { name: heading }) });
+    const count = (context.places[0]?.count ?? 0).toLocaleString(locale);
+    await part.getByText(`${count} ${unit}`, { exact: true }).first().waitFor();
+    await part.getByText(method).waitFor();
+    expect(await findings(page)).toEqual([]);
+  },
+);

@@ -90,7 +90,7 @@ test('KEEP-2 the order by price and by price per m² is in the address; a home t
   const items = await homes(4);
   const { page } = await visit('/saved');
   await saveAll(page, items);
-  const titles = () => page.locator('main article h3').allTextContents();
+  const titles = () => page.locator('main article h2').allTextContents();
   expect(await titles()).toEqual(items.map(({ post }) => post.title).reverse());
   for (const [order, value] of [
     ['price', ({ post }: ListingItem) => post.price],

@@ -13,6 +13,9 @@ export interface ListedComment {
 /** A thread as the service lists it. */
 export interface ListedThread extends ListedComment {
   children: ListedComment[];
+  /** Comments of the other one that the caller has not read. */
+  unread: number;
+  viewing: { version: number; state: string } | null;
 }
 
 /**

@@ -484,3 +484,30 @@ test('VIEWING-9 a block takes the ways to arrange away at once, and the viewing 
   expect(screen.queryByRole('button', { name: 'Thêm vào lịch' })).toBeNull();
   expect(asked).toHaveLength(3);
 });
+
+test('INBOX-10 a thread in sight is noted as read once for each news; one without news, and one of a service that tells none, is not', async () => {
+  const { unwatch } = watchTheEnd();
+  try {
+    const reads = () =>
+      asked.filter(({ path }) => path === '/api/inbox/read').map(({ body }) => body.thread_id);
+    const answered = thread(commentItem('q1'), commentItem('a1', { by: owner.id, parent: 'q1' }));
+    lists(
+      { ...answered, unread: 1 },
+      { ...thread(commentItem('q2')), unread: 0 },
+      thread(commentItem('q3'), commentItem('a3', { by: owner.id, parent: 'q3' })),
+    );
+    show();
+    await screen.findByText('text of a1');
+    await waitFor(() => expect(reads()).toEqual(['q1']));
+    await waitFor(() => expect(handlers.has('NewAnswerProductComment')).toBe(true));
+    for (const id of ['q2', 'q3'])
+      arrives('NewAnswerProductComment', commentItem(`live-${id}`, { by: owner.id, parent: id }));
+    await waitFor(() => expect(reads()).toEqual(['q1', 'q2']));
+    // What the reader writes is no news to them.
+    arrives('NewAnswerProductComment', commentItem('own', { parent: 'q1' }));
+    await screen.findByText('text of own');
+    expect(reads()).toEqual(['q1', 'q2']);
+  } finally {
+    unwatch();
+  }
+});

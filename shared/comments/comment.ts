@@ -30,6 +30,8 @@ export interface Thread extends CommentItem {
   is_blocked: boolean;
   /** The viewing that the two arrange; null for no viewing, undefined where the service has no viewings (VIEWING-10). */
   viewing?: Viewing | null | undefined;
+  /** Comments of the other one that the reader has not read; undefined where the service does not tell. */
+  unread?: number | undefined;
 }
 
 /** One answer of a list of threads, the newest first. */

@@ -49,6 +49,14 @@ const commentsApi = addEndpoints('shared/comments', __SOURCES__['shared/comments
       return answer.error ? { error: answer.error as ApiError } : { data: answer.data as ThreadPage };
     },
   }),
+  noteRead: build.mutation<unknown, string>({
+    query: (thread_id) => ({
+      method: 'POST' as const,
+      path: '/api/inbox/read',
+      body: { thread_id },
+      identified: true,
+    }),
+  }),
 }));
 
-export const { useThreadsInfiniteQuery } = commentsApi;
+export const { useThreadsInfiniteQuery, useNoteReadMutation } = commentsApi;

@@ -43,6 +43,7 @@ const readThread = (value: unknown): Thread | undefined => {
     children: children.filter((child) => child !== undefined),
     is_blocked: value.is_blocked === true,
     viewing: readViewing(value.viewing),
+    unread: typeof value.unread === 'number' ? value.unread : undefined,
   };
 };
 

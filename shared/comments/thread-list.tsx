@@ -4,6 +4,7 @@ import type { CommentItem, PostOwner } from './comment';
 import { LoadMore, MoreFailed } from './load-more';
 import { useCommentMessages } from './locales/use-messages';
 import { NearItem } from './near-item';
+import { ReadMark } from './read-mark';
 import { ThreadItem } from './thread-item';
 import css from './thread-list.module.css';
 import type { Threads } from './use-threads';
@@ -58,6 +59,7 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
               onBlock={onBlock}
               {...actions}
             />
+            <ReadMark thread={thread} owner={owner} role={threads.role} />
           </NearItem>
         ))}
       </ul>

@@ -40,6 +40,10 @@ export interface InboxPage {
   nextCursor: string | null;
   /** How many threads wait; 100 stands for 100 or more. */
   waiting: number;
+  /** Of these, questions that the reader has not answered; undefined where the service does not tell. */
+  unanswered: number | undefined;
+  /** Of these, threads with answers that the reader has not read; undefined where the service does not tell. */
+  unreadAnswers: number | undefined;
 }
 
 /** What an inbox can show. */

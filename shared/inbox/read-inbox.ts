@@ -56,7 +56,14 @@ export function readInboxPage(answer: unknown): InboxPage | undefined {
   if (!isFields(answer) || !Array.isArray(answer.threads)) return undefined;
   const threads = answer.threads.map(readThread).filter((thread) => thread !== undefined);
   if (threads.length === 0 && answer.threads.length > 0) return undefined;
-  return { threads, nextCursor: textOrNull(answer.nextCursor), waiting: readWaiting(answer) ?? 0 };
+  const { host, viewer } = isFields(answer.waiting_as) ? answer.waiting_as : {};
+  return {
+    threads,
+    nextCursor: textOrNull(answer.nextCursor),
+    waiting: readWaiting(answer) ?? 0,
+    unanswered: typeof host === 'number' ? countOf(host) : undefined,
+    unreadAnswers: typeof viewer === 'number' ? countOf(viewer) : undefined,
+  };
 }
 
 /** Reads a thread with all that was said; undefined when it is none. */

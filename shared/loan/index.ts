@@ -1,3 +1,4 @@
+export * from './kept-terms';
 export * from './loan';
 export * from './loan-fields';
 export * from './loan-terms';

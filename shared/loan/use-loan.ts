@@ -8,13 +8,18 @@ export interface KeptLoan extends LoanFields {
   monthly: string;
   /** The range of prices that was made of it, as the address spells it. */
   price: string;
-  /** What a month may cost at that price, Vnđ in digits. */
+  /** What a month may cost at that price, Vnđ in digits; empty when the loan has been changed since. */
   most: string;
+  /** The loan that it was counted with (`kept-terms.ts`). */
+  madeOf: string;
 }
 
 const KEY = versionedKey('shared.loan', 1);
-const USUAL: KeptLoan = { ...USUAL_LOAN, monthly: '', price: '', most: '' };
+const USUAL: KeptLoan = { ...USUAL_LOAN, monthly: '', price: '', most: '', madeOf: '' };
 
 /** The visitor's loan, which stays on this device (COST-2). */
-export const useLoan = (): [loan: KeptLoan, change: (changes: Partial<KeptLoan>) => void] =>
-  useKeptFields(KEY, USUAL);
+export function useLoan(): [loan: KeptLoan, change: (changes: Partial<KeptLoan>) => void] {
+  const [loan, keep] = useKeptFields(KEY, USUAL);
+  // With another loan, a month at the price that was made of it costs something else.
+  return [loan, (changes) => keep({ ...(changes.most === undefined && { most: '' }), ...changes })];
+}

@@ -48,6 +48,8 @@ const dayOf = (at: number) => `12/${String(new Date(at).getUTCMonth() + 1).padSt
 test.each([
   ['390 px, Vietnamese', MOBILE, 'vi', 'Giảm 200 triệu từ'],
   ['1440 px, English', DESKTOP, 'en', '200 million less since'],
+  ['390 px, English', MOBILE, 'en', '200 million less since'],
+  ['1440 px, Vietnamese', DESKTOP, 'vi', 'Giảm 200 triệu từ'],
 ] as const)(
   'MEMORY-1 MEMORY-2 a home that was in sight is remembered with its price; card and page say what has changed, and nothing moves: at %s',
   async (_size, viewport, locale, words) => {

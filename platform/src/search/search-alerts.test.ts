@@ -204,6 +204,70 @@ test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push 
   expect(world.sent).toHaveLength(2);
 });
 
+test('ALERT-7 a person with several searches gets one mail with all that have new homes, each with its own way out', async () => {
+  await confirm(world.other);
+  await confirm(world.asker);
+  const rent = { kind: 'for-rent', filter: {}, address: '/for-rent' };
+  await keep(world.other, { name: 'Căn đầu' });
+  await keep(world.other, { name: 'Nhà thuê', asks: rent });
+  await keep(world.other, { name: 'Không thư', mail: false });
+  await keep(world.other, { name: 'Thứ hai' });
+  await keep(world.asker);
+  const endpoint = await browserOf(world.other);
+  await list(2);
+  await later();
+  expect(await tell()).toBe(4);
+  expect(world.sent.map(({ to }) => to).sort()).toEqual(
+    [world.other, world.asker].map(({ uid }) => `${uid}@example.com`).sort(),
+  );
+  const mail = world.sent.find(({ to }) => to === `${world.other.uid}@example.com`);
+  expect(mail?.subject).toBe('2 tìm kiếm đã lưu có tin mới: Căn đầu, Thứ hai');
+  expect(mail?.text.match(/“[^”]+” có 2 tin mới/g)).toEqual([
+    '“Căn đầu” có 2 tin mới',
+    '“Thứ hai” có 2 tin mới',
+  ]);
+  const tokens = [...(mail?.text.matchAll(/end=(\S+)/g) ?? [])].map(([, token]) => token);
+  expect(new Set(tokens).size).toBe(2);
+  // Pushes stay one a search.
+  await send();
+  expect(service.received(endpoint)).toHaveLength(3);
+
+  expect((await post(app, '/api/saved-searches/end-mails', { token: tokens[0] })).body).toEqual({
+    name: 'Căn đầu',
+  });
+  world.sent.length = 0;
+  await list(1);
+  await later();
+  expect(await tell()).toBe(4);
+  expect(world.sent.map(({ subject }) => subject)).toContain('1 tin mới: Thứ hai');
+});
+
+test('ALERT-7 searches of one person that became due apart are told together from the next day on', async () => {
+  await confirm(world.other);
+  const first = await keep(world.other, { name: 'Sáng' });
+  const second = await keep(world.other, { name: 'Trưa' });
+  const due = (key: string, at: string) =>
+    world.database.query(
+      `update search_alerts set look_at = now() + $2::interval where search_id like '%' || $1`,
+      [key, at],
+    );
+  await list(1);
+  await due(first, '0 hours');
+  await due(second, '1 hour');
+  expect(await tell()).toBe(1);
+  await due(second, '0 hours');
+  expect(await tell()).toBe(1);
+  const { rows } = await world.database.query<{ moments: number }>(
+    'select count(distinct look_at)::int as moments from search_alerts',
+  );
+  expect(rows).toEqual([{ moments: 1 }]);
+  expect(world.sent).toHaveLength(2);
+  await list(1);
+  await later();
+  expect(await tell()).toBe(2);
+  expect(world.sent).toHaveLength(3);
+});
+
 test('ALERT-6 homes that its person has seen while the message waited are not told', async () => {
   const key = await keep(world.other, { mail: false });
   const endpoint = await browserOf(world.other);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../foundation/database/database.ts';
+import type { OutboxMessage } from '../supabase/outbox/gateways.ts';
 import type { Outbox } from '../supabase/outbox/outbox.ts';
 import type { ListingFinder } from './listing-finder.ts';
 import { alertMail } from './search-alert-mail.ts';
@@ -11,6 +12,8 @@ const BATCH = 500;
 const LOOK_HOURS = 3;
 /** A search whose person was told has a day's rest, hours. */
 const REST_HOURS = 24;
+/** Searches of one person that were told within this time rest until the same moment, hours. */
+const JOIN_HOURS = 12;
 
 /** What alerts need. */
 export interface AlertParts {
@@ -24,6 +27,7 @@ export interface AlertParts {
 interface Due {
   id: string;
   key: string;
+  owner_id: string;
   /** Of the account, as messages name it. */
   user_id: string;
   name: string;
@@ -37,11 +41,16 @@ interface Due {
   since: Date;
 }
 
+/** A search that has new homes. */
+interface News extends Due {
+  total: number;
+}
+
 const kinds = z.enum(['for-sale', 'for-rent']);
 
 /**
- * Tells people of new homes of their saved searches (ALERT-6, ALERT-7). A node takes the searches that are due, some hundreds at once,
- * so that no other takes them; one that is killed meanwhile has told nobody, and they are due again.
+ * Tells people of new homes of their saved searches (ALERT-6, ALERT-7). A node takes the searches that are due, those of some hundreds
+ * of people at once, so that no other takes them; one that is killed meanwhile has told nobody, and they are due again.
  *
  * @returns how many searches were told of
  */
@@ -58,63 +67,91 @@ export async function tellOfNewHomes(parts: AlertParts): Promise<number> {
     });
     const countedAt = new Date();
     const totals = await parts.finder.countNew(asked.map(({ question }) => question));
-    for (const [place, { search }] of asked.entries()) {
+    const news = asked.flatMap(({ search }, place) => {
       const total = totals[place] ?? 0;
-      if (total > 0 && (await tell(parts, search, total, countedAt))) told += 1;
+      return total > 0 && (search.push || search.mail !== null) ? { ...search, total } : [];
+    });
+    for (const person of new Set(news.map(({ user_id }) => user_id))) {
+      told += await tell(
+        parts,
+        news.filter(({ user_id }) => user_id === person),
+        countedAt,
+      );
     }
     if (due.length < BATCH) break;
   }
   return told;
 }
 
-async function takeDue(database: Database): Promise<Due[]> {
-  const { rows } = await database.query<Due>(
-    `with due as (
-       select search_id from search_alerts where look_at <= now()
-       order by look_at limit ${BATCH} for update skip locked),
-     taken as (
-       update search_alerts a set look_at = now() + interval '${LOOK_HOURS} hours' from due
-       where a.search_id = due.search_id returning a.search_id, a.told_until, a.end_token)
-     select s.id, s.key, u.id as user_id, s.fields -> 'name' ->> 0 as name,
-       s.fields -> 'asks' -> 0 ->> 'kind' as kind, s.fields -> 'asks' -> 0 ->> 'address' as address,
-       s.fields -> 'asks' -> 0 -> 'filter' as filter,
-       coalesce(s.fields -> 'push' -> 0 = 'true', false) as push,
-       case when s.fields -> 'mail' -> 0 = 'true' and account.email_confirmed_at is not null then account.email end as mail,
-       end_token,
-       -- What its person has seen needs no message.
-       greatest(told_until, to_timestamp(coalesce((s.fields -> 'opened' ->> 0)::float8, 0) / 1000)) as since
-     from taken join saved_searches s on s.id = taken.search_id join public.users u on u.uid = s.owner_id
-       join auth.users account on account.id = u.uid`,
-  );
-  return rows;
-}
+/** Takes searches that are due, those of one person together: one node at a time, so that no two share a person's. */
+const takeDue = (database: Database): Promise<Due[]> =>
+  database.transaction(async (transaction) => {
+    await transaction.query(`select pg_advisory_xact_lock(hashtext('search alerts'))`);
+    const { rows } = await transaction.query<Due>(
+      `with first as (
+         select search_id from search_alerts where look_at <= now() order by look_at limit ${BATCH}),
+       due as (
+         select a.search_id from search_alerts a join saved_searches s on s.id = a.search_id
+         where a.look_at <= now() and s.owner_id in (
+           select owner_id from saved_searches where id in (select search_id from first))
+         for update of a skip locked),
+       taken as (
+         update search_alerts a set look_at = now() + interval '${LOOK_HOURS} hours' from due
+         where a.search_id = due.search_id returning a.search_id, a.told_until, a.end_token)
+       select s.id, s.key, s.owner_id, u.id as user_id, s.fields -> 'name' ->> 0 as name,
+         s.fields -> 'asks' -> 0 ->> 'kind' as kind, s.fields -> 'asks' -> 0 ->> 'address' as address,
+         s.fields -> 'asks' -> 0 -> 'filter' as filter,
+         coalesce(s.fields -> 'push' -> 0 = 'true', false) as push,
+         case when s.fields -> 'mail' -> 0 = 'true' and account.email_confirmed_at is not null then account.email end as mail,
+         end_token,
+         -- What its person has seen needs no message.
+         greatest(told_until, to_timestamp(coalesce((s.fields -> 'opened' ->> 0)::float8, 0) / 1000)) as since
+       from taken join saved_searches s on s.id = taken.search_id join public.users u on u.uid = s.owner_id
+         join auth.users account on account.id = u.uid
+       order by s.owner_id, name, s.id`,
+    );
+    return rows;
+  });
 
-/** @returns false when its person has been told meanwhile, or cannot be told at all */
+/**
+ * Tells one person of all their searches that have new homes: each by a push of its own, all in one mail.
+ *
+ * @param news of one person; each is to be told somewhere
+ * @returns how many searches were told of: none of those that were told meanwhile
+ */
 async function tell(
   { database, outbox, siteUrl }: AlertParts,
-  search: Due,
-  total: number,
+  news: readonly News[],
   until: Date,
-): Promise<boolean> {
-  if (!search.push && search.mail === null) return false;
-  const mail =
-    search.mail === null ? undefined : alertMail({ ...search, to: search.mail, total, site: siteUrl });
-  let kept = 0;
-  const isNews = await database.transaction(async (transaction) => {
-    const { affectedRows } = await transaction.query(
-      `update search_alerts set told_until = $2, look_at = now() + interval '${REST_HOURS} hours'
-       where search_id = $1 and told_until < $2`,
-      [search.id, until.toISOString()],
+): Promise<number> {
+  const told = new Set<string>();
+  let mail: { id: number; message: OutboxMessage } | undefined;
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ search_id: string }>(
+      'update search_alerts set told_until = $2 where search_id = any($1) and told_until < $2 returning search_id',
+      [news.map(({ id }) => id), until.toISOString()],
     );
-    if (affectedRows === 0) return false;
-    if (search.push) {
-      await transaction.query('select push_search($1, $2, $3)', [search.user_id, search.key, total]);
-    }
-    if (mail) kept = await outbox.send(mail, transaction);
-    return true;
+    for (const { search_id } of rows) told.add(search_id);
+    const fresh = news.filter(({ id }) => told.has(id));
+    const [first] = fresh;
+    if (first === undefined) return;
+    // Those told a little earlier rest until the same moment: from then on all are told together.
+    await transaction.query(
+      `update search_alerts a set look_at = now() + interval '${REST_HOURS} hours' from saved_searches s
+       where s.id = a.search_id and s.owner_id = $1 and (a.search_id = any($2) or
+         (a.look_at > now() + interval '${LOOK_HOURS} hours' and a.told_until > now() - interval '${JOIN_HOURS} hours'))`,
+      [first.owner_id, [...told]],
+    );
+    for (const { push, user_id, key, total } of fresh)
+      if (push) await transaction.query('select push_search($1, $2, $3)', [user_id, key, total]);
+    const searches = fresh.filter((search) => search.mail !== null);
+    const to = searches[0]?.mail;
+    if (!to) return;
+    const message = alertMail({ to, searches, site: siteUrl });
+    mail = { message, id: await outbox.send(message, transaction) };
   });
-  if (isNews && mail) outbox.dispatch(kept, mail);
-  return isNews;
+  if (mail) outbox.dispatch(mail.id, mail.message);
+  return told.size;
 }
 
 /**

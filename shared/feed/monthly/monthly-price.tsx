@@ -1,6 +1,13 @@
 import { useShell } from '@site/shared/contract';
 import { formatAmount, formatMoney } from '@site/shared/domain';
-import { highestPrice, type KeptLoan, LoanFieldsForm, readLoanTerms, useLoan } from '@site/shared/loan';
+import {
+  highestPrice,
+  type KeptLoan,
+  keptTerms,
+  LoanFieldsForm,
+  readLoanTerms,
+  useLoan,
+} from '@site/shared/loan';
 import { NumberField } from '@site/shared/ui/form';
 import { rangeScale, rangeValue } from '../range-scale';
 import { useMonthlyMessages } from './locales/use-messages';
@@ -41,7 +48,13 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
     const edge = mostOf(next);
     const isGood = edge !== undefined && Number.isFinite(edge) && edge > 0;
     const value = isGood ? rangeValue(undefined, edge, SCALE) : undefined;
-    keep({ ...changes, price: value ?? '', most: String(readMonthly(next.monthly) ?? '') });
+    const terms = readLoanTerms(next);
+    keep({
+      ...changes,
+      price: value ?? '',
+      most: String(readMonthly(next.monthly) ?? ''),
+      madeOf: terms ? keptTerms(terms) : '',
+    });
     // Without an amount there is nothing to make a range of, and the range of before stays if it was chosen otherwise.
     const isEmpty = next.monthly.trim() === '';
     if (!isEmpty) onPrice(value, !isGood);

@@ -43,7 +43,7 @@ export function InboxContent({ person }: { person: string }) {
         {isOwner && !isAbsent && (
           <InboxFilters
             filter={filter}
-            waiting={pages?.[0]?.waiting ?? 0}
+            counts={{ waiting: pages?.[0]?.unanswered, asked: pages?.[0]?.unreadAnswers }}
             onChange={(chosen: InboxFilter) => address.setFilter(chosen)}
           />
         )}

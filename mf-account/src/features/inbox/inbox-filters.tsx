@@ -4,13 +4,13 @@ import { useInboxMessages } from './locales/use-messages';
 
 export interface InboxFiltersProps {
   filter: InboxFilter;
-  /** How many threads wait. */
-  waiting: number;
+  /** How many threads wait in each of them, as far as it is known. */
+  counts: Partial<Record<InboxFilter, number | undefined>>;
   onChange: (filter: InboxFilter) => void;
 }
 
-/** Which threads an owner sees: all, what they have not answered, or what they asked themselves. */
-export function InboxFilters({ filter, waiting, onChange }: InboxFiltersProps) {
+/** Which threads an owner sees: all, what they have not answered, or what they asked themselves; a number beside the word that it counts. */
+export function InboxFilters({ filter, counts, onChange }: InboxFiltersProps) {
   const t = useInboxMessages();
   return (
     <fieldset aria-label={t('filters')} className={css.filters}>
@@ -23,7 +23,7 @@ export function InboxFilters({ filter, waiting, onChange }: InboxFiltersProps) {
           onClick={() => onChange(one)}
         >
           {t(`filter.${one}`)}
-          {one === 'all' && waiting > 0 && <span className={css.badge}>{countText(waiting)}</span>}
+          {(counts[one] ?? 0) > 0 && <span className={css.badge}>{countText(counts[one] ?? 0)}</span>}
         </button>
       ))}
     </fieldset>

@@ -2,20 +2,22 @@ import { comparedRows } from './compared-rows';
 
 const cell = (text: string, less?: number) => ({ text, less });
 
-test('COMPARE-3 a row is lit where homes differ, also where one of them says nothing', () => {
+test('COMPARE-3 a row is lit where homes are known to differ: what is equal or not known is no difference', () => {
   const rows = comparedRows(
     [
-      { name: 'area', cells: [cell('70 m²'), cell('70 m²')] },
-      { name: 'rooms', cells: [cell('2'), cell('3')] },
-      { name: 'project', cells: [cell('Sala'), undefined] },
-      { name: 'note', cells: [undefined, undefined] },
+      { name: 'area', cells: [cell('70 m²'), cell('70 m²'), cell('70 m²')] },
+      { name: 'rooms', cells: [cell('2'), cell('3'), cell('2')] },
+      { name: 'project', cells: [cell('Sala'), undefined, cell('Sala')] },
+      { name: 'direction', cells: [cell('Nam'), undefined, cell('Bắc')] },
+      { name: 'note', cells: [undefined, undefined, undefined] },
     ],
-    [true, true],
+    [true, true, true],
   );
   expect(rows.map(({ name, differs }) => [name, differs])).toEqual([
     ['area', false],
     ['rooms', true],
-    ['project', true],
+    ['project', false],
+    ['direction', true],
   ]);
 });
 

@@ -16,7 +16,7 @@ export interface Row {
 
 /** A row as the table shows it. */
 export interface ComparedRow extends Row {
-  /** At least two homes that are there have not the same. */
+  /** Of two homes it is known that they have not the same: a home of which nothing is known differs from nobody. */
   differs: boolean;
   /** The places of the homes that are better than another one without dispute. */
   best: readonly number[];
@@ -38,7 +38,7 @@ export function comparedRows(rows: readonly Row[], isThere: readonly boolean[]):
     return {
       name,
       cells,
-      differs: new Set(known.map((cell) => cell?.text ?? '')).size > 1,
+      differs: new Set(known.flatMap((cell) => cell?.text ?? [])).size > 1,
       best: least < most ? cells.flatMap((cell, place) => (cell?.less === least ? place : [])) : [],
     };
   });

@@ -1,6 +1,6 @@
 import { formatPhone, type ListingKind, telHref } from '@site/shared/domain';
 import { Button, IconButton, Picture, Skeleton } from '@site/shared/ui';
-import { ChevronLeft, ChevronRight, House, Phone, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, EqualNot, House, Phone, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './compare.lazy.module.css';
@@ -22,6 +22,7 @@ export interface ComparedTableProps {
 export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProps) {
   const t = useCompareMessages();
   const box = useRef<HTMLElement>(null);
+  const ownersDiffer = new Set(homes.flatMap(({ item }) => item?.author.uid ?? [])).size > 1;
   const step = (by: 1 | -1) => {
     const column = box.current?.querySelector('thead td, thead th[scope="col"]:not(:first-child)');
     const width = column?.getBoundingClientRect().width ?? 0;
@@ -57,7 +58,7 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
           <tbody>
             {rows.map((row) => (
               <tr key={row.name} data-differs={row.differs || undefined}>
-                <RowName row={row} />
+                <RowName name={row.name} differs={row.differs} />
                 {homes.map((home, place) => (
                   <td key={home.id}>
                     {home.item && <Value cell={row.cells[place]} isBest={row.best.includes(place)} />}
@@ -65,8 +66,8 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
                 ))}
               </tr>
             ))}
-            <tr>
-              <th scope="row">{t('row.owner')}</th>
+            <tr data-differs={ownersDiffer || undefined}>
+              <RowName name={t('row.owner')} differs={ownersDiffer} />
               {homes.map((home) => (
                 <td key={home.id}>{home.item && <Owner home={home} />}</td>
               ))}
@@ -78,12 +79,18 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
   );
 }
 
-function RowName({ row: { name, differs } }: { row: ComparedRow }) {
+/** The name of a row; where homes differ, with a sign and a word besides the tint. */
+function RowName({ name, differs }: Pick<ComparedRow, 'name' | 'differs'>) {
   const t = useCompareMessages();
   return (
     <th scope="row">
       {name}
-      {differs && <span className="visually-hidden"> ({t('differs')})</span>}
+      {differs && (
+        <>
+          <span className="visually-hidden"> ({t('differs')})</span>
+          <EqualNot className={css.differs} size={14} aria-hidden="true" />
+        </>
+      )}
     </th>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '@site/shared/domain';
 import { readLoanTerms } from '@site/shared/loan/loan-terms';
 import { useLoan } from '@site/shared/loan/use-loan';
+import { useLoanWords } from '@site/shared/loan/words';
 import { costOf } from '../costs/cost-of';
 import { rounded } from '../costs/rounded';
 import { formatDistance } from '../nearby/format-distance';
@@ -40,6 +41,7 @@ export function useRows(
   const t = useCompareMessages();
   const { locale } = useShell();
   const [loan] = useLoan();
+  const loanWords = useLoanWords();
   const comparison = useComparisonWords();
   const terms = kind === 'for-sale' ? readLoanTerms(loan) : undefined;
   const now = Date.now();
@@ -56,9 +58,16 @@ export function useRows(
     return { text: t('around', { words, place: place.name, count }) };
   };
   const monthly = (post: Listing): Cell | undefined => {
-    const sum = terms && costOf(priceInForce(post, now).price, terms).sum;
-    return sum && { text: t('monthly', { amount: formatMoney(rounded(sum.highest.payment), locale) }) };
+    if (!terms) return undefined;
+    const { sum } = costOf(priceInForce(post, now).price, terms);
+    return {
+      text: sum ? t('monthly', { amount: formatMoney(rounded(sum.highest.payment), locale) }) : t('noLoan'),
+    };
   };
+  const comingOf = (post: Listing) => priceInForce(post, now).coming;
+  const isSomeComing = homes.some(({ item }) => item && comingOf(item.post));
+  const noteOf = (post: Listing) => saved.find((home) => home.kind === kind && home.id === post.id)?.note;
+  const isSomeNoted = homes.some(({ item }) => item && noteOf(item.post));
   const near = ({ nearby }: ComparedHome): Cell | undefined => {
     const lines = NEARBY_KINDS.flatMap((one) => {
       const [place] = nearby.filter((other) => other.kind === one).sort((a, b) => a.metres - b.metres);
@@ -74,14 +83,16 @@ export function useRows(
         text: formatPrice(kind, priceInForce(post, now).price, locale),
       })),
       row(t('row.coming'), (post) => {
-        const { coming } = priceInForce(post, now);
-        return cellOf(
-          coming &&
-            t('comingFrom', {
+        const coming = comingOf(post);
+        if (coming)
+          return {
+            text: t('comingFrom', {
               price: formatPrice(kind, coming.price, locale),
               date: formatDate(coming.date_time),
             }),
-        );
+          };
+        // That a home has announced no price is known.
+        return isSomeComing ? { text: t('noneComing') } : undefined;
       }),
       row(t('row.each'), (post) => {
         const { price } = priceInForce(post, now);
@@ -89,7 +100,7 @@ export function useRows(
         return text === undefined ? undefined : { text, less: price / post.square_meter };
       }),
       row(t('row.median'), (_, home) => median(home)),
-      row(t('row.monthly'), monthly),
+      row(t('row.monthly', { loan: terms ? loanWords(terms) : '' }), monthly),
       row(t('row.area'), (post) =>
         cellOf(post.square_meter > 0 ? formatArea(post.square_meter, locale) : undefined),
       ),
@@ -102,9 +113,7 @@ export function useRows(
       row(t('row.near'), (_, home) => near(home)),
       row(t('row.posted'), (post) => cellOf(formatDate(post.createdAt))),
       row(t('row.updated'), (post) => cellOf(formatDate(post.updatedAt))),
-      row(t('row.note'), (post) =>
-        cellOf(saved.find((home) => home.kind === kind && home.id === post.id)?.note),
-      ),
+      row(t('row.note'), (post) => cellOf(noteOf(post) || (isSomeNoted ? t('noNote') : undefined))),
     ],
     homes.map(({ item }) => item !== undefined),
   );

@@ -60,7 +60,7 @@ export function SavedCard({ home, book, listNames, onLists, onRemove }: SavedCar
             <PriceSince kind={kind} before={home.price} price={price} at={savedAt} />
           </p>
         )}
-        <h3 className={css.title}>
+        <h2 className={css.title}>
           {gone ? (
             title
           ) : (
@@ -68,7 +68,7 @@ export function SavedCard({ home, book, listNames, onLists, onRemove }: SavedCar
               {title}
             </Link>
           )}
-        </h3>
+        </h2>
         <p className={css.location}>
           <MapPin size={16} aria-hidden="true" />
           {location}

@@ -1,16 +1,17 @@
 import { priceText } from '../../market/facts.ts';
+import { HOME_TEXTS } from '../answers/home-texts.ts';
 import type { AnswerPlan } from '../answers/plan-answer.ts';
 import { EN } from '../answers/texts.en.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { DEVELOPERS } from '../catalogue/vocabulary.ts';
 import { homesOfFeed, type ListingRow } from './feed-truth.ts';
+import { uncitedClaims } from './uncited-claims.ts';
 
 const HOME = /^• (.*) → \/for-(sale|rent)\/app\/(\S+)$/gm;
 const FEED = /^(.*) → (\/for-(?:sale|rent)(?:\?\S*)?)$/gm;
 const TOLD = /(\d+) (?:tin|listings?)\b/;
 const DENIAL = /trang không có tin nào đúng|no listing fits/;
-const SOURCE = /^(?:Nguồn|Source): /m;
-const PAPER = /\d+\/\d{4}\/[A-ZĐ]/;
+const RANGE = /^(?:Giá từ|Giá \d|Prices from|Price:).*$/m;
 
 /** What claims are held against. */
 export interface Truth {
@@ -20,11 +21,11 @@ export interface Truth {
 
 /**
  * The claims of an answer that the data does not bear out, each in a few words; they are found whatever the question was.
- * Homes and counts are held against the table, facts of projects against the catalogue; facts and laws without a source are
- * wrong too.
+ * Homes, counts and prices are held against the table, facts of projects against the catalogue; prices, facts and laws without
+ * their source and its day are wrong too.
  */
 export function wrongClaims(plan: AnswerPlan, truth: Truth): string[] {
-  return [...wrongHomes(plan, truth), ...wrongFacts(plan, truth), ...wrongLaw(plan)];
+  return [...wrongHomes(plan, truth), ...wrongFacts(plan, truth), ...uncitedClaims(plan)];
 }
 
 /** The address of the feed that an answer leads to; undefined when it leads to none. */
@@ -56,6 +57,12 @@ function wrongHomes({ text, understood, language }: AnswerPlan, { market }: Trut
   const homes = homesOfFeed(market, feed.address);
   const said = TOLD.exec(text.replace(FEED, ''))?.[1];
   if (said !== undefined && Number(said) !== homes.length) wrong.push(`tells ${said} of ${homes.length}`);
+  const range = RANGE.exec(text)?.[0];
+  const prices = homes.map(({ price }) => price);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const kindOfFeed = feed.address.startsWith('/for-rent') ? 'rent' : 'sale';
+  if (range !== undefined && range !== HOME_TEXTS[language].prices([low, high], kindOfFeed))
+    wrong.push(`its prices are from ${low} to ${high}`);
   for (const [, line = '', kind, id] of text.matchAll(HOME)) {
     const home = homes.find((one) => one.id === id && one.kind === kind);
     const price = home && (language === 'vi' ? priceText(home.price) : EN.price(home.price));
@@ -73,7 +80,6 @@ function wrongFacts({ text, citations, understood, closing }: AnswerPlan, { proj
   const years = [...body.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year));
   const asked = [understood.project.wish.handover];
   return [
-    ...(SOURCE.test(text) ? [] : ['facts without a source']),
     ...developers
       .filter((name) => !cited.some(({ developer }) => developer === name))
       .map((name) => `${name} built none of them`),
@@ -81,9 +87,4 @@ function wrongFacts({ text, citations, understood, closing }: AnswerPlan, { proj
       .filter((year) => !asked.includes(year) && !cited.some(({ handover }) => handover.year === year))
       .map((year) => `${year} is no year of theirs`),
   ];
-}
-
-function wrongLaw({ text, understood }: AnswerPlan): string[] {
-  if (understood.intent !== 'law' || !/\d+ ?%/.test(text)) return [];
-  return SOURCE.test(text) && PAPER.test(text) ? [] : ['law without a source'];
 }

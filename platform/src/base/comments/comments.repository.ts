@@ -42,13 +42,34 @@ export async function listThreads(
   );
   const questions = rows.slice(0, limit);
   const last = questions.at(-1);
+  const unread = await unreadOf(
+    database,
+    questions,
+    readable.of === 'asker' ? 'asker_unread' : 'owner_unread',
+  );
   return {
-    comments: await completeThreads(database, post, questions),
+    comments: (await completeThreads(database, post, questions)).map((thread) => ({
+      ...thread,
+      unread: unread.get(thread.comment.id) ?? 0,
+    })),
     nextCursor:
       rows.length > limit && last !== undefined ? encodeTimeCursor(list, last.created_at, last.id) : null,
     role: readable.of === 'asker' ? 'viewer' : 'host',
     is_blocked: readable.of === 'asker' && (await isBlocked(database, post.ownerId, readable.askerId)),
   };
+}
+
+/** How much of each thread one of its two people has not read, as the inbox has it (INBOX-2). */
+async function unreadOf(
+  database: Queryable,
+  questions: readonly CommentRow[],
+  column: 'asker_unread' | 'owner_unread',
+): Promise<Map<string, number>> {
+  const { rows } = await database.query<{ id: string; unread: number }>(
+    `select id, ${column} as unread from comment_threads where id = any($1::uuid[])`,
+    [questions.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
 /** One comment as its readers see it; the caller has made sure that they may. */

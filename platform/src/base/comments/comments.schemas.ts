@@ -39,7 +39,13 @@ export type Thread = z.infer<typeof threadSchema>;
 
 /** A page of threads, newest first. */
 export const commentPageSchema = z.object({
-  comments: z.array(threadSchema),
+  comments: z.array(
+    threadSchema.extend({
+      unread: z
+        .int()
+        .describe('Comments of the other one that the caller has not read, here or in the inbox'),
+    }),
+  ),
   nextCursor: z.string().nullable(),
   role: z.enum(['host', 'viewer']).describe('What the caller is on this post'),
   is_blocked: z.boolean().describe('Whether the caller may no longer write here'),

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { invalidField } from '../../foundation/http/http-error.ts';
 
+/** In which order threads come: what the caller has not answered, then what they have not read, then the rest. */
+export type Rank = 0 | 1 | 2;
+
 /** The thread after which the next page of an inbox begins. */
 export interface InboxPlace {
-  waits: boolean;
+  /** 2: unanswered by its owner; 1: an answer is unread by its asker; 0: nobody waits. */
+  rank: Rank;
   /** Epoch milliseconds of what was said last. */
   at: number;
   id: string;
@@ -12,14 +16,14 @@ export interface InboxPlace {
 const LAST_MILLISECOND_OF_YEAR_9999 = 253_402_300_799_999;
 
 const cursorSchema = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   l: z.string(),
-  a: z.tuple([z.boolean(), z.int().min(0).max(LAST_MILLISECOND_OF_YEAR_9999), z.uuid()]),
+  a: z.tuple([z.literal([0, 1, 2]), z.int().min(0).max(LAST_MILLISECOND_OF_YEAR_9999), z.uuid()]),
 });
 
 /** Makes the opaque text that clients send back; `list` names the list it belongs to. */
-export const encodeInboxCursor = (list: string, { waits, at, id }: InboxPlace): string =>
-  Buffer.from(JSON.stringify({ v: 1, l: list, a: [waits, at, id] })).toString('base64url');
+export const encodeInboxCursor = (list: string, { rank, at, id }: InboxPlace): string =>
+  Buffer.from(JSON.stringify({ v: 2, l: list, a: [rank, at, id] })).toString('base64url');
 
 /**
  * Reads a cursor back.
@@ -33,8 +37,8 @@ export function decodeInboxCursor(list: string, text: string | null | undefined)
   const parsed = cursorSchema.safeParse(parseJson(text));
   if (!parsed.success) throw invalidField('cursor', 'is not a cursor of this service');
   if (parsed.data.l !== list) throw invalidField('cursor', 'belongs to another list');
-  const [waits, at, id] = parsed.data.a;
-  return { waits, at, id };
+  const [rank, at, id] = parsed.data.a;
+  return { rank, at, id };
 }
 
 function parseJson(text: string): unknown {

@@ -5,7 +5,7 @@ import { completeThreads } from '../comments/comments.repository.ts';
 import { viewingsOf } from '../comments/viewings.repository.ts';
 import { type Identity, idOf } from '../users/viewer.ts';
 import type { BlockedAskers, InboxPage, InboxQuestion, InboxThread, WholeThread } from './inbox.schemas.ts';
-import { decodeInboxCursor, encodeInboxCursor } from './inbox-cursor.ts';
+import { decodeInboxCursor, encodeInboxCursor, type Rank } from './inbox-cursor.ts';
 
 /** A count beyond this says nothing more to anybody, and costs. */
 const MOST_COUNTED = 100;
@@ -18,6 +18,7 @@ interface ThreadRow {
   last_id: string;
   last_at: Date;
   waits: boolean;
+  rank: Rank;
   unread: number;
   owner_name: string;
   is_blocked: boolean;
@@ -33,19 +34,19 @@ interface ThreadRow {
 
 /** What of a thread its two people see differently: an owner counts what is unanswered, an asker what is unread. */
 const SIDES = {
-  host: { who: 'owner_id', waits: 'owner_waits', unread: 'owner_unread' },
-  viewer: { who: 'asker_id', waits: '(asker_unread > 0)', unread: 'asker_unread' },
+  host: { who: 'owner_id', waits: 'owner_waits', rank: 2, unread: 'owner_unread' },
+  viewer: { who: 'asker_id', waits: '(asker_unread > 0)', rank: 1, unread: 'asker_unread' },
 } as const;
 type Side = keyof typeof SIDES;
 
 const sideColumns = (side: Side): string =>
   `id, owner_id, asker_id, listing_id, video_post_id, last_id, last_at, ${SIDES[side].waits} as waits,
-   ${SIDES[side].unread} as unread`;
+   case when ${SIDES[side].waits} then ${SIDES[side].rank} else 0 end as rank, ${SIDES[side].unread} as unread`;
 
 /** A table `mine` of threads, with what a list shows of each. */
 const withPosts = (mine: string): string => `
   with mine as (${mine})
-  select m.id, m.owner_id, m.asker_id, m.last_id, m.last_at, m.waits, m.unread, m.listing_id, a.display_name as owner_name,
+  select m.id, m.owner_id, m.asker_id, m.last_id, m.last_at, m.waits, m.rank, m.unread, m.listing_id, a.display_name as owner_name,
     exists (select from comment_blocks b where b.owner_id = m.owner_id and b.asker_id = m.asker_id) as is_blocked,
     coalesce(l.id, p.id) as post_id, coalesce(p.type, 'product') as post_kind, l.kind as listing_kind,
     coalesce(l.title, p.title) as title, coalesce(l.location, p.location) as location,
@@ -55,7 +56,7 @@ const withPosts = (mine: string): string => `
   join authors a on a.id = m.owner_id
   left join listings l on l.id = m.listing_id
   left join video_posts p on p.id = m.video_post_id
-  order by m.waits desc, m.last_at desc, m.id desc`;
+  order by m.rank desc, m.last_at desc, m.id desc`;
 
 /** An owner is always an account: the id of a device is nobody's that posts. */
 const sidesOf = (viewer: Identity, filter: InboxQuestion['filter']): Side[] => {
@@ -78,30 +79,34 @@ export async function listInbox(
   const list = `inbox ${filter} ${post_id ?? ''}`;
   const after = decodeInboxCursor(list, cursor);
   const sides = sidesOf(viewer, filter);
-  const waiting = await countWaiting(database, viewer);
-  if (sides.length === 0) return { threads: [], nextCursor: null, waiting };
+  const waiting = await countSides(database, viewer);
+  const counts = { waiting: sumOf(waiting), waiting_as: waiting };
+  if (sides.length === 0) return { threads: [], nextCursor: null, ...counts };
 
   const parameters: unknown[] = [idOf(viewer)];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const most = bind(limit + 1);
-  const place = after && [bind(after.waits), bind(new Date(after.at).toISOString()), bind(after.id)];
+  const place = after && {
+    rank: after.rank,
+    tuple: `${bind(new Date(after.at).toISOString())}::timestamptz, ${bind(after.id)}::uuid`,
+  };
   const post = post_id === undefined ? undefined : bind(post_id);
   const walk = (side: Side): string => {
-    const { who, waits } = SIDES[side];
+    const { who, waits, rank } = SIDES[side];
     const conditions = [`${who} = $1`];
     if (filter === 'waiting') conditions.push(waits);
     if (post !== undefined) conditions.push(`coalesce(listing_id, video_post_id) = ${post}::uuid`);
-    if (place) {
-      const [waited, at, id] = place;
-      conditions.push(`(${waits}, last_at, id) < (${waited}::boolean, ${at}::timestamptz, ${id}::uuid)`);
-    }
+    // Of the other side, which has no threads of this rank, those that wait come all before the place or all after it.
+    if (place?.rank === 0 || place?.rank === rank)
+      conditions.push(`(${waits}, last_at, id) < (${place.rank > 0}, ${place.tuple})`);
+    else if (place && place.rank < rank) conditions.push(`not ${waits}`);
     return `(select ${sideColumns(side)} from comment_threads where ${conditions.join(' and ')}
       order by ${waits} desc, last_at desc, id desc limit ${most})`;
   };
   const { rows } = await database.query<ThreadRow>(
     withPosts(
       `select * from (${sides.map(walk).join(' union all ')}) as both_sides
-       order by waits desc, last_at desc, id desc limit ${most}`,
+       order by rank desc, last_at desc, id desc limit ${most}`,
     ),
     parameters,
   );
@@ -111,25 +116,30 @@ export async function listInbox(
     threads: await complete(database, viewer, shown),
     nextCursor:
       rows.length > limit && last !== undefined
-        ? encodeInboxCursor(list, { waits: last.waits, at: last.last_at.getTime(), id: last.id })
+        ? encodeInboxCursor(list, { rank: last.rank, at: last.last_at.getTime(), id: last.id })
         : null,
-    waiting,
+    ...counts,
   };
 }
 
 /** How many threads wait for the caller: unanswered ones of their posts, and answers that they have not read; 100 at most. */
-export async function countWaiting(database: Queryable, viewer: Identity): Promise<number> {
+export const countWaiting = async (database: Queryable, viewer: Identity): Promise<number> =>
+  sumOf(await countSides(database, viewer));
+
+const sumOf = ({ host, viewer }: Record<Side, number>): number => Math.min(host + viewer, MOST_COUNTED);
+
+async function countSides(database: Queryable, viewer: Identity): Promise<Record<Side, number>> {
   const sides = sidesOf(viewer, 'all');
-  if (sides.length === 0) return 0;
-  const walks = sides.map(
+  if (sides.length === 0) return { host: 0, viewer: 0 };
+  const counts = sides.map(
     (side) =>
-      `(select id from comment_threads where ${SIDES[side].who} = $1 and ${SIDES[side].waits} limit ${MOST_COUNTED})`,
+      `(select count(*)::integer from (select from comment_threads where ${SIDES[side].who} = $1 and ${SIDES[side].waits}
+        limit ${MOST_COUNTED}) as found) as ${side}`,
   );
-  const { rows } = await database.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from (${walks.join(' union all ')}) as found`,
-    [idOf(viewer)],
-  );
-  return Math.min(rows[0]?.waiting ?? 0, MOST_COUNTED);
+  const { rows } = await database.query<Partial<Record<Side, number>>>(`select ${counts.join(', ')}`, [
+    idOf(viewer),
+  ]);
+  return { host: 0, viewer: 0, ...rows[0] };
 }
 
 interface ThreadPeople {

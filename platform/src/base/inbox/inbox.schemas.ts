@@ -30,8 +30,13 @@ export type InboxThread = z.infer<typeof inboxThreadSchema>;
 /** How many of the caller's threads wait for them; 100 stands for 100 or more. */
 export const waitingSchema = z.object({ waiting: z.int() });
 
-/** A page of an inbox: what waits first, then the newest. */
+/** A page of an inbox: what the caller has not answered, then what they have not read, then the rest; each the newest first. */
 export const inboxPageSchema = waitingSchema.extend({
+  waiting_as: z
+    .object({ host: z.int(), viewer: z.int() })
+    .describe(
+      'Of these, questions that the caller has not answered, and threads with answers that they have not read',
+    ),
   threads: z.array(inboxThreadSchema),
   nextCursor: z.string().nullable(),
 });

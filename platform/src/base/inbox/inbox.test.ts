@@ -50,6 +50,21 @@ async function say(
   expect(answer.status).toBe(200);
   return (answer.body.new_comment ?? answer.body.new_answer).comment.id;
 }
+/** A listing of `world.other`, who becomes an author by it. */
+async function otherListing(): Promise<{ id: string }> {
+  const { id, uid } = world.other;
+  await world.database.query(
+    `insert into authors (id, uid, display_name, account, avatar, phone_number)
+     values ($1, $2, 'Chủ khác', 'chu.khac', '', '84912345678') on conflict do nothing`,
+    [id, uid],
+  );
+  const { rows } = await world.database.query<{ id: string }>(
+    `update listings set author_id = $1
+     where id = (select id from listings where author_id <> $2 order by id limit 1) returning id`,
+    [id, world.owner.id],
+  );
+  return rows[0] ?? { id: '' };
+}
 const home = () => ({ product_id: world.listingId });
 const video = () => ({ megaviews_id: world.videoId });
 const texts = (threads: InboxThread[]) => threads.map(({ last }) => last.comment.comment);
@@ -61,7 +76,7 @@ describe('INBOX-1 an inbox', () => {
     await say(world.owner, home(), 'Dạ còn ạ', first);
     const page = await list(world.owner);
     expect(texts(page.threads)).toEqual(['Xem nhà được không?', 'Dạ còn ạ']);
-    expect(page).toMatchObject({ waiting: 1, nextCursor: null });
+    expect(page).toMatchObject({ waiting: 1, waiting_as: { host: 1, viewer: 0 }, nextCursor: null });
     expect(page.threads[0]).toMatchObject({
       role: 'host',
       waits: true,
@@ -87,6 +102,37 @@ describe('INBOX-1 an inbox', () => {
     expect(own.threads).toMatchObject([{ id: first, role: 'viewer', waits: true, unread: 1 }]);
     expect(own.waiting).toBe(1);
     expect(texts((await list(world.device)).threads)).toEqual(['Xem nhà được không?']);
+  });
+
+  test('has what its owner must answer before the answers that they have not read, however new those are, over all pages', async () => {
+    const { id: elsewhere } = await otherListing();
+    const asked: string[] = [];
+    for (const text of ['Tôi hỏi 1', 'Tôi hỏi 2', 'Tôi hỏi 3'])
+      asked.push(await say(world.owner, { product_id: elsewhere }, text));
+    const done = await say(world.asker, home(), 'Hỏi rồi');
+    await say(world.owner, home(), 'Đã trả lời', done);
+    for (const text of ['Chờ 1', 'Chờ 2', 'Chờ 3']) await say(world.asker, home(), text);
+    await say(world.other, { product_id: elsewhere }, 'Trả lời bạn 1', asked[0]);
+    await say(world.other, { product_id: elsewhere }, 'Trả lời bạn 2', asked[1]);
+    for (const limit of [1, 2, 3, 50]) {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: InboxPage = await list(world.owner, { cursor, limit });
+        expect(page).toMatchObject({ waiting: 5, waiting_as: { host: 3, viewer: 2 } });
+        seen.push(...texts(page.threads));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(seen).toEqual([
+        'Chờ 3',
+        'Chờ 2',
+        'Chờ 1',
+        'Trả lời bạn 2',
+        'Trả lời bạn 1',
+        'Đã trả lời',
+        'Tôi hỏi 3',
+      ]);
+    }
   });
 
   test('is read to its end by cursor, each thread once; a cursor of another list is refused', async () => {
@@ -126,6 +172,26 @@ describe('INBOX-1 an inbox', () => {
     expect(await waitingOf(world.asker)).toBe(0);
     await say(world.asker, home(), 'Cảm ơn anh', answer);
     expect(await waitingOf(world.owner)).toBe(1);
+  });
+
+  test('INBOX-10 the list at the post tells what its caller has not read, until it was read in the inbox', async () => {
+    const id = await say(world.asker, home(), 'Còn không?');
+    const unread = async (person: Person) => {
+      const { body } = await call<{ comments: { unread: number }[] }>(
+        '/api/products/get-comments',
+        { filter: { product_id: world.listingId } },
+        person,
+      );
+      return body.comments.map((thread) => thread.unread);
+    };
+    expect(await unread(world.owner)).toEqual([1]);
+    expect(await unread(world.asker)).toEqual([0]);
+    await say(world.owner, home(), 'Còn', id);
+    await say(world.owner, home(), 'Và đẹp', id);
+    expect(await unread(world.asker)).toEqual([2]);
+    await call('/api/inbox/read', { thread_id: id }, world.asker);
+    expect(await unread(world.asker)).toEqual([0]);
+    expect(await unread(world.owner)).toEqual([0]);
   });
 
   test('INBOX-2 who is blocked waits no more and is listed until they may write again', async () => {

@@ -1,0 +1,57 @@
+import type { Database } from '../../foundation/database/database.ts';
+import type { AnswerPlan } from '../answers/plan-answer.ts';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { type Truth, wrongClaims } from './claims.ts';
+import { openDemoMarket } from './demo-market.ts';
+import { openMarketAnswerer } from './evaluate.ts';
+import { readMarket } from './feed-truth.ts';
+
+let market: Database;
+let truth: Truth;
+beforeAll(async () => {
+  market = await openDemoMarket();
+  truth = { market: await readMarket(market), projects: readCatalogue() };
+});
+afterAll(() => market?.close());
+
+const ask = (text: string): Promise<AnswerPlan> =>
+  openMarketAnswerer(market).plan({ text, hasPictures: false });
+const UNCITED = ['a price or a fact without its source and day'];
+const UNCITED_LAW = ['a law without its source and day'];
+const without = (plan: AnswerPlan, part: RegExp, citations = plan.citations): AnswerPlan => {
+  expect(plan.text).toMatch(part);
+  return { ...plan, text: plan.text.replace(part, ''), citations };
+};
+
+test.each(['Celadon Tây Thạnh giá bao nhiêu', 'how much is a flat at Celadon Tây Thạnh'])(
+  'HOMES-6 a price of a project is a wrong claim without its source, without the day, and without a card: %s',
+  async (question) => {
+    const plan = await ask(question);
+    expect(plan.text).toMatch(/\d (?:tỷ|billion)/);
+    expect(wrongClaims(plan, truth)).toEqual([]);
+    expect(wrongClaims(without(plan, /^(?:Nguồn|Source):.*$/m), truth)).toEqual(UNCITED);
+    expect(wrongClaims(without(plan, /, (?:cập nhật|updated) [^.]*/), truth)).toEqual(UNCITED);
+    expect(wrongClaims(without(plan, /^(?:Nguồn|Source):.*$/m, []), truth)).toEqual(UNCITED);
+  },
+);
+
+test.each(['Người nước ngoài có được đứng tên sổ hồng không?', 'What is the deposit limit of a developer?'])(
+  'HOMES-6 a point of law is a wrong claim without its source, the day and the number of the act: %s',
+  async (question) => {
+    const plan = await ask(question);
+    expect(plan.understood.intent).toBe('law');
+    expect(wrongClaims(plan, truth)).toEqual([]);
+    expect(wrongClaims(without(plan, /^(?:Nguồn|Source):.*$/m), truth)).toEqual(UNCITED_LAW);
+    expect(wrongClaims(without(plan, /(?: ngày| of) \d+\/\d+\/\d{4}/), truth)).toEqual(UNCITED_LAW);
+    expect(wrongClaims(without(plan, /\d+\/\d{4}\/QH\d+/), truth)).toEqual(UNCITED_LAW);
+    const named = { ...plan, text: 'Theo Luật Nhà ở, Điều 17, được bạn nhé.' };
+    expect(wrongClaims(named, truth)).toEqual(UNCITED_LAW);
+  },
+);
+
+test('HOMES-6 the lowest and the highest price of the homes found are held against the table', async () => {
+  const plan = await ask('chung cư Quận 8 tầm 3 tỷ');
+  expect(wrongClaims(plan, truth)).toEqual([]);
+  const dearer = { ...plan, text: plan.text.replace(/^Giá từ [\d,]+/m, 'Giá từ 1,1') };
+  expect(wrongClaims(dearer, truth)).toEqual([expect.stringMatching(/^its prices are from /)]);
+});
