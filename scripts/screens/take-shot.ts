@@ -161,6 +161,9 @@ export async function takeShot({
     }
     // A page with a live connection or a playing video never becomes quiet.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
+    // A foreign site in a frame is on its way for longer than its page; a live stream that never comes is so for good.
+    const shown = page.waitForFunction(isNothingOnItsWay, undefined, { timeout: QUIET_LIMIT_MS });
+    await shown.catch(() => undefined);
     await page.evaluate(loadFonts);
     if (route.act) {
       await route.act(page);
