@@ -18,7 +18,7 @@ export interface SearchNewsProps {
  */
 export function SearchNews({ kind, filter, isFiltered, hasSearches }: SearchNewsProps) {
   return (
-    <div className={css.place} data-search-news>
+    <div className={css.place}>
       {isFiltered ? <OfSearch kind={kind} filter={filter} hasSearches={hasSearches} /> : <NewHomes />}
     </div>
   );
