@@ -95,6 +95,11 @@ function arePicturesThere(whole: boolean): boolean {
   });
 }
 
+/** Runs in the page: resolves once the pictures that have come can be drawn; a busy machine draws the page before. */
+async function decodePictures(): Promise<void> {
+  for (const image of document.images) if (image.complete) await image.decode().catch(() => undefined);
+}
+
 /** Runs in the page: whether all parts of it are there. */
 function isNothingOnItsWay(): boolean {
   return document.querySelector('main [aria-busy=true]') === null;
@@ -174,6 +179,7 @@ export async function takeShot({
     }
     const loaded = page.waitForFunction(arePicturesThere, route.whole ?? false, { timeout: QUIET_LIMIT_MS });
     await loaded.catch(() => problems.push('a picture does not load'));
+    await page.evaluate(decodePictures);
     if (isCompared) await page.evaluate(leaveOut, NEVER_THE_SAME);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) problems.push(`${excess} px wider than the screen`);
