@@ -97,6 +97,13 @@ test('MAP-6 MAP-9 MAP-12 keys open a cluster, which hands the focus on, and a ca
     await card.hover();
     expect(await map(page).locator('button[data-lit]').count()).toBe(1);
   });
+  // And the cluster its cards.
+  const lit = await map(page).locator('button[data-lit]').elementHandle();
+  await page.mouse.move(5, 5);
+  await eventually(async () => expect(await card.getAttribute('data-lit')).toBeNull());
+  await lit?.hover();
+  await eventually(async () => expect(await card.getAttribute('data-lit')).toBe(''));
+  await page.mouse.move(5, 5);
   const before = await clusters(page).count();
   const largest = numberOf(await clusters(page).first().textContent());
   const opened = await clusters(page).first().getAttribute('aria-label');

@@ -34,12 +34,14 @@ const NAMES = [
   '/rent-need',
   '/purchase-need',
   '/mega-views',
+  '/mega-views/downloads',
   '/livestream/list',
   '/user/{uid}',
   '/user/{uid}/for-sale',
   '/user/{uid}/for-rent',
   '/user/{uid}/mega-views',
   '/newsfeed',
+  '/newsfeed/{uid}',
   '/get-app',
   '/support',
   '/login',
@@ -58,13 +60,17 @@ const NAMES = [
 
 interface Listed {
   post: { id: string };
-  author: { uid: string };
+  author: { uid: string; phone_number: string };
 }
 
 /** Routes that are also shown as a signed-in user finds them. */
 const OF_USERS = ['/account', '/account/profile', '/account/notifications', '/saved', '/inbox', '/megabot'];
 /** A customer of the demo market. */
-const CUSTOMER = { phone: '84900000003', password: 'matkhau-demo' };
+const CUSTOMER = '84900000003';
+/** The password of everybody in it. */
+const PASSWORD = 'matkhau-demo';
+/** How many homes stand side by side. */
+const COMPARED_HOMES = 3;
 
 /**
  * Every route of the specification, with the newest listings' ids in place, and those of a signed-in user once more.
@@ -72,36 +78,40 @@ const CUSTOMER = { phone: '84900000003', password: 'matkhau-demo' };
  * @param siteUrl origin of a running site
  */
 export async function listRoutes(siteUrl: string): Promise<Route[]> {
-  const sale = await newest(siteUrl, 'for-sale');
-  const rent = await newest(siteUrl, 'for-rent');
+  const [sale, ...others] = await newest(siteUrl, 'for-sale');
+  const [rent] = await newest(siteUrl, 'for-rent');
   const ids: Record<string, string> = { sale: sale.post.id, rent: rent.post.id, uid: sale.author.uid };
-  const stored = { session: await newSession(siteUrl) };
+  const stored = { session: await newSession(siteUrl, CUSTOMER) };
+  const owner = { session: await newSession(siteUrl, sale.author.phone_number) };
+  const compared = [sale, ...others].slice(0, COMPARED_HOMES).map(({ post }) => post.id);
   return [
     ...NAMES.map((name) => ({ name, path: name.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? '') })),
     ...OF_USERS.map((path) => ({ name: `${path} signed in`, path, stored })),
+    { name: '/inbox of an owner', path: '/inbox', stored: owner },
+    { name: '/compare homes', path: `/compare?kind=for-sale&ids=${compared.join()}` },
   ];
 }
 
 /** A session as supabase-js keeps it. */
-async function newSession(siteUrl: string): Promise<string> {
+async function newSession(siteUrl: string, phone: string): Promise<string> {
   const response = await fetch(`${siteUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: 'public' },
-    body: JSON.stringify(CUSTOMER),
+    body: JSON.stringify({ phone, password: PASSWORD }),
   });
-  if (!response.ok)
-    throw new Refusal(`${siteUrl} does not sign ${CUSTOMER.phone} in: HTTP ${response.status}`);
+  if (!response.ok) throw new Refusal(`${siteUrl} does not sign ${phone} in: HTTP ${response.status}`);
   const session = (await response.json()) as { expires_in: number; expires_at?: number };
   return JSON.stringify({ expires_at: Math.floor(Date.now() / 1000) + session.expires_in, ...session });
 }
 
-async function newest(siteUrl: string, feed: string): Promise<Listed> {
+async function newest(siteUrl: string, feed: string): Promise<[Listed, ...Listed[]]> {
   const response = await fetch(`${siteUrl}/api/products/${feed}/list`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ filter: {} }),
   });
-  const { data } = (await response.json()) as { data?: Listed[] };
-  if (!data?.[0]) throw new Refusal(`${siteUrl} has no listing ${feed} (HTTP ${response.status})`);
-  return data[0];
+  const { data = [] } = (await response.json()) as { data?: Listed[] };
+  const [first, ...others] = data;
+  if (!first) throw new Refusal(`${siteUrl} has no listing ${feed} (HTTP ${response.status})`);
+  return [first, ...others];
 }

@@ -71,6 +71,17 @@ async function saveHomes(page: Page): Promise<void> {
     .waitFor();
 }
 
+async function shareHomes(page: Page): Promise<void> {
+  await saveHomes(page);
+  await button(page, 'Chia sẻ danh sách').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Tên danh sách').fill('Nhà của hai mình');
+  await sheet.getByRole('button', { name: 'Anh', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Tạo danh sách chung' }).click();
+  await page.locator('[data-ready=shortlist]').waitFor();
+  await page.getByText('Mọi thay đổi đã gửi').waitFor();
+}
+
 /**
  * What a page shows after some presses: sheets, maps, ends of lists.
  *
@@ -88,5 +99,6 @@ export function listStates(routes: readonly Route[]): Route[] {
     { name: '/for-sale map', path: DISTRICT, stored: { ...KNOWN, ...MAP_BESIDE }, act: openMap },
     { name: '/for-sale end', path: NARROW_SEARCH, act: goToEnd },
     { name: '/saved homes', path: '/for-sale', act: saveHomes },
+    { name: '/shortlist/{id}', path: '/for-sale', act: shareHomes },
   ];
 }

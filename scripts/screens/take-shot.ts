@@ -95,6 +95,11 @@ function arePicturesThere(whole: boolean): boolean {
   });
 }
 
+/** Runs in the page: resolves once the pictures that have come can be drawn; a busy machine draws the page before. */
+async function decodePictures(): Promise<void> {
+  for (const image of document.images) if (image.complete) await image.decode().catch(() => undefined);
+}
+
 /** Runs in the page: whether all parts of it are there. */
 function isNothingOnItsWay(): boolean {
   return document.querySelector('main [aria-busy=true]') === null;
@@ -161,6 +166,9 @@ export async function takeShot({
     }
     // A page with a live connection or a playing video never becomes quiet.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
+    // A foreign site in a frame is on its way for longer than its page; a live stream that never comes is so for good.
+    const shown = page.waitForFunction(isNothingOnItsWay, undefined, { timeout: QUIET_LIMIT_MS });
+    await shown.catch(() => undefined);
     await page.evaluate(loadFonts);
     if (route.act) {
       await route.act(page);
@@ -171,6 +179,7 @@ export async function takeShot({
     }
     const loaded = page.waitForFunction(arePicturesThere, route.whole ?? false, { timeout: QUIET_LIMIT_MS });
     await loaded.catch(() => problems.push('a picture does not load'));
+    await page.evaluate(decodePictures);
     if (isCompared) await page.evaluate(leaveOut, NEVER_THE_SAME);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) problems.push(`${excess} px wider than the screen`);

@@ -7,13 +7,15 @@ import { type ApiRequest, api, setApiHost } from './base-api';
 const realFetch = globalThis.fetch;
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
 
+const lengthOf = jest.fn((answer: unknown) => (Array.isArray(answer) ? answer.length : undefined));
+
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({
     ask: build.query<unknown, ApiRequest>({ query: (request) => request }),
     length: build.query<unknown, ApiRequest>({
       query: (request) => ({
         ...request,
-        read: (answer) => (Array.isArray(answer) ? answer.length : undefined),
+        read: lengthOf,
       }),
     }),
   }),
@@ -70,6 +72,25 @@ test.each([
 test('a service that cannot be reached has status 0', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   expect((await ask({ path: '/api/x' })).error).toMatchObject({ status: 0, code: 'unreachable' });
+});
+
+test.each([
+  ['short', 10, ['read', 'task']],
+  ['long', 20_000, ['task', 'read']],
+])('MAP-10 a %s answer: only a long one is read in a task of its own', async (_name, size, expected) => {
+  const order: string[] = [];
+  const answer = Response.json(Array.from({ length: size }, (_, index) => index));
+  const { text } = answer;
+  answer.text = async () => {
+    const body = await text.call(answer);
+    setTimeout(() => order.push('task'));
+    return body;
+  };
+  asked.mockResolvedValue(answer);
+  lengthOf.mockImplementationOnce(() => order.push('read'));
+  await ask({ path: `/api/long/${size}` }, 'length');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(order).toEqual(expected);
 });
 
 test('an early answer is used, once', async () => {

@@ -1,5 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type Credentials, type EarlyAnswer, earlyKey, takeEarly } from '@site/shared/contract';
+import { giveWay } from '@site/shared/give-way';
 import { type Asking, isLate, startAsking } from '@site/shared/network/asking';
 import { noteAnswer, noteNoAnswer, patienceMs } from '@site/shared/network/network-watch';
 import type { AnswerKeeper, Keep, KeptName } from './keeping';
@@ -40,6 +41,8 @@ export interface ApiError {
 const LONGEST_WAIT_MS = 15_000;
 /** How long an answer that came late waits for its query to be asked for again, ms. */
 const TAKEN_WITHIN_MS = 60_000;
+/** An answer of more characters than this is longer in reading than a frame of a slow phone has room for. */
+const LONG_ANSWER = 100_000;
 const NO_CONTENT = 204;
 const BAD_ANSWER = 'bad_answer';
 
@@ -156,6 +159,15 @@ const judge = ({ status, body: text }: EarlyAnswer, read: ApiRequest['read']): J
   const data = read && body !== undefined ? read(body) : body;
   if (data !== undefined) return { data };
   return { error: { status, code: BAD_ANSWER, message: 'the answer is not what was asked for' } };
+};
+
+/** Reads a long answer in a task of its own, so that its arrival, its reading and what is rendered of it are not one long frame (MAP-10). */
+const judgeByItself = async (answer: EarlyAnswer, read: ApiRequest['read']): Promise<Judged> => {
+  if (answer.body.length < LONG_ANSWER) return judge(answer, read);
+  await giveWay();
+  const judged = judge(answer, read);
+  await giveWay();
+  return judged;
 };
 
 /** Cache keys of the answers that depend on the caller; see forget-identified.ts. */
@@ -276,7 +288,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     }
     const { answer } = outcome;
     if (!('by' in answer)) return answer;
-    const judged = judge(answer, request.read);
+    const judged = await judgeByItself(answer, request.read);
     keeper?.note(answer, judged);
     return judged;
   } finally {

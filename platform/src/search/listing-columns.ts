@@ -4,6 +4,7 @@ import {
   PRODUCT_TYPES,
   type ProductType,
 } from '../base/listings/listings.schemas.ts';
+import { wardCircle } from '../base/listings/ward-circle.ts';
 import { Names } from './names.ts';
 import { type ListingWard, wardOfListing } from './place-scope.ts';
 import { UuidTable, uuidWords } from './uuid-table.ts';
@@ -82,6 +83,8 @@ export class ListingColumns {
   /** By the names that listings carry. */
   readonly #wardsByName = new Map<string, ListingWard>();
   readonly #derived = new Map<string, DerivedColumn>();
+  /** By the numbers of their wards. */
+  readonly #radii = new Map<number, number>();
   #columns = columnsOf(SMALLEST);
 
   constructor() {
@@ -132,6 +135,14 @@ export class ListingColumns {
     for (let row = 0; row < this.size; row += 1) this.#derive(column, row);
     this.#derived.set(name, column);
     return column.values;
+  }
+
+  /** How far from a listing's coordinates its ward reaches, metres, for one whose own are not known; 0 when its ward is not known either. */
+  radiusAt(row: number): number {
+    const ward = this.#columns.ward[row] ?? 0;
+    const radius = this.#radii.get(ward) ?? wardCircle(this.#wards.nameOf(ward))?.radius ?? 0;
+    this.#radii.set(ward, radius);
+    return radius;
   }
 
   /** Adds a listing that is not among them. */

@@ -1,7 +1,8 @@
 import type { Bounds } from '../market/gazetteer/gazetteer-place.ts';
 import type { ListingColumns } from './listing-columns.ts';
 
-const MOST_PINS = 30;
+/** So many listings of a map are shown with their price. */
+export const MOST_PINS = 30;
 /** Squares of a view, across and up: first one pin in each of a few, then in each of more, which lie between them. */
 const GRIDS = [
   [5, 4],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import type { Listing } from '../base/listings/listings.schemas.ts';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
 import { seed } from '../seed/seed.ts';
@@ -61,6 +62,11 @@ test('SEARCH-5 the points in short are the same ones, at the same places', async
   const { dots } = short;
   expect(dots?.ids.split(' ')).toEqual(points.map(({ id }) => id));
   expect(points.flatMap(({ approximate }, index) => (approximate ? [index] : []))).toEqual(dots?.approximate);
+  expect(dots?.approximate.length).toBeGreaterThan(0);
+  for (const [place, index] of dots?.approximate.entries() ?? []) {
+    const listing = await app.inject({ url: `/api/products/for-sale/get-post/${points[index]?.id}` });
+    expect(dots?.radii[place]).toBe(listing.json<Listing>().post.approximate_location?.radius);
+  }
   for (const [index, { latitude, longitude }] of points.entries()) {
     expect(dots?.latitude[index]).toBeCloseTo(latitude, 6);
     expect(dots?.longitude[index]).toBeCloseTo(longitude, 6);
@@ -95,6 +101,21 @@ test('SEARCH-5 far away they are clusters: nobody is counted twice, and a cluste
     expect(latitude >= south && latitude <= north && longitude >= west && longitude <= east).toBe(true);
     if (west < east && south < north) expect(await countOf({ bounds })).toBe(count);
   }
+});
+
+test('SEARCH-5 at every zoom clusters and points together are the list; from far a few hundred homes are clusters too', async () => {
+  const filter = { bounds: QUAN_7 };
+  const total = await countOf(filter);
+  expect(total).toBeLessThan(1000);
+  for (let zoom = 4; zoom <= 18; zoom += 1) {
+    const { total: told, clusters, points } = await mapOf(filter, zoom);
+    const drawn = clusters.reduce((sum, { count }) => sum + count, points.length);
+    expect([zoom, told, drawn]).toEqual([zoom, total, total]);
+    expect([zoom, clusters.length > 0]).toEqual([zoom, zoom < 10]);
+  }
+  // Each of the few has room for its price.
+  const few = await mapOf({ ...filter, price: [0, 2_000_000_000] }, 6);
+  expect([few.clusters, few.points.length <= 30]).toEqual([[], true]);
 });
 
 test('SEARCH-5 how many homes are points is a setting, and nobody is lost by it', async () => {

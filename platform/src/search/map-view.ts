@@ -1,6 +1,6 @@
 import type { Bounds } from '../market/gazetteer/gazetteer-place.ts';
 import type { ListingColumns } from './listing-columns.ts';
-import { choosePins } from './map-pins.ts';
+import { choosePins, MOST_PINS } from './map-pins.ts';
 
 /** Listings that stand together on a map. */
 export interface Cluster {
@@ -33,6 +33,8 @@ export interface MapDots {
   longitude: number[];
   /** Which of them have no coordinates, as their places in these lists. */
   approximate: number[];
+  /** Of each of these, how far its ward reaches around the centre, metres. */
+  radii: number[];
 }
 
 /** What a map shows of the listings that fit. */
@@ -52,20 +54,22 @@ const CELL_PIXELS = 64;
 const WORLD_PIXELS = 256;
 /** A view has no more cells than this across and up, whatever zoom it claims: more than a wide screen of small cells. */
 const MOST_CELLS_A_SIDE = 48;
+/** Below this zoom a city is a few hundred pixels wide: the dots of its homes would lie on one heap, and say nothing of how many there are. */
+const NEAR_ZOOM = 10;
 
 /** The part of the world that a map shows. */
 export interface MapWindow {
   bounds: Bounds;
   /** As web maps count it. */
   zoom: number;
-  /** Up to so many listings each is a point of its own. */
+  /** Close by, up to so many listings each is a point of its own. */
   mostPoints: number;
   /** Whether the points are given as {@link MapDots}. */
   asDots: boolean;
 }
 
 /**
- * What a map of a part of the world shows: all listings as points, or, when they are many, those of each square of a grid
+ * What a map of a part of the world shows: all listings as points, or, when they are many or seen from far, those of each square of a grid
  * as a cluster. The grid lies fast on the world, so that clusters stay in their place while a map is moved.
  *
  * @param matches rows within the bounds
@@ -76,7 +80,7 @@ export function mapView(
   { bounds, zoom, mostPoints, asDots }: MapWindow,
 ): MapView {
   const { clusters, singles } =
-    matches.length > mostPoints
+    matches.length > (zoom < NEAR_ZOOM ? Math.min(MOST_PINS, mostPoints) : mostPoints)
       ? clustersOf(columns, matches, bounds, zoom)
       : { clusters: [], singles: [...matches] };
   const pins = choosePins(columns, singles, bounds);
@@ -92,7 +96,8 @@ export function mapView(
 /** Of a degree, 0.1 m: more digits are only read and sent. */
 const DOT_STEPS = 1e6;
 
-function dotsOf({ ids, values }: ListingColumns, rows: readonly number[]): MapDots {
+function dotsOf(columns: ListingColumns, rows: readonly number[]): MapDots {
+  const { ids, values } = columns;
   const rounded = (column: Float64Array) =>
     rows.map((row) => Math.round((column[row] ?? Number.NaN) * DOT_STEPS) / DOT_STEPS);
   return {
@@ -100,6 +105,7 @@ function dotsOf({ ids, values }: ListingColumns, rows: readonly number[]): MapDo
     latitude: rounded(values.latitude),
     longitude: rounded(values.longitude),
     approximate: rows.flatMap((row, index) => (values.isApproximate[row] === 1 ? [index] : [])),
+    radii: rows.flatMap((row) => (values.isApproximate[row] === 1 ? [columns.radiusAt(row)] : [])),
   };
 }
 

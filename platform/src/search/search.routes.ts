@@ -111,6 +111,9 @@ const mapSchema = z.object({
       latitude: z.array(z.number()).describe('Rounded to six decimals'),
       longitude: z.array(z.number()),
       approximate: z.array(z.int()).describe('Which of them are, as places in these lists'),
+      radii: z
+        .array(z.int())
+        .describe('Of each of these, how far its ward reaches around the centre, metres'),
     })
     .optional()
     .describe('The listings that are in no cluster'),

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@site/shared/contract';
+import { giveWay } from '@site/shared/give-way';
 import { findRoute, siteRoutes } from '../../common/routes';
 import { failureOf } from '../area-loading/area-failure';
 import { loadArea, loadPage } from '../area-loading/load-area';
-import { giveWay } from '../give-way';
 import type { createStore } from '../store/store';
 import { preparePage } from './prepare-page';
 

@@ -31,6 +31,10 @@ export function common(one: Bounds, other: Bounds): Bounds | undefined {
   return west < east && south < north ? [west, south, east, north] : undefined;
 }
 
+/** Whether a place lies in a part of the map. */
+export const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitude: number): boolean =>
+  west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+
 /** Gives the smallest part of the map around all of some. */
 export function areaAround(all: Iterable<Bounds>): Bounds {
   let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

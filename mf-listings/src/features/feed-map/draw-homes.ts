@@ -33,6 +33,8 @@ export interface HomesEvents {
   onPick: (picked: PickedHome | undefined, byKeyboard: boolean) => void;
   /** The ids of the homes under the pointer or the focus. */
   onLight: (ids: readonly string[] | undefined) => void;
+  /** A cluster is under the pointer or has the focus: its homes are known by their part of the map alone. */
+  onLightWithin: (bounds: Bounds) => void;
 }
 
 /** The homes on a map. */
@@ -67,7 +69,7 @@ export function drawHomes(
   map: LeafletMap,
   t: ReturnType<typeof useFeedMapMessages>,
   locale: Parameters<typeof formatNumber>[1],
-  { onPick, onLight }: HomesEvents,
+  { onPick, onLight, onLightWithin }: HomesEvents,
 ): DrawnHomes {
   const dots = new DotsLayer(map);
   const reach = () => reachAt(map.getMaxZoom());
@@ -90,6 +92,7 @@ export function drawHomes(
   const marks = new HomeMarks(map, texts, {
     onPick: pick,
     onLight: light,
+    onLightWithin,
     onOpen(cluster, byKeyboard) {
       const place = placeOf(cluster);
       if (place) onPick(place, byKeyboard);

@@ -8,6 +8,7 @@ import type { FeedQuery } from '../../api/listing-requests';
 import { useListingQuery } from '../../api/listings.api';
 import { approximateLocation } from '../map/approximate-location';
 import { fromFeed } from '../preview/from-feed';
+import { type Bounds, isWithin } from './bounds';
 import css from './feed-map.lazy.module.css';
 import { HomeStrip } from './home-strip';
 import { HomeTile } from './home-tile';
@@ -77,6 +78,16 @@ export function FeedMap({
     (ids: readonly string[] | undefined) => setLit((old) => (isSame(old, ids) ? old : ids)),
     [],
   );
+  const onLightWithin = useCallback(
+    (bounds: Bounds) => {
+      const within = items?.flatMap((item) => {
+        const at = placeOn(item);
+        return at && isWithin(bounds, ...at) ? [item.post.id] : [];
+      });
+      onLight(within?.length ? within : undefined);
+    },
+    [items, onLight],
+  );
   const [picked, setPicked] = useState<Picked>();
   const home = picked?.home;
   const pickedId = home && 'id' in home ? home.id : undefined;
@@ -125,6 +136,7 @@ export function FeedMap({
       around={shown && approximateLocation(shown.post)}
       onPick={onPick}
       onLight={onLight}
+      onLightWithin={onLightWithin}
     />
   );
   const close = () => {

@@ -32,7 +32,7 @@ let events: { [Name in keyof MarkEvents]: jest.Mock };
 beforeEach(() => {
   document.body.innerHTML = '<div id="map"></div>';
   map = createMap('map', { zoomAnimation: false, fadeAnimation: false }).setView([10, 106], 8);
-  events = { onPick: jest.fn(), onLight: jest.fn(), onOpen: jest.fn() };
+  events = { onPick: jest.fn(), onLight: jest.fn(), onLightWithin: jest.fn(), onOpen: jest.fn() };
   marks = new HomeMarks(map, TEXTS, events);
 });
 afterEach(() => map.remove());
@@ -159,6 +159,15 @@ test('MAP-4 a cluster that is pressed is opened', () => {
   expect(events.onOpen).toHaveBeenLastCalledWith(one, false);
   button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   expect(events.onOpen).toHaveBeenLastCalledWith(one, true);
+});
+
+test('MAP-6 a cluster that has the focus lights its homes, and none when the focus goes', () => {
+  const one = cluster(7, 108, 12);
+  show({ pins: [], clusters: [one] });
+  button('7 homes').focus();
+  expect(events.onLightWithin).toHaveBeenLastCalledWith(one.bounds);
+  button('7 homes').blur();
+  expect(events.onLight).toHaveBeenLastCalledWith(undefined);
 });
 
 test('MAP-11 a pin that stands for several homes says how many, and is lit with each of them', () => {

@@ -7,7 +7,7 @@ import {
   type Point,
 } from 'leaflet';
 import { placeFlat } from '../map/picture-tiles';
-import type { Bounds } from './bounds';
+import { type Bounds, isWithin } from './bounds';
 import type { DrawnMarks } from './declutter';
 import css from './homes-map.lazy.module.css';
 import type { HomeCluster, HomePoint } from './homes-on-map';
@@ -28,6 +28,8 @@ export interface MarkTexts {
 export interface MarkEvents {
   onPick(id: string, byKeyboard: boolean): void;
   onLight(id: string | undefined): void;
+  /** A cluster is under the pointer or has the focus. */
+  onLightWithin(bounds: Bounds): void;
   onOpen(cluster: HomeCluster, byKeyboard: boolean): void;
 }
 
@@ -55,9 +57,6 @@ const MANY = 100;
 const VERY_MANY = 1000;
 
 const pinKey = (id: string): string => `pin ${id}`;
-const isWithin = ([west, south, east, north]: Bounds, latitude: number, longitude: number): boolean =>
-  west <= longitude && longitude <= east && south <= latitude && latitude <= north;
-
 const clusterKey = ({ latitude, longitude, count }: HomeCluster): string =>
   `cluster ${latitude},${longitude},${count}`;
 
@@ -168,15 +167,10 @@ export class HomeMarks {
     const mark = this.#add(pinKey(id), point);
     mark.button.classList.add(css.pin ?? '');
     if (point.approximate) mark.button.dataset.approximate = '';
-    const light = () => this.events.onLight(id);
-    const end = () => this.events.onLight(undefined);
-    mark.marker.on({
-      click: ({ originalEvent }: LeafletMouseEvent) => this.events.onPick(id, originalEvent.detail === 0),
-      mouseover: light,
-      mouseout: end,
-    });
-    mark.button.addEventListener('focus', light);
-    mark.button.addEventListener('blur', end);
+    mark.marker.on('click', ({ originalEvent }: LeafletMouseEvent) =>
+      this.events.onPick(id, originalEvent.detail === 0),
+    );
+    this.#tellOfVisits(mark, () => this.events.onLight(id));
     return mark;
   }
 
@@ -188,7 +182,16 @@ export class HomeMarks {
     mark.marker.on('click', ({ originalEvent }: LeafletMouseEvent) =>
       this.events.onOpen(cluster, originalEvent.detail === 0),
     );
+    this.#tellOfVisits(mark, () => this.events.onLightWithin(cluster.bounds));
     return { ...mark, cluster };
+  }
+
+  /** Tells when the pointer or the focus comes to a mark, and that nothing is lit when it goes. */
+  #tellOfVisits({ marker: pin, button }: Mark, light: () => void): void {
+    const end = () => this.events.onLight(undefined);
+    pin.on({ mouseover: light, mouseout: end });
+    button.addEventListener('focus', light);
+    button.addEventListener('blur', end);
   }
 
   #add(key: string, { latitude, longitude }: { latitude: number; longitude: number }): Mark {

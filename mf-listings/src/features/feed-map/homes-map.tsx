@@ -1,14 +1,14 @@
 import { useShell } from '@site/shared/contract';
 import type { ApproximateLocation, ListingKind } from '@site/shared/domain';
 import { circle, control, map as createMap, type Map as LeafletMap, type Path, rectangle } from 'leaflet';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { addBaseMap } from '../map/base-layer';
 import '../map/leaflet.lazy.css';
 import { useMapMessages } from '../map/locales/use-messages';
 import { type Bounds, MAINLAND } from './bounds';
 import { type DrawnHomes, drawHomes, type HomesEvents, literal, PADDING } from './draw-homes';
 import css from './homes-map.lazy.module.css';
-import type { HomesOnMap } from './homes-on-map';
+import { areaOfHome, type HomesOnMap } from './homes-on-map';
 import { useFeedMapMessages } from './locales/use-messages';
 import type { PlacedHome } from './same-place';
 import type { MapWindow } from './use-homes-on-map';
@@ -27,7 +27,7 @@ export interface HomesMapProps extends HomesEvents {
   area: Bounds | undefined;
   homes: HomesOnMap | undefined;
   lit: PlacedHome | undefined;
-  /** Where the home that is lit or picked may be, when its own place is not known. */
+  /** Where the home that is lit or picked may be, when its own place is not known; by the answer, where this is left out. */
   around: ApproximateLocation | undefined;
   /** Id of what describes the map. */
   describedBy: string;
@@ -113,6 +113,7 @@ export function HomesMap(props: HomesMapProps) {
     const drawn = drawHomes(map, t, locale, {
       onPick: (picked, byKeyboard) => events.current.onPick(picked, byKeyboard),
       onLight: (ids) => events.current.onLight(ids),
+      onLightWithin: (bounds) => events.current.onLightWithin(bounds),
     });
     opened.watchSize();
     setParts({ ...opened, drawn });
@@ -144,7 +145,12 @@ export function HomesMap(props: HomesMapProps) {
   useShape(parts?.map, area, (bounds) =>
     rectangle(literal(bounds), { interactive: false, className: css.area ?? '' }),
   );
-  useShape(parts?.map, around, ({ latitude, longitude, radius }) =>
+  const litId = lit?.id;
+  const litArea = useMemo(
+    () => around ?? (homes && litId !== undefined ? areaOfHome(homes, litId) : undefined),
+    [around, homes, litId],
+  );
+  useShape(parts?.map, litArea, ({ latitude, longitude, radius }) =>
     circle([latitude, longitude], { radius, interactive: false, className: css.around ?? '' }),
   );
 

@@ -1,7 +1,7 @@
 import { readFilter, wireFilter } from '@site/shared/feed';
 import { listingItem } from '../../testing/listing-items';
 import { areaOf, areaText, common } from './bounds';
-import { boundsOfHomes, homesOfList, readHomesOnMap } from './homes-on-map';
+import { areaOfHome, boundsOfHomes, homesOfList, readHomesOnMap } from './homes-on-map';
 
 const point = { id: 'a', latitude: 10.5, longitude: 106.5, price: 2e9, approximate: true };
 const cluster = { latitude: 21, longitude: 105, count: 3, bounds: [104, 20, 106, 22] };
@@ -32,6 +32,18 @@ test('MAP-4 MAP-10 homes that come as a list for each field are taken as they ar
     { approximate: undefined },
   ])
     expect(read(odd)).toBeUndefined();
+});
+
+test('MAP-13 a home that is placed by its ward lies somewhere in a circle, whose size the answer tells', () => {
+  const dots = { ids: 'b a', latitude: [10.1, 10.5], longitude: [106.2, 106.5], approximate: [1] };
+  const read = (more: object) => {
+    const homes = readHomesOnMap({ total: 2, points: [], pins: [], dots: { ...dots, ...more } });
+    return homes ? ['a', 'b', 'c'].map((id) => areaOfHome(homes, id)) : undefined;
+  };
+  const circle = { latitude: 10.5, longitude: 106.5, radius: 900 };
+  expect(read({ radii: [900] })).toEqual([circle, undefined, undefined]);
+  for (const radii of [undefined, [], [0], ['a']])
+    expect(read({ radii })).toEqual([undefined, undefined, undefined]);
 });
 
 test('MAP-4 the map opens around all homes', () => {

@@ -1,4 +1,10 @@
-import { isFields, isText, type ListingItem, priceInForce } from '@site/shared/domain';
+import {
+  type ApproximateLocation,
+  isFields,
+  isText,
+  type ListingItem,
+  priceInForce,
+} from '@site/shared/domain';
 import { areaAround, type Bounds } from './bounds';
 
 /** One home on the map. */
@@ -30,6 +36,8 @@ export interface HomeDots {
   longitude: readonly number[];
   /** Which of them are at the centre of their ward, as places in these lists. */
   approximate: readonly number[];
+  /** Of each of these, how far its ward reaches around the centre, metres; a service may leave it out. */
+  radii?: readonly number[];
 }
 
 /** What a map shows of a feed (SEARCH-5). */
@@ -63,7 +71,12 @@ const isCluster = (value: unknown): value is HomeCluster =>
 const areNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(Number.isFinite);
 
-const idsIn = (ids: string): string[] => (ids === '' ? [] : ids.split(' '));
+/** Counts without taking them apart: thousands of texts would be made for their number alone. */
+function countOf(ids: string): number {
+  let count = ids === '' ? 0 : 1;
+  for (let at = ids.indexOf(' '); at >= 0; at = ids.indexOf(' ', at + 1)) count += 1;
+  return count;
+}
 
 const areDots = (value: unknown): value is HomeDots =>
   isFields(value) &&
@@ -72,7 +85,7 @@ const areDots = (value: unknown): value is HomeDots =>
   areNumbers(value.longitude) &&
   areNumbers(value.approximate) &&
   value.latitude.length === value.longitude.length &&
-  value.latitude.length === idsIn(value.ids).length;
+  value.latitude.length === countOf(value.ids);
 
 const dotsOf = (points: readonly HomePoint[]): HomeDots => ({
   ids: points.map(({ id }) => id).join(' '),
@@ -96,6 +109,17 @@ export function readHomesOnMap(answer: unknown): HomesOnMap | undefined {
     dots: areDots(answer.dots) ? answer.dots : dotsOf(points),
     pins: list(answer.pins).flatMap((id) => byId.get(id) ?? []),
   });
+}
+
+/** Where one of an answer's homes may be whose own place is not known; undefined when it is known, and when nothing is. */
+export function areaOfHome({ dots }: HomesOnMap, id: string): ApproximateLocation | undefined {
+  const { ids, latitude, longitude, approximate, radii } = dots;
+  // Few have no place of their own: the ids are taken apart for those alone.
+  const index = radii && approximate.length > 0 ? ids.split(' ').indexOf(id) : -1;
+  const radius = Number(radii?.[approximate.indexOf(index)]);
+  return radius > 0
+    ? { latitude: Number(latitude[index]), longitude: Number(longitude[index]), radius }
+    : undefined;
 }
 
 const MOST_PINS = 30;

@@ -30,7 +30,7 @@ export interface MapViewProps extends HomesEvents {
  * The map of a feed in all its states: the homes of the same filter, and the way to narrow the feed to what the map shows
  * (MAP-4, MAP-7).
  */
-export function MapView({ kind, filter, change, items, lit, around, onPick, onLight, map }: MapViewProps) {
+export function MapView({ kind, filter, change, items, lit, around, map, ...events }: MapViewProps) {
   const t = useFeedMapMessages();
   const hint = useId();
   const { part: HomesMap, failed, retry } = useLazy(loadHomes, true);
@@ -88,8 +88,7 @@ export function MapView({ kind, filter, change, items, lit, around, onPick, onLi
           around={around}
           describedBy={hint}
           onMove={onMove}
-          onPick={onPick}
-          onLight={onLight}
+          {...events}
           onBare={() => setBare(true)}
         />
       ) : failed ? (

@@ -140,6 +140,21 @@ test('MAP-1 on wide windows the cards stand in columns, in their order, and keys
   }
 });
 
+test('MAP-1 FEED-2 a last row that lacks cards is filled by the next page before the end comes near', async () => {
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media.includes('min-width') });
+  visit('/for-sale');
+  await screen.findByRole('feed');
+  const [, second] = screen.getByRole('feed').querySelectorAll<HTMLElement>('[data-row]');
+  const top = Number(/[\d.]+/.exec(second?.style.transform ?? '')?.[0]);
+  // Only where the row begins is near: its end is farther than a next page is asked for.
+  expect(top - window.innerHeight).toBeLessThanOrEqual(200);
+  expect(height() - window.innerHeight).toBeGreaterThan(200);
+  await waitFor(() => expect(server.lists()).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getByRole('feed').querySelectorAll('[data-row="1"] article')).toHaveLength(3),
+  );
+});
+
 test('ERR-2 a first page that fails can be asked for again', async () => {
   server.failWith = 500;
   visit('/for-sale');

@@ -82,7 +82,9 @@ export const ListingCard = memo(function ListingCard({
           </span>
         )}
         {photos.length > 1 && (
-          <span className={css.counter}>{t('photoCount', { count: photos.length })}</span>
+          <span className={css.counter} data-count>
+            {t('photoCount', { count: photos.length })}
+          </span>
         )}
         <LaterCardNote kind={kind} home={post} author={author} />
       </div>

@@ -12,7 +12,7 @@ import { FurtherHomes } from './further-homes';
 import { ListingCard } from './listing-card';
 import { useCardFocus } from './use-card-focus';
 import { useKeptScroll } from './use-feed-place';
-import { useFeedVirtualizer } from './use-feed-virtualizer';
+import { useFeedVirtualizer, type VirtualFeed } from './use-feed-virtualizer';
 import css from './virtual-feed-list.module.css';
 
 /** How near the end of the list the next page is asked for, px (FEED-2). */
@@ -39,6 +39,15 @@ export interface VirtualFeedListProps {
   before: RefObject<HTMLElement | null>;
   /** A map stands beside it. */
   isBeside?: boolean;
+}
+
+/**
+ * Where the rows end that are full, px from the document's top: cards that the last one lacks are asked for when it comes near, so that no
+ * visitor sees a gap in it.
+ */
+function wholeRowsEnd({ virtualizer, columns }: VirtualFeed, cards: number): number {
+  const lacking = cards % columns > 0 ? virtualizer.measurementsCache.at(-1) : undefined;
+  return lacking?.start ?? virtualizer.options.scrollMargin + virtualizer.getTotalSize();
 }
 
 const inOrder = (_: unknown, index: number) => ({ index, start: 0 });
@@ -138,7 +147,7 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
           cursor={cursor}
           count={posts}
           margin={NEAR_END}
-          endsAt={() => virtualizer.options.scrollMargin + virtualizer.getTotalSize()}
+          endsAt={() => wholeRowsEnd(virtual, items.length)}
           className={states.end}
           skeleton={<CardSkeletons count={1} />}
           end={<span className={states.last}>{t('end', { count: posts })}</span>}

@@ -1,6 +1,6 @@
-import { placeOfWard, wardOf } from '../../market/gazetteer/gazetteer.ts';
-import { metresBetween } from '../../market/landmarks/metres-between.ts';
+import { wardOf } from '../../market/gazetteer/gazetteer.ts';
 import type { Direction, Listing, Post, ProductType } from './listings.schemas.ts';
+import { wardCircle } from './ward-circle.ts';
 
 /** A row of `listings` joined with its author, as both drivers deliver it. */
 export interface ListingRow {
@@ -81,18 +81,9 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** A circle that the whole ward lies in, for a listing whose own place is not known. */
+/** Where a listing is about whose own place is not known. */
 function approximateLocation(row: ListingRow): Pick<Post, 'approximate_location'> {
-  const place =
-    row.latitude === null || row.longitude === null
-      ? placeOfWard(wardOf(row.ward, row.province) ?? '')
-      : undefined;
-  if (place === undefined) return {};
-  const [latitude, longitude] = place.centre;
-  const [west, south, east, north] = place.bounds;
-  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => [lat, lng] as const));
-  const radius = Math.max(
-    ...corners.map(([lat, lng]) => metresBetween({ latitude, longitude }, { latitude: lat, longitude: lng })),
-  );
-  return { approximate_location: { latitude, longitude, radius: Math.round(radius) } };
+  const isKnown = row.latitude !== null && row.longitude !== null;
+  const circle = isKnown ? undefined : wardCircle(wardOf(row.ward, row.province));
+  return circle ? { approximate_location: circle } : {};
 }
