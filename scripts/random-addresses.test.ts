@@ -19,6 +19,8 @@ import { randomAddress } from './testing/random-addresses';
 
 jest.setTimeout(300_000);
 
+/** Further away than this, many homes are counts and not names (MAP-4). */
+const CLOSE = 10;
 const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 1000);
 const SEED = Number(process.env.SEARCH_SEED || 16);
 
@@ -101,7 +103,7 @@ test('FILTER-1 MAP-4 SEARCH-2 what an address says is what its count, its list a
         `${POSITION.longitude} between ${left} and ${right}`,
         `${POSITION.latitude} between ${bottom} and ${top}`,
       ]);
-      const homes = readHomesOnMap(await answer(mapRequest({ kind, filter, bounds, zoom: 8 })));
+      const homes = readHomesOnMap(await answer(mapRequest({ kind, filter, bounds, zoom: CLOSE })));
       const shown = homes?.dots.ids.split(' ').filter(Boolean).sort();
       expect([index, address, homes?.total, shown]).toEqual([index, address, inWindow.length, inWindow]);
     }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { matchPath } from 'react-router-dom';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { releaseDevelopmentReact } from '../../scripts/e2e/development-react';
@@ -55,17 +56,23 @@ beforeAll(async () => {
 }, BUILD_LIMIT_MS);
 afterAll(endSites);
 
-/** React's development build has said what is wrong with a page by the time that the page is its own. */
-const wordsOf = async (address: string, width: number, { locale, theme }: Look): Promise<string[]> => {
+/** What the console says of a page from now on. */
+function wordsIn(page: Page): readonly string[] {
   const words: string[] = [];
-  const { page, context } = await visit('/robots.txt', { site, viewport: { width, height: 844 } });
-  await context.addCookies([{ name: 'locale', value: locale, url: site }]);
-  await page.evaluate((kept) => Object.assign(localStorage, kept), { locale, theme });
-  await page.route(/\.(woff2|jpg|webp|avif|mp4)(\?|$)/, (route) => route.abort());
   page.on('console', (message) => {
     const isOfPage = !message.text().startsWith(FAILED_REQUEST);
     if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
   });
+  return words;
+}
+
+/** React's development build has said what is wrong with a page by the time that the page is its own. */
+const wordsOf = async (address: string, width: number, { locale, theme }: Look): Promise<string[]> => {
+  const { page, context } = await visit('/robots.txt', { site, viewport: { width, height: 844 } });
+  await context.addCookies([{ name: 'locale', value: locale, url: site }]);
+  await page.evaluate((kept) => Object.assign(localStorage, kept), { locale, theme });
+  await page.route(/\.(woff2|jpg|webp|avif|mp4)(\?|$)/, (route) => route.abort());
+  const words = wordsIn(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await untilHydrated(page);
   expect(await isTakenOver(page)).toBe(true);
@@ -79,6 +86,23 @@ const wordsOf = async (address: string, width: number, { locale, theme }: Look):
   await page.close();
   return said;
 };
+
+test.each(['/for-sale', '/for-rent'])(
+  'RENDER-4 development React has nothing to say of a listing that was opened from %s, after a reload',
+  async (feed) => {
+    const { page } = await visit(feed, { site });
+    const words = wordsIn(page);
+    await untilHydrated(page);
+    await page.locator(`article a[href^="${feed}/app/"]`).first().click();
+    await page.waitForURL(`**${feed}/app/**`);
+    await page.locator('[data-ready]').first().waitFor();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await untilHydrated(page);
+    expect(await isTakenOver(page)).toBe(true);
+    expect([...words]).toEqual([]);
+    await page.close();
+  },
+);
 
 test('RENDER-4 every page that is not protected is among those that are looked at', async () => {
   const looked = await Promise.all(PAGES.map(async ([, pathOf]) => new URL(await pathOf(), site).pathname));

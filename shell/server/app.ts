@@ -20,7 +20,7 @@ import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits
 import { serveMetrics } from './metrics.routes';
 import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
-import { Pages } from './pages';
+import { Pages, type VisitorRecord } from './pages';
 import { passOnToPlatform } from './platform-proxy';
 import { sendPreparing } from './preparing/send-preparing';
 import { sendReadiness } from './readiness';
@@ -91,13 +91,13 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
    * The visitor's record: while a canary runs, the visitor keeps the number that decides. A page gives that number; what the
    * browser asks for beside the page must not give another, which would come after it.
    */
-  const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<ReleaseRecord> => {
-    if ((await releases.canaries()).length === 0) return releases.current();
-    if (pathOf(request.url) === FRAME_ADDRESS) return recordOf(request);
+  const recordFor = async (request: FastifyRequest, reply: FastifyReply): Promise<VisitorRecord> => {
+    if ((await releases.canaries()).length === 0) return { record: await releases.current(), isShared: true };
+    if (pathOf(request.url) === FRAME_ADDRESS) return { record: await recordOf(request), isShared: false };
     const known = knownNumber(request.headers.cookie);
     const number = known ?? numbers.next();
     if (known === undefined) reply.header('set-cookie', numberCookie(number, request.protocol === 'https'));
-    return releases.current(number);
+    return { record: await releases.current(number), isShared: false };
   };
 
   const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -130,10 +130,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     hasWorker: settings.serviceWorker !== false,
     earlyHints: settings.earlyHints,
     rendering,
-    recordFor: async (request, reply) => ({
-      record: await recordFor(request, reply),
-      isShared: (await releases.canaries()).length === 0,
-    }),
+    recordFor,
     async onVisit(record) {
       const running = await releases.running();
       health.addVisit(record, running);

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findRoute, siteRoutes, spelledPath } from '../common/routes';
 import { FRAME_ADDRESS, RELEASE_HEADER } from '../common/worker';
 import { pathOf, wantsHtml, withoutCampaign } from './addresses';
+import { askedAddress } from './asked-address';
 import { linksTo, sendEarlyHints } from './early-hints';
 import { etagOf, isKnown } from './entity-tag';
 import { renderDocument } from './html';
@@ -19,7 +20,7 @@ import type { ReleasedStyles } from './rendering/released-styles';
 import type { RenderSettings } from './rendering/render-settings';
 import type { RenderedPage } from './rendering/rendered-page';
 import { securityHeaders } from './security-headers';
-import { sendMissing } from './send-missing';
+import { sendMissing, sendNoHost } from './send-missing';
 import { type ShownPage, shownPage } from './shown-page';
 import type { ServedConfig } from './site-config';
 import { firstLocale, visitorLocale } from './visitor-locale';
@@ -29,6 +30,13 @@ export interface Rendering {
   renderer: PageRenderer;
   styles: ReleasedStyles;
   settings: RenderSettings;
+}
+
+/** The record that a visitor gets. */
+export interface VisitorRecord {
+  record: ReleaseRecord;
+  /** All visitors get the same one. */
+  isShared: boolean;
 }
 
 /** What the pages need of the site's server. */
@@ -45,11 +53,7 @@ export interface PagesParts {
   earlyHints?: boolean | undefined;
   /** Without it, the browsers render all pages. */
   rendering?: Rendering | undefined;
-  /** The visitor's record, and whether other visitors may get another one. */
-  recordFor(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ record: ReleaseRecord; isShared: boolean }>;
+  recordFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorRecord>;
   /** Told of each page that is given; a tab with somebody's own area says nothing of a version. */
   onVisit(record: ReleaseRecord): Promise<void>;
 }
@@ -96,23 +100,22 @@ export class Pages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!wantsHtml(request)) return sendMissing(reply);
     const { config, recordFor, overrides, onVisit, siteOrigin } = this.#parts;
-    const origin = siteOrigin ?? `${request.protocol}://${request.host}`;
-    if (siteOrigin && new URL(siteOrigin).host !== request.host) {
-      const asked = request.url.startsWith('/') ? request.url : '/';
-      return reply.header('cache-control', 'no-cache').redirect(siteOrigin + asked, 308);
-    }
+    const address = askedAddress(request, siteOrigin);
+    if (!address) return sendNoHost(reply);
+    const { origin, pathname, resolved } = address;
+    if (siteOrigin && new URL(siteOrigin).host !== request.host)
+      return reply.header('cache-control', 'no-cache').redirect(siteOrigin + address.url, 308);
     const { record, isShared } = await recordFor(request, reply);
-    const pathname = pathOf(request.url);
-    const route = findRoute(siteRoutes(record, config), pathname);
-    const spelled = route ? spelledPath(route, pathname) : pathname;
+    const route = findRoute(siteRoutes(record, config), resolved);
+    const spelled = route ? spelledPath(route, resolved) : resolved;
     if (spelled !== pathname) {
-      const query = request.url.slice(pathname.length);
+      const query = address.url.slice(pathname.length);
       return reply.header('cache-control', 'no-cache').redirect(spelled + query, 301);
     }
     const override = await overrides.takeGrant(request, reply);
-    if (this.#parts.earlyHints) this.#hint(record, request, reply);
+    if (this.#parts.earlyHints) this.#hint(record, pathname, request, reply);
     const locale = visitorLocale(request.headers.cookie, config);
-    const url = withoutCampaign(request.url);
+    const url = withoutCampaign(address.url);
     const asked: Asked = { locale, url, origin, visitor: request.ip, record, override };
     const page = await this.#page(asked);
     if (page.status < 400 && !override) await onVisit(record);
@@ -140,9 +143,9 @@ export class Pages {
   }
 
   /** A page that is rendered here carries its style sheets. */
-  #hint(live: ReleaseRecord, request: FastifyRequest, reply: FastifyReply): void {
+  #hint(live: ReleaseRecord, pathname: string, request: FastifyRequest, reply: FastifyReply): void {
     const { config, rendering } = this.#parts;
-    const { record, area, scripts, pageStyles } = shownPage(live, config, pathOf(request.url));
+    const { record, area, scripts, pageStyles } = shownPage(live, config, pathname);
     const isRendered = area && rendering?.renderer.canRender(record, area);
     sendEarlyHints(request, reply, {
       scripts,

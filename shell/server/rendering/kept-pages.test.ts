@@ -73,3 +73,13 @@ test('RENDER-3 who waits for a page that a flood of another visitor costs its re
   jest.advanceTimersByTime(2);
   expect((await pages.get('a', '10.0.0.2', async () => page('two'))).html).toBe('one');
 });
+
+test('NAV-10 RENDER-5 a page that is gone is gone at the next rendering: the one before is no answer any more', async () => {
+  const pages = kept();
+  const gone = async () => page('gone', { status: 410, isKept: false });
+  await pages.get('a', '10.0.0.1', async () => page('one'));
+  jest.advanceTimersByTime(11_000);
+  expect((await pages.get('a', '10.0.0.1', gone)).html).toBe('one');
+  await settled();
+  expect((await pages.get('a', '10.0.0.1', gone)).html).toBe('gone');
+});

@@ -42,8 +42,9 @@ export class KeptPages {
       fetchMethod: async (_key, before, { options, context }) => {
         const page = await context();
         if (page.isKept) return page;
-        // The services are slow or the page failed: the one before is better than none, while it may still be given.
-        if (before && this.#isYoung(before)) return before;
+        // The services are slow or the page failed: the one before is better than none, while it may still be given. That
+        // something is gone is an answer.
+        if (before && page.status < 400 && this.#isYoung(before)) return before;
         options.ttl = 1;
         return page;
       },

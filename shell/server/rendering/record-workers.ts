@@ -29,8 +29,8 @@ export interface RecordParts {
  */
 export class RecordWorkers {
   readonly #parts: RecordParts;
-  /** Areas whose bundles ended a worker while they loaded: they are not loaded again. */
-  readonly #excluded = new Set<AreaId>();
+  /** Areas whose bundles ended a worker while they loaded, and until when they are not loaded again, epoch ms. */
+  readonly #excluded = new Map<AreaId, number>();
   #bundles: Promise<Map<AreaId | 'shell', BundleCode>> | undefined;
   #active: RenderWorker | undefined;
   #standby: RenderWorker | undefined;
@@ -112,7 +112,9 @@ export class RecordWorkers {
 
   /** Why an area's pages cannot be rendered by the worker at hand; undefined when they can. */
   failureOf(area: AreaId): string | undefined {
-    if (this.#excluded.has(area)) return 'its bundle ended the worker';
+    if (Date.now() < (this.#excluded.get(area) ?? 0)) return 'its bundle ended the worker';
+    // A busy machine may have taken the time for loading, which is no fault of the area's.
+    this.#excluded.delete(area);
     const failure = this.#active?.failureOf(area);
     // The next worker reads the bundles again: this one serves until that is ready.
     if (failure !== undefined && (this.#active?.age ?? 0) > RETRY_MS) this.#renew();
@@ -162,7 +164,7 @@ export class RecordWorkers {
         },
         (error: unknown) => {
           const area = error instanceof StartError && error.deployable !== 'shell' && error.deployable;
-          if (area) this.#excluded.add(area);
+          if (area) this.#excluded.set(area, Date.now() + RETRY_MS);
           else {
             this.#bundles = undefined;
             this.#restsUntil = Date.now() + RETRY_MS;

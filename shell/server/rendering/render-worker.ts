@@ -51,6 +51,7 @@ interface Holder {
 export class RenderWorker {
   readonly #worker: Worker;
   readonly #parts: WorkerParts;
+  readonly #areas: ReadonlySet<string>;
   readonly #waiting = new Map<number, Waiting>();
   readonly #started = Date.now();
   #thread: number | undefined;
@@ -77,6 +78,7 @@ export class RenderWorker {
    */
   constructor(start: WorkerStart, parts: WorkerParts) {
     this.#parts = parts;
+    this.#areas = new Set(Object.keys(start.areas));
     this.#worker = new Worker(path.join(import.meta.dirname, 'worker-thread.mjs'), {
       workerData: start,
       // What the process was started with (a compiler's loader, secrets of the environment) is nothing to the areas' code.
@@ -126,9 +128,9 @@ export class RenderWorker {
     return this.#waiting.size > 0;
   }
 
-  /** Why the bundle of an area could not be loaded; undefined when it was. */
+  /** Why the bundle of an area is not loaded; undefined when it is. */
   failureOf(area: AreaId): string | undefined {
-    return this.#failed.get(area);
+    return this.#areas.has(area) ? this.#failed.get(area) : 'its bundle was left out';
   }
 
   /**

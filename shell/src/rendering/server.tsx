@@ -73,8 +73,9 @@ export async function dataOf({
   const url = new URL(address);
   const id = findRoute(routes, url.pathname)?.area.id;
   const bundle = id && bundles.get(id);
-  const requests = bundle?.early(url, config) ?? [];
-  if (requests.length > 0 && !bundle?.area.prepare) throw new NotPrepared(`${id} prepares nothing`);
+  if (!bundle) throw new NotPrepared(`no area renders ${url.pathname}`);
+  const requests = bundle.early(url, config);
+  if (requests.length > 0 && !bundle.area.prepare) throw new NotPrepared(`${id} prepares nothing`);
   const signal = AbortSignal.timeout(dataLimit);
   const answers = await askEarly(requests, { ...asker, site: url.origin, signal });
   return { answers, now: Date.now() };

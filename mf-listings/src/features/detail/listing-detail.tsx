@@ -34,9 +34,11 @@ export function ListingDetail({ kind, page }: ListingDetailProps) {
   const d = useDetailMessages();
   const { navigation } = useShell();
   const { id = '' } = useParams();
-  const backToFeed = cameFromFeed(useLocation().state, kind);
   const comesBack = useNavigationType() === 'POP';
   const hydrating = useHydrating();
+  // The history entry outlives a reload, and the server does not know it.
+  const isFromFeed = cameFromFeed(useLocation().state, kind);
+  const backToFeed = isFromFeed && !hydrating;
   // What the feed handed over shows at once; the service is asked all the same. What the server rendered is new.
   const {
     currentData: item,
