@@ -124,7 +124,8 @@ test.each([
   ['/for-sale/chung-cu', [], true],
   ['/for-sale/quan-7?price=2-3', [], false],
   ['/for-sale?type=chung-cu,shophouse', [], false],
-  ['/for-sale/quan-7?cursor=abc', [], false],
+  ['/for-sale/quan-7?cursor=for-sale.abc', [], false],
+  ['/for-sale/quan-7?cursor=nix', [], true],
 ])('FIND-9 whether search engines may list %s is told by its homes', async (address, data, isUnlisted) => {
   const answer = await headOf(address, [[list('/api/products/for-sale/list', {}), 200, { data }]]);
   if (!answer || !('head' in answer)) throw new Error(`${address} has no head`);
