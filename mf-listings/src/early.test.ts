@@ -31,17 +31,24 @@ test('FIND-1 asks for the feed that the path narrows by type and place, and for 
 });
 
 test('FEED-2 a feed starts where its address says', () => {
-  const [request] = at('/for-sale?price=2-3&cursor=next');
+  const [request] = at('/for-sale?price=2-3&cursor=for-sale.next');
   expect(request).toEqual(feedRequest({ kind: 'for-sale', filter: { price: '2-3' }, from: 'next' }, null));
   expect(request?.body).toMatchObject({ cursor: 'next', limit: FIRST_PAGE });
 });
+
+test.each(['next', '20', 'for-rent.next'])(
+  'FEED-2 a sale feed of the cursor %s starts at its top',
+  (cursor) => {
+    expect(at(`/for-sale?cursor=${cursor}`)).toEqual([feedRequest({ kind: 'for-sale', filter: {} }, null)]);
+  },
+);
 
 test('DETAIL-2 asks for the listing that the address names', () => {
   expect(at('/for-rent/app/a%20b')).toEqual([listingRequest({ kind: 'for-rent', id: 'a b' })]);
 });
 
 test('PROFILE-2 asks for the author whose feed the address names, and then for it', () => {
-  const [request] = at('/user/a%20b/for-rent?cursor=next');
+  const [request] = at('/user/a%20b/for-rent?cursor=for-rent.next');
   expect(request).toMatchObject({ method: 'GET', path: '/api/users/authors/a%20b' });
   const answer = { author, counts: { for_sale: 1, for_rent: 1, megaviews: 0 } };
   expect(request?.next?.(answer)).toEqual([

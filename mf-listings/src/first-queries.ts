@@ -11,7 +11,7 @@ export type FirstQuery =
   | { name: 'author-feed'; uid: string; query: FeedQuery };
 
 const feedQuery = (kind: ListingKind, params: URLSearchParams, filter: FeedQuery['filter']): FeedQuery => {
-  const from = readCursor(params);
+  const from = readCursor(kind, params);
   return { kind, filter, ...(from === null ? {} : { from }) };
 };
 

@@ -9,7 +9,7 @@ const count = (markup: string, part: string): number => markup.split(part).lengt
 test.each([
   ['/for-sale', ['Căn hộ 3', '2,75 tỷ', '70 m²', '/for-sale/app/listing-1']],
   ['/for-sale/chung-cu/quan-7?price=2-3', ['Bán chung cư Quận 7', 'Căn hộ 1']],
-  ['/for-rent?cursor=20', ['Căn hộ 21', 'Về trang đầu']],
+  ['/for-rent?cursor=for-rent.20', ['Căn hộ 21', 'Về trang đầu']],
   ['/for-sale/app/listing-7', ['Căn hộ 7', '4,25 tỷ', 'Đông Nam', 'href="tel:+84912345678"', 'Có ban công.']],
   ['/for-rent/app/listing-7', ['Căn hộ 7', '20,4 triệu', 'href="/for-rent"']],
   ['/user/uid-1/for-sale', ['Đặng Chí Thanh', 'Căn hộ 3', 'href="tel:+84912345678"', '/user/uid-1/for-rent']],
@@ -59,7 +59,7 @@ test('RENDER-2 RENDER-4 a detail has one picture before the scripts, and all of 
 });
 
 test('FEED-5 RENDER-6 without JavaScript a form searches and filters, from the first page on', async () => {
-  const markup = await markupOf('/for-sale/chung-cu/quan-7?price=2-3&q=metro&cursor=10');
+  const markup = await markupOf('/for-sale/chung-cu/quan-7?price=2-3&q=metro&cursor=for-sale.10');
   const [form = ''] = /<noscript><form.*?<\/form>/s.exec(markup) ?? [];
   expect(form).toContain('action="/for-sale"');
   expect(form).toMatch(/<select name="places">.*<option value="quan-7" selected/);
@@ -72,12 +72,21 @@ test('FEED-5 RENDER-6 without JavaScript a form searches and filters, from the f
 
 test('FEED-2 RENDER-6 without JavaScript a link leads from page to page, with the filters', async () => {
   const [, links = ''] = /<noscript[^>]*>(.*)/s.exec(await markupOf('/for-sale?price=2-3')) ?? [];
-  expect(links).toContain(`href="/for-sale?price=2-3&amp;cursor=${FIRST_PAGE}"`);
-  expect(await markupOf('/user/uid-1/for-sale?cursor=10')).toContain(
-    `href="/user/uid-1/for-sale?cursor=${10 + FIRST_PAGE}"`,
+  expect(links).toContain(`href="/for-sale?price=2-3&amp;cursor=for-sale.${FIRST_PAGE}"`);
+  expect(await markupOf('/user/uid-1/for-sale?cursor=for-sale.10')).toContain(
+    `href="/user/uid-1/for-sale?cursor=for-sale.${10 + FIRST_PAGE}"`,
   );
-  expect(await markupOf('/for-sale?cursor=50')).not.toContain('cursor=50');
+  expect(await markupOf('/for-sale?cursor=for-sale.50')).not.toContain('.50');
 });
+
+test.each(['nix', '20', 'for-rent.20'])(
+  'FEED-2 RENDER-4 a sale feed whose address has the cursor %s, which is no place in it, is rendered from its top',
+  async (cursor) => {
+    const markup = await markupOf(`/for-sale?cursor=${cursor}`);
+    expect(markup).toContain('Căn hộ 1<');
+    expect(markup).not.toContain('Về trang đầu');
+  },
+);
 
 test.each([
   ['/for-sale', ['/for-sale/chung-cu', '/for-sale/ho-chi-minh', '/for-sale/ha-noi'], 'Bán chung cư'],

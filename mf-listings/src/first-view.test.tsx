@@ -17,11 +17,11 @@ beforeEach(() => {
 test.each([
   '/for-sale',
   '/for-sale/chung-cu/quan-7?price=2-3',
-  '/for-rent?cursor=20',
+  '/for-rent?cursor=for-rent.20',
   '/for-sale/app/listing-7',
   '/for-rent/app/listing-7',
   '/user/uid-1/for-sale',
-  '/user/uid-1/for-rent?cursor=10',
+  '/user/uid-1/for-rent?cursor=for-rent.10',
   '/hotel',
   '/real-estate-consignment',
 ])('RENDER-4 %s is taken over as the server rendered it, and nothing is asked again', async (address) => {

@@ -36,7 +36,7 @@ const addresses = manifest.routes.flatMap(({ path }) => {
   const bare = path.replace(/\/:\w+\?/g, '');
   return [...new Set([whole, generatePath(bare, PARTS)])].flatMap((one) => [
     one,
-    `${one}?price=2-3&cursor=c`,
+    `${one}?price=2-3&cursor=for-${path.includes('for-rent') ? 'rent' : 'sale'}.c`,
   ]);
 });
 

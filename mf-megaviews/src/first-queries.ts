@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@site/shared/contract';
 import { decodePart } from '@site/shared/domain';
-import { isUid, type NewsQuery, readNewsQuery } from './api/news-query';
+import { isUid } from '@site/shared/tables';
+import { type NewsQuery, readNewsQuery } from './api/news-query';
 import { readStart, readVideoQuery, type VideoQuery } from './api/video-requests';
 
 /** What a page of this area asks for first. */

@@ -1,16 +1,31 @@
+import type { ListingKind } from '@site/shared/domain';
+
 /**
- * Where a feed's first page starts, in the address's query: the cursor of the service, or how many rows of a table lie before
+ * Where a feed's first page starts, in the address's query: the feed and the cursor of its service, or how many rows of a table lie before
  * it. Only a browser without JavaScript is led to such an address; the feed's own, without it, is the canonical one.
  */
 export const CURSOR = 'cursor';
 
 /**
- * Reads where a feed starts.
+ * Writes a place of a feed of listings for an address, with the feed that it is of: the service's cursor alone says nothing to
+ * anybody else, and the service refuses one of another feed.
  *
- * @param params the address's query
- * @returns the service's cursor; null for the first page
+ * @param kind which feed
+ * @param cursor of the service
  */
-export const readCursor = (params: URLSearchParams): string | null => params.get(CURSOR) || null;
+export const writeCursor = (kind: ListingKind, cursor: string): string => `${kind}.${cursor}`;
+
+/**
+ * Reads where a feed of listings starts.
+ *
+ * @param kind which feed
+ * @param params the address's query
+ * @returns the service's cursor; null for the first page, and for what is not a place of this feed
+ */
+export function readCursor(kind: ListingKind, params: URLSearchParams): string | null {
+  const [text, start] = [params.get(CURSOR) ?? '', writeCursor(kind, '')];
+  return text.startsWith(start) ? text.slice(start.length) || null : null;
+}
 
 /** The most rows that may lie before a page. */
 const MOST_ROWS = 100_000;

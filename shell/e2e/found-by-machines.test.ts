@@ -4,6 +4,7 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { place, untilReady } from '../../scripts/e2e/page';
 import { htmlOf, untilRendering } from '../../scripts/e2e/rendering';
 import { siteUrl } from '../../scripts/e2e/settings';
+import { renderedPages } from '../server/testing/rendered-routes';
 import { structuredData } from './structured-data';
 
 const visit = withBrowser();
@@ -109,6 +110,16 @@ test(
   },
   CRAWL_LIMIT_MS,
 );
+
+test('FIND-2 FIND-3 every page that the server renders has an address and a title of its own', async () => {
+  const titles = [readHead(await textAt(`${siteUrl()}/`)).title];
+  for (const path of renderedPages()) {
+    const { canonical, title } = readHead(await textAt(siteUrl() + path));
+    expect([path, canonical]).toEqual([path, siteUrl() + (path === '/for-sale' ? '/' : path)]);
+    titles.push(title);
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
 
 test('FIND-1 FIND-3 FIND-8 the path of a feed opens it narrowed, under the title that the HTML has, and its filters lead on', async () => {
   const { page } = await visit('/for-sale/chung-cu/quan-7');

@@ -1,7 +1,6 @@
 import { addEndpoints } from '@site/shared/api';
-import { readRows, type TablesService } from '@site/shared/tables';
+import { readRows, type TablesService, userRows } from '@site/shared/tables';
 import type { NewsAuthor } from './news';
-import { authorRows } from './news-query';
 import { readNewsAuthors } from './read-news';
 
 /** Whose records are asked for. */
@@ -16,7 +15,7 @@ export const newsAuthorsApi = addEndpoints('mf-megaviews', __SOURCES__['mf-megav
   /** Who has these uids; without those whom nobody has. */
   newsAuthors: build.query<NewsAuthor[], NewsAuthorsQuery>({
     queryFn: async ({ service, uids }, { signal }) => {
-      const answer = await readRows(service, authorRows(uids), signal);
+      const answer = await readRows(service, userRows(uids), signal);
       return 'error' in answer ? answer : { data: readNewsAuthors(answer.data) };
     },
   }),

@@ -4,10 +4,10 @@ import { readRowCursor } from '@site/shared/feed';
 import {
   containing,
   pageRange,
-  quoted,
   type TableRead,
   type TablesService,
   tableRequest,
+  userRows,
 } from '@site/shared/tables';
 import { authorsOf } from './read-news';
 
@@ -21,11 +21,6 @@ export interface NewsQuery {
   /** How many rows lie before its first page, when the address names a cursor. */
   from?: number;
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether a part of an address can be the uid of somebody. */
-export const isUid = (part: string): boolean => UUID.test(part);
 
 /**
  * Reads what the newsfeed shows from its address (NEWS-2).
@@ -73,24 +68,13 @@ export const newsRows = ({ search, author, from = 0 }: NewsQuery, before: number
 });
 
 /**
- * What is read of the table of users: who wrote items (NEWS-1).
- *
- * @param uids users.uid of each
- */
-export const authorRows = (uids: readonly string[]): TableRead => ({
-  table: 'users',
-  columns: 'uid,displayName,photoURL,account,phoneNumber',
-  where: [['uid', 'in', `(${uids.map(quoted).join(',')})`]],
-});
-
-/**
  * The requests for the first page of the newsfeed: its items, and who wrote them.
  *
  * @param query what the newsfeed shows
  */
 export function newsRequests(query: NewsQuery): EarlyRequest[] {
   const { service, author } = query;
-  const authors = (uids: readonly string[]) => tableRequest(service, authorRows(uids));
+  const authors = (uids: readonly string[]) => tableRequest(service, userRows(uids));
   const items = tableRequest(service, newsRows(query, 0));
   if (author !== undefined) return [items, authors([author])];
   return [

@@ -16,12 +16,15 @@ const countsIn = (counts: unknown, { t }: HeadSite['texts']): string[] => {
 function describe(
   feed: '/' | '/for-sale' | '/for-rent',
   answer: unknown,
-  path: string,
+  asked: string,
   site: HeadSite,
 ): PageHead | undefined {
   const author = isFields(answer) ? answer.author : undefined;
   if (!isFields(author) || !isFields(answer) || trimmedText(author.display_name) === '') return undefined;
   const { texts } = site;
+  // A service may find an author by another spelling of the uid, and the page without a part shows the videos too (FIND-2).
+  const uid = encodeURIComponent(trimmedText(author.uid) || asked);
+  const path = `/user/${uid}${feed === '/' ? '' : feed}`;
   const name = trimmedText(author.display_name);
   const image = trimmedText(author.avatar);
   const counts = countsIn(answer.counts, texts);
@@ -52,8 +55,6 @@ export function authorHead({ pathname }: URL, site: HeadSite): HeadRequest | Hea
   return {
     call: `/api/users/authors/${encodeURIComponent(uid)}`,
     isOfOne: true,
-    // The page without a part shows the videos too: it is the one that is known (FIND-2).
-    describe: (answer) =>
-      describe(feed, answer, `/user/${encodeURIComponent(uid)}${feed === '/' ? '' : feed}`, site),
+    describe: (answer) => describe(feed, answer, uid, site),
   };
 }

@@ -38,7 +38,8 @@ export function feedHead({ pathname, search }: URL, site: HeadSite): ListHead | 
   const crumbs = feedCrumbs(site, kind, named);
   // What is narrowed further, or is a later page, is known under the path, which may have more.
   const isNamed = ([name, value]: [string, string]) => named[name as keyof PathFilter] === value;
-  const isWhole = Object.entries(filter).every(isNamed) && readCursor(new URLSearchParams(search)) === null;
+  const isWhole =
+    Object.entries(filter).every(isNamed) && readCursor(kind, new URLSearchParams(search)) === null;
   const isHome = pathname === '/' && crumbs.length === 1;
   return {
     head: {

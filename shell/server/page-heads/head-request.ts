@@ -24,7 +24,7 @@ export interface PageHead {
 
 /** The site as heads name it. */
 export interface HeadSite {
-  config: Pick<SiteConfig, 'homeFeed' | 'productName'>;
+  config: Pick<SiteConfig, 'homeFeed' | 'productName' | 'services'>;
   texts: HeadTexts;
   /** A path as a whole address; undefined where the visitor's Host makes none of it. */
   whole(path: string): string | undefined;
@@ -36,6 +36,10 @@ export interface HeadSite {
 export interface HeadRequest {
   /** Path of the call, from `/api/`. */
   call: string;
+  /** Origin of another service than the base service, as the configuration has it: empty for the site's own. */
+  origin?: string;
+  /** Headers that the service wants. */
+  headers?: Record<string, string>;
   /** Body of a POST; without it the call is a GET. */
   body?: object;
   /** The page shows one thing: when the service has no such thing, there is no such page. */
@@ -43,13 +47,21 @@ export interface HeadRequest {
   /**
    * Reads the answer.
    *
-   * @returns what the page is about, with the media path of its picture; undefined when the answer does not say
+   * @returns what the page is about, with the media path of its picture, or that there is no such page; undefined when the
+   * answer does not say
    */
-  describe(answer: unknown): PageHead | undefined;
+  describe(answer: unknown): PageHead | Missing | undefined;
+  /** What the page is about when the service has not what its address names. */
+  otherwise?: PageHead | undefined;
 }
 
-/** What is known of a page: its head, or the status that says that there is no such page (FIND-6). */
-export type HeadAnswer = { head: PageHead } | { missing: 404 | 410 };
+/** The status that says that there is no such page (FIND-6). */
+export interface Missing {
+  missing: 404 | 410;
+}
+
+/** What is known of a page: its head, or that there is no such page. */
+export type HeadAnswer = { head: PageHead } | Missing;
 
 /** The head of a list, which is known without an answer; whether the list has anything is not. */
 export interface ListHead {

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type EarlyAnswer, type EarlyRequest, earlyKey } from '@site/shared/contract';
+import { type EarlyAnswer, type EarlyRequest, earlyKey, type SiteConfig } from '@site/shared/contract';
+import { tableRequest } from '@site/shared/tables/table-read';
+import { userRows } from '@site/shared/tables/user-rows';
 import { readSiteConfig } from '../site-config';
+import { renderedRoutes } from '../testing/rendered-routes';
 import { headTags } from './head-tags';
 import { pageHead } from './page-head';
 
@@ -9,6 +12,8 @@ const config = readSiteConfig(`${import.meta.dirname}/../site-config.json`);
 const home = { id: 'l1', title: 'Căn góc', price: 3e9, location: 'Quận 7', images_path: ['photos/a.webp'] };
 const video = { id: 'v1', title: 'Căn góc nhìn sông', location: 'Quận 7', images_path: [] };
 const author = { uid: 'u1', display_name: 'Lan' };
+const UID = '0b5f7a52-9c1e-4a53-8e0e-2f6d1c9b7a10';
+const user = { uid: UID, displayName: 'Lan', photoURL: 'avatars/lan.webp', account: 'lan' };
 
 let service: Server;
 let asked: string[];
@@ -16,7 +21,8 @@ let asked: string[];
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(request.url ?? '');
-    response.end(JSON.stringify({ post: home, data: [{ post: video, author }], author }));
+    const isTable = request.url?.startsWith('/rest/');
+    response.end(JSON.stringify(isTable ? [user] : { post: home, data: [{ post: video, author }], author }));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 });
@@ -28,11 +34,17 @@ afterAll(() => service.close());
 const get = (path: string): EarlyRequest => ({ method: 'GET', path });
 const list = (path: string, body: object): EarlyRequest => ({ method: 'POST', path, body });
 
+const users = (uid: string) => tableRequest(config.services.supabase, userRows([uid]));
+
 /** The head of a page that was rendered from some answers. */
-const headOf = (address: string, answers: [EarlyRequest, status: number, answer?: unknown][] | undefined) =>
+const headOf = (
+  address: string,
+  answers: [EarlyRequest, status: number, answer?: unknown][] | undefined,
+  services: Partial<SiteConfig['services']> = {},
+) =>
   pageHead({
     service: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    config,
+    config: { ...config, services: { ...config.services, ...services } },
     locale: 'vi',
     origin: 'https://nha.example',
     address,
@@ -51,6 +63,7 @@ const headOf = (address: string, answers: [EarlyRequest, status: number, answer?
 test.each<[string, [EarlyRequest, number, unknown], string]>([
   ['/for-sale/app/l1', [get('/api/products/for-sale/get-post/l1'), 200, { post: home, author }], 'Căn góc'],
   ['/user/u1', [get('/api/users/authors/u1'), 200, { author }], 'Mega Views của Lan'],
+  [`/newsfeed/${UID}?q=nhà`, [users(UID), 200, [user]], 'Bài đăng của Lan'],
   [
     '/mega-views?start=v1',
     [
@@ -111,11 +124,95 @@ test.each([
   ['/for-sale/chung-cu', [], true],
   ['/for-sale/quan-7?price=2-3', [], false],
   ['/for-sale?type=chung-cu,shophouse', [], false],
-  ['/for-sale/quan-7?cursor=abc', [], false],
+  ['/for-sale/quan-7?cursor=for-sale.abc', [], false],
+  ['/for-sale/quan-7?cursor=nix', [], true],
 ])('FIND-9 whether search engines may list %s is told by its homes', async (address, data, isUnlisted) => {
   const answer = await headOf(address, [[list('/api/products/for-sale/list', {}), 200, { data }]]);
   if (!answer || !('head' in answer)) throw new Error(`${address} has no head`);
   const tags = headTags(config, answer.head, 'https://nha.example', 'vi');
   expect(tags.includes('<meta name="robots" content="noindex">')).toBe(isUnlisted);
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['has no such video', 200, { data: [] }],
+  ['lists others', 200, { data: [{ post: { ...video, id: 'v2' }, author }] }],
+  ['refuses the id', 400, undefined],
+  ['says that there is none', 404, undefined],
+])('FIND-2 MEGA-2 when the service %s a shared video is known as the feed', async (_how, status, answer) => {
+  const asks = list('/api/megaviews/get-posts', { filter: { id: 'nix' }, cursor: null, limit: 1 });
+  expect(await headOf('/mega-views?start=nix', [[asks, status, answer]])).toMatchObject({
+    head: { title: 'Mega Views', path: '/mega-views' },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('FIND-2 MEGA-2 of a shared video that the service failed to tell, nothing is said', async () => {
+  const asks = list('/api/megaviews/get-posts', { filter: { id: 'v1' }, cursor: null, limit: 1 });
+  expect(await headOf('/mega-views?start=v1', [[asks, 500]])).toBeUndefined();
+});
+
+/** An address of a route, with an id where it names one. */
+const addressOf = (route: string): string =>
+  route
+    .replace(/\/:\w+\?/g, '')
+    .replace('/shortlist/:id', '/shortlist/s1')
+    .replace(':id', 'l1')
+    .replace(':uid', UID);
+
+test.each(renderedRoutes().map(({ path }) => addressOf(path)))(
+  'FIND-2 FIND-3 %s, which the server renders, has a head of its own',
+  async (address) => {
+    const answer = await headOf(address, [
+      [get('/api/products/for-sale/get-post/l1'), 200, { post: home, author }],
+      [get('/api/products/for-rent/get-post/l1'), 200, { post: home, author }],
+      [get(`/api/users/authors/${UID}`), 200, { author }],
+      [users(UID), 200, [user]],
+    ]);
+    expect(answer).toMatchObject({
+      head: { title: expect.stringMatching(/./), path: expect.stringMatching(/^\//) },
+    });
+  },
+);
+
+test('FIND-6 NEWS-1 the newsfeed of nobody is no page, and what the tables refuse says nothing of it', async () => {
+  expect(await headOf(`/newsfeed/${UID}`, [[users(UID), 200, []]])).toEqual({ missing: 404 });
+  expect(await headOf('/newsfeed/lan', undefined)).toEqual({ missing: 404 });
+  expect(await headOf(`/newsfeed/${UID}`, [[users(UID), 404]])).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('FIND-2 FIND-3 the newsfeed of one person names them, under their own uid, with their picture', async () => {
+  const spelled = UID.toUpperCase();
+  expect(await headOf(`/newsfeed/${spelled}?q=a`, [[users(spelled), 200, [user]]])).toEqual({
+    head: {
+      title: 'Bài đăng của Lan',
+      description: 'Bài đăng của Lan trên bảng tin: tin thị trường, hình ảnh và video.',
+      path: `/newsfeed/${UID}`,
+      image: '/media/avatars/lan.webp',
+      imageAlt: 'Lan',
+    },
+  });
+});
+
+test('NEWS-1 tables of another origin are asked there, and the site’s own are not looked for at a base service', async () => {
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const elsewhere = { base: 'http://127.0.0.1:9' };
+  expect(await headOf(`/newsfeed/${UID}`, undefined, elsewhere)).toBeUndefined();
+  expect(asked).toEqual([]);
+  const supabase = { url, anonKey: 'public' };
+  expect(await headOf(`/newsfeed/${UID}`, undefined, { ...elsewhere, supabase })).toMatchObject({
+    head: { title: 'Bài đăng của Lan' },
+  });
+  expect(asked).toEqual([users(UID).path]);
+});
+
+test('FIND-2 an author is known by their own uid, however the address spells it', async () => {
+  for (const part of ['', '/mega-views', '/for-sale']) {
+    const answer = [get('/api/users/authors/U1'), 200, { author }] as [EarlyRequest, number, unknown];
+    const path = `/user/u1${part === '/mega-views' ? '' : part}`;
+    expect(await headOf(`/user/U1${part}`, [answer])).toMatchObject({
+      head: { path, data: [{ url: `https://nha.example${path}` }] },
+    });
+  }
 });

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@site/shared/contract';
 import { readSiteConfig } from '../site-config';
+import { renderedPages } from '../testing/rendered-routes';
 import type { PageHead } from './head-request';
 import { headTags } from './head-tags';
 import { pageHead } from './page-head';
-import { PLAIN_PAGES } from './plain-head';
 
 const config = readSiteConfig(`${import.meta.dirname}/../site-config.json`);
 
@@ -35,6 +35,7 @@ test.each([
   ['/for-rent?places=quan-7', '/for-rent/quan-7'],
   ['/for-rent/quan-7', '/for-rent/quan-7'],
   ['/support/', '/support'],
+  ['/login?from=%2Fsaved', '/login'],
   ['/mega-views?author=a', '/mega-views'],
 ])('FIND-2 %s is known as %s', async (address, path) => {
   expect((await headOf(address)).path).toBe(path);
@@ -52,7 +53,8 @@ test('FIND-3 every page and every part of a feed has a title and a description o
   const parts = ['', '/chung-cu', '/quan-7', '/chung-cu/quan-7', '/lien-ke/hoan-kiem'];
   const feeds = parts.flatMap((part) => [`/for-sale${part}`, `/for-rent${part}`]);
   for (const locales of [['vi'], ['en']] as SiteConfig['locales'][]) {
-    const heads = await Promise.all(['/', ...feeds, ...PLAIN_PAGES].map((path) => headOf(path, { locales })));
+    const pages = [...new Set(['/', ...feeds, ...renderedPages()])];
+    const heads = await Promise.all(pages.map((path) => headOf(path, { locales })));
     for (const name of ['title', 'description'] as const) {
       const texts = heads.map((head) => head[name]);
       expect(new Set(texts).size).toBe(texts.length);
@@ -60,6 +62,17 @@ test('FIND-3 every page and every part of a feed has a title and a description o
     }
   }
   expect((await headOf('/for-sale/chung-cu/quan-7')).title).toBe('Bán chung cư Quận 7');
+});
+
+test.each(renderedPages())('FIND-2 FIND-3 %s is a page of its own', async (address) => {
+  const { title, path } = await headOf(address);
+  expect(path).toBe(address === `/${config.homeFeed}` ? '/' : address);
+  expect(title).not.toBe((await headOf('/')).title);
+});
+
+test('FIND-3 a visitor without an account finds the ways to one', async () => {
+  for (const address of ['/login', '/register', '/forgot-password'])
+    expect((await headOf(address)).isUnlisted).toBeUndefined();
 });
 
 test('FIND-4 a part of a feed says where it is in the site', async () => {
@@ -87,8 +100,8 @@ test('FIND-8 a page is in the language of its address, and promises none in anot
   );
 });
 
-test.each(['/saved', '/mega-views/downloads'])(
-  'KEEP-12 OFFLINE-8 %s has a title, and is nobody’s to find',
+test.each(['/saved', '/mega-views/downloads', '/reset-password', '/account/notifications'])(
+  'KEEP-12 OFFLINE-8 FIND-3 %s has a title, and is nobody’s to find',
   async (address) => {
     const head = await headOf(address);
     expect(head.title).not.toBe('');

@@ -291,11 +291,12 @@ test.each([
   ['has no such video', send(200, { data: [], nextCursor: null })],
   ['lists others', send(200, { data: [{ post: { ...video, id: 'v2' }, author }] })],
   ['refuses the id', send(400, {})],
-])('MEGA-2 when the service %s the feed comes with the general head', async (_how, said) => {
+])('MEGA-2 FIND-2 when the service %s the page is known as the feed', async (_how, said) => {
   answer = said;
   const { statusCode, body } = await page('/mega-views?start=v1');
   expect(statusCode).toBe(200);
-  expect(body).not.toContain('og:title');
+  expect(body).toContain('<title>Mega Views | Sân Nhà</title>');
+  expect(body).toContain('<link rel="canonical" href="http://nha.example/mega-views">');
 });
 
 test('PROFILE-1 PROFILE-2 NAV-9 the HTML of an author’s pages names them, with their picture', async () => {

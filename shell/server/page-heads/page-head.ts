@@ -13,11 +13,12 @@ import {
 } from './head-request';
 import { headTexts } from './head-texts';
 import { listingHead } from './listing-head';
+import { newsHead } from './news-head';
 import { plainHead } from './plain-head';
 import { videoHead } from './video-head';
 
 /** The kinds of pages that have a head of their own; the first that knows an address answers. */
-const SOURCES: HeadSource[] = [listingHead, feedHead, videoHead, authorHead, plainHead];
+const SOURCES: HeadSource[] = [listingHead, feedHead, videoHead, authorHead, newsHead, plainHead];
 
 /** The HTML waits no longer than this for what is asked for its head alone, ms: the page asks for itself anyway. */
 export const HEAD_LIMIT_MS = 300;
@@ -80,24 +81,28 @@ async function headOf(question: HeadQuestion): Promise<HeadAnswer | undefined> {
   const answers = (await question.answers?.catch(() => undefined)) ?? {};
   if ('isEmpty' in source) return listHead(source, answers);
   if ('head' in source) return source;
-  const { call, body, isOfOne, describe } = source;
+  const { call, body, isOfOne, describe, otherwise } = source;
   const read = ({ status, body: text }: EarlyAnswer): HeadAnswer | undefined => {
     const missing = MISSING[status];
     if (isOfOne && missing) return { missing };
     const head = status === 200 ? describe(parsed(text)) : undefined;
-    return (
-      head && { head: head.image ? { ...head, image: mediaUrl(head.image, config.services.media) } : head }
-    );
+    if (!head || 'missing' in head) return head;
+    return { head: head.image ? { ...head, image: mediaUrl(head.image, config.services.media) } : head };
+  };
+  /** Reads the answer to the page's own question, after which there is nothing to wait for. */
+  const settle = (answer: EarlyAnswer): HeadAnswer | undefined => {
+    const isSaid = answer.status === 200 || MISSING[answer.status] !== undefined;
+    return read(answer) ?? (otherwise && isSaid ? { head: otherwise } : undefined);
   };
   const method = body ? 'POST' : 'GET';
   const known = answers[earlyKey({ method, path: call, body })];
-  if (known) return read(known);
+  if (known) return settle(known);
   // A list that the page shows may hold what the head is about.
   const inList = answersTo(answers, method, call).map(read).find(Boolean);
   if (inList) return inList;
   const left = Math.max(HEAD_LIMIT_MS, question.limit ?? 0) - Math.round(performance.now() - begun);
   const told = await ask(question, source, Math.min(HEAD_LIMIT_MS, Math.max(left, 0)));
-  return told && read(told);
+  return told && settle(told);
 }
 
 const answersTo = (answers: PageAnswers, method: string, call: string): EarlyAnswer[] =>
@@ -116,16 +121,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks the base service; undefined when it does not answer in time. */
+/** Asks the service; undefined when it does not answer in time. */
 async function ask(
-  { service, visitor }: HeadQuestion,
-  { call, body }: HeadRequest,
+  { service, config, visitor }: HeadQuestion,
+  { call, origin, headers, body }: HeadRequest,
   limit: number,
 ): Promise<EarlyAnswer | undefined> {
+  // Beside a base service of its own origin, the site's own services are known to the rendering alone.
+  if (origin === '' && config.services.base) return undefined;
   try {
-    const response = await fetch(service + call, {
+    const response = await fetch((origin || service) + call, {
       signal: AbortSignal.timeout(limit),
-      headers: { 'x-forwarded-for': visitor, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...headers,
+        'x-forwarded-for': visitor,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, body: await response.text() };

@@ -18,8 +18,18 @@ export const PLAIN_PAGES = [
   '/rules',
 ] as const;
 
+/** The ways into an account: whoever looks for them may find them, and no sitemap leads there. */
+const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password'] as const;
+
 /** Pages that show each visitor their own: they have a title, and are nobody's to find (KEEP-12, OFFLINE-8, COMPARE-5, INBOX-1). */
-const OWN_PAGES = ['/saved', '/mega-views/downloads', '/compare', '/inbox'] as const;
+const OWN_PAGES = [
+  '/saved',
+  '/mega-views/downloads',
+  '/compare',
+  '/inbox',
+  '/reset-password',
+  '/account/notifications',
+] as const;
 
 /** Shared lists: all have one title, since the server knows none of them (SHORT-8). */
 const SHORTLISTS = '/shortlist/';
@@ -35,7 +45,7 @@ export function plainHead({ pathname }: URL, site: HeadSite): HeadAnswer | undef
     const about = { title: t('/shortlist'), description: t('/shortlist.about') };
     return { head: { ...about, path: pathname, isUnlisted: true } };
   }
-  const page = PLAIN_PAGES.find((path) => path === asked);
+  const page = [...PLAIN_PAGES, ...SIGN_IN_PAGES].find((path) => path === asked);
   if (!page) return undefined;
   const isHome = pathname === '/';
   return {

@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '@site/shared/domain';
 import type { HeadRequest, HeadSite, PageHead } from './head-request';
 import { shortened, trimmedText } from './head-text';
+import { plainHead } from './plain-head';
 
 const FEED = /^\/mega-views\/?$/;
 const LONGEST_ID = 100;
@@ -58,14 +59,16 @@ function describe(id: string, answer: unknown, site: HeadSite): PageHead | undef
 }
 
 /** A feed of videos that starts at one of them: the address that is shared (MEGA-2). */
-export function videoHead({ pathname, searchParams }: URL, site: HeadSite): HeadRequest | undefined {
-  const id = searchParams.get('start');
-  if (!FEED.test(pathname) || !id || id.length > LONGEST_ID) return undefined;
+export function videoHead(url: URL, site: HeadSite): HeadRequest | undefined {
+  const id = url.searchParams.get('start');
+  if (!FEED.test(url.pathname) || !id || id.length > LONGEST_ID) return undefined;
+  const feed = plainHead(url, site);
   return {
     call: '/api/megaviews/get-posts',
     body: { filter: { id }, cursor: null, limit: 1 },
     // Without that video it is still the feed.
     isOfOne: false,
     describe: (answer) => describe(id, answer, site),
+    otherwise: feed && 'head' in feed ? feed.head : undefined,
   };
 }

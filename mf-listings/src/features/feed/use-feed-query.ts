@@ -15,7 +15,7 @@ const NO_FILTER: FeedFilter = {};
  */
 export function useFeedQuery(kind: ListingKind, filter = NO_FILTER, author?: string): FeedQuery {
   const [params] = useSearchParams();
-  const from = readCursor(params);
+  const from = readCursor(kind, params);
   return useMemo(
     () => ({
       kind,

@@ -1,5 +1,5 @@
 import type { ListingItem, ListingKind } from '@site/shared/domain';
-import { FeedEnd, NextPageLink, type Paged, usePageRetry } from '@site/shared/feed';
+import { FeedEnd, NextPageLink, type Paged, usePageRetry, writeCursor } from '@site/shared/feed';
 import { useHydrating } from '@site/shared/ui';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
@@ -54,8 +54,9 @@ const inOrder = (_: unknown, index: number) => ({ index, start: 0 });
 
 /** The cards of a feed, of which only those near the window are in the document. */
 export function VirtualFeedList(props: VirtualFeedListProps) {
-  const { kind, items, posts, list, cursor, entry, isWhole, feed, before, isBeside = false } = props;
+  const { kind, items, posts, list, entry, isWhole, feed, before, isBeside = false } = props;
   const hasMore = list.hasNextPage;
+  const cursor = props.cursor ? writeCursor(kind, props.cursor) : undefined;
   const t = useMessages();
   const ids = useId();
   const after = useRef<HTMLElement>(null);

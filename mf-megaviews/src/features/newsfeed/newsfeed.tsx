@@ -1,10 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { usePageTitle, useShell } from '@site/shared/contract';
+import { isUid } from '@site/shared/tables';
 import { ButtonLink, SearchBox, StatePanel, useHideOnScroll, usePageReady } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useNewsAuthorsQuery } from '../../api/news-authors.api';
-import { isUid, readNewsQuery } from '../../api/news-query';
+import { readNewsQuery } from '../../api/news-query';
 import { useNewsMessages } from './locales/use-messages';
 import { NewsContent } from './news-content';
 import css from './newsfeed.module.css';
