@@ -58,20 +58,18 @@ const reports = async (): Promise<{ crashes: Crash[]; vitals: { vital: string; a
   return response.json();
 };
 
-/** Makes the code of the next page crash where it writes a number. */
-const breakNumbers = (page: Page) =>
-  page.evaluate(() =>
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get() {
-        throw new TypeError('a fault for this test, of 0900000009');
-      },
-    }),
-  );
+/** Makes the code of the next page crash where it writes a price. */
+const breakPrices = (page: Page) =>
+  page.evaluate(() => {
+    Math.sign = () => {
+      throw new TypeError('a fault for this test, of 0900000009');
+    };
+  });
 
 test('SHELL-3 one crash is one report, to its owner, with a readable stack; a Sentry-compatible service gets it', async () => {
   const { page } = await visit('/rules', { site, allow: [/page error/] });
   await untilReady(page, 'rules');
-  await breakNumbers(page);
+  await breakPrices(page);
   await goTo(page, '/');
   await page.locator('[data-area-error="mf-listings"][data-reason="broken"]').waitFor();
   await page.getByRole('button', { name: 'Thử lại' }).click();
