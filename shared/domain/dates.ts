@@ -1,16 +1,18 @@
 import type { Locale } from '@site/shared/contract';
-import { fieldsInVietnam } from '../calendar/vietnam-time';
 import { messagesOf } from './locales/messages-of';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Vietnam has known no summer time since 1975. */
+const VIETNAM = 7 * HOUR;
 
 /** A moment's day in Vietnam, dd/MM/yyyy in both languages; empty for a string that is no date. */
 export function formatDate(iso: string): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
-  return fieldsInVietnam(time).day.split('-').reverse().join('/');
+  const [year, month, day] = new Date(time + VIETNAM).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
 }
 
 /**
