@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { readSettings as readPlatformSettings } from '../../platform/src/settings.ts';
+import { readSettings as readSiteSettings } from '../../shell/server/settings';
+import { checkDisk, checkMemory, checkNode } from './check-machine';
+import { checkSafety } from './check-safety';
+import { readAll } from './examined';
+import { fail, ok, pageOf, warn } from './finding';
+import { checkNames, settingNames } from './setting-names';
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'doctor-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command as a person runs it, in an environment of its own. */
+const doctor = (args: string[], env: Record<string, string>) =>
+  run(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, '../doctor.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+  }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+
+test('WATCH-1 one page, a remedy for each line that is not good, no secret, and exit code 1 where something fails', async () => {
+  const secret = 'changeme-changeme-changeme-changeme';
+  const file = path.join(folder, 'site.env');
+  writeFileSync(file, `JWT_SECRET=${secret}\nSITE_PORT=3\nPLATFORM_PORT=5\nRELASE_KEYS=keys\n`);
+  const { code, stdout } = await doctor(['--env', file], {});
+  expect(code).toBe(1);
+  expect(stdout).toContain('fail  JWT_SECRET can be guessed\n      → ');
+  expect(stdout).toContain('warn  RELASE_KEYS is no setting, and RELEASE_KEYS is one\n      → ');
+  expect(stdout).toContain('fail  nothing was released yet in');
+  expect(stdout).toMatch(/^fail {2}the platform does not answer at http:\/\/127\.0\.0\.1:3100\/ready/m);
+  expect(stdout).toMatch(/^ok {4}Node \d+|^warn {2}Node \d+/m);
+  expect(stdout).not.toContain(secret);
+  expect(stdout).toMatch(/\n\d+ ok, \d+ to mind, \d+ wrong\n$/);
+  for (const line of stdout.matchAll(/^(?:warn|fail) .*\n(.*)/gm)) expect(line[1]).toMatch(/^ {6}→ /);
+  expect(await doctor(['--evn', file], {})).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('WATCH-1 the page counts what it shows', () => {
+  expect(pageOf([ok('a'), warn('b', 'c'), fail('d', 'e'), ok('f')])).toBe(
+    'ok    a\nwarn  b\n      → c\nfail  d\n      → e\nok    f\n\n2 ok, 1 to mind, 1 wrong',
+  );
+});
+
+test.each([
+  [{ SITE_PORT: 'three' }, 'settings of the site: SITE_PORT'],
+  [{ SITE_CONFIG: '/nowhere.json' }, 'settings of the pages: cannot read the configuration'],
+  [{ PLATFORM_PORT: 'three' }, 'settings of the platform: Wrong settings. PLATFORM_PORT'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET: needs at least 32 characters'],
+  [{ OVERRIDE_SECRET: 'short' }, 'OVERRIDE_SECRET must have 32 characters'],
+  [{ RELEASE_BUCKET: 'https://s3.example/b' }, 'RELEASE_BUCKET_KEY must be set'],
+])('WATCH-2 %j is refused as its server would', (env, said) => {
+  const { findings } = readAll(env);
+  expect(findings.filter(({ level }) => level === 'fail')).toEqual([
+    expect.objectContaining({ what: expect.stringContaining(said) }),
+  ]);
+});
+
+test('WATCH-2 nothing is said of settings that are right, nor of the variables of others', () => {
+  const env = {
+    SITE_PORT: '3000',
+    TLS_HSTS_SECONDS: '0',
+    OTEL_SERVICE_NAME: 'a',
+    HOME: '/',
+    LIVES_OF_OTHERS: '',
+  };
+  expect(checkNames(env)).toEqual([ok('no variable looks like a setting and is none')]);
+  expect(readAll({ SITE_PORT: '3000' }).findings.every(({ level }) => level === 'ok')).toBe(true);
+});
+
+test.each([
+  ['SITE_ORIGN', 'SITE_ORIGIN'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['site_origin', 'SITE_ORIGIN'],
+  ['JWT_SECRETS', 'JWT_SECRET'],
+  ['RELEASE_FOLDER', 'is no setting: no server reads it'],
+])('WATCH-2 %s is not read past', (name, said) => {
+  expect(checkNames({ [name]: 'x' })).toEqual([
+    expect.objectContaining({ level: 'warn', what: expect.stringContaining(said) }),
+  ]);
+});
+
+test('WATCH-2 the tables of the READMEs name each setting that the servers read', () => {
+  const read = new Set<string>();
+  const env = new Proxy(
+    { RELEASE_BUCKET: 'https://s3.example/b', RELEASE_BUCKET_KEY: 'a', RELEASE_BUCKET_SECRET: 'b' },
+    {
+      get(values, name, all) {
+        if (typeof name === 'string') read.add(name);
+        return Reflect.get(values, name, all);
+      },
+    },
+  );
+  readSiteSettings(env);
+  readPlatformSettings(env);
+  expect(read.size).toBeGreaterThan(60);
+  expect([...read].filter((name) => !settingNames().has(name))).toEqual([]);
+});
+
+describe('WATCH-3', () => {
+  const SAFE = {
+    SITE_ORIGIN: 'https://nha.example',
+    SITE_TRUSTED_PROXIES: '10.0.0.1',
+    OVERRIDE_ORIGINS: 'off',
+    OUTBOX_PAGE: 'false',
+    SMTP_URL: 'smtps://mail.example',
+    SMS_GATEWAY_URL: 'https://sms.example',
+    SITE_URL: 'https://nha.example',
+    SUPPORT_EMAILS: 'support@nha.example',
+  };
+  const KEYS_REMAIN = 'RELEASE_KEYS is not set';
+
+  const found = (env: Record<string, string>, change: (config: Config) => unknown = () => undefined) => {
+    const file = path.join(folder, 'site-config.json');
+    const config = structuredClone(readAll({}).examined.config) as Config;
+    Object.assign(config.company, { email: 'support@nha.example' });
+    change(config);
+    writeFileSync(file, JSON.stringify(config));
+    const { examined, findings } = readAll({ ...SAFE, SITE_CONFIG: file, ...env });
+    expect(findings.filter(({ level }) => level === 'fail')).toEqual([]);
+    return checkSafety(examined).filter(({ level, what }) => level !== 'ok' && !what.startsWith(KEYS_REMAIN));
+  };
+  type Config = NonNullable<ReturnType<typeof readAll>['examined']['config']>;
+
+  test('WATCH-3 a site that is safe has no line that is not good', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    ['fail', 'JWT_SECRET can be guessed', { JWT_SECRET: 'abc'.repeat(12) }],
+    ['fail', 'METRICS_TOKEN can be guessed', { METRICS_TOKEN: 'change-me-change-me' }],
+    [
+      'warn',
+      'METRICS_TOKEN is the value of another secret',
+      { JWT_SECRET: '3f9c1de07ab84652e19c7d0b5a6f8e24', METRICS_TOKEN: '3f9c1de07ab84652e19c7d0b5a6f8e24' },
+    ],
+    ['warn', 'SITE_ORIGIN is not set', { SITE_ORIGIN: '', NODE_ENV: 'production' }],
+    ['fail', 'without TLS', { SITE_ORIGIN: 'http://nha.example', SITE_URL: 'http://nha.example' }],
+    ['fail', 'trusts no proxy', { SITE_TRUSTED_PROXIES: '' }],
+    ['warn', 'RELEASE_KEY is set', { RELEASE_KEY: 'private.pem' }],
+    ['warn', 'an Admin may run code of localhost', { OVERRIDE_ORIGINS: '' }],
+    ['fail', 'DATABASE_URL needs no password', { DATABASE_URL: 'postgres://postgres:postgres@10.0.0.2/db' }],
+    ['fail', 'crosses the internet', { DATABASE_URL: 'postgres://site:Gq7xT0pLw2@db.example/site' }],
+    ['fail', 'REDIS_URL needs no password', { REDIS_URL: 'redis://10.0.0.3' }],
+    ['fail', 'crosses the internet', { REDIS_URL: 'redis://site:Gq7xT0pLw2@redis.example' }],
+    ['fail', 'trusts none', { PLATFORM_HOST: '0.0.0.0' }],
+    ['fail', 'SEED_IF_EMPTY', { SEED_IF_EMPTY: 'true' }],
+    ['fail', 'PUSH_LOCAL', { PUSH_LOCAL: 'true' }],
+    ['warn', 'OUTBOX_PAGE', { OUTBOX_PAGE: '' }],
+    ['warn', 'nobody gets mails (SMTP_URL)', { SMTP_URL: '' }],
+    ['warn', 'nobody gets sms', { SMS_GATEWAY_URL: '' }],
+    ['warn', 'links in mails lead to http://localhost:3000', { SITE_URL: '' }],
+    ['warn', 'support@example.com', { SUPPORT_EMAILS: '' }],
+  ])('WATCH-3 %s: %s', (level, said, env) => {
+    const findings = found(env).filter(({ what }) => !env.NODE_ENV || !what.startsWith('links in mails'));
+    expect(findings).toEqual([expect.objectContaining({ level, what: expect.stringContaining(said) })]);
+  });
+
+  test.each<[string, string, (config: Config) => unknown]>([
+    [
+      'fail',
+      'services.supabase has the key of the demo',
+      ({ services }) => Object.assign(services.supabase, { url: 'https://a.supabase.co' }),
+    ],
+    [
+      'fail',
+      'services.firebase has the key of the demo',
+      ({ services }) => Object.assign(services.firebase, { emulators: undefined }),
+    ],
+    [
+      'fail',
+      'browsers refuse http://api.example',
+      ({ services }) => Object.assign(services, { base: 'http://api.example' }),
+    ],
+    [
+      'warn',
+      'the company of the demo',
+      ({ company }) => Object.assign(company, { email: 'support@example.com' }),
+    ],
+  ])('WATCH-3 %s: %s', (level, said, change) => {
+    expect(found({}, change)).toEqual([
+      expect.objectContaining({ level, what: expect.stringContaining(said) }),
+    ]);
+  });
+
+  test('WATCH-3 releases without signatures are to mind; of a site for this machine alone only secrets are judged', () => {
+    expect(checkSafety(readAll(SAFE).examined)).toContainEqual(
+      expect.objectContaining({ level: 'warn', what: expect.stringContaining(KEYS_REMAIN) }),
+    );
+    const levels = (env: Record<string, string>) =>
+      checkSafety(readAll(env).examined).map(({ level }) => level);
+    expect(levels({ SEED_IF_EMPTY: 'true' })).toEqual(['ok']);
+    expect(levels({ SITE_ORIGIN: 'http://localhost:3000', METRICS_TOKEN: 'a'.repeat(16) })).toEqual([
+      'fail',
+      'ok',
+    ]);
+  });
+});
+
+test.each([
+  ['18.20.0', '2026-01-01', 'fail'],
+  ['20.18.9', '2026-01-01', 'fail'],
+  ['20.19.0', '2026-01-01', 'ok'],
+  ['20.19.0', '2026-06-01', 'warn'],
+  ['26.0.0', '2026-06-01', 'ok'],
+])('WATCH-4 Node %s on %s: %s', (version, day, level) => {
+  expect(checkNode(version, Date.parse(day)).level).toBe(level);
+});
+
+test.each([
+  [0.1e9, 'fail', 'fail'],
+  [0.4e9, 'warn', 'warn'],
+  [50e9, 'ok', 'ok'],
+])('WATCH-4 %d bytes free: disk %s, memory %s', (free, disk, memory) => {
+  expect(checkDisk(free, '/data').level).toBe(disk);
+  expect(checkMemory(free).level).toBe(memory);
+});
