@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { safeError } from '../operations/safe-error.ts';
@@ -49,9 +50,13 @@ export function setErrorFormat(app: FastifyInstance): void {
 }
 
 /** Refuses an address that leads to no route's code, in the same form. An option of the Fastify application. */
-export function refuseUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function refuseUnroutable(error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
-  reply.code(status).send(body(CODES[status] ?? 'invalid_request', 'The address cannot be read.'));
+  // No hook runs for such an address.
+  reply
+    .code(status)
+    .header(REQUEST_ID_HEADER, id)
+    .send(body(CODES[status] ?? 'invalid_request', 'The address cannot be read.'));
 }
 
 function body(code: string, message: string, field?: string): ErrorBody {
