@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { REQUEST_ID_HEADER, requestIds } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -18,6 +19,7 @@ import { isFirestorePath } from './firebase/firestore/firestore-path.ts';
 import type { Database } from './foundation/database/database.ts';
 import { fairDatabase } from './foundation/database/fair-database.ts';
 import { measureDatabase } from './foundation/database/measured-database.ts';
+import { traceDatabase } from './foundation/database/traced-database.ts';
 import { trustedAddresses } from './foundation/http/client-address.ts';
 import { refuseBrokenRequest } from './foundation/http/client-error.ts';
 import {
@@ -34,12 +36,13 @@ import { addRateLimit, isUnlimited, limitByAddress } from './foundation/http/rat
 import { loggerWithoutQueries } from './foundation/http/request-log.ts';
 import { sayWhenToRetry } from './foundation/http/retry-after.ts';
 import { rememberClients } from './foundation/operations/current-client.ts';
+import { traceRequests } from './foundation/operations/request-spans.ts';
 import { requireCleanText } from './foundation/text/clean-text.ts';
 import { addLive } from './live/add-live.ts';
 import { placesRoutes } from './market/places.routes.ts';
 import { matchingRoutes } from './matching/matching.routes.ts';
 import { addHealth } from './operate/health.routes.ts';
-import { addMetrics, addMetricsRoute } from './operate/metrics.routes.ts';
+import { addMetrics, addMetricsRoute, routeOf } from './operate/metrics.routes.ts';
 import { addSearch } from './search/add-search.ts';
 import type { ListingFinder } from './search/listing-finder.ts';
 import type { Settings } from './settings.ts';
@@ -93,6 +96,7 @@ export async function buildApp({
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     childLoggerFactory: loggerWithoutQueries,
+    genReqId: requestIds(trustedAddresses(settings.trustedProxies)),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: clients.requestMs,
@@ -106,15 +110,17 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
   sayWhenToRetry(app);
   addMetrics(app);
   endSlowTransfers(app.server, clients);
   hearOutBodies(app);
   rememberClients(app);
+  traceRequests(app, routeOf);
   // A part of an address is text for the database as much as any field.
   app.addHook('preValidation', async (request) => requireCleanText(request.params));
   const inTurn = fairDatabase(plainDatabase);
-  const database = measureDatabase(inTurn);
+  const database = traceDatabase(measureDatabase(inTurn));
   // Streams are long-lived, so they are counted apart.
   const isStream = ({ url }: Pick<FastifyRequest, 'url'>) => isFirestorePath(url);
   limitUnderWay(app, clients.streamsPerAddress, isStream);

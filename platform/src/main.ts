@@ -1,3 +1,4 @@
+import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { buildApp } from './app.ts';
 import { openAssistant } from './assistant/assistant.ts';
 import { keepPricesInForce } from './base/listings/due-prices.ts';
@@ -17,6 +18,7 @@ const CLOSE_SECONDS = 10;
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const logger = openLogger(settings.logLevel);
+  const endTracing = await startTracing('platform', process.env);
   const media = await readMediaCatalogue();
   const database = await openDatabase(settings);
   try {
@@ -54,6 +56,7 @@ async function run(): Promise<void> {
       await endPrices();
       await endBackups?.();
       await database.close();
+      await endTracing();
     };
     const { drainSeconds, stopSeconds } = settings.operations;
     stopOnSignals(stopAll, fail, drainSeconds + stopSeconds + CLOSE_SECONDS);

@@ -22,7 +22,9 @@ const DECLARATIONS: Record<(typeof COMPILED)[number], string> = {
   'stock-host': './declarations/stock-host/index.d.ts',
 };
 
-const NOT_SHIPPED = /(^|\/)node_modules\/|\.test\.tsx?$|^(tsconfig|package)\.json$|^testing\/parts\//;
+/** Tracing is the servers' own, with packages that neither a host nor an area needs. */
+const NOT_SHIPPED =
+  /(^|\/)node_modules\/|\.test\.tsx?$|^(tsconfig|package)\.json$|^(testing\/parts|http\/tracing)\//;
 /** What builds, releases and tests an area: a host that shows one needs nothing of what these import. */
 const TOOLS = /^(build|releases|testing)\//;
 

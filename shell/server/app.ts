@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { REQUEST_ID_HEADER, requestIds } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
+import { isTracing } from '@site/shared/http/tracing/start-tracing';
 import type { Deployable } from '@site/shared/releases/piece';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import Fastify, {
@@ -14,9 +16,11 @@ import Fastify, {
 import { FRAME_ADDRESS } from '../common/worker';
 import { pathOf } from './addresses';
 import { deltaSource, fillFromBucket, servedFolder } from './bucket-cache';
+import { countResponses } from './count-responses';
 import { serveInstall } from './install/install.routes';
 import { allowLimits } from './limit-per-minute';
 import { CHECK_MS, DEFAULT_EDGE_LIMITS, REQUESTS_PER_CONNECTION } from './limits/edge-limits';
+import { logFailure } from './log-failure';
 import { serveMetrics } from './metrics.routes';
 import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
@@ -34,6 +38,7 @@ import { followReleases } from './rendering/follow-releases';
 import { PageRenderer } from './rendering/page-renderer';
 import { ReleasedStyles } from './rendering/released-styles';
 import { takeReports } from './reports/reports.routes';
+import { traceRequests } from './request-spans';
 import { OPEN_HEADERS } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
@@ -49,13 +54,16 @@ import { versionRows } from './version-health/version-rows';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 import { serveWorker } from './worker/worker.routes';
 
-const sendFailure = (error: FastifyError, { method }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const isFile = (url: string): boolean => url.startsWith('/assets/');
+
+const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { method } = request;
   // What was sent is too long, or no JSON: the address is there.
   if (method === 'POST' && error.statusCode !== undefined && error.statusCode < 500)
     return reply.code(error.statusCode).send({ error: { code: 'invalid', message: error.message } });
   // A folder, or a path that leaves one: the caller's fault, so it is not logged as ours.
   if (error.statusCode !== undefined && error.statusCode < 500) return sendMissing(reply);
-  console.error('[site]', error);
+  logFailure(request, error);
   return reply.code(500).type('text/plain; charset=utf-8').send('Oops, đã xảy ra lỗi :(');
 };
 
@@ -123,7 +131,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     }),
   };
   const pages = new Pages({
-    config,
+    config: isTracing() ? { ...config, tracing: true } : config,
     platform: settings.platformUrl,
     overrides,
     siteOrigin: settings.siteOrigin,
@@ -150,16 +158,24 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: CHECK_MS },
     trustProxy: settings.trustedProxies ?? false,
+    genReqId: requestIds(settings.trustedProxies ?? []),
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
     frameworkErrors: (_error, request, reply) => {
       const sent = reply as FastifyReply;
       const asked = request as FastifyRequest;
+      sent.header(REQUEST_ID_HEADER, asked.id);
       sendPage(asked, sent).catch((error: FastifyError) => answerFailure(error, asked, sent));
     },
   });
 
   // Before the routes: those that are loaded already would keep another.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => answerFailure(error, request, reply));
+  app.addHook('onRequest', async ({ id, url }, reply) => {
+    // Released files are the same for everybody, and many: an id on each would only weigh.
+    if (!isFile(url)) reply.header(REQUEST_ID_HEADER, id);
+  });
+  traceRequests(app, isFile);
+  const responses = countResponses(app);
   endSlowTransfers(app.server, limits);
   const renewed =
     settings.tls &&
@@ -203,6 +219,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   serveMetrics(app, {
     token: settings.metricsToken,
     versions,
+    responses,
     refused: reports.refused,
     rendering: rendering?.renderer.counts,
     certificateExpires: renewed && (() => renewed.expires),

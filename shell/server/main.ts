@@ -1,3 +1,4 @@
+import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { buildServer } from './app';
 import { readSettings } from './settings';
 import { readSiteConfig } from './site-config';
@@ -12,10 +13,16 @@ const fail = (error: unknown): never => {
 
 try {
   const settings = readSettings(process.env);
+  const endTracing = await startTracing('site', process.env);
   const app = await buildServer(settings, readSiteConfig(settings.configFile));
   await app.listen({ port: settings.port, host: settings.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => app.close().then(() => process.exit(0), fail));
+    process.once(signal, () =>
+      app
+        .close()
+        .then(endTracing)
+        .then(() => process.exit(0), fail),
+    );
   }
   const address = app.server.address();
   console.log(

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ResponseCounts } from './count-responses';
 import { RENDER_SECONDS, type RenderCounts } from './rendering/render-counts';
 import type { Category } from './reports/discarded';
 import { isFromThisMachine } from './this-machine';
@@ -10,6 +11,8 @@ export interface MetricsParts {
   /** Bearer token that opens it; without one, this machine alone may read. */
   token: string | undefined;
   versions(): Promise<readonly VersionRow[]>;
+  /** Answers since the start. */
+  responses: ResponseCounts;
   /** Reports that were refused since the start, because one client sent too many. */
   refused(): Readonly<Record<Category, number>>;
   /** What became of the pages that were to be rendered here. */
@@ -103,7 +106,7 @@ function refusalOf(request: FastifyRequest, token: string | undefined) {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { token, versions, refused, rendering, certificateExpires }: MetricsParts,
+  { token, versions, responses, refused, rendering, certificateExpires }: MetricsParts,
 ): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -133,6 +136,12 @@ export function serveMetrics(
         type: 'gauge',
         help: 'Share of the visitors that get a version: 1 live without a canary, 0 an earlier one',
         samples: of(({ share }) => share),
+      },
+      {
+        name: 'site_responses_total',
+        type: 'counter',
+        help: 'Answers, files among them, by class of their status',
+        samples: Object.entries(responses).map(([status, count]) => [{ status }, count]),
       },
       {
         name: 'site_reports_refused_total',

@@ -2,11 +2,14 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import { type Duplex, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_PATHS, type PlatformPath } from '../common/platform-paths';
 import { ClientShares } from './limits/client-shares';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { forwardedBody } from './limits/forwarded-body';
+import { logFailure } from './log-failure';
+import { traceHeaders } from './request-spans';
 import { type Asker, isFromThisMachine } from './this-machine';
 
 /** How long the platform may keep silent, before its answer and between two parts of one. */
@@ -28,6 +31,9 @@ const FAILURES = {
   502: { code: 'unavailable', message: 'The platform cannot be reached.' },
 } as const;
 
+/** What of a request is passed on in headers. */
+type PassedOn = Asker & Pick<FastifyRequest, 'id'> & { raw: object };
+
 /** Who asks, and under which address of ours, so that the platform's own links lead here. */
 const aboutAsker = ({ ip, host, protocol }: Asker) => ({
   'x-forwarded-for': ip,
@@ -38,7 +44,7 @@ const aboutAsker = ({ ip, host, protocol }: Asker) => ({
 /** The headers for the platform. What a client claims of itself is not among them: it could choose its rate limit. */
 function requestHeaders(
   { ownMachine = false }: PlatformPath,
-  request: Asker,
+  request: PassedOn,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const {
@@ -48,7 +54,8 @@ function requestHeaders(
     'x-forwarded-proto': _proto,
     ...kept
   } = headers;
-  return ownMachine && isFromThisMachine(request) ? kept : { ...kept, ...aboutAsker(request) };
+  const about = ownMachine && isFromThisMachine(request) ? {} : aboutAsker(request);
+  return { ...kept, [REQUEST_ID_HEADER]: request.id, ...traceHeaders(request), ...about };
 }
 
 /** A redirect, or the address of what was made, leads to our origin, whatever the platform calls itself. */
@@ -144,7 +151,7 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
     undici: connectionsOf(longLived ? STREAM_SILENCE_LIMIT_MS : silenceLimit),
     ...(socket ? socketOptions(silenceLimit) : { preHandler: refuseUpgrade }),
     replyOptions: {
-      rewriteRequestHeaders: (request: Asker, headers: IncomingHttpHeaders) =>
+      rewriteRequestHeaders: (request: PassedOn, headers: IncomingHttpHeaders) =>
         requestHeaders(path, request, headers),
       rewriteHeaders: (headers: IncomingHttpHeaders) =>
         headers.location === undefined
@@ -161,6 +168,7 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
       },
       onError: (reply, { error }) => {
         const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
+        logFailure(reply.request, `${status} ${error.message}`);
         reply.code(status).header('cache-control', 'no-store').send({ error: FAILURES[status] });
       },
     } satisfies FastifyHttpProxyOptions['replyOptions'],
@@ -177,8 +185,9 @@ const socketOptions = (silenceLimit: number) => ({
   wsClientOptions: {
     perMessageDeflate: false,
     handshakeTimeout: silenceLimit,
-    rewriteRequestHeaders: (headers: IncomingHttpHeaders, request: Asker) => ({
+    rewriteRequestHeaders: (headers: IncomingHttpHeaders, request: PassedOn) => ({
       ...headers,
+      [REQUEST_ID_HEADER]: request.id,
       ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
       ...aboutAsker(request),
     }),

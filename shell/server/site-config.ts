@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '@site/shared/contract';
 import { z } from 'zod';
+import type { TracedConfig } from '../common/traced-config';
 
 /** An address, or empty for the site's own origin. */
 const origin = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
 /** What the server alone reads of the configuration, beside what pages are promised. */
-export interface ServedConfig extends SiteConfig {
+export interface ServedConfig extends SiteConfig, TracedConfig {
   services: SiteConfig['services'] & {
     /** Origins of servers that play live streams (LIVE-2); the site's own needs no mention. */
     live?: string[];

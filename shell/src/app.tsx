@@ -14,6 +14,7 @@ import {
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { findRoute, siteRoutes, spelledPath } from '../common/routes';
+import type { TracedConfig } from '../common/traced-config';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
@@ -56,6 +57,12 @@ const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 2_000);
 };
+
+const bringTracing = () =>
+  import(/* webpackChunkName: "tracing" */ './tracing/trace-requests').then(
+    ({ traceRequests }) => traceRequests(window),
+    () => undefined,
+  );
 
 /** How long after the first page's rest the promo (PROMO-1) and the upkeep come, ms: they are no part of the first load. */
 const REST_MS = 5_000;
@@ -106,6 +113,9 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
     giveHeldClick();
   }, []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
+  useEffect(() => {
+    if ((config as TracedConfig).tracing) whenIdle(bringTracing);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another text
   useEffect(showLoadedFonts, [pathname]);
   useEffect(() => {

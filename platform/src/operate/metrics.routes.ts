@@ -37,8 +37,8 @@ export function addMetricsRoute(app: FastifyInstance, token: string | undefined)
   });
 }
 
-/** Addresses hold ids and numbers, and anyone can make up as many as they like. */
-function routeOf(request: FastifyRequest): string {
+/** The template of a request's route: addresses hold ids and numbers, and anyone can make up as many as they like. */
+export function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url !== undefined) return url;
   // Firestore answers before any route is chosen.
