@@ -27,15 +27,26 @@ export interface Rules {
   ): Promise<void>;
 }
 
-const CONVERSATIONS = 'assistant_conversations';
-const MESSAGES = 'assistant_messengers';
-const MAX_MESSAGE_LENGTH = 4000;
-const MAX_FILES = 10;
+export const CONVERSATIONS = 'assistant_conversations';
+export const MESSAGES = 'assistant_messengers';
+export const MAX_MESSAGE_LENGTH = 4000;
+export const MAX_FILES = 10;
+/** All fields that a conversation and a message may have. */
+export const CONVERSATION_FIELDS = ['id', 'assistant', 'members', 'user_id', 'created_at', 'updated_at'];
+export const MESSAGE_FIELDS = [
+  'id',
+  'conversation_id',
+  'sender_id',
+  'sender',
+  'message',
+  'file_paths',
+  'created_at',
+];
 /** What a member may change of a conversation: never who belongs to it. */
-const CONVERSATION_CHANGES = ['updated_at'];
-const MESSAGE_CHANGES = ['message', 'file_paths'];
+export const CONVERSATION_CHANGES = ['updated_at'];
+export const MESSAGE_CHANGES = ['message', 'file_paths'];
 /** The form that ids of accounts have. */
-const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Rules of the site: only members read or write a conversation and its messages; everything else is denied.
@@ -130,7 +141,6 @@ function isOpenTo(id: string, uid: string): boolean {
 
 function isOwnNewConversation(fields: Fields, uid: string): boolean {
   const members = textsOf(fields.members);
-  const known = ['id', 'assistant', 'members', 'user_id', 'created_at', 'updated_at'];
   return (
     members?.length === 1 &&
     members[0] === uid &&
@@ -138,14 +148,13 @@ function isOwnNewConversation(fields: Fields, uid: string): boolean {
     fields.assistant !== undefined &&
     'booleanValue' in fields.assistant &&
     fields.assistant.booleanValue &&
-    Object.keys(fields).every((name) => known.includes(name))
+    Object.keys(fields).every((name) => CONVERSATION_FIELDS.includes(name))
   );
 }
 
 function isOwnMessage(fields: Fields, uid: string): boolean {
   const message = textOf(fields.message);
   const files = fields.file_paths === undefined ? [] : textsOf(fields.file_paths);
-  const known = ['id', 'conversation_id', 'sender_id', 'sender', 'message', 'file_paths', 'created_at'];
   return (
     textOf(fields.sender_id) === uid &&
     // Nobody speaks as the assistant.
@@ -155,7 +164,7 @@ function isOwnMessage(fields: Fields, uid: string): boolean {
     files !== undefined &&
     files.length <= MAX_FILES &&
     files.every((file) => UPLOAD_PATH.test(file)) &&
-    Object.keys(fields).every((name) => known.includes(name))
+    Object.keys(fields).every((name) => MESSAGE_FIELDS.includes(name))
   );
 }
 
