@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { REPOSITORY } from '../lib/deployables';
-import { isInstalled } from '../lib/install.mjs';
 import { type Finding, fail, ok, reasonOf, warn } from './finding';
 
 /** When the lines of Node end that the site runs on (nodejs.org/en/about/previous-releases). */
@@ -37,6 +36,41 @@ export function checkNode(version: string, now: number): Finding {
   if (end && now > Date.parse(end))
     return warn(`Node ${version} gets no security updates since ${end}`, 'install a line that does');
   return ok(`Node ${version}`);
+}
+
+interface Lock {
+  packages: Record<
+    string,
+    { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean; peer?: boolean }
+  >;
+}
+
+const readLock = (...place: string[]): Lock['packages'] => {
+  const { packages }: Lock = JSON.parse(readFileSync(path.join(...place), 'utf8'));
+  return packages;
+};
+
+/**
+ * Compares the installed packages with package-lock.json. What only builds and tests may be missing, and so may what is for
+ * other systems.
+ *
+ * @param root the project's folder
+ */
+export function checkPackages(root: string): Finding {
+  try {
+    const wanted = readLock(root, 'package-lock.json');
+    const installed = readLock(root, 'node_modules/.package-lock.json');
+    const wrong = Object.entries(wanted).filter(([name, { version, ...kind }]) => {
+      if (!name.includes('node_modules/') || version === undefined) return false;
+      const isSpare = kind.dev || kind.optional || kind.devOptional || kind.peer;
+      return name in installed ? installed[name]?.version !== version : !isSpare;
+    });
+    if (wrong.length === 0) return ok('the installed packages are those of package-lock.json');
+    const what = `${wrong.length} packages are missing or of another version, ${wrong[0]?.[0]} for one`;
+    return fail(what, 'npm install, then restart the servers');
+  } catch (error) {
+    return fail(`the installed packages cannot be told: ${reasonOf(error)}`, 'npm install');
+  }
 }
 
 /**
@@ -92,9 +126,7 @@ async function measureDisk(folder: string): Promise<Finding> {
 export async function checkMachine(dataFolder: string): Promise<Finding[]> {
   return [
     checkNode(process.versions.node, Date.now()),
-    ...(isInstalled(REPOSITORY)
-      ? [ok('the installed packages are those of package-lock.json')]
-      : [warn('npm start has not installed the packages of this package-lock.json', 'run npm install')]),
+    checkPackages(REPOSITORY),
     await measureDisk(dataFolder),
     checkMemory(process.availableMemory()),
   ];

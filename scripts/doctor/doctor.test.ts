@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings as readPlatformSettings } from '../../platform/src/settings.ts';
 import { readSettings as readSiteSettings } from '../../shell/server/settings';
-import { checkDisk, checkMemory, checkNode } from './check-machine';
+import { checkDisk, checkMemory, checkNode, checkPackages } from './check-machine';
 import { checkSafety } from './check-safety';
+import { examine } from './examine';
 import { readAll } from './examined';
 import { fail, ok, pageOf, warn } from './finding';
 import { checkNames, settingNames } from './setting-names';
@@ -43,6 +44,15 @@ test('WATCH-1 one page, a remedy for each line that is not good, no secret, and 
   expect(stdout).toMatch(/\n\d+ ok, \d+ to mind, \d+ wrong\n$/);
   for (const line of stdout.matchAll(/^(?:warn|fail) .*\n(.*)/gm)) expect(line[1]).toMatch(/^ {6}→ /);
   expect(await doctor(['--evn', file], {})).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('WATCH-1 a setting that is wrong is a line, and all else is looked at nevertheless', async () => {
+  const findings = await examine({ DATA_DIR: folder, PLATFORM_PORT: '3000', SITE_PORT: '3000' });
+  const failed = findings.flatMap(({ level, what }) => (level === 'fail' ? [what] : []));
+  expect(failed).toEqual([
+    expect.stringContaining('nothing was released yet'),
+    expect.stringContaining('the servers cannot be looked at: SITE_PORT and PLATFORM_PORT are both 3000'),
+  ]);
 });
 
 test('WATCH-1 the page counts what it shows', () => {
@@ -214,6 +224,24 @@ test.each([
   ['26.0.0', '2026-06-01', 'ok'],
 ])('WATCH-4 Node %s on %s: %s', (version, day, level) => {
   expect(checkNode(version, Date.parse(day)).level).toBe(level);
+});
+
+test.each<[string, object | undefined, string]>([
+  ['as the lock file has them', { a: { version: '1.0.0' }, b: { version: '2.0.0' } }, 'ok'],
+  ['without what only builds', { a: { version: '1.0.0' } }, 'ok'],
+  ['of another version', { a: { version: '1.0.1' } }, 'fail'],
+  ['without one', { b: { version: '2.0.0' } }, 'fail'],
+  ['that nobody has installed', undefined, 'fail'],
+])('WATCH-4 packages %s', (_name, installed, level) => {
+  const root = mkdtempSync(path.join(folder, 'packages-'));
+  const write = (file: string, packages: object) => {
+    const named = Object.entries(packages).map(([name, one]) => [`node_modules/${name}`, one]);
+    writeFileSync(path.join(root, file), JSON.stringify({ packages: Object.fromEntries(named) }));
+  };
+  write('package-lock.json', { a: { version: '1.0.0' }, b: { version: '2.0.0', dev: true } });
+  mkdirSync(path.join(root, 'node_modules'));
+  if (installed) write('node_modules/.package-lock.json', installed);
+  expect(checkPackages(root).level).toBe(level);
 });
 
 test.each([

@@ -7,8 +7,14 @@ import { checkReleases } from './check-releases';
 import { checkSafety } from './check-safety';
 import { checkServices } from './check-services';
 import { readAll } from './examined';
-import type { Finding } from './finding';
+import { type Finding, fail, reasonOf } from './finding';
 import { checkNames } from './setting-names';
+
+/** What cannot be looked at is a line of the page, and leaves the others. */
+const attempt = (what: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
+  check().catch((error: unknown) => [
+    fail(`${what} cannot be looked at: ${reasonOf(error)}`, 'mend what it names, and look again'),
+  ]);
 
 /**
  * Looks at all that a site needs to run, and changes nothing (WATCH-1).
@@ -20,12 +26,12 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { examined, findings } = readAll(env);
   const dataFolder = examined.site?.dataFolder ?? path.join(REPOSITORY, '.data');
   const parts = await Promise.all([
-    checkMachine(dataFolder),
+    attempt('the machine', () => checkMachine(dataFolder)),
     [...checkNames(env), ...findings, ...checkSafety(examined)],
-    checkReleases(examined),
-    checkServices(examined),
-    checkData(examined),
-    checkCertificate(examined),
+    attempt('the releases', () => checkReleases(examined)),
+    attempt('the servers', () => checkServices(examined)),
+    attempt('the databases', () => checkData(examined)),
+    attempt('the certificate', () => checkCertificate(examined)),
   ]);
   return parts.flat();
 }

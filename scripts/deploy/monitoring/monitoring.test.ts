@@ -115,8 +115,8 @@ test('WATCH-11 each alert has a severity, says what is wrong and what to do; Pro
   expect(alerts).toHaveLength(15);
   for (const alert of alerts) {
     expect(alert).toMatch(/labels: \{ severity: (page|mind) \}/);
-    expect(alert).toMatch(/summary: ".+"/);
-    expect(alert).toMatch(/remedy: ".+"/);
+    expect(alert).toMatch(/summary: ['"].+['"]/);
+    expect(alert).toMatch(/remedy: ['"].+['"]/);
   }
   expect([...read('prometheus.yml').matchAll(/job_name: (\w+)/g)].map(([, job]) => job)).toEqual([
     'site',
