@@ -138,6 +138,17 @@ test('WATCH-10 a word of the tab that nobody knows is not taken over', async () 
   expect(receiver.text()).not.toContain(PHONE);
 });
 
+test('WATCH-10 a collector that is gone costs no answer, and holds up no stop', async () => {
+  const own = path.join(folder, 'alone');
+  const alone = await spawnPlatform({
+    DATA_DIR: own,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  });
+  expect((await fetch(`${alone.address}/api/users/authors/${AUTHOR}`)).status).toBe(404);
+  expect(await alone.end('SIGTERM')).toEqual([0, null]);
+});
+
 test('WATCH-10 traces are off without a collector', async () => {
   await (await startTracing('site', { OTEL_EXPORTER_OTLP_ENDPOINT: '' }))();
   expect(isTracing()).toBe(false);
