@@ -92,6 +92,7 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['site_origin', 'SITE_ORIGIN'],
   ['JWT_SECRETS', 'JWT_SECRET'],
+  ['OTEL_EXPORTER_OTLP_ENDPONT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ['RELEASE_FOLDER', 'is no setting: no server reads it'],
 ])('WATCH-2 %s is not read past', (name, said) => {
   expect(checkNames({ [name]: 'x' })).toEqual([

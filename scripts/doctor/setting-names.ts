@@ -12,8 +12,6 @@ const OWN_WORDS = [
 const LEAST_COMPARED = 8;
 /** Letters by which a slip differs from what was meant. */
 const MOST_DIFFERENT = 2;
-/** Standard settings of OpenTelemetry, which its own library reads. */
-const FOREIGN = /^OTEL_/;
 
 /** The names of all settings: the tables of README.md and platform/README.md are the list of them. */
 export function settingNames(): ReadonlySet<string> {
@@ -59,7 +57,7 @@ function nearest(name: string, known: ReadonlySet<string>): string | undefined {
  */
 export function checkNames(env: NodeJS.ProcessEnv): Finding[] {
   const known = settingNames();
-  const unknown = Object.keys(env).filter((name) => !known.has(name) && !FOREIGN.test(name));
+  const unknown = Object.keys(env).filter((name) => !known.has(name));
   const findings = unknown.flatMap((name) => {
     const near = nearest(name.toUpperCase(), known);
     if (near) return warn(`${name} is no setting, and ${near} is one`, `rename it, or remove it`);
