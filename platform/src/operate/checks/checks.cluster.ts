@@ -1,0 +1,28 @@
+import { openPostgres } from '../../foundation/database/postgres.ts';
+import { type ClusterWorld, openClusterWorld } from '../../testing/cluster/cluster-world.ts';
+import { askRedis } from './ask-redis.ts';
+import { readSchemaState } from './schema-state.ts';
+
+let world: ClusterWorld;
+
+beforeAll(async () => {
+  world = await openClusterWorld();
+});
+
+afterAll(() => world?.close());
+
+test('WATCH-6 WATCH-3 a real Postgres tells how far it is migrated, and that it holds the demo', async () => {
+  const database = await openPostgres(world.databaseUrl);
+  const state = await readSchemaState(database);
+  await database.close();
+  expect(state).toMatchObject({ pending: [], unknown: [], hasDemoAccount: true });
+  expect(state.version).toBeGreaterThanOrEqual(150_000);
+  expect(Math.abs(state.now.getTime() - Date.now())).toBeLessThan(5_000);
+});
+
+test('WATCH-6 a real Redis answers, and refuses a password that it does not have', async () => {
+  await askRedis(world.redisUrl);
+  const wrong = new URL(world.redisUrl);
+  wrong.password = 'another';
+  await expect(askRedis(wrong.href)).rejects.toThrow(/AUTH|WRONGPASS/);
+});
