@@ -17,7 +17,7 @@ const FULL_NAME = /^mf-[a-z]+\/[\w-]+$/;
 const PLACEHOLDER = /[<>{}*…$=?:()|,]|(^|\/)[A-Z]{2,}\.json$|(^|\/)[ab]\.[a-z]+$/;
 /** What builds and runs write, which git ignores, and sources of other projects that a person fetches beside this one. */
 const ELSEWHERE =
-  /(^|\/)(dist|dist-early|node_modules|\.data|\.screens)(\/|$)|(^|\/)mf-manifest\.json$|^(\.\.\/)+(firebase|supabase)-js/;
+  /(^|\/)(dist|dist-early|node_modules|\.data|\.screens)(\/|$)|(^|\/)(mf-manifest|firestore\.indexes)\.json$|^(\.\.\/)+(firebase|supabase)-js/;
 /** Codes of the same form as a requirement's id. */
 const OTHER_CODE = /^(UTF|SHA|ISO|RUNTIME)-/;
 
