@@ -6,11 +6,12 @@ function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
-/** Opens a page and waits for its own content. */
+/** Opens a page and waits for its own content, and until the browser has taken over what the server has rendered. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   must(response?.status() === 200, `${path} answers ${response?.status()}`);
   await page.locator('[data-ready]').first().waitFor();
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** Opens a feed, and its first home from there. */
@@ -53,8 +54,8 @@ export const READ_ONLY: Readonly<Record<string, Journey>> = {
   'a search is in the address': async ({ page }) => {
     await open(page, '/for-sale');
     await page.getByRole('searchbox').fill('nhà');
-    await page.getByRole('searchbox').press('Enter');
-    await page.waitForURL(/[?&]q?[a-z]*=nh/i);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'nhà');
   },
   'the videos': shows('/mega-views'),
   'the live streams': shows('/livestream/list'),
@@ -96,6 +97,8 @@ export const withAccount = (account: string, password: string): Readonly<Record<
     await heart.click();
     await open(page, '/account');
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await page.locator('[data-ready]').first().waitFor();
     await page.goto('/account');
     await page.waitForURL('**/login**');
   },

@@ -42,7 +42,7 @@ test('HOSTED-3 a full walk signs in, saves a home, takes it back, and signs out'
 });
 
 test('HOSTED-3 a site that fails is told by the journey, with what was wrong', async () => {
-  const broken = createServer((_request, response) => response.writeHead(500).end());
+  const broken = createServer((_request, response) => response.writeHead(500).end('broken'));
   await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
   const { 'homes for rent': rent, 'an address that nothing answers says so': missing } = READ_ONLY;
