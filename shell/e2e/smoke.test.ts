@@ -4,7 +4,7 @@ import { type OwnPlatform, ownPlatform } from '../../scripts/e2e/platforms';
 import { CUSTOMER, PASSWORD } from '../../scripts/e2e/sign-in';
 import { endSites, startSite } from '../../scripts/e2e/sites';
 import { READ_ONLY, withAccount } from '../../scripts/smoke/journeys';
-import { walk } from '../../scripts/smoke/walk';
+import { type Journey, walk } from '../../scripts/smoke/walk';
 
 let platform: OwnPlatform;
 let site: string;
@@ -30,6 +30,16 @@ test('HOSTED-3 a walk that only reads finds nothing wrong with a site, and chang
       (route) => !/\/(list|count|count-new|map|get-posts|get-list|get-comments|matches)$/.test(route),
     ),
   ).toEqual([]);
+});
+
+test('HOSTED-3 what would change something is stopped in the browser', async () => {
+  const report: Journey = async ({ page }) => {
+    await page.goto('/rules');
+    await page.evaluate(() => fetch('/api/products/for-sale/report', { method: 'POST', body: '{}' }));
+  };
+  const [outcome] = await walk(site, { report }, false, () => undefined);
+  expect(outcome?.problem).toContain('Failed to fetch');
+  expect(Object.keys(await platform.posts()).join()).not.toContain('/report');
 });
 
 test('HOSTED-3 a full walk signs in, saves a home, takes it back, and signs out', async () => {
