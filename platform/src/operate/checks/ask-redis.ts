@@ -23,6 +23,8 @@ export async function askRedis(url: string): Promise<void> {
   try {
     await redis.connect();
     await redis.ping();
+    // A refused login is told beside the answers of a server that needs none.
+    if (problem) throw problem;
   } catch (error) {
     throw problem ?? error;
   } finally {
