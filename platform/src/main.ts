@@ -1,3 +1,4 @@
+import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { buildApp } from './app.ts';
 import { openAssistant } from './assistant/assistant.ts';
 import { keepPricesInForce } from './base/listings/due-prices.ts';
@@ -7,7 +8,7 @@ import { openDatabase } from './foundation/database/open-database.ts';
 import { openLogger } from './foundation/operations/logger.ts';
 import { hasCode, oneLine, StartupError } from './foundation/startup-error.ts';
 import { serveBackups } from './operate/backup/running-backup.ts';
-import { prepareStop, stopOnSignals } from './operate/stop.ts';
+import { prepareStop } from './operate/stop.ts';
 import { seed } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 
