@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Counts } from '../version-health/crash-bar';
 import type { RedisScript, SiteRedis } from './site-redis';
+
+/** How often a version was loaded with a page, and for how many clients it crashed, each once a day. */
+export interface Counts {
+  visits: number;
+  crashes: number;
+}
 
 /** Counts by key, those that were counted last at the end. */
 export type CountsByKey = Map<string, Counts>;

@@ -1,5 +1,4 @@
-import { addTo, type CountsByKey, type SharedCounts } from '../several-servers/shared-counts';
-import type { Counts } from './crash-bar';
+import { addTo, type Counts, type CountsByKey, type SharedCounts } from '../several-servers/shared-counts';
 
 /** Keys that are remembered; with more, those that were counted the longest ago are forgotten. */
 export const MOST_COUNTED = 300;

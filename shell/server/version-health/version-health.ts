@@ -1,10 +1,9 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { type Deployable, namesIn, pieceOf, versionOf } from '@site/shared/releases/piece';
 import { KeptFile } from '../kept-file';
-import { SharedCounts } from '../several-servers/shared-counts';
+import { type Counts, SharedCounts } from '../several-servers/shared-counts';
 import type { SiteRedis } from '../several-servers/site-redis';
 import { CountTable, MOST_COUNTED } from './count-table';
-import type { Counts } from './crash-bar';
 import { SeenClients } from './seen-clients';
 
 export interface VersionRef {
