@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -32,6 +32,7 @@ const specOf = (name: string) => {
 
 test('MACHINE-4 the Dockerfile copies what is there, and each server runs without privileges from its compiled file', () => {
   const stages = readDockerfile();
+  const node = readFileSync(path.join(REPOSITORY, '.nvmrc'), 'utf8').trim();
   for (const { name, from, steps } of stages) {
     for (const { word, rest } of steps) {
       const { stage, sources } = copyOf(rest);
@@ -45,7 +46,7 @@ test('MACHINE-4 the Dockerfile copies what is there, and each server runs withou
     }
     if (!SERVERS.includes(name as (typeof SERVERS)[number])) continue;
     const last = (word: string) => steps.findLast((step) => step.word === word)?.rest ?? '';
-    expect(from).toMatch(/^node:20-/);
+    expect(from).toBe(`node:${node}-bookworm-slim`);
     expect(last('USER')).toBe('1000:1000');
     expect(JSON.parse(last('CMD')).at(-1)).toBe(COMPILED[name as keyof typeof COMPILED]);
     expect(last('HEALTHCHECK')).toContain(`CMD ["node", "scripts/deploy/check-health.mjs", "${name}"]`);

@@ -93,6 +93,8 @@ test('MACHINE-1 of two servers that see the bar passed at once, one ends the can
   );
   const { canaries, history } = await sites.pointer();
   expect([canaries, history.length]).toEqual([[], 1]);
+  // Who has written the end says so.
+  expect(logged.mock.calls.filter(([line]) => String(line).includes('end canary'))).toHaveLength(1);
 });
 
 test('MACHINE-1 what is counted while Redis does not answer is counted by all later, once', async () => {
@@ -101,6 +103,7 @@ test('MACHINE-1 what is counted while Redis does not answer is counted by all la
   // Redis takes the commands of the outage, and carries them out after it: their answers are lost.
   await redis.client('PAUSE', 120_000, 'WRITE');
   await visits(first, 3);
+  await until(async () => /flags=b .*cmd=eval/.test(String(await redis.client('LIST'))));
   await crashes(first, 2, '10.2.1');
   await crashes(second, 1, '10.2.2');
   expect((await visit(second)).includes('"version":"2.0.0"')).toBe(true);

@@ -20,6 +20,9 @@ const git = (...args: string[]) =>
     maxBuffer: 2 ** 28,
   });
 
+/** Playback addresses name the service, and are to be the same of both. */
+const SETTINGS = { PUBLIC_URL: 'http://localhost:3100' };
+
 /** The commit before the newest migration came: its nodes know nothing of it. */
 async function commitBefore(): Promise<string> {
   const newest = (await migrationFiles()).at(-1) ?? '';
@@ -41,8 +44,8 @@ function unpack(commit: string): string {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'old-code-'));
   world = await openClusterWorld();
-  present = await world.startNode();
-  old = await world.startNode({}, unpack(await commitBefore()));
+  present = await world.startNode(SETTINGS);
+  old = await world.startNode(SETTINGS, unpack(await commitBefore()));
 });
 
 afterAll(async () => {
@@ -60,7 +63,8 @@ async function ask(
     method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
-      ...(who ? { authorization: `Bearer ${who.accessToken}`, apikey: 'public-key' } : {}),
+      apikey: 'public-key',
+      ...(who ? { authorization: `Bearer ${who.accessToken}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
@@ -68,17 +72,18 @@ async function ask(
   return (await response.json()) as Record<string, unknown>;
 }
 
-const bounds = { north: 24, south: 8, east: 110, west: 102 };
+/** The country, as [west, south, east, north]. */
+const bounds = [102, 8, 110, 24];
 
-test.each<[string, object?]>([
+test.each<[string, object | undefined]>([
   ['/api/products/for-sale/list', { limit: 5 }],
   ['/api/products/for-rent/list', { limit: 5, filter: { bounds } }],
   ['/api/products/for-sale/count', { filter: { bounds } }],
   ['/api/products/for-sale/map', { filter: { bounds }, zoom: 11 }],
   ['/api/megaviews/get-posts', { limit: 5 }],
   ['/api/livestream/get-list', { limit: 5 }],
-  ['/rest/v1/looking_to_buy?select=id,location&limit=5'],
-  ['/rest/v1/newsfeed?select=id&limit=5'],
+  ['/rest/v1/looking_to_buy?select=id,location&limit=5', undefined],
+  ['/rest/v1/newsfeed?select=id&limit=5', undefined],
 ])(
   'MACHINE-5 the release before the newest migration answers %s on the schema of today as today’s does',
   async (path, body) => {
