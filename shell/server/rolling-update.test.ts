@@ -12,6 +12,8 @@ import { writeReleasedSite } from './testing/released-site';
 /** An answer of the platform that goes on beyond the drain, ms. */
 const SLOW_MS = 1_500;
 const LOOK_MS = 20;
+/** How long the tests look for what comes within seconds, ms. */
+const PATIENCE_MS = 30_000;
 const CLIENTS = 12;
 
 interface Spawned {
@@ -84,12 +86,19 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   );
 
+/** Waits for a condition. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It has not come.');
+    await wait(LOOK_MS);
+  }
+}
+
 test('MACHINE-3 two servers behind a balancer are replaced one by one under load, and no request fails', async () => {
   const front = await startBalancer();
   balancer = front;
-  const ready = async (count: number) => {
-    while (front.ready() !== count) await wait(LOOK_MS);
-  };
+  const ready = (count: number) => until(() => front.ready() === count);
   const first = await startSite();
   const second = await startSite();
   for (const { port } of [first, second]) front.add(port);
@@ -107,13 +116,17 @@ test('MACHINE-3 two servers behind a balancer are replaced one by one under load
   const asking = Array.from({ length: CLIENTS }, (_, index) =>
     askOn(addresses[index % addresses.length] ?? ''),
   );
-  for (const old of [first, second]) {
+  const replace = async (old: Spawned) => {
     old.child.kill('SIGTERM');
     expect(await old.ended).toEqual([0, null]);
     front.add((await startSite()).port);
     await ready(2);
-  }
-  isOver = true;
+  };
+  await replace(first)
+    .then(() => replace(second))
+    .finally(() => {
+      isOver = true;
+    });
   await Promise.all(asking);
   expect(Object.keys(statuses).sort()).toEqual(addresses.map((address) => `${address} 200`).sort());
 });
@@ -123,9 +136,9 @@ test('MACHINE-3 a server that stops says so at once, serves meanwhile, ends each
   const at = (address: string) => `http://127.0.0.1:${site.port}${address}`;
   expect(await statusOf(at('/readyz'))).toBe(200);
   const endless = statusOf(at('/api/never'));
-  while (neverAnswered === 0) await wait(LOOK_MS);
+  await until(() => neverAnswered > 0);
   site.child.kill('SIGTERM');
-  while ((await statusOf(at('/readyz'))) !== 503) await wait(LOOK_MS);
+  await until(async () => (await statusOf(at('/readyz'))) === 503);
   const answer = await fetch(at('/for-sale'), { headers: { accept: 'text/html' } });
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await site.ended).toEqual([0, null]);

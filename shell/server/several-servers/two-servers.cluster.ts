@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { POINTER } from '@site/shared/releases/keys';
+import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import type { FastifyInstance } from 'fastify';
 import { AREA_ORIGIN, type JoinedSites, startJoinedSites } from '../testing/joined-sites';
 
@@ -17,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sites.close();
-  logged.mockRestore();
+  jest.restoreAllMocks();
 });
 
 /** Waits for a condition. */
@@ -85,9 +87,28 @@ test('MACHINE-1 a client that reports at both servers counts once', async () => 
   expect(await trialAt(first)).toMatchObject({ crashes: 2 });
 });
 
+/** Holds each write of the pointer until both servers are about to make one: each has read the same one. */
+function meetAtPointer(): void {
+  const writers = new Set<BucketStorage>();
+  const { swap } = BucketStorage.prototype;
+  jest.spyOn(BucketStorage.prototype, 'swap').mockImplementation(async function (
+    this: BucketStorage,
+    key,
+    body,
+    tag,
+  ) {
+    if (key === POINTER) {
+      writers.add(this);
+      await until(async () => writers.size === 2);
+    }
+    return swap.call(this, key, body, tag);
+  });
+}
+
 test('MACHINE-1 of two servers that see the bar passed at once, one ends the canary', async () => {
   const { first, second } = sites;
   await startCanary();
+  meetAtPointer();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => report(index % 2 === 0 ? first : second, `10.1.0.${index}`)),
   );
