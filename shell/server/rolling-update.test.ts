@@ -10,7 +10,7 @@ import { type Balancer, startBalancer } from './testing/balancer';
 import { writeReleasedSite } from './testing/released-site';
 
 /** An answer of the platform that goes on beyond the drain, ms. */
-const SLOW_MS = 1_500;
+const SLOW_MS = 2_500;
 const LOOK_MS = 20;
 /** How long the tests look for what comes within seconds, ms. */
 const PATIENCE_MS = 30_000;
@@ -57,7 +57,7 @@ afterEach(async () => {
 async function startSite(settings: Record<string, string> = {}): Promise<Spawned> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, SITE_PORT: '0', DATA_DIR: folder, RENDER: 'off', DRAIN_SECONDS: '1' },
+      ...{ PATH: process.env.PATH, SITE_PORT: '0', DATA_DIR: folder, RENDER: 'off', DRAIN_SECONDS: '2' },
       PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
       ...settings,
     },

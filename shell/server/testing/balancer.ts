@@ -2,7 +2,7 @@ import { Agent, request as ask, createServer, type IncomingMessage } from 'node:
 import type { AddressInfo } from 'node:net';
 
 /** How often the servers behind are asked whether they are ready, ms. */
-const LOOK_MS = 100;
+const LOOK_MS = 250;
 
 /** What stands in front of several servers of a site. */
 export interface Balancer {
