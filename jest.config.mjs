@@ -30,7 +30,7 @@ export default {
       ...common,
       displayName: 'cluster',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/platform/src/**/*.cluster.ts'],
+      testMatch: ['<rootDir>/{platform/src,shell/server}/**/*.cluster.ts'],
     },
     {
       ...common,

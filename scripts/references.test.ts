@@ -139,7 +139,7 @@ test('every requirement, path and command that a comment or a page names exists'
 });
 
 test('every requirement is named by a test', () => {
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file)).map(read);
+  const tests = files.filter((file) => /\.(test\.tsx?|cluster\.ts)$/.test(file)).map(read);
   expect(
     [...requirements].filter((id) => !tests.some((text) => new RegExp(`${id}(?!\\d)`).test(text))),
   ).toEqual([]);

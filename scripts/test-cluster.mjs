@@ -1,5 +1,5 @@
 // npm run test:cluster: several nodes on one Postgres and one Redis, then the platform's own tests on the same two.
-//   npm run test:cluster -- --only nodes     two nodes, the loss of one, outages
+//   npm run test:cluster -- --only nodes     two nodes, the loss of one, outages, the release before; two site servers
 //   npm run test:cluster -- --only platform  the platform's tests
 //   npm run test:cluster -- lost-node        the tests whose file name matches
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { buildApp } from './app.ts';
 import { openAssistant } from './assistant/assistant.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from './foundation/database/open-database.ts';
 import { openLogger } from './foundation/operations/logger.ts';
 import { hasCode, oneLine, StartupError } from './foundation/startup-error.ts';
 import { serveBackups } from './operate/backup/running-backup.ts';
-import { prepareStop, stopOnSignals } from './operate/stop.ts';
+import { prepareStop } from './operate/stop.ts';
 import { seed } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 

@@ -61,7 +61,7 @@ test('RENDER-7 pages in both languages are rendered at the same time, and none h
   );
 });
 
-test('RENDER-7 RENDER-5 a kept page is given to those of its language alone, and caches in between keep the first one', async () => {
+test('RENDER-7 RENDER-5 MACHINE-6 a kept page is given to those of its language alone, and caches in between keep the first one', async () => {
   const site = await startSite({ env: { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '60' } });
   const get = async (cookie: string) => {
     const response = await fetch(`${site}/rules`, { headers: { accept: 'text/html', cookie } });

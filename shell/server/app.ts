@@ -42,6 +42,7 @@ import { traceRequests } from './request-spans';
 import { OPEN_HEADERS } from './security-headers';
 import { sendMissing } from './send-missing';
 import type { ServerSettings } from './settings';
+import { openSiteRedis } from './several-servers/site-redis';
 import type { ServedConfig } from './site-config';
 import { serveSitemap } from './sitemap/sitemap.routes';
 import { readKeyPair } from './tls/key-pair';
@@ -82,7 +83,9 @@ const openGuard = ({ releaseKeys, dataFolder }: ServerSettings): ReleaseGuard | 
 export async function buildServer(settings: ServerSettings, config: ServedConfig): Promise<FastifyInstance> {
   const storage = settings.releases ?? new FolderStorage(path.join(settings.dataFolder, 'releases'));
   const folder = servedFolder(storage, settings.dataFolder);
-  const health = new VersionHealth(path.join(settings.dataFolder, 'reports', 'versions.json'));
+  const redis = settings.redisUrl ? await openSiteRedis(settings.redisUrl) : undefined;
+  const health = new VersionHealth(path.join(settings.dataFolder, 'reports', 'versions.json'), redis);
+  await health.refresh();
   const guard = openGuard(settings);
   const watch = new CanaryWatch({ storage, health, isSigned: guard !== undefined });
   const releases = new ReleaseReader(storage, guard, watch.isStopped);
@@ -116,6 +119,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   const overrides = new Overrides({
     allowed: settings.overrideOrigins ?? [],
     secret: settings.overrideSecret,
+    redis,
     roleOf: createAskRole(config.services.supabase, settings.platformUrl),
   });
 
@@ -168,6 +172,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     },
   });
 
+  app.decorate('lifecycle', { isStopping: false });
   // Before the routes: those that are loaded already would keep another.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => answerFailure(error, request, reply));
   app.addHook('onRequest', async ({ id, url }, reply) => {
@@ -198,21 +203,24 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   await passOnToPlatform(app, settings.platformUrl, { limits });
 
   overrides.serve(app);
-  const versions = async () =>
-    versionRows(
+  const versions = async () => {
+    await health.refresh();
+    return versionRows(
       health,
       await releases.current().catch(() => undefined),
       await releases.canaries().catch(() => []),
     );
+  };
   const reports = takeReports(app, {
     dataFolder: settings.dataFolder,
     storage,
     dsn: settings.reportsDsn,
+    redis,
     recordOf: (id) => releases.record(id),
     versions,
     onCrash: async ({ area, version }, address) => {
       const running = await releases.running();
-      health.addCrash({ name: area as Deployable, version }, running, address);
+      await health.addCrash({ name: area as Deployable, version }, running, address);
       await watch.look(running);
     },
   });
@@ -224,7 +232,10 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     rendering: rendering?.renderer.counts,
     certificateExpires: renewed && (() => renewed.expires),
   });
-  app.addHook('onClose', () => health.settled());
+  app.addHook('onClose', async () => {
+    await health.settled();
+    redis?.close();
+  });
   app.addHook('onClose', async () => rendering?.renderer.close());
   if (rendering) {
     const endFollowing = await followReleases(rendering.renderer, () => releases.inUse());
@@ -248,6 +259,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     config,
     service,
     siteOrigin: settings.siteOrigin,
+    redis,
     record: () => releases.current(),
   });
   app.setNotFoundHandler(sendPage);

@@ -6,7 +6,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
   await allowLimits(app);
-  const mayAsk = limitPerMinute(app, 2);
+  const mayAsk = limitPerMinute(app, { what: 'asking', max: 2 });
   app.get('/', async (request) => mayAsk(request));
 });
 
@@ -37,7 +37,7 @@ test('an IPv4 address is the same client when it comes as IPv6', async () => {
 });
 
 test('what is limited in one place is not in another', async () => {
-  const other = limitPerMinute(app, 1);
+  const other = limitPerMinute(app, { what: 'other', max: 1 });
   app.get('/other', async (request) => other(request));
   expect([await ask('10.0.0.1'), await ask('10.0.0.1')]).toEqual([true, true]);
   expect((await app.inject({ url: '/other', remoteAddress: '10.0.0.1' })).json()).toBe(true);

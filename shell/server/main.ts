@@ -1,7 +1,12 @@
+import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { buildServer } from './app';
 import { readSettings } from './settings';
 import { readSiteConfig } from './site-config';
+import { prepareStop } from './stop';
+
+/** What closing the rest may take after the requests, s. */
+const CLOSE_SECONDS = 10;
 
 const fail = (error: unknown): never => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -15,15 +20,14 @@ try {
   const settings = readSettings(process.env);
   const endTracing = await startTracing('site', process.env);
   const app = await buildServer(settings, readSiteConfig(settings.configFile));
+  const stop = prepareStop(app, settings);
   await app.listen({ port: settings.port, host: settings.host });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () =>
-      app
-        .close()
-        .then(endTracing)
-        .then(() => process.exit(0), fail),
-    );
-  }
+  const { drainSeconds = 0, stopSeconds = 0 } = settings;
+  const stopAll = async () => {
+    await stop();
+    await endTracing();
+  };
+  stopOnSignals(stopAll, fail, drainSeconds + stopSeconds + CLOSE_SECONDS);
   const address = app.server.address();
   console.log(
     `site ready on ${settings.tls ? 'https' : 'http'}://localhost:${address && typeof address === 'object' ? address.port : settings.port}`,

@@ -3,8 +3,8 @@ import type { Readiness } from './release-reader';
 import { isFromThisMachine } from './this-machine';
 
 /**
- * Answers whether the site can serve pages: 200, also from an earlier record, or 503. The reasons name places of the
- * machine: callers elsewhere read only that something is wrong.
+ * Answers whether the site can serve pages: 200, also from an earlier record, or 503, also when it is about to stop. The
+ * reasons name places of the machine: callers elsewhere read only that something is wrong.
  *
  * @param readiness what the release reader says
  */
@@ -13,11 +13,12 @@ export function sendReadiness(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const status = ready ? (faults.length > 0 ? 'degraded' : 'ready') : 'preparing';
+  const { isStopping } = request.server.lifecycle;
+  const status = isStopping ? 'stopping' : ready ? (faults.length > 0 ? 'degraded' : 'ready') : 'preparing';
   const general = ready ? 'goes on with the last good release' : 'no good release can be read';
   const reasons = isFromThisMachine(request) ? faults : faults.slice(0, 1).map(() => general);
   return reply
-    .code(ready ? 200 : 503)
+    .code(ready && !isStopping ? 200 : 503)
     .header('cache-control', 'no-store')
     .send({ status, reasons });
 }

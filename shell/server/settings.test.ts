@@ -28,6 +28,8 @@ test.each([
   ['OVERRIDE_SECRET', 'x'.repeat(31)],
   ['REPORTS_DSN', 'https://example.com/1'],
   ['METRICS_TOKEN', 'x'.repeat(15)],
+  ['REDIS_URL', 'http://redis:6379'],
+  ['DRAIN_SECONDS', '1.5'],
   ['SITE_PORT', 'x'],
   ['SITE_REQUESTS_PER_ADDRESS', '0'],
   ['SITE_STALL_SECONDS', '1.5'],
@@ -42,6 +44,13 @@ test('a secret of 32 characters signs the grants, and a short one is not repeate
   expect(readSettings({ OVERRIDE_SECRET: secret }).overrideSecret).toBe(secret);
   expect(readSettings({ OVERRIDE_SECRET: '' }).overrideSecret).toBeUndefined();
   expect(() => readSettings({ OVERRIDE_SECRET: 'short-one' })).toThrow(/^(?!.*short-one)/);
+});
+
+test('MACHINE-1 a Redis joins several servers, and a wrong address of one is not repeated: it may hold a password', () => {
+  const redisUrl = 'rediss://:secret@redis:6380';
+  expect(readSettings({ REDIS_URL: redisUrl })).toMatchObject({ redisUrl });
+  expect(readSettings({ REDIS_URL: '' }).redisUrl).toBeUndefined();
+  expect(() => readSettings({ REDIS_URL: 'http://:secret@redis' })).toThrow(/^(?!.*secret)/);
 });
 
 test('what clients are granted has defaults, and each figure is a setting', () => {

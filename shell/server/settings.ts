@@ -28,6 +28,12 @@ export interface ServerSettings {
   configFile: string;
   /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: string[];
+  /** The Redis that joins several servers of the site; this one counts and keeps alone without it. */
+  redisUrl?: string;
+  /** For how long /readyz refuses after a signal to stop while all else is served, s; 0 when left out. */
+  drainSeconds?: number;
+  /** For how long running requests may go on after that, s; 4 when left out. */
+  stopSeconds?: number;
   /** Bearer token that opens GET /metrics; without one, this machine alone may read them. */
   metricsToken?: string;
   /** A Sentry-compatible service that gets the reports of crashes too. */
@@ -57,6 +63,9 @@ const AREA_PORTS = 9;
 
 /** A shorter secret could be guessed from one grant, without asking this server. */
 const SECRET_LENGTH = 32;
+
+/** How long running requests may take after a signal; the platform's default too. */
+const STOP_SECONDS = 4;
 
 /** What lists of sites that are HTTPS alone ask for (RFC 6797). */
 const YEAR_SECONDS = 31_536_000;
@@ -109,10 +118,16 @@ function readSwitch(name: string, text: string | undefined, usual = false): bool
 }
 
 /** @throws Error that names the variable when it is no whole number of seconds */
-function readHstsSeconds(text: string | undefined): number {
-  if (!text) return YEAR_SECONDS;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`TLS_HSTS_SECONDS must be a whole number, not '${text}'`);
+function readSeconds(name: string, text: string | undefined, usual: number): number {
+  if (!text) return usual;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not '${text}'`);
   return Number(text);
+}
+
+/** @throws Error when it is no address of a Redis, without repeating it: it may hold a password */
+function readRedisUrl(text: string): string {
+  if (/^rediss?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
+  throw new Error('REDIS_URL must start with redis:// or rediss://');
 }
 
 /** @throws Error when it is too short; the value is not repeated, since what is said at start is kept in logs */
@@ -124,7 +139,7 @@ function readOverrideSecret(text: string): string {
 /**
  * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), SITE_ORIGIN (none: what a visitor asks for), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
- * networks, comma separated), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
+ * networks, comma separated), REDIS_URL (none), DRAIN_SECONDS (0), STOP_SECONDS (4), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
  * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_DELTAS (on), SERVICE_WORKER (on), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
  * HTTP), TLS_HSTS_SECONDS (a year), RELEASE_KEYS (none; shared/releases/read-keys.ts), those of the clients (limits/edge-limits.ts), of rendering
  * (rendering/render-settings.ts), and those of the release store
@@ -158,6 +173,9 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     ...(releaseKeys ? { releaseKeys } : {}),
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
+    ...(env.REDIS_URL ? { redisUrl: readRedisUrl(env.REDIS_URL) } : {}),
+    drainSeconds: readSeconds('DRAIN_SECONDS', env.DRAIN_SECONDS, 0),
+    stopSeconds: readSeconds('STOP_SECONDS', env.STOP_SECONDS, STOP_SECONDS),
     ...(env.METRICS_TOKEN ? { metricsToken: readMetricsToken(env.METRICS_TOKEN) } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),
@@ -166,7 +184,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     serviceWorker: readSwitch('SERVICE_WORKER', env.SERVICE_WORKER, true),
     limits: readEdgeLimits(env),
     ...(rendering ? { rendering } : {}),
-    ...(tls ? { tls, hstsSeconds: readHstsSeconds(env.TLS_HSTS_SECONDS) } : {}),
+    ...(tls ? { tls, hstsSeconds: readSeconds('TLS_HSTS_SECONDS', env.TLS_HSTS_SECONDS, YEAR_SECONDS) } : {}),
     ...(env.OVERRIDE_SECRET ? { overrideSecret: readOverrideSecret(env.OVERRIDE_SECRET) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { tellOutages } from '@site/shared/http/tell-outages';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 import { safeError } from './operations/safe-error.ts';
@@ -16,23 +17,12 @@ export interface RedisUse extends Pick<RedisOptions, 'commandTimeout' | 'enableO
  */
 export function openRedis(url: string, { logger, use, ...options }: RedisUse): Redis {
   const redis = new Redis(url, options);
-  let isLost = false;
-  let problem: Error | undefined;
-  redis.on('error', (error: Error) => {
-    problem = error;
-  });
-  // A connection that is only closed is no error, and comes here too.
-  redis.on('reconnecting', () => {
-    if (!isLost) {
+  tellOutages(redis, {
+    lost(problem) {
       const reason = problem === undefined ? {} : { err: safeError(problem) };
       logger.warn({ use, ...reason }, 'redis does not answer; this node goes on without it');
-    }
-    isLost = true;
-  });
-  redis.on('ready', () => {
-    if (isLost) logger.info({ use }, 'redis answers again');
-    isLost = false;
-    problem = undefined;
+    },
+    found: () => logger.info({ use }, 'redis answers again'),
   });
   return redis;
 }

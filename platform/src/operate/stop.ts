@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endConnections } from '@site/shared/http/end-connections';
+import type { Stop } from '@site/shared/http/stop-on-signals';
 import type { FastifyInstance } from 'fastify';
 import type { OperationsSettings } from '../foundation/operations/operations-settings.ts';
-
-/** Ends an application in order; what it was built from is closed by the caller afterwards. */
-export type Stop = () => Promise<void>;
 
 /**
  * Prepares the end of a service. When it comes, /ready refuses at once; after the drain no new connection is taken,
@@ -17,6 +16,7 @@ export function prepareStop(
   app: FastifyInstance,
   { drainSeconds, stopSeconds }: Pick<OperationsSettings, 'drainSeconds' | 'stopSeconds'>,
 ): Stop {
+  endConnections(app.server, () => app.lifecycle.isStopping);
   const connections = new Set<Socket>();
   app.server.on('connection', (socket) => {
     connections.add(socket);
@@ -32,25 +32,4 @@ export function prepareStop(
     await app.close();
     clearTimeout(cut);
   };
-}
-
-/**
- * Runs `stop` on SIGINT or SIGTERM and ends the process with 0; a second signal ends it at once, and so does
- * the limit, whatever still hangs.
- *
- * @param stop ends everything
- * @param fail takes what `stop` throws
- * @param limitSeconds how long `stop` may take as a whole
- */
-export function stopOnSignals(stop: Stop, fail: (error: unknown) => never, limitSeconds: number): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second signal means the person does not want to wait any longer.
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => process.exit(1), limitSeconds * 1000).unref();
-      stop().then(() => process.exit(0), fail);
-    });
-  }
 }

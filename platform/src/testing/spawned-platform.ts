@@ -17,9 +17,13 @@ export interface SpawnedPlatform {
  * Starts `main.ts` on a free port and waits until it is ready.
  *
  * @param environment its settings, on top of PATH
+ * @param main the file that starts it; that of another release runs as this one's
  */
-export async function spawnPlatform(environment: Record<string, string>): Promise<SpawnedPlatform> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '..', 'main.ts')], {
+export async function spawnPlatform(
+  environment: Record<string, string>,
+  main = join(import.meta.dirname, '..', 'main.ts'),
+): Promise<SpawnedPlatform> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
   });
   let output = '';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OVERRIDE_PATH } from '../../common/override';
 import { OVERRIDE_KEY } from '../../common/storage-keys';
 import { limitPerMinute } from '../limit-per-minute';
+import type { SiteRedis } from '../several-servers/site-redis';
 import { type GrantedOverride, Grants } from './grant';
 
 /** How often a client may ask in a minute: each time costs the services two requests. */
@@ -13,6 +14,8 @@ export interface OverrideParts {
   /** The only origins that a grant can be for. */
   allowed: readonly string[];
   secret?: string | undefined;
+  /** Joins the servers of the site, which count together how often a client asks. */
+  redis?: SiteRedis | undefined;
   /** The role of a token's holder; undefined for an invalid token. */
   roleOf(token: string): Promise<string | undefined>;
 }
@@ -40,7 +43,7 @@ export class Overrides {
 
   /** Adds the address at which grants are asked for. */
   serve(app: FastifyInstance): void {
-    const mayAsk = limitPerMinute(app, PER_MINUTE);
+    const mayAsk = limitPerMinute(app, { what: 'overrides', max: PER_MINUTE, redis: this.#parts.redis });
     app.post(OVERRIDE_PATH, { bodyLimit: 2_048 }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!(await mayAsk(request))) {

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { REPORT_PATHS, type ReportPlace, type VitalsReport } from '../../common/report';
 import { limitPerMinute } from '../limit-per-minute';
 import type { RenderFault } from '../rendering/page-renderer';
+import type { SiteRedis } from '../several-servers/site-redis';
 import { isFromThisMachine } from '../this-machine';
 import type { VersionRow } from '../version-health/version-rows';
 import type { Category } from './discarded';
@@ -30,6 +31,8 @@ export interface ReportParts {
   storage: Storage;
   /** A Sentry-compatible service that gets them too. */
   dsn?: Dsn | undefined;
+  /** Joins the servers of the site, which then have all reports together. */
+  redis?: SiteRedis | undefined;
   /** A release record by its id; undefined for an unknown id. */
   recordOf(id: string): Promise<ReleaseRecord | undefined>;
   /** What the visits of each version were like. */
@@ -54,12 +57,12 @@ export interface TakenReports {
  * @returns the reports
  */
 export function takeReports(app: FastifyInstance, parts: ReportParts): TakenReports {
-  const { dataFolder, storage, dsn, recordOf } = parts;
-  const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'));
+  const { dataFolder, storage, dsn, redis, recordOf } = parts;
+  const log = new ReportLog(path.join(dataFolder, 'reports', 'reports.json'), redis);
   const maps = new SourceMaps(storage);
   const stacks = new StackReader(maps);
   const sentry = dsn && new SentrySender(dsn);
-  const mayReport = limitPerMinute(app, PER_MINUTE);
+  const mayReport = limitPerMinute(app, { what: 'reports', max: PER_MINUTE, redis });
   app.addHook('onClose', async () => {
     await Promise.all([log.settled(), sentry?.close(), maps.close()]);
   });
@@ -97,8 +100,8 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
     if (!read) return reply;
     const { stack, ...report } = read.report;
     const crash = { ...report, owner: read.owner, frames: await stacks.read(stack) };
-    log.addCrash(crash);
     void sentry?.crash(crash);
+    await log.addCrash(crash);
     await parts.onCrash(crash, request.ip);
     return reply.code(204).send();
   });
@@ -106,7 +109,7 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
     const read = await readReport('transaction', vitalsSchema, request, reply);
     if (!read) return reply;
     const report = read.report as VitalsReport;
-    log.addVitals(report);
+    await log.addVitals(report);
     void sentry?.vitals(report, read.owner);
     return reply.code(204).send();
   });
@@ -114,7 +117,8 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
     if (!isFromThisMachine(request)) {
       return reply.code(403).send(refusal('forbidden', 'Reports are shown on the machine of the site only.'));
     }
-    const { crashes, vitals, refused } = log;
+    const { refused } = log;
+    const { crashes, vitals } = await log.read();
     const versions = await parts.versions();
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json'))
@@ -129,8 +133,8 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
     async addFault(fault) {
       const { stack, ...report } = faultReport(fault);
       const crash = { ...report, frames: await stacks.read(stack) };
-      log.addCrash(crash);
       void sentry?.crash(crash);
+      await log.addCrash(crash);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRoute, siteRoutes } from '../../common/routes';
 import { limitPerMinute } from '../limit-per-minute';
 import { sendMissing } from '../send-missing';
+import type { SiteRedis } from '../several-servers/site-redis';
 import { SitemapSource } from './ask-platform';
 import { keptAnswers } from './kept-answers';
 import { robotsText } from './robots';
@@ -30,6 +31,8 @@ export interface SitemapSite {
   service: string;
   /** Where all visitors find the site; where each one asks for it by default. */
   siteOrigin?: string | undefined;
+  /** Joins the servers of the site, which count together how often a client asks. */
+  redis?: SiteRedis | undefined;
   /** The record that is live for everybody. */
   record(): Promise<ReleaseRecord>;
 }
@@ -43,7 +46,7 @@ export interface SitemapSite {
  */
 export function serveSitemap(
   app: FastifyInstance,
-  { config, service, siteOrigin, record }: SitemapSite,
+  { config, service, siteOrigin, redis, record }: SitemapSite,
 ): void {
   const originOf = ({ protocol, host }: FastifyRequest): string => siteOrigin ?? `${protocol}://${host}`;
   const files = new SitemapFiles({
@@ -56,7 +59,7 @@ export function serveSitemap(
     sizeOf: ({ length }) => length + 1,
     mostSize: MOST_KEPT,
   });
-  const mayAsk = limitPerMinute(app, MOST_PER_MINUTE);
+  const mayAsk = limitPerMinute(app, { what: 'sitemap', max: MOST_PER_MINUTE, redis });
 
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (name !== '' && !files.has(name)) return sendMissing(reply);

@@ -33,12 +33,11 @@ export interface ReleasedSite {
 }
 
 /**
- * Starts the site's server on a free port of this machine.
+ * Writes a release store that holds a shell and one area.
  *
- * @param settings what is not usual about it
+ * @param dataFolder DATA_DIR of a site
  */
-export async function startReleasedSite(settings: Partial<ServerSettings> = {}): Promise<ReleasedSite> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'released-site-'));
+export function writeReleasedSite(dataFolder: string): void {
   const releases = path.join(dataFolder, 'releases');
   const { record, body } = recordFile({
     contract: '1.0.0',
@@ -50,6 +49,16 @@ export async function startReleasedSite(settings: Partial<ServerSettings> = {}):
   writeFileSync(path.join(releases, recordKey(record.id)), body);
   writeFileSync(path.join(releases, POINTER), record.id);
   writeFileSync(path.join(releases, 'assets/shell/a.js'), 'let a;');
+}
+
+/**
+ * Starts the site's server on a free port of this machine.
+ *
+ * @param settings what is not usual about it
+ */
+export async function startReleasedSite(settings: Partial<ServerSettings> = {}): Promise<ReleasedSite> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'released-site-'));
+  writeReleasedSite(dataFolder);
   const configFile = path.join(import.meta.dirname, '../site-config.json');
   const usual = { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', dataFolder, configFile };
   const app = await buildServer({ ...usual, ...settings }, readSiteConfig(configFile));

@@ -112,17 +112,17 @@ test('whoever sends many crashes from one address, or from one IPv6 network, end
   expect(pointer().canaries).toEqual([]);
 });
 
-test('a client that still crashes on the next day counts once more; the oldest are forgotten before the newest', () => {
+test('a client that still crashes on the next day counts once more; the oldest are forgotten before the newest', async () => {
   const seen = new SeenClients();
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
-  expect([seen.isFirst('a', '192.0.2.1'), seen.isFirst('a', '192.0.2.1')]).toEqual([true, false]);
-  expect(seen.isFirst('b', '192.0.2.1')).toBe(true);
+  expect([await seen.isFirst('a', '192.0.2.1'), await seen.isFirst('a', '192.0.2.1')]).toEqual([true, false]);
+  expect(await seen.isFirst('b', '192.0.2.1')).toBe(true);
   clock.mockReturnValue(now + 25 * 60 * 60_000);
-  expect([seen.isFirst('a', '192.0.2.1'), seen.isFirst('a', '192.0.2.1')]).toEqual([true, false]);
-  for (let sent = 0; sent < 10_000; sent += 1) seen.isFirst('a', `2001:db8:${sent.toString(16)}::1`);
-  expect(seen.isFirst('a', '2001:db8:270f::1')).toBe(false);
-  expect(seen.isFirst('a', '192.0.2.1')).toBe(true);
+  expect([await seen.isFirst('a', '192.0.2.1'), await seen.isFirst('a', '192.0.2.1')]).toEqual([true, false]);
+  for (let sent = 0; sent < 10_000; sent += 1) await seen.isFirst('a', `2001:db8:${sent.toString(16)}::1`);
+  expect(await seen.isFirst('a', '2001:db8:270f::1')).toBe(false);
+  expect(await seen.isFirst('a', '192.0.2.1')).toBe(true);
   clock.mockRestore();
 });
 
@@ -214,7 +214,7 @@ test('where the teams sign, the server stops the canary for its visitors, says s
   const { canaries } = pointer();
   health.addVisit({ areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord, canaries);
   for (let sent = 0; sent < 11; sent += 1)
-    health.addCrash({ name: 'mf-listings', version: '2.0.0' }, canaries, `10.0.0.${sent}`);
+    await health.addCrash({ name: 'mf-listings', version: '2.0.0' }, canaries, `10.0.0.${sent}`);
   for (const server of [1, 2]) {
     const watch = new CanaryWatch({ storage, health, isSigned: true });
     await watch.look(canaries);
@@ -232,13 +232,17 @@ test('a canary that its team goes on with at a higher bar is stopped, told and w
   const storage = new FolderStorage(path.join(dataFolder, 'releases'));
   const health = new VersionHealth(path.join(dataFolder, 'signed.json'));
   const watch = new CanaryWatch({ storage, health, isSigned: true });
-  const crash = (count: number, from: number) => {
+  const crash = async (count: number, from: number) => {
     for (let sent = 0; sent < count; sent += 1)
-      health.addCrash({ name: 'mf-listings', version: '2.0.0' }, pointer().canaries, `10.${from}.0.${sent}`);
+      await health.addCrash(
+        { name: 'mf-listings', version: '2.0.0' },
+        pointer().canaries,
+        `10.${from}.0.${sent}`,
+      );
   };
   const record = { areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord;
   for (let made = 0; made < 20; made += 1) health.addVisit(record, pointer().canaries);
-  crash(11, 1);
+  await crash(11, 1);
   await watch.look(pointer().canaries);
   // A change by the team is later than the stop before it.
   const later = new Date(Date.now() + 1_000).toISOString();
@@ -247,7 +251,7 @@ test('a canary that its team goes on with at a higher bar is stopped, told and w
   writeFileSync(file(POINTER), pointerBody({ ...rest, canaries: raised }));
   await watch.look(raised);
   expect(logged).toHaveBeenCalledTimes(1);
-  crash(10, 2);
+  await crash(10, 2);
   await watch.look(raised);
   await watch.look(raised);
   expect(logged.mock.calls.map(([line]) => line)).toEqual([

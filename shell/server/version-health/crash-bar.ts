@@ -1,8 +1,4 @@
-/** How often a version was loaded with a page, and for how many clients it crashed, each once a day. */
-export interface Counts {
-  visits: number;
-  crashes: number;
-}
+import type { Counts } from '../several-servers/shared-counts';
 
 /** Crashes at so many clients say something; no canary is past its bar with fewer, since any of them may be made up. */
 const TELLING_CRASHES = 10;

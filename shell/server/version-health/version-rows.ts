@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { pieceOf, versionOf } from '@site/shared/releases/piece';
-import { type Counts, leastVisits } from './crash-bar';
+import type { Counts } from '../several-servers/shared-counts';
+import { leastVisits } from './crash-bar';
 import type { RunningCanary, VersionCounts, VersionHealth } from './version-health';
 
 /** A version as it is shown beside others of its deployable. */

@@ -33,8 +33,8 @@ export interface ClusterWorld {
   listingId: string;
   /** Telephone number of who owns the listing. */
   ownerPhone: string;
-  /** Starts one more node. */
-  startNode(settings?: Record<string, string>): Promise<SpawnedPlatform>;
+  /** Starts one more node; of another release, when its `main.ts` is given. */
+  startNode(settings?: Record<string, string>, main?: string): Promise<SpawnedPlatform>;
   close(): Promise<void>;
 }
 
@@ -59,15 +59,16 @@ export async function openClusterWorld(): Promise<ClusterWorld> {
     redisUrl,
     listingId,
     ownerPhone,
-    async startNode(settings = {}) {
-      const node = await spawnPlatform({
+    async startNode(settings = {}, main) {
+      const environment = {
         DATA_DIR: directory,
         DATABASE_URL: databaseUrl,
         REDIS_URL: redisUrl,
         FIREBASE_PROJECT_ID: PROJECT_ID,
         RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
         ...settings,
-      });
+      };
+      const node = await spawnPlatform(environment, main);
       nodes.push(node);
       return node;
     },

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { REPOSITORY } from '../lib/deployables';
+import { COMPILED } from '../lib/services.mjs';
+import {
+  askedSettings,
+  givenSettings,
+  readCompose,
+  readKustomization,
+  readManifests,
+  readUnit,
+} from './deploy-files';
+import { copyOf, readDockerfile } from './dockerfile';
+
+/** What Node reads, and no server of ours. */
+const OF_NODE = ['NODE_ENV'];
+/** What is left of the time to stop after DRAIN_SECONDS and STOP_SECONDS: the servers take 10 s for the rest at most. */
+const CLOSE_SECONDS = 10;
+
+const SERVERS = ['site', 'platform'] as const;
+const given = givenSettings();
+const deployments = readManifests().filter(({ kind }) => kind === 'Deployment');
+const specOf = (name: string) => {
+  const pod = deployments.find(({ metadata }) => metadata.name === name)?.spec.template.spec;
+  if (!pod?.containers[0]) throw new Error(`There is no deployment ${name}.`);
+  return { pod, container: pod.containers[0] };
+};
+
+test('MACHINE-4 the Dockerfile copies what is there, and each server runs without privileges from its compiled file', () => {
+  const stages = readDockerfile();
+  const node = readFileSync(path.join(REPOSITORY, '.nvmrc'), 'utf8').trim();
+  for (const { name, from, steps } of stages) {
+    for (const { word, rest } of steps) {
+      const { stage, sources } = copyOf(rest);
+      if (word !== 'COPY' || !stage) continue;
+      expect([name, stages.some((one) => one.name === stage)]).toEqual([name, true]);
+      for (const source of sources.filter((one) => one !== '/app/node_modules'))
+        expect([source, existsSync(path.join(REPOSITORY, source.replace('/app/', '')))]).toEqual([
+          source,
+          true,
+        ]);
+    }
+    if (!SERVERS.includes(name as (typeof SERVERS)[number])) continue;
+    const last = (word: string) => steps.findLast((step) => step.word === word)?.rest ?? '';
+    expect(from).toBe(`node:${node}-bookworm-slim`);
+    expect(last('USER')).toBe('1000:1000');
+    expect(JSON.parse(last('CMD')).at(-1)).toBe(COMPILED[name as keyof typeof COMPILED]);
+    expect(last('HEALTHCHECK')).toContain(`CMD ["node", "scripts/deploy/check-health.mjs", "${name}"]`);
+  }
+  expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(['release', ...SERVERS]));
+});
+
+test.each(given)(
+  'MACHINE-4 $file gives the $server settings that it knows, with values that it takes',
+  ({ server, settings }) => {
+    const asked = askedSettings(server, settings);
+    const names = Object.keys(settings).filter((name) => !OF_NODE.includes(name));
+    expect(names.filter((name) => !asked.has(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(3);
+  },
+);
+
+test('MACHINE-4 every way to run the servers has them, each with more time to stop than it takes', () => {
+  expect(given.map(({ file }) => file)).toEqual([
+    ...['compose.yaml site-1', 'compose.yaml site-2', 'compose.yaml platform-1', 'compose.yaml platform-2'],
+    ...['kubernetes site', 'kubernetes platform', 'systemd site', 'systemd platform'],
+  ]);
+  const graces = given.map(({ file, server }) => {
+    if (file.startsWith('systemd')) return Number(readUnit(server).get('TimeoutStopSec')?.[0]);
+    if (file.startsWith('kubernetes')) return specOf(server).pod.terminationGracePeriodSeconds;
+    return Number.parseInt(String(readCompose().services[file.split(' ')[1] ?? '']?.stop_grace_period), 10);
+  });
+  given.forEach(({ file, settings: { DRAIN_SECONDS, STOP_SECONDS } }, index) => {
+    const needed = Number(DRAIN_SECONDS) + Number(STOP_SECONDS) + CLOSE_SECONDS;
+    expect([file, (graces[index] ?? 0) > needed]).toEqual([file, true]);
+  });
+});
+
+test.each(SERVERS)(
+  'MACHINE-4 the %s has a read-only root and no privileges in a cluster, by compose and as a unit',
+  (name) => {
+    const { pod, container } = specOf(name);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container.volumeMounts).toEqual(expect.arrayContaining([{ name: 'data', mountPath: '/data' }]));
+    const service = readCompose().services[`${name}-1`];
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
+    const unit = readUnit(name);
+    expect(['ProtectSystem', 'NoNewPrivileges'].map((key) => unit.get(key))).toEqual([['strict'], ['yes']]);
+    expect(unit.get('ExecStart')).toEqual([`/usr/bin/node --enable-source-maps ${COMPILED[name]}`]);
+  },
+);
+
+test('MACHINE-4 pods are asked whether they live and whether they are ready, and one at most is away by plan', () => {
+  const paths = SERVERS.map((name) => {
+    const { container } = specOf(name);
+    return ['livenessProbe', 'readinessProbe'].map(
+      (probe) => (container[probe] as { httpGet: { path: string } }).httpGet.path,
+    );
+  });
+  expect(paths).toEqual([
+    ['/healthz', '/readyz'],
+    ['/health', '/ready'],
+  ]);
+  const budgets = readManifests().filter(({ kind }) => kind === 'PodDisruptionBudget');
+  expect(budgets.map(({ metadata, spec }) => [metadata.name, spec])).toEqual(
+    SERVERS.map((name) => [name, { maxUnavailable: 1, selector: { matchLabels: { app: name } } }]),
+  );
+  expect(readKustomization().replicas.every(({ count }) => count > 1)).toBe(true);
+});
+
+test('MACHINE-4 the health check of an image says by its exit code whether the server is ready', async () => {
+  let status = 200;
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = String((server.address() as AddressInfo).port);
+  const check = async (name: string) => {
+    const env = {
+      PATH: process.env.PATH,
+      SITE_PORT: port,
+      PLATFORM_PORT: port,
+      [`${name === 'site' ? 'PLATFORM' : 'SITE'}_PORT`]: '1',
+    };
+    const child = spawn(process.execPath, [path.join(REPOSITORY, 'scripts/deploy/check-health.mjs'), name], {
+      env,
+    });
+    const [code] = await once(child, 'exit');
+    return code;
+  };
+  expect([await check('site'), await check('platform')]).toEqual([0, 0]);
+  status = 503;
+  expect([await check('site'), await check('platform')]).toEqual([1, 1]);
+  server.close();
+  expect([await check('site'), asked]).toEqual([1, ['/readyz', '/ready', '/readyz', '/ready']]);
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Balancer, startBalancer } from './testing/balancer';
+import { writeReleasedSite } from './testing/released-site';
+
+/** An answer of the platform that goes on beyond the drain, ms. */
+const SLOW_MS = 2_500;
+const LOOK_MS = 20;
+/** How long the tests look for what comes within seconds, ms. */
+const PATIENCE_MS = 30_000;
+const CLIENTS = 12;
+
+interface Spawned {
+  child: ChildProcess;
+  port: number;
+  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+}
+
+let folder: string;
+let platform: Server;
+/** Requests that the platform has taken and never answers. */
+let neverAnswered: number;
+let balancer: Balancer | undefined;
+let spawned: Spawned[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rolling-update-'));
+  writeReleasedSite(folder);
+  neverAnswered = 0;
+  platform = createServer(({ url }, response) => {
+    if (url === '/api/never') {
+      neverAnswered += 1;
+      return;
+    }
+    setTimeout(() => response.end('{}'), url?.startsWith('/api/slow') ? SLOW_MS : 0);
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  spawned = [];
+});
+afterEach(async () => {
+  for (const { child } of spawned) child.kill('SIGKILL');
+  await Promise.all(spawned.map(({ ended }) => ended));
+  await balancer?.close();
+  balancer = undefined;
+  platform.closeAllConnections();
+  platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the site's server as a process of its own. */
+async function startSite(settings: Record<string, string> = {}): Promise<Spawned> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...{ PATH: process.env.PATH, SITE_PORT: '0', DATA_DIR: folder, RENDER: 'off', DRAIN_SECONDS: '2' },
+      PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Spawned['ended'];
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  while (!output.includes('site ready')) {
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    if (child.exitCode !== null) throw new Error(`The site's server ended: ${output}`);
+  }
+  const site = { child, ended, port: Number(/:(\d+)\s*$/.exec(output)?.[1]) };
+  spawned.push(site);
+  return site;
+}
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url, { headers: { accept: 'text/html' } }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+/** Waits for a condition. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It has not come.');
+    await wait(LOOK_MS);
+  }
+}
+
+test('MACHINE-3 two servers behind a balancer are replaced one by one under load, and no request fails', async () => {
+  const front = await startBalancer();
+  balancer = front;
+  const ready = (count: number) => until(() => front.ready() === count);
+  const first = await startSite();
+  const second = await startSite();
+  for (const { port } of [first, second]) front.add(port);
+  await ready(2);
+
+  let isOver = false;
+  const statuses: Record<string, number> = {};
+  const askOn = async (address: string) => {
+    while (!isOver) {
+      const status = `${address} ${await statusOf(front.url + address)}`;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  const addresses = ['/for-sale', '/api/quick', '/assets/shell/a.js', '/api/slow'];
+  const asking = Array.from({ length: CLIENTS }, (_, index) =>
+    askOn(addresses[index % addresses.length] ?? ''),
+  );
+  const replace = async (old: Spawned) => {
+    old.child.kill('SIGTERM');
+    expect(await old.ended).toEqual([0, null]);
+    front.add((await startSite()).port);
+    await ready(2);
+  };
+  await replace(first)
+    .then(() => replace(second))
+    .finally(() => {
+      isOver = true;
+    });
+  await Promise.all(asking);
+  expect(Object.keys(statuses).sort()).toEqual(addresses.map((address) => `${address} 200`).sort());
+});
+
+test('MACHINE-3 a server that stops says so at once, serves meanwhile, ends each connection, and cuts what goes on too long', async () => {
+  const site = await startSite({ STOP_SECONDS: '1' });
+  const at = (address: string) => `http://127.0.0.1:${site.port}${address}`;
+  expect(await statusOf(at('/readyz'))).toBe(200);
+  const endless = statusOf(at('/api/never'));
+  await until(() => neverAnswered > 0);
+  site.child.kill('SIGTERM');
+  await until(async () => (await statusOf(at('/readyz'))) === 503);
+  const answer = await fetch(at('/for-sale'), { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await site.ended).toEqual([0, null]);
+  expect(await endless).toBe(0);
+});
