@@ -63,6 +63,9 @@ export function stranger(name: LineName, world: World): Actor {
             new CommentSocket(name, { url: line.url, post: id, auth, claims: claims(uid) }, history),
           );
         if (sockets.get(key)?.isConnected) history.tried('socket');
+        if (!sockets.get(key)?.refusal) continue;
+        sockets.get(key)?.close();
+        sockets.delete(key);
       }
     },
     async tables() {

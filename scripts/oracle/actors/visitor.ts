@@ -22,13 +22,19 @@ export function visitor(name: LineName, post: OwnedPost, world: World): Actor {
   let asked = 0;
   let next = 0;
 
+  const leave = (why: string) => {
+    history.note(name, why);
+    socket?.close();
+    socket = undefined;
+  };
   const join = async () => {
     secret ??= (
       await askService<{ device_secret: string }>(url, '/api/users/user-local/create', {
         device_id: random.uuid(),
       })
     ).device_secret;
-    if (socket?.refusal) throw new Error(`the socket was refused: ${socket.refusal}`);
+    // A refusal may be of a platform at fault: the client does not try again by itself.
+    if (socket?.refusal) leave(`was refused: ${socket.refusal}`);
     socket ??= new CommentSocket(name, { url, post: post.id, auth: { device_secret: secret } }, history);
   };
   const ask = () => {

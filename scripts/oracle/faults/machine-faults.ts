@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../actors/actor';
 import { signIn } from '../actors/sign-in';
 import type { PlannedFault } from '../fault-plan';
 import type { Service } from '../world/service';
@@ -25,9 +26,13 @@ export async function jumpClock(
 ): Promise<string | undefined> {
   machine.become({ clockMs: jump * 1000 });
   await pause(SEEN_MS);
-  const { token } = await signIn(platformUrl, PROBE_PHONE);
-  const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const off = iat - Date.now() / 1000;
+  let off = 0;
+  await until('nobody can sign in', async () => {
+    const { token } = await signIn(platformUrl, PROBE_PHONE);
+    const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    off = iat - Date.now() / 1000;
+    return true;
+  });
   await pause(lasts * 1000);
   machine.become();
   return Math.abs(off - jump) < Math.abs(jump) / 2 ? `a session began ${Math.round(off)} s off` : undefined;
