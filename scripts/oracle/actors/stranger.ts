@@ -71,7 +71,7 @@ export function stranger(name: LineName, world: World): Actor {
     async tables() {
       const table = random.pick(TABLES);
       const { data, error } = (await session?.client.from(table).select('*')) ?? {};
-      if (error?.code === '' || error?.message.includes('fetch failed')) throw new Error(error.message);
+      if (!data && !error?.code) throw new Error(`the line is at fault: ${error?.message}`);
       hear('tables', JSON.stringify(data ?? error));
     },
     conversation: () =>

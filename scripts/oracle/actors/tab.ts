@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { MOBILE } from '../../e2e/browser';
 import { eventually } from '../../e2e/eventually';
 import { valuesIn } from '../../e2e/kept-data';
 import type { LineName, OwnedPost, World } from '../world/world';
@@ -23,15 +24,22 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
   let page: Page | undefined;
   let asked = 0;
   let next = 0;
+  /** A step has failed: what is shown may be a page that never comes. */
+  let isLost = false;
 
   const open = async (): Promise<Page> => {
-    context ??= await browser.newContext({ baseURL: world.lines[name].url, locale: 'vi-VN' });
+    context ??= await browser.newContext({
+      baseURL: world.lines[name].url,
+      locale: 'vi-VN',
+      viewport: MOBILE,
+    });
     page ??= await context.newPage();
     page.setDefaultTimeout(STEP_LIMIT_MS);
     return page;
   };
   const panelOf = async (shown: Page) => {
-    if (new URL(shown.url(), 'http://none').pathname !== detail) await shown.goto(detail);
+    if (isLost || new URL(shown.url(), 'http://none').pathname !== detail) await shown.goto(detail);
+    isLost = false;
     await shown.getByRole('heading', { name: 'Hỏi chủ tin' }).scrollIntoViewIfNeeded();
     return shown.getByRole('region', { name: 'Câu hỏi riêng' });
   };
@@ -58,21 +66,29 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
     history.hear(name, 'panel', text);
     return text;
   };
+  const act = async (shown: Page) => {
+    if (history.seconds >= next) return ask(shown);
+    const way = random.pick(['read', 'read', 'reload', 'leave']);
+    if (way === 'reload') await shown.reload();
+    if (way === 'leave') await shown.goto('/rules');
+    if (way === 'read') await readPanel(shown);
+  };
 
   return {
     name,
     rests: [400, 1_500],
     async step() {
-      const shown = await open();
-      if (history.seconds >= next) return ask(shown);
-      const way = random.pick(['read', 'read', 'reload', 'leave']);
-      if (way === 'reload') await shown.reload();
-      if (way === 'leave') await shown.goto('/rules');
-      if (way === 'read') await readPanel(shown);
+      try {
+        await act(await open());
+      } catch (error) {
+        isLost = true;
+        throw error;
+      }
     },
     async settle() {
       const shown = await open();
       await until(`${name} has questions in the outbox`, async () => {
+        isLost = true;
         await panelOf(shown);
         await shown.locator('[data-comments="connected"]').waitFor();
         return (await valuesIn(shown, 'comments', 'outbox')).length === 0;

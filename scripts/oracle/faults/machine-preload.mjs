@@ -11,7 +11,7 @@ const SLOW_MS = 40;
 const LAST_STANDARD_STREAM = 2;
 
 const control = process.env.ORACLE_MACHINE ?? '';
-const { readFileSync, writeFileSync, writeSync, write, ftruncateSync } = fs;
+const { readFileSync, writeFileSync, write } = fs;
 const { writeFile } = fs.promises;
 const RealDate = Date;
 const realNow = RealDate.now;
@@ -43,35 +43,39 @@ function feelDisk() {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
 }
 
-/** Whether a descriptor or a path is a place on the disk. */
+/** @type {(place: unknown) => boolean} Whether a descriptor or a path is a place on the disk. */
 const isOnDisk = (place) => typeof place !== 'number' || place > LAST_STANDARD_STREAM;
 
-fs.writeSync = (place, ...rest) => {
-  if (isOnDisk(place)) feelDisk();
-  return writeSync(place, ...rest);
-};
-fs.writeFileSync = (place, ...rest) => {
-  if (isOnDisk(place)) feelDisk();
-  return writeFileSync(place, ...rest);
-};
-fs.ftruncateSync = (place, ...rest) => {
-  feelDisk();
-  return ftruncateSync(place, ...rest);
-};
-fs.write = (place, ...rest) => {
-  const callback = rest.at(-1);
-  try {
-    if (isOnDisk(place)) feelDisk();
-  } catch (error) {
-    process.nextTick(callback, error);
-    return;
-  }
-  write(place, ...rest);
-};
-fs.promises.writeFile = async (place, ...rest) => {
-  feelDisk();
-  return writeFile(place, ...rest);
-};
+/** @type {(real: Function) => (...args: unknown[]) => unknown} The same call on the disk of this machine. */
+const onDisk =
+  (real) =>
+  (...args) => {
+    if (isOnDisk(args[0])) feelDisk();
+    return Reflect.apply(real, fs, args);
+  };
+
+Object.assign(fs, {
+  writeSync: onDisk(fs.writeSync),
+  writeFileSync: onDisk(fs.writeFileSync),
+  ftruncateSync: onDisk(fs.ftruncateSync),
+  /** @type {(...args: unknown[]) => void} */
+  write(...args) {
+    try {
+      if (isOnDisk(args[0])) feelDisk();
+    } catch (error) {
+      process.nextTick(/** @type {Function} */ (args.at(-1)), error);
+      return;
+    }
+    Reflect.apply(write, fs, args);
+  },
+});
+Object.assign(fs.promises, {
+  /** @type {(...args: unknown[]) => Promise<unknown>} */
+  async writeFile(...args) {
+    feelDisk();
+    return Reflect.apply(writeFile, fs.promises, args);
+  },
+});
 syncBuiltinESMExports();
 
 function look() {

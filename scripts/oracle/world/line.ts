@@ -93,24 +93,26 @@ export class Line {
       server.destroy();
     };
     this.#ends.add(end);
-    for (const [socket, other] of [
+    for (const [from, to] of [
       [client, server],
       [server, client],
     ] as const) {
-      socket.setNoDelay(true);
-      socket.on('error', end);
-      // What was said before the end is still on its way to the other one.
-      socket.on('end', () => other.end());
-      socket.on('close', () => {
-        if (other.destroyed) this.#ends.delete(end);
+      let passing: Promise<unknown> = Promise.resolve();
+      from.setNoDelay(true);
+      from.on('error', end);
+      from.on('data', (bytes) => {
+        from.pause();
+        passing = this.#pass(bytes, from, to, end, from === server);
+      });
+      // What was said before the end may be on its way to the other one.
+      from.on('end', () => void passing.then(() => to.end()));
+      from.on('close', () => {
+        if (to.destroyed) this.#ends.delete(end);
       });
     }
-    client.on('data', (bytes) => this.#pass(bytes, client, server, end));
-    server.on('data', (bytes) => this.#pass(bytes, server, client, end, true));
   }
 
-  async #pass(bytes: Buffer, from: Socket, to: Socket, end: () => void, isAnswer = false): Promise<void> {
-    from.pause();
+  async #pass(bytes: Buffer, from: Socket, to: Socket, end: () => void, isAnswer: boolean): Promise<void> {
     switch (this.#state) {
       case 'lost-answers':
         if (!isAnswer) break;
