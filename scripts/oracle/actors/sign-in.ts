@@ -12,10 +12,15 @@ export interface SignedIn {
   uid: string;
 }
 
+/** The client writes each request that a line at fault has ended to the console: here it is one more service that is not there. */
+const fetchQuietly: typeof fetch = (...asked) =>
+  fetch(...asked).catch(() => new Response('{}', { status: 503 }));
+
 /** The accounts' own client, as one more browser has it. */
 export const accountsAt = (url: string): SupabaseClient =>
   createClient(url, 'public-key', {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetchQuietly },
     // Node 20 has no WebSocket of its own; the types of the package's events differ from the browser's.
     realtime: { transport: WebSocket as unknown as Transport },
   });
