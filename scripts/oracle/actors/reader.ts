@@ -8,7 +8,7 @@ import { PAGE_ACTS, PLANNED_CRASH, TEAMS_AREA } from './team';
 const ANSWER_LIMIT_MS = 10_000;
 const CRASHES_SHARE = 0.08;
 /** How long the report of a crash may take to be read, ms. */
-export const REPORT_LIMIT_MS = 15_000;
+export const REPORT_LIMIT_MS = 40_000;
 
 /** A crash as the site shows it to the owner of its area. */
 export interface ReportedCrash {
