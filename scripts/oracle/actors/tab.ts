@@ -90,7 +90,11 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
         isLost = true;
         await panelOf(shown);
         await shown.locator('[data-comments="connected"]').waitFor();
-        return (await valuesIn(shown, 'comments', 'outbox')).length === 0;
+        await eventually(async () => {
+          const left = await valuesIn(shown, 'comments', 'outbox');
+          if (left.length > 0) throw new Error(`${left.length} questions wait`);
+        });
+        return true;
       });
       await until(`${name} does not see all that was asked`, async () => {
         isLost = true;
