@@ -1,5 +1,5 @@
 import { REPORT_PATHS } from '../../../shell/common/report';
-import type { LineTampering } from '../world/line';
+import type { LineTampering } from './line-tampering';
 
 const BEARER = /authorization: Bearer [\w.-]+/gi;
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../../e2e/eventually';
-import { Line, type LineTampering } from './line';
+import type { LineTampering } from '../planted/line-tampering';
+import { Line } from './line';
 
 let server: Server;
 const lines: Line[] = [];

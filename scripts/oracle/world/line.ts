@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LineTampering } from '../planted/line-tampering';
 
 /** What can be wrong with a line. */
 export type LineState = 'whole' | 'cut' | 'slow' | 'half-open' | 'lost-answers';
 
 /** How often each state was felt: connections that were cut, and parts that came late, never, or were lost. */
 export type LineEffects = Record<Exclude<LineState, 'whole'>, number>;
-
-/** A bug that is planted into a line. */
-export interface LineTampering {
-  /** Changes what goes to the server. */
-  onward?(bytes: Buffer): Buffer;
-  /** The answer that is given in the server's place, after which the connection ends. */
-  answerInstead?(bytes: Buffer): string | undefined;
-}
 
 /** How late each part comes over a slow line, ms. */
 const SLOW_MS = 250;

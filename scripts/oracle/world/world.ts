@@ -7,11 +7,12 @@ import { findFreePorts } from '../../lib/ports.mjs';
 import { SOURCES } from '../../lib/services.mjs';
 import { ROOT } from '../../lib/settings.mjs';
 import type { History } from '../history';
+import type { LineTampering } from '../planted/line-tampering';
 import type { PlantedBug } from '../planted/planted-bugs';
 import { leakingSessions, SWALLOWING_REPORTS } from '../planted/planted-line';
 import { plantTrigger } from '../planted/planted-triggers';
 import { askService } from './ask-service';
-import { Line, type LineTampering } from './line';
+import { Line } from './line';
 import { Machine } from './machine';
 import { Service } from './service';
 
