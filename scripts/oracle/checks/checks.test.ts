@@ -90,6 +90,14 @@ test('ORACLE-3 a message in the hands of anybody but its readers is a leak, howe
   ]);
 });
 
+test('ORACLE-3 a way to what is not theirs that was never answered is a violation of its own', () => {
+  const history = historyOfTwo();
+  history.hear('owner1', 'list', QUESTION);
+  history.tries.set('tables', 0);
+  history.tried('inbox');
+  expect(allViolations(checkPrivacy(history))).toEqual(['no answers to tries of tables to look at']);
+});
+
 describe('records', () => {
   const recordOf = (id: string, version: string): ReleaseRecord =>
     ({
