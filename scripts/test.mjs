@@ -14,10 +14,13 @@ import { runCommand } from './lib/run.mjs';
 import { ROOT, readSettings } from './lib/settings.mjs';
 import { tryStep } from './lib/steps.mjs';
 
-const STEPS = ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e'];
+const STEPS = ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e', 'oracle'];
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** Journeys wait for browsers, lines and debounces as much as for the processor: side by side two halves take two thirds of the time. */
 const JOURNEY_SHARDS = [1, 2];
+/** Each takes a minute and some seconds; more of them: npm run oracle. */
+const ORACLE_SEEDS = '1-3';
+const ORACLE_LIMIT_SECONDS = 900;
 const BIOME = [join(BIN, 'biome'), 'check', '--error-on-warnings', '--reporter=concise'];
 
 /** Tests that passed, and tests and steps that failed. */
@@ -42,8 +45,9 @@ async function test() {
     }
     if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
     const built = !wanted('build') || (await check('build', nodeCommand('scripts/build.ts'), logs));
-    if (wanted('e2e') && built) {
-      const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
+    if (!built || !(wanted('e2e') || wanted('oracle'))) return;
+    const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
+    if (wanted('e2e')) {
       // A browser that a failed journey left open must not hold up the run.
       const args = ['--runInBand', '--forceExit', ...patterns];
       /** @param {number} [shard] one of JOURNEY_SHARDS, or all journeys */
@@ -53,6 +57,11 @@ async function test() {
         return addJest({ name, projects: ['e2e'], args: [...part, ...args], logs, env });
       };
       await (patterns.length > 0 ? run() : Promise.all(JOURNEY_SHARDS.map((shard) => run(shard))));
+    }
+    // By itself: its faults are told by what is felt of them, which a busy machine makes hard.
+    if (wanted('oracle')) {
+      const command = nodeCommand('scripts/oracle/run.ts', '--seeds', ORACLE_SEEDS);
+      await check('oracle', command, logs, ORACLE_LIMIT_SECONDS, env);
     }
   });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -68,8 +77,9 @@ function readArguments() {
   const only = values.only?.split(',') ?? (patterns.length > 0 ? ['jest', 'e2e'] : STEPS);
   const unknown = only.find((step) => !STEPS.includes(step));
   if (unknown !== undefined) throw new Refusal(`--only ${unknown}: the steps are ${STEPS.join(', ')}`);
-  // The journeys walk through the built site.
-  return { wanted: (step) => only.includes(step) || (step === 'build' && only.includes('e2e')), patterns };
+  // The journeys walk through the built site, and so does the oracle.
+  const needsBuild = only.includes('e2e') || only.includes('oracle');
+  return { wanted: (step) => only.includes(step) || (step === 'build' && needsBuild), patterns };
 }
 
 /**
@@ -86,9 +96,9 @@ async function attempt(part) {
   }
 }
 
-/** @type {(name: string, command: string[], logs: string) => Promise<boolean>} */
-async function check(name, command, logs) {
-  const { ok, lastLines, log } = await tryStep({ name, command, logs, limitSeconds: 300 });
+/** @type {(name: string, command: string[], logs: string, limitSeconds?: number, env?: NodeJS.ProcessEnv) => Promise<boolean>} */
+async function check(name, command, logs, limitSeconds = 300, env = process.env) {
+  const { ok, lastLines, log } = await tryStep({ name, command, logs, limitSeconds, env });
   if (ok) return true;
   total.failed += 1;
   for (const line of lastLines) console.error(`    ${line}`);

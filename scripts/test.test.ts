@@ -31,6 +31,10 @@ beforeEach(async () => {
     '#!/bin/sh\n[ -z "$LINT_FAILS" ] || { echo "bad style"; exit 1; }\n',
   );
   project.write('scripts/typecheck.ts', 'process.exitCode = process.env.TYPES_FAIL ? 1 : 0;');
+  project.write(
+    'scripts/oracle/run.ts',
+    'console.log(process.argv.slice(2).join(" ")); process.exitCode = process.env.ORACLE_FAILS ? 1 : 0;',
+  );
 });
 
 afterEach(() => project.remove());
@@ -49,7 +53,7 @@ test('the last line adds up the tests of jest and of the browser', async () => {
   expect(last).toBe('50 passed, 0 failed');
   expect(code).toBe(0);
   expect(stderr).toBe('');
-  for (const step of ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e-1', 'e2e-2'])
+  for (const step of ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e-1', 'e2e-2', 'oracle'])
     expect(stdout).toContain(`  ${step} `);
 });
 
@@ -68,11 +72,18 @@ test('a jest that dies without a result is a failure', async () => {
   expect(stderr).toContain('no memory');
 });
 
+test('ORACLE-5 three seeds of the oracle are a step of the run, and a violation is a failure', async () => {
+  const { code, last, stdout, stderr } = await runTests({ ORACLE_FAILS: '1' }, '--only', 'oracle');
+  expect([code, last]).toEqual([1, '0 passed, 1 failed']);
+  expect(stdout).toContain('  build ');
+  expect(stderr).toContain('--seeds 1-3');
+});
+
 test('without a build there are no journeys', async () => {
   project.write('scripts/build.ts', 'process.exit(1)');
   const { last, stdout } = await runTests({});
   expect(last).toBe('40 passed, 1 failed');
-  expect(stdout).not.toContain('  e2e');
+  expect(stdout).not.toMatch(/ {2}(e2e|oracle)/);
 });
 
 test('a browser that is not there is one line, and a failure', async () => {
@@ -102,5 +113,7 @@ test('an unknown step is refused', async () => {
   const { code, stdout, stderr } = await runTests({}, '--only', 'unit');
   expect(code).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toBe('test: --only unit: the steps are typecheck, lint, jest, verdict, build, e2e\n');
+  expect(stderr).toBe(
+    'test: --only unit: the steps are typecheck, lint, jest, verdict, build, e2e, oracle\n',
+  );
 });

@@ -83,11 +83,16 @@ export class ReleaseReader {
    * @throws ReleaseUnavailableError when nothing was released yet, or the store cannot be asked and never could
    */
   async pointer(): Promise<ReleasePointer> {
-    if (this.#known && Date.now() - this.#known.asked < this.#storage.restMs) return this.#known.pointer;
+    if (this.#known && this.#isFresh(this.#known)) return this.#known.pointer;
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
     return this.#asking;
+  }
+
+  /** Whether the store was asked a moment ago. What was asked in the time to come was so by a clock that ran ahead. */
+  #isFresh({ asked }: { asked: number }): boolean {
+    return asked <= Date.now() && Date.now() - asked < this.#storage.restMs;
   }
 
   /**
@@ -231,7 +236,7 @@ export class ReleaseReader {
 
   async #record(id: string): Promise<Known> {
     const known = this.#records.get(id);
-    if (known && Date.now() - known.asked < this.#storage.restMs) return known;
+    if (known && this.#isFresh(known)) return known;
     const under = this.#reading.get(id);
     if (under) return under;
     const reading = this.#look(id, known).finally(() => this.#reading.delete(id));

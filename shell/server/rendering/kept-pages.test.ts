@@ -83,3 +83,13 @@ test('NAV-10 RENDER-5 a page that is gone is gone at the next rendering: the one
   await settled();
   expect((await pages.get('a', '10.0.0.1', gone)).html).toBe('gone');
 });
+
+test('ORACLE-6 a page that was made while the clock ran ahead is made again when it is set right', async () => {
+  const pages = kept();
+  const now = Date.now();
+  jest.setSystemTime(now + 3_600_000);
+  await pages.get('a', '10.0.0.1', async () => page('one'));
+  jest.setSystemTime(now);
+  jest.advanceTimersByTime(2);
+  expect((await pages.get('a', '10.0.0.1', async () => page('two'))).html).toBe('two');
+});

@@ -80,5 +80,7 @@ export class KeptPages {
     );
   }
 
-  #isYoung = ({ isKept, at }: KeptPage): boolean => isKept && Date.now() - at <= this.#longest;
+  /** A page of the time to come was made while the clock ran ahead: nobody knows how old it is. */
+  #isYoung = ({ isKept, at }: KeptPage): boolean =>
+    isKept && at <= Date.now() && Date.now() - at <= this.#longest;
 }

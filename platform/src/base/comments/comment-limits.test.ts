@@ -138,3 +138,27 @@ test('a comment that is sent again, and one that is refused, count nothing', asy
     ),
   ).toBe(PER_ADDRESS_AND_POST - 1);
 });
+
+test('ORACLE-6 what was written while the clock ran ahead silences nobody once it is set right', async () => {
+  const device = await oldDevice();
+  const address = '203.0.113.7';
+  const fill = () =>
+    kept(
+      async () => device,
+      () => address,
+      () => listing,
+    );
+  expect(await fill()).toBe(PER_ADDRESS_AND_POST);
+  await world.database.exec(`
+    update comments set created_at = now() + interval '1 hour';
+    update auth.attempts set window_started_at = now() + interval '1 hour'`);
+  expect(await fill()).toBe(PER_ADDRESS_AND_POST);
+  const generous = { database: world.database, limits: { perAddress: 1000, perPost: 1000 } };
+  const write = () =>
+    writeQuestion(generous, { viewer: viewerOf(device), address }, listing, {
+      client_id: randomUUID(),
+      comment: 'Còn không ạ?',
+    });
+  for (let count = PER_ADDRESS_AND_POST; count < COMMENTS_PER_MINUTE; count += 1) await write();
+  await expect(write()).rejects.toMatchObject(REFUSED);
+});

@@ -72,10 +72,11 @@ async function costOf(database: Queryable, viewer: CommentSender['viewer']): Pro
   return rows[0]?.is_new === false ? 1 : NEW_DEVICE_COST;
 }
 
-/** How many comments a sender has written in the last minute. */
+/** How many comments a sender has written in the last minute; what a clock dated that ran ahead counts no more. */
 async function writtenBy(database: Queryable, senderId: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
-    `select count(*) as count from comments where sender_id = $1 and created_at > now() - interval '1 minute'`,
+    `select count(*) as count from comments where sender_id = $1
+       and created_at between now() - interval '1 minute' and now() + interval '1 minute'`,
     [senderId],
   );
   return rows[0]?.count ?? 0;

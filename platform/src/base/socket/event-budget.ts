@@ -21,7 +21,8 @@ export class EventBudget {
    * @returns false when the minute's budget is spent
    */
   take(now: number = Date.now()): boolean {
-    if (now - this.#windowStart >= WINDOW_MS) {
+    // A window of the time to come is one of a clock that ran ahead and was set right.
+    if (Math.abs(now - this.#windowStart) >= WINDOW_MS) {
       this.#windowStart = now;
       this.#used = 0;
     }

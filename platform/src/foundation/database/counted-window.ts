@@ -10,6 +10,10 @@ export interface CountedUse {
   windowSeconds: number;
 }
 
+/** A window of the time to come is one of a clock that ran ahead and was set right: it must not last until then. */
+const IS_RUNNING = `known.window_started_at between now() - make_interval(secs => $2)
+  and now() + make_interval(secs => $2)`;
+
 /**
  * Adds a use to its counter, in the database, so that all nodes count together. Within a transaction that is rolled back
  * the use does not count.
@@ -23,9 +27,8 @@ export async function countUse(
   const { rows } = await database.query<{ count: number; wait: number }>(
     `insert into auth.attempts as known (key, count) values ($1, $3)
      on conflict (key) do update set
-       count = case when known.window_started_at < now() - make_interval(secs => $2) then $3 else known.count + $3 end,
-       window_started_at = case when known.window_started_at < now() - make_interval(secs => $2)
-         then now() else known.window_started_at end
+       count = case when ${IS_RUNNING} then known.count + $3 else $3 end,
+       window_started_at = case when ${IS_RUNNING} then known.window_started_at else now() end
      returning count,
        ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now()))::integer as wait`,
     [digestOf(key), windowSeconds, cost],
