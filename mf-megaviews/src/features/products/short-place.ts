@@ -13,11 +13,7 @@ const fits = (text: string): boolean => truncate(text, LONGEST) === text;
  * alone; of a text without such parts, its first words
  */
 export function shortPlace(location: string): string {
-  const parts = location
-    .replace(/\([^)]*\)/g, '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const endings = parts.slice(0, -1).map((_part, from) => parts.slice(from).join(', '));
+  const parts = location.replace(/ ?\([^)]*\)/g, '').split(', ');
+  const endings = parts.slice(1).map((_part, from) => parts.slice(from).join(', '));
   return [location, ...endings, ...parts.slice(-2, -1)].find(fits) ?? truncate(location, LONGEST);
 }
