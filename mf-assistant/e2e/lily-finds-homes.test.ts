@@ -1,6 +1,7 @@
 import { findings } from '../../scripts/e2e/axe';
 import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { answers, newCustomer, openChat, sendMessage } from '../../scripts/e2e/chat';
+import { eventually } from '../../scripts/e2e/eventually';
 import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
@@ -36,7 +37,10 @@ test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 on a phone a wish is answered with the cou
   const row = page.getByRole('list', { name: 'Nhà Lily gợi ý' });
   const cards = row.getByRole('link');
   await cards.first().getByText('Vnđ').first().waitFor();
-  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(first);
+  // A card is a link once its home has come.
+  await eventually(async () =>
+    expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(first),
+  );
   // What is a card is not a line of the answer as well.
   expect(await answer.locator('p a[href*="/app/"]').count()).toBe(0);
   expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);

@@ -81,15 +81,22 @@ describe.each([
       0,
     );
 
-    const other = await visit(address([first, second, third]), { viewport });
+    const other = await visit(address([first, second, third]), { viewport, prepare: onFastLine });
     await untilReady(other.page, 'compare');
     await untilHeads(other.page, [first, second, third]);
     expect(await other.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     // Looking at somebody's comparison chooses nothing here; changing it does.
+    const chosen = other.page.getByRole('button', { name: `So sánh: ${second.post.title}` });
+    await other.page.goto(detailPath('for-sale', second));
+    await chosen.waitFor();
+    expect(await chosen.getAttribute('aria-pressed')).toBe('false');
+    await other.page.goto(address([first, second, third]));
+    await untilHeads(other.page, [first, second, third]);
     await other.page.getByRole('button', { name: `Bỏ tin này: ${first.post.title}` }).click();
     await untilHeads(other.page, [second, third]);
-    await other.page.goto('/saved');
-    await untilReady(other.page, 'saved');
+    await other.page.goto(detailPath('for-sale', second));
+    await other.page.getByRole('link', { name: 'So sánh 2 tin bán' }).waitFor();
+    expect(await chosen.getAttribute('aria-pressed')).toBe('true');
   });
 });
 

@@ -30,12 +30,12 @@ describe.each([
 
     await page.getByRole('button', { name: 'Tính theo khoản vay của bạn' }).click();
     const sheet = page.getByRole('dialog', { name: 'Tính tiền trả góp' });
-    await sheet.getByLabel('Vốn tự có (% hoặc số tiền)').fill('40 %');
+    await sheet.getByLabel('Vốn tự có (% hoặc số tiền)').fill('40,5 %');
     await sheet.getByLabel('Thời hạn vay (năm)').fill('10');
-    await sheet.getByLabel('Lãi cố định (%/năm)').fill('6');
+    await sheet.getByLabel('Lãi cố định (%/năm)').fill('6,25');
     await sheet.getByLabel('Cố định trong (tháng)').fill('120');
-    const loan = Math.round(post.price * 0.6);
-    const first = Math.round(loan / 120) + Math.round((loan * 0.06) / 12);
+    const loan = Math.round(post.price * 0.595);
+    const first = Math.round(loan / 120) + Math.round((loan * 0.0625) / 12);
     const row = (name: RegExp) => sheet.locator('dl > div').filter({ hasText: name });
     await eventually(async () =>
       expect(await row(/^Tháng đầu/).textContent()).toContain(`${inVietnamese(first)} đ`),
@@ -53,15 +53,26 @@ describe.each([
     await sheet.getByText('Vốn tự có: hãy ghi rõ 30 %, 30 triệu hay 30 tỷ').waitFor();
     await own.fill('');
     await sheet.getByText('Vốn tự có: chưa có số nào').waitFor();
-    await own.fill('40 %');
+    await own.fill('40,5 %');
     await sheet.getByLabel('Mua nhà mới từ chủ đầu tư, giá chưa gồm VAT').check();
     expect(await row(/^VAT/).textContent()).toContain(`${inVietnamese(post.price * 0.1)} đ`);
 
     await page.reload();
     await untilReady(page, 'sale-detail');
-    await page.getByText(/trong 10 năm, lãi 6 %\/năm trong 120 tháng đầu/).waitFor();
+    await page.getByText(/trong 10 năm, lãi 6,25 %\/năm trong 120 tháng đầu/).waitFor();
     expect(sent.length).toBeGreaterThan(0);
-    expect(sent.filter((request) => /40( |%20|\+)(%|%25)/.test(request))).toEqual([]);
+    // One's own money, the loan and the rate, as they were typed and as they are counted with.
+    const comma = '(?:[.,]|%2C)';
+    const numbers = [
+      `40${comma}5`,
+      `0?${comma}405`,
+      `6${comma}25`,
+      `0?${comma}0625`,
+      loan,
+      post.price - loan,
+    ];
+    const told = new RegExp(`(?<!\\d)(?:${numbers.join('|')})(?!\\d)`);
+    expect(sent.filter((request) => told.test(request))).toEqual([]);
   });
 
   test('COST-5 a home for rent says what moving in takes; axe finds nothing', async () => {

@@ -48,7 +48,7 @@ async function makeList(page: Page, items: readonly ListingItem[]): Promise<void
   await page.getByText('Mọi thay đổi đã gửi').waitFor();
 }
 
-test('SHORT-1 SHORT-2 SHORT-4 SHORT-5 SHORT-7 two browsers without an account mark one list at 390 and 1440 px, one of them offline for a while: nothing lost, nothing doubled; then it is ended', async () => {
+test('SHORT-1 SHORT-2 SHORT-3 SHORT-4 SHORT-5 SHORT-7 two browsers without an account mark one list at 390 and 1440 px, one of them offline for a while: nothing lost, nothing doubled; then it is ended', async () => {
   const [first, second, third] = await homes();
   const { page: maker } = await visit('/saved', { viewport: DESKTOP });
   await makeList(maker, [second, first]);
@@ -61,6 +61,7 @@ test('SHORT-1 SHORT-2 SHORT-4 SHORT-5 SHORT-7 two browsers without an account ma
     viewport: MOBILE,
     prepare: async (page) => {
       page.on('request', (request) => seen.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+      page.on('websocket', (socket) => seen.push(socket.url()));
     },
   });
   await other.goto(link.pathname + link.hash);
@@ -127,6 +128,7 @@ test('SHORT-1 SHORT-2 SHORT-4 SHORT-5 SHORT-7 two browsers without an account ma
     .click();
   await untilReady(other, 'shortlist');
   await cardOf(other, second).getByRole('textbox').and(other.getByText('Xa trường quá')).waitFor();
+  expect(seen.some((address) => address.startsWith('ws'))).toBe(true);
   expect(seen.filter((request) => request.includes(key))).toEqual([]);
 
   await maker.getByRole('button', { name: 'Kết thúc danh sách' }).click();

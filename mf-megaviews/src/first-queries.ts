@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@site/shared/contract';
 import { decodePart } from '@site/shared/domain';
-import { isUid } from '@site/shared/tables';
+import { isUuid } from '@site/shared/uuid';
 import { type NewsQuery, readNewsQuery } from './api/news-query';
 import { readStart, readVideoQuery, type VideoQuery } from './api/video-requests';
 
@@ -33,7 +33,7 @@ export function firstQueries({ pathname, searchParams }: URL, config: SiteConfig
   if (path === '/newsfeed')
     return [{ name: 'news', query: readNewsQuery(searchParams, undefined, supabase) }];
   if (author !== undefined)
-    return isUid(author) ? [{ name: 'news', query: readNewsQuery(searchParams, author, supabase) }] : [];
+    return isUuid(author) ? [{ name: 'news', query: readNewsQuery(searchParams, author, supabase) }] : [];
   if (path === '/livestream/list') return [{ name: 'lives' }];
   if (path !== '/mega-views') return [];
   const start = readStart(searchParams);

@@ -1,13 +1,12 @@
 import type { Locale } from '@site/shared/contract';
+import { VIETNAM_OFFSET_MS } from '../vietnam-offset';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
-/** Vietnam has known no summer time since 1975. */
-const OFFSET_MINUTES = 7 * 60;
 const TAGS: Record<Locale, string> = { vi: 'vi-VN', en: 'en-GB' };
 
 /** Whether the clock of this device shows Vietnam's time at a moment (epoch ms). */
 export const isVietnamTimeHere = (moment: number): boolean =>
-  new Date(moment).getTimezoneOffset() === -OFFSET_MINUTES;
+  new Date(moment).getTimezoneOffset() === -VIETNAM_OFFSET_MS / 60_000;
 
 /**
  * A moment in Vietnam's time, wherever the reader is: '09:00, Thứ Bảy 28/11/2026'.
@@ -38,11 +37,11 @@ export function vietnamTime(moment: number, locale: Locale): string {
  */
 export const momentInVietnam = (day: string, time: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time)
-    ? Date.parse(`${day}T${time}:00+07:00`)
+    ? Date.parse(`${day}T${time}Z`) - VIETNAM_OFFSET_MS
     : Number.NaN;
 
 /** Day and clock time in Vietnam as fields have them. */
 export function fieldsInVietnam(moment: number): { day: string; time: string } {
-  const text = new Date(moment + OFFSET_MINUTES * 60_000).toISOString();
+  const text = new Date(moment + VIETNAM_OFFSET_MS).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }

@@ -1,17 +1,16 @@
 import type { Locale } from '@site/shared/contract';
+import { VIETNAM_OFFSET_MS } from '../vietnam-offset';
 import { messagesOf } from './locales/messages-of';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Vietnam has known no summer time since 1975. */
-const VIETNAM = 7 * HOUR;
 
-/** A moment's day in Vietnam, dd/MM/yyyy in both languages; empty for a string that is no date. */
+/** The day in Vietnam of a moment, or of a day alone (2026-07-01), dd/MM/yyyy in both languages; empty for a string that is no date. */
 export function formatDate(iso: string): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
-  const [year, month, day] = new Date(time + VIETNAM).toISOString().slice(0, 10).split('-');
+  const [year, month, day] = new Date(time + VIETNAM_OFFSET_MS).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
 

@@ -8,14 +8,20 @@ export function fold(text: string): string {
 }
 
 /**
- * Cuts a text to a number of characters (MEGA-8: 35); a longer one ends in '…' after them.
+ * Cuts a text to a number of characters at most (MEGA-8: 35); of a longer one the whole words among them stay, and '…'.
  *
  * @param text any text
- * @param length how many characters stay; one that people see as one (a letter and its marks) counts as one
+ * @param length how many characters stay, of one long word all of them; one that people see as one (a letter and its
+ * marks) counts as one
  */
 export function truncate(text: string, length: number): string {
   const letters = Array.from(text.normalize('NFC'));
-  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
+  if (letters.length <= length) return text;
+  const end = letters.lastIndexOf(' ', length);
+  return `${letters
+    .slice(0, end > 0 ? end : length)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { VIETNAM_OFFSET_MS } from '../vietnam-offset';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,8 +8,6 @@ const DAY = 24 * HOUR;
 const SOONEST_MS = HOUR;
 /** How many days ahead a viewing may be. */
 export const LATEST_DAYS = 60;
-/** Vietnam knows no summer time. */
-const VIETNAM_OFFSET_MS = 7 * HOUR;
 /** Clock times in Vietnam between which a viewing may begin. */
 export const FIRST_HOUR = 6;
 export const LAST_HOUR = 22;

@@ -4,7 +4,7 @@ import { findings } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { shiftOf } from '../../scripts/e2e/layout';
-import { detailPath, findListing, type ListingItem } from '../../scripts/e2e/listings';
+import { detailPath, findListing, type ListingItem, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 import { newNumber } from '../../scripts/e2e/sign-in';
 
@@ -106,5 +106,14 @@ test('MEMORY-3 what a device has seen leaves it with the account, and with the h
   await untilReady(page, 'sale-feed');
   await page.goto('/saved');
   await untilReady(page, 'saved');
+  await eventually(async () => expect(await memory(page)).toEqual([]));
+
+  const [home] = await list('for-sale');
+  if (!home) throw new Error('the seed has no homes');
+  await page.goto(detailPath('for-sale', home));
+  await untilReady(page, 'sale-detail');
+  await eventually(async () => expect((await memory(page)).length).toBeGreaterThan(0));
+  await page.goto('/saved');
+  await page.getByRole('button', { name: 'Xoá lịch sử xem' }).click();
   await eventually(async () => expect(await memory(page)).toEqual([]));
 });

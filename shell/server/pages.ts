@@ -17,6 +17,7 @@ import { LoopTurns } from './rendering/loop-turns';
 import { packed } from './rendering/packed-page';
 import type { PageRenderer } from './rendering/page-renderer';
 import type { ReleasedStyles } from './rendering/released-styles';
+import { VISITOR_CAUSES } from './rendering/render-outcome';
 import type { RenderSettings } from './rendering/render-settings';
 import type { RenderedPage } from './rendering/rendered-page';
 import { securityHeaders } from './security-headers';
@@ -225,7 +226,7 @@ export class Pages {
     };
   }
 
-  /** The page as the server renders it; undefined when the browser is to do it, `shed` when its visitor asks for too many. */
+  /** The page as the server renders it; undefined when the browser is to do it, `shed` when its visitor asks for too many or too slow ones. */
   async #render({
     shown,
     override,
@@ -257,7 +258,7 @@ export class Pages {
         })),
       ).catch(() => undefined),
     ]);
-    if ('cause' in outcome) return outcome.cause === 'busy' ? 'shed' : undefined;
+    if ('cause' in outcome) return VISITOR_CAUSES.has(outcome.cause) ? 'shed' : undefined;
     return texts ? { markup: outcome.markup, data: outcome.data, styles: texts } : undefined;
   }
 }

@@ -7,6 +7,7 @@ import {
   type TableRead,
   type TablesService,
 } from '@site/shared/tables';
+import { isUuid } from '@site/shared/uuid';
 import { type DemandKind, LISTING_KINDS, OPEN_STATUS } from './demand';
 
 export interface BoardQuery {
@@ -27,8 +28,6 @@ const TABLES = {
   buy: { table: 'looking_to_buy', columns: COLUMNS },
   rent: { table: 'looking_to_rent', columns: `${COLUMNS},rental_period` },
 } as const;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Reads what a board shows from its address (DEMAND-2).
@@ -51,8 +50,8 @@ export function readBoardQuery(
     service,
     kind,
     filter,
-    ...(UUID.test(author) ? { author } : {}),
-    ...(UUID.test(only) ? { only } : {}),
+    ...(isUuid(author) ? { author } : {}),
+    ...(isUuid(only) ? { only } : {}),
     ...(from > 0 ? { from } : {}),
   };
 }

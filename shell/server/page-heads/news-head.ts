@@ -1,6 +1,7 @@
 import { isFields } from '@site/shared/domain';
 import { tableRequest } from '@site/shared/tables/table-read';
-import { isUid, userRows } from '@site/shared/tables/user-rows';
+import { userRows } from '@site/shared/tables/user-rows';
+import { isUuid } from '@site/shared/uuid';
 import type { HeadAnswer, HeadRequest, HeadSite, Missing, PageHead } from './head-request';
 import { trimmedText } from './head-text';
 
@@ -28,7 +29,7 @@ export function newsHead({ pathname }: URL, site: HeadSite): HeadRequest | HeadA
   const [, part] = PAGE.exec(pathname) ?? [];
   if (part === undefined) return undefined;
   const uid = decodeURIComponent(part);
-  if (!isUid(uid)) return { missing: 404 };
+  if (!isUuid(uid)) return { missing: 404 };
   const { path, origin, headers } = tableRequest(site.config.services.supabase, userRows([uid]));
   return {
     call: path,

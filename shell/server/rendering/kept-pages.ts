@@ -12,7 +12,7 @@ export interface KeptPage {
   headers: Record<string, string>;
   /** Nobody's cookie or choice is in it: only such a page is kept, and only a rendered one is worth it. */
   isKept: boolean;
-  /** It is not rendered because its visitor asks for too many pages: it says nothing of another visitor's. */
+  /** It is not rendered because its visitor asks for too many pages, or too slow ones: it says nothing of another visitor's. */
   isShed?: boolean;
   /** When it was made, epoch ms. */
   at: number;

@@ -183,6 +183,21 @@ test('RENDER-3 while the service of one area is slow, the pages of others are re
   expect(site.faults).toEqual([]);
 });
 
+test('RENDER-3 the slow pages of one visitor rest the area for that visitor; a slow page of another one, for all', async () => {
+  const site = records(4_000, await service());
+  const record = await site.add('live', { 'mf-account': "return 'account'" });
+  site.renderer.keep([record]);
+  await site.render(record, ACCOUNT);
+  const of = async (visitor: string, search = '') =>
+    markupOf(await site.render(record, ACCOUNT, search, visitor));
+  const slow = Array.from({ length: FAILURES }, (_one, index) => of(`2001:db8::${index}`, '?data=/slow'));
+  expect(new Set(await Promise.all(slow))).toEqual(new Set(['slow']));
+  expect(await of('2001:db8::ffff')).toBe('resting-for-visitor');
+  expect(await of('10.0.0.2', '?data=/slow')).toBe('slow');
+  expect(await of('10.0.0.3')).toBe('resting');
+  expect(site.faults).toEqual([]);
+});
+
 test('RENDER-3 an area is not blamed for the time in which its page had no processor', async () => {
   const site = records(1_000);
   // As on a machine with too much to do: the thread neither works nor waits for an event.

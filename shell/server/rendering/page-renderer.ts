@@ -129,14 +129,14 @@ export class PageRenderer {
     clearTimeout(timer);
     page.onData?.(undefined);
     if ('markup' in outcome) {
-      this.#resting.succeeded(version);
+      this.#resting.succeeded(version, page.visitor);
       this.#outerFailures.delete(version);
       this.counts.addRendered(area.id, outcome.ms);
     } else {
       this.counts.addFallback(area.id, outcome.cause);
       if (OWN_FAILURES.has(outcome.cause)) this.#note(page, outcome.cause, outcome.error);
       if (OUTER_FAILURES.has(outcome.cause)) this.#noteOuter(version, outcome.cause, outcome.error);
-      if (outcome.cause === 'slow' && this.#resting.failed(version))
+      if (outcome.cause === 'slow' && this.#resting.slow(version, page.visitor) === 'all')
         console.error(`[rendering] ${version} rests: its services are too slow`);
     }
     return outcome;
@@ -148,7 +148,9 @@ export class PageRenderer {
   }
 
   async #outcome(page: PageToRender, version: string): Promise<Outcome> {
-    if (this.#resting.rests(version)) return { cause: 'resting', error: `${version} rests` };
+    const rest = this.#resting.rests(version, page.visitor);
+    if (rest === 'all') return { cause: 'resting', error: `${version} rests` };
+    if (rest) return { cause: 'resting-for-visitor', error: `${version} rests for one visitor` };
     const { limit } = this.#parts;
     const due = performance.now() + limit;
     const data = await this.#dataOf(page, due);

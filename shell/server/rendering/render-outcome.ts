@@ -22,8 +22,13 @@ export type FallbackCause =
   | 'lost'
   /** More pages are asked for than can be rendered, most of them by its visitor. */
   | 'busy'
-  /** Its area failed too often. */
-  | 'resting';
+  /** Its area failed too often, or its services were too slow for several visitors. */
+  | 'resting'
+  /** The services were too slow for the pages of its visitor, one after the other. */
+  | 'resting-for-visitor';
+
+/** What lies with the visitor's other pages: in another visitor's turn, the page may be rendered. */
+export const VISITOR_CAUSES: ReadonlySet<FallbackCause> = new Set(['busy', 'resting-for-visitor']);
 
 /** Why there is no page. */
 export interface Failure {

@@ -57,9 +57,7 @@ export function LoanSheet({ post, price, onClose }: LoanSheetProps) {
               <div key={name} className={css.row}>
                 <dt>
                   {t(`fee.${name}`)}
-                  <span className={css.source}>
-                    {t('source', { source, date: formatDate(`${date}T00:00:00+07:00`) })}
-                  </span>
+                  <span className={css.source}>{t('source', { source, date: formatDate(date) })}</span>
                 </dt>
                 <dd>{amount(fee)}</dd>
               </div>

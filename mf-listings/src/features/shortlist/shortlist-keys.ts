@@ -1,3 +1,5 @@
+import { isUuid } from '@site/shared/uuid';
+
 /** What opens a shortlist: its id is in the path, its key in the fragment, which no browser sends to any server (SHORT-3). */
 export interface ShortlistLink {
   id: string;
@@ -6,7 +8,7 @@ export interface ShortlistLink {
 
 const ID = /^[A-Za-z0-9_-]{16}$/;
 const KEY = /^[A-Za-z0-9_-]{43}$/;
-const HOME_PATH = /\/(for-sale|for-rent)\/app\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i;
+const HOME_PATH = /\/(for-sale|for-rent)\/app\/([^/?#]+)(?:[/?#]|$)/i;
 
 const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 const hex = (bytes: Uint8Array): string =>
@@ -38,5 +40,5 @@ export function keyOfFragment(fragment: string): string | undefined {
 /** The home that a link or a path of a listing leads to, as `<kind>:<id>`; undefined for any other text. */
 export function homeOfLink(text: string): string | undefined {
   const [, kind, id] = HOME_PATH.exec(text.trim()) ?? [];
-  return kind && id ? `${kind.toLowerCase()}:${id.toLowerCase()}` : undefined;
+  return kind && id && isUuid(id) ? `${kind.toLowerCase()}:${id.toLowerCase()}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { usePageTitle, useShell } from '@site/shared/contract';
-import { isUid } from '@site/shared/tables';
 import { ButtonLink, SearchBox, StatePanel, useHideOnScroll, usePageReady } from '@site/shared/ui';
+import { isUuid } from '@site/shared/uuid';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useNewsAuthorsQuery } from '../../api/news-authors.api';
@@ -16,7 +16,7 @@ export function Newsfeed() {
   const t = useNewsMessages();
   const { supabase } = useShell().config.services;
   const { uid } = useParams();
-  const named = uid !== undefined && isUid(uid) ? uid : undefined;
+  const named = uid !== undefined && isUuid(uid) ? uid : undefined;
   const [search, setSearch] = useSearch();
   const bar = useHideOnScroll<HTMLDivElement>();
   const { currentData: authors } = useNewsAuthorsQuery(
