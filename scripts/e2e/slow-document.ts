@@ -29,28 +29,32 @@ export async function laySlowDocumentLine(site: string, pieces: number): Promise
     request.headers['accept-encoding'] = 'identity';
     pass(site, request, answered, async (answer) => {
       const html = await buffer(answer);
-      const start = html.indexOf('<div id="root">');
+      // What comes before is less than a line carries at once.
+      const start = html.indexOf('<main');
       if (start < 0) return answered.end(html);
-      const length = Math.ceil((html.length - start) / pieces);
+      // The last script, which carries the data, shows nothing.
+      const end = html.lastIndexOf('<script>');
+      // Each piece begins with a tag, so that it is known when the page has taken it.
+      const at = (index: number) => html.indexOf('<', start + Math.round(((end - start) * index) / pieces));
       waiting = Array.from({ length: pieces }, (_, index) =>
-        html.subarray(start + index * length, start + (index + 1) * length),
-      );
+        html.subarray(at(index), index === pieces - 1 ? html.length : at(index + 1)),
+      ).filter(({ length }) => length > 0);
       response = answered;
       answered.write(html.subarray(0, start));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const elements = (page: Page): Promise<number> =>
-    page.evaluate(() => document.getElementsByTagName('*').length);
+  /** Not the number of elements: what is in a `noscript` makes none. */
+  const taken = (page: Page): Promise<number> => page.evaluate(() => document.body.innerHTML.length);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     async sendTo(page) {
       await eventually(() => expect(response).toBeDefined());
       for (const piece of waiting) {
-        const before = await elements(page);
+        const before = await taken(page);
         response?.write(piece);
-        await eventually(async () => expect(await elements(page)).toBeGreaterThan(before));
+        await eventually(async () => expect(await taken(page)).toBeGreaterThan(before));
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );

@@ -52,6 +52,13 @@ export interface Document {
   scripts: string[];
 }
 
+/**
+ * Marks the root while the HTML of a rendered page is still coming: what its end would move is not shown before (RENDER-4). An
+ * end that never comes is one too.
+ */
+const COMING =
+  'document.documentElement.dataset.coming="";addEventListener("DOMContentLoaded",function(){delete document.documentElement.dataset.coming});';
+
 /** The frame before any script runs: same sizes as the real one, so that nothing moves. */
 const BOOT_FRAME =
   '<div class="boot" aria-hidden="true"><div class="boot-bar"></div><div class="boot-page"><i></i><i></i><i></i></div></div>';
@@ -129,7 +136,7 @@ export function renderDocument({
       settings +
         `window.__WORKER__=${mayRegister ? 1 : 0};` +
         (rendered
-          ? fitScript(config, locale, askAgainScript(config, rendered.data) ?? area?.early)
+          ? COMING + fitScript(config, locale, askAgainScript(config, rendered.data) ?? area?.early)
           : (area?.early ?? '')),
     ),
     ...(rendered
