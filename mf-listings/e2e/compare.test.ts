@@ -142,7 +142,7 @@ test('COMPARE-4 a home that is gone says so and is taken away; one that does not
 test('COMPARE-2 by the keyboard alone the homes are gone through on a phone, and the names of the rows stay in sight', async () => {
   const { page } = await visit(address(await homes(4)), { viewport: MOBILE });
   await untilReady(page, 'compare');
-  const name = page.getByRole('rowheader', { name: 'Mức giá' });
+  const name = page.getByRole('rowheader', { name: 'Mức giá' }).getByText('Mức giá');
   await name.waitFor();
   const before = (await name.boundingBox())?.x;
   await page.getByRole('button', { name: 'Tin sau' }).focus();

@@ -92,7 +92,7 @@ export async function layLine(site: string): Promise<Line> {
 }
 
 /** How the body of an answer comes to the browser. */
-type PassBody = (answer: IncomingMessage, response: ServerResponse) => void;
+export type PassBody = (answer: IncomingMessage, response: ServerResponse) => void;
 
 const passWhole: PassBody = (answer, response) => void answer.pipe(response);
 
@@ -104,7 +104,7 @@ const dropWithin: PassBody = (answer, response) =>
   });
 
 /** Passes a request on as it is: the site knows itself by the address that the browser asked. */
-function pass(
+export function pass(
   site: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -42,6 +42,20 @@ async function comeBack(page: Page): Promise<unknown> {
   });
 }
 
+/** Notes, after all that the page does when it is left, how its streams' tracks are: a browser need not keep a page with a live one. */
+const noteTracksAtLeaving = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const peers = Reflect.get(window, '__peers') as RTCPeerConnection[];
+    const tracks = peers.flatMap((peer) => peer.getReceivers().map(({ track }) => track));
+    addEventListener('pagehide', () =>
+      Reflect.set(
+        window,
+        '__tracks',
+        tracks.map(({ readyState }) => readyState),
+      ),
+    );
+  });
+
 test.each([
   ['/', 'sale-feed'],
   ['/for-rent', 'rent-feed'],
@@ -97,8 +111,10 @@ test('LINE-3 LIVE-2 the list of streams is kept, and the stream is connected aga
     prepare: (tab) => Promise.all([watchShowing(tab), watchPeers(tab)]),
   });
   await untilLivePlaying(page);
+  await noteTracksAtLeaving(page);
   await leave(page);
   expect(await comeBack(page)).toEqual(KEPT);
+  expect(await page.evaluate(() => Reflect.get(window, '__tracks'))).toEqual(['ended', 'ended']);
   await untilLivePlaying(page);
 });
 

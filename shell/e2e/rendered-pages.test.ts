@@ -82,6 +82,14 @@ function notePaintBeforeScripts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+test('LINE-7 LINE-9 the header and the head of a rendered page ask for its scripts with a low priority', async () => {
+  const answer = await fetch(`${keeping}/`);
+  const preloads = [...(await answer.text()).matchAll(/<link rel="preload" as="script"[^>]*>/g)];
+  const links = (answer.headers.get('link') ?? '').split(', ').filter((link) => link.includes('as=script'));
+  expect(preloads.map(([tag]) => tag.includes('fetchpriority="low"'))).toEqual([true, true]);
+  expect(links.map((link) => link.endsWith('fetchpriority=low'))).toEqual([true, true]);
+});
+
 test('LINE-9 the scripts of a visitor who comes back run after the paint', async () => {
   const { page } = await visit('/', {
     site: renderingSiteUrl(),

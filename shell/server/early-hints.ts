@@ -1,13 +1,15 @@
 import type { ReleaseFile } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const preload = (kind: 'script' | 'style', { url, integrity }: ReleaseFile): string =>
-  `<${url}>; rel=preload; as=${kind}${integrity ? `; integrity=${integrity}` : ''}`;
+const preload = (kind: 'script' | 'style', { url, integrity }: ReleaseFile, isLow = false): string =>
+  `<${url}>; rel=preload; as=${kind}${integrity ? `; integrity=${integrity}` : ''}${isLow ? '; fetchpriority=low' : ''}`;
 
 /** What a document will start, before it is known what it says. */
 export interface HintedFiles {
   scripts: readonly ReleaseFile[];
   styles: readonly ReleaseFile[];
+  /** It carries its page: what is seen of it comes before the scripts, which run after its paint (LINE-9). */
+  isRendered: boolean;
 }
 
 /**
@@ -15,8 +17,8 @@ export interface HintedFiles {
  *
  * @param files what the document will start
  */
-export const linksTo = ({ scripts, styles }: HintedFiles): string[] => [
-  ...scripts.map((file) => preload('script', file)),
+export const linksTo = ({ scripts, styles, isRendered }: HintedFiles): string[] => [
+  ...scripts.map((file) => preload('script', file, isRendered)),
   ...styles.map((file) => preload('style', file)),
 ];
 

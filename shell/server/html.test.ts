@@ -120,6 +120,20 @@ test('LINE-2 the preload of a rendered picture stands before styles and scripts,
   expect(html).toContain('<div id="root"><main><p>Nhà</p></main></div>');
 });
 
+test('LINE-9 the scripts of a rendered page are asked for after what is seen of it, and at once where they make the page', () => {
+  const lowOnes = (html: string) =>
+    [...html.matchAll(/<link rel="preload" as="script"[^>]*>/g)].map(([tag]) =>
+      tag.includes(' fetchpriority="low"'),
+    );
+  const rendered = { markup: '<main></main>', data: { answers: {}, now: 0 }, styles: [] };
+  const shown = shownPage(record(), usual, '/');
+  expect(lowOnes(renderDocument({ config: usual, shown, nonce: 'n0nce', rendered }).html)).toEqual([
+    true,
+    true,
+  ]);
+  expect(lowOnes(page('/').html)).toEqual([false, false]);
+});
+
 test('NAV-9 the title is the default one and the product, escaped', () => {
   const { html } = page('/', { config: { productName: '"A" & <b>' } });
   expect(html).toContain('<title>Kho nhà đất: mua bán, cho thuê nhà | &quot;A&quot; &amp; &lt;b&gt;</title>');

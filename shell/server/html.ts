@@ -52,6 +52,13 @@ export interface Document {
   scripts: string[];
 }
 
+/**
+ * Marks the root while the HTML of a rendered page is still coming: what its end would move is not shown before (RENDER-4). An
+ * end that never comes is one too.
+ */
+const COMING =
+  'document.documentElement.dataset.coming="";addEventListener("DOMContentLoaded",function(){delete document.documentElement.dataset.coming});';
+
 /** The frame before any script runs: same sizes as the real one, so that nothing moves. */
 const BOOT_FRAME =
   '<div class="boot" aria-hidden="true"><div class="boot-bar"></div><div class="boot-page"><i></i><i></i><i></i></div></div>';
@@ -116,8 +123,10 @@ export function renderDocument({
     // With cookies: the manifest is in the visitor's language.
     `<link rel="manifest" href="${MANIFEST_ADDRESS}" crossorigin="use-credentials">`,
     `<link rel="apple-touch-icon" href="${TOUCH_ICON_ADDRESS}">`,
+    // Of a page that is here already, fonts and the first picture come before them, and what they wait for is the paint (LINE-9).
     ...scripts.map(
-      (file) => `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}">`,
+      (file) =>
+        `<link rel="preload" as="script" href="${file.url}" integrity="${file.integrity}"${rendered ? ' fetchpriority="low"' : ''}>`,
     ),
     // A hint blocks nothing: an area's style sheet that hangs must not hold up the shell, which says so.
     ...styles.map(
@@ -127,7 +136,7 @@ export function renderDocument({
       settings +
         `window.__WORKER__=${mayRegister ? 1 : 0};` +
         (rendered
-          ? fitScript(config, locale, askAgainScript(config, rendered.data) ?? area?.early)
+          ? COMING + fitScript(config, locale, askAgainScript(config, rendered.data) ?? area?.early)
           : (area?.early ?? '')),
     ),
     ...(rendered

@@ -148,10 +148,11 @@ export class Pages {
   #hint(live: ReleaseRecord, pathname: string, request: FastifyRequest, reply: FastifyReply): void {
     const { config, rendering } = this.#parts;
     const { record, area, scripts, pageStyles } = shownPage(live, config, pathname);
-    const isRendered = area && rendering?.renderer.canRender(record, area);
+    const isRendered = area !== undefined && rendering?.renderer.canRender(record, area) === true;
     sendEarlyHints(request, reply, {
       scripts,
       styles: isRendered ? [] : [...record.shell.css, ...pageStyles],
+      isRendered,
     });
   }
 
@@ -208,6 +209,7 @@ export class Pages {
     const links = linksTo({
       scripts: shown.scripts,
       styles: rendered ? [] : [...shown.record.shell.css, ...shown.pageStyles],
+      isRendered: rendered !== undefined,
     });
     return {
       status,

@@ -9,7 +9,7 @@ import { useCompareMessages } from './locales/use-messages';
 import type { ComparedHome } from './use-compared-home';
 
 /** How wide a picture is: of two homes beside each other on phones, of four on desktops. */
-const WIDTHS = '(min-width: 900px) 22vw, 168px';
+const WIDTHS = '(min-width: 720px) 22vw, 50vw';
 
 export interface ComparedTableProps {
   kind: ListingKind;
@@ -18,7 +18,10 @@ export interface ComparedTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Homes as columns, points as rows (COMPARE-2): where the window is narrow it scrolls sideways, and the names of the rows stay. */
+/**
+ * Homes as columns, points as rows (COMPARE-2). Where there is little room for the letters, a row's name stays above its values
+ * and the homes are swiped below it.
+ */
 export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProps) {
   const t = useCompareMessages();
   const box = useRef<HTMLElement>(null);
@@ -41,40 +44,42 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
           </IconButton>
         </div>
       )}
-      <section ref={box} className={css.box} aria-label={t('table')}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={css.corner}>
-                <span className="visually-hidden">{t('attribute')}</span>
-              </th>
-              {homes.map((home) => (
-                <th key={home.id} scope="col" className={css.head}>
-                  <Head kind={kind} home={home} onRemove={() => onRemove(home.id)} />
+      <div className={css.frame}>
+        <section ref={box} className={css.box} aria-label={t('table')}>
+          <table className={css.table} data-homes={homes.length}>
+            <thead>
+              <tr>
+                <th scope="col" className={css.corner}>
+                  <span className="visually-hidden">{t('attribute')}</span>
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name} data-differs={row.differs || undefined}>
-                <RowName name={row.name} differs={row.differs} />
-                {homes.map((home, place) => (
-                  <td key={home.id}>
-                    {home.item && <Value cell={row.cells[place]} isBest={row.best.includes(place)} />}
-                  </td>
+                {homes.map((home) => (
+                  <th key={home.id} scope="col" className={css.head}>
+                    <Head kind={kind} home={home} onRemove={() => onRemove(home.id)} />
+                  </th>
                 ))}
               </tr>
-            ))}
-            <tr data-differs={ownersDiffer || undefined}>
-              <RowName name={t('row.owner')} differs={ownersDiffer} />
-              {homes.map((home) => (
-                <td key={home.id}>{home.item && <Owner home={home} />}</td>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name} data-differs={row.differs || undefined}>
+                  <RowName name={row.name} differs={row.differs} />
+                  {homes.map((home, place) => (
+                    <td key={home.id}>
+                      {home.item && <Value cell={row.cells[place]} isBest={row.best.includes(place)} />}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          </tbody>
-        </table>
-      </section>
+              <tr data-differs={ownersDiffer || undefined}>
+                <RowName name={t('row.owner')} differs={ownersDiffer} />
+                {homes.map((home) => (
+                  <td key={home.id}>{home.item && <Owner home={home} />}</td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      </div>
     </>
   );
 }
@@ -84,13 +89,15 @@ function RowName({ name, differs }: Pick<ComparedRow, 'name' | 'differs'>) {
   const t = useCompareMessages();
   return (
     <th scope="row">
-      {name}
-      {differs && (
-        <>
-          <span className="visually-hidden"> ({t('differs')})</span>
-          <EqualNot className={css.differs} size={14} aria-hidden="true" />
-        </>
-      )}
+      <span className={css.name}>
+        {name}
+        {differs && (
+          <>
+            <span className="visually-hidden"> ({t('differs')})</span>
+            <EqualNot className={css.differs} size={14} aria-hidden="true" />
+          </>
+        )}
+      </span>
     </th>
   );
 }

@@ -26,6 +26,9 @@ export function TileSkeletons() {
   ));
 }
 
+/** Fewer videos are shown larger. */
+const FEW = 5;
+
 export interface VideoGridProps {
   author: Author;
   /** The page's key in area.json. */
@@ -81,7 +84,13 @@ function Tiles({ list, items, label }: { list: Paged; items: VideoItem[]; label:
   useKeptPlace(box, items.length > 0);
   return (
     <>
-      <ul ref={box} className={css.grid} aria-label={label}>
+      <ul
+        ref={box}
+        className={css.grid}
+        // By count and not by `:has`: the columns are known before the last video has come.
+        data-few={items.length < FEW ? items.length : undefined}
+        aria-label={label}
+      >
         {items.map(({ post }, index) => (
           <li key={post.id} data-entry={post.id}>
             <VideoTile post={post} priority={index === 0} />

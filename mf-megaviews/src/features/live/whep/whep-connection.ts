@@ -110,6 +110,8 @@ export function openWhepConnection(url: string, events: WhepConnectionEvents): W
       if (closed) return;
       closed = true;
       clearInterval(counter);
+      // Closing ends them a moment later: a page that is left with one is not kept by the back/forward cache (LINE-3).
+      for (const track of stream.getTracks()) track.stop();
       peer.close();
       if (session !== undefined) endSession(session);
     },
