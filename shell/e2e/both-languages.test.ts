@@ -79,8 +79,10 @@ async function ask(session: GivenSession, { post }: ListingItem, comment: string
 }
 
 describe.each([
+  { viewport: MOBILE, language: 'vi' },
   { viewport: MOBILE, language: 'en' },
   { viewport: DESKTOP, language: 'vi' },
+  { viewport: DESKTOP, language: 'en' },
 ] as const)('at $viewport.width px in $language', ({ viewport, language }) => {
   const t = WORDS[language];
   const open = (path: string, stored: Record<string, string> = {}) =>
