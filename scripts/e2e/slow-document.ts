@@ -26,6 +26,8 @@ export async function laySlowDocumentLine(site: string, pieces: number): Promise
   let waiting: Buffer[] = [];
   const server = createServer((request, answered) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return pass(site, request, answered);
+    // What an earlier journey has left is not this page's.
+    response = undefined;
     request.headers['accept-encoding'] = 'identity';
     pass(site, request, answered, async (answer) => {
       const html = await buffer(answer);

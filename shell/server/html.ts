@@ -53,11 +53,13 @@ export interface Document {
 }
 
 /**
- * Marks the root while the HTML of a rendered page is still coming: what its end would move is not shown before (RENDER-4). An
- * end that never comes is one too.
+ * Marks the root while the markup of a rendered page is still coming: what its end would move is not shown before (RENDER-4). Of
+ * a document that ends too soon, the end of what came takes the mark away.
  */
 const COMING =
-  'document.documentElement.dataset.coming="";addEventListener("DOMContentLoaded",function(){delete document.documentElement.dataset.coming});';
+  'function come(){delete document.documentElement.dataset.coming}document.documentElement.dataset.coming="";addEventListener("DOMContentLoaded",come);';
+/** Behind the markup, and before its data. */
+const COME = 'come();';
 
 /** The frame before any script runs: same sizes as the real one, so that nothing moves. */
 const BOOT_FRAME =
@@ -149,7 +151,7 @@ export function renderDocument({
         )),
     '</head><body>',
     rendered
-      ? `<div id="spare">${BOOT_FRAME}</div><div id="root">${markup}</div>`
+      ? `<div id="spare">${BOOT_FRAME}</div><div id="root">${markup}</div>${inline(COME)}`
       : `${screen || isFrame ? '' : noScriptsScreen(locale, nonce)}<div id="root">${screen?.markup ?? BOOT_FRAME}</div>`,
     inline(
       (rendered ? dataScript(rendered.data) : '') + startScript(scripts, styles, rendered !== undefined),

@@ -85,3 +85,16 @@ test('RENDER-3 the slow pages of a bounded number of visitors are remembered, of
   expect(areas.rests(AREA, OTHER, 0)).toBe('visitor');
   expect(areas.rests(AREA, ONE, 0)).toBeUndefined();
 });
+
+test('ORACLE-6 a clock that ran ahead and is set right leaves no area resting', () => {
+  const areas = new RestingAreas();
+  const ahead = 100 * REST_MS;
+  fail(areas, true, ahead);
+  for (let times = 0; times < FAILURES; times += 1) areas.failed('mf-demands 1.0.0+a', false, ahead);
+  slow(areas, ONE, FAILURES, ahead);
+  expect(areas.rests('mf-demands 1.0.0+a', ONE, 0)).toBeUndefined();
+  expect(areas.rests(AREA, ONE, 0)).toBeUndefined();
+  areas.succeeded(AREA, ONE, 0);
+  areas.failed(AREA, true, 0);
+  expect(areas.rests(AREA, ONE, 0)).toBeUndefined();
+});

@@ -48,11 +48,11 @@ export class RestingAreas {
    */
   rests(version: string, address: string, now = Date.now()): Rest | undefined {
     const failures = this.#failures.get(version);
-    if (failures && isTooMuch(failures) && now < failures.until) return 'all';
+    if (failures && isTooMuch(failures) && isYetToEnd(failures, now)) return 'all';
     const slow = this.#slow.get(version);
-    if (slow?.isOfSeveral && isLong(slow) && now < slow.until) return 'all';
+    if (slow?.isOfSeveral && isLong(slow) && isYetToEnd(slow, now)) return 'all';
     const own = this.#slowOfVisitors.get(visitorKey(version, normalizeIP(address)));
-    return own && isLong(own) && now < own.until ? 'visitor' : undefined;
+    return own && isLong(own) && isYetToEnd(own, now) ? 'visitor' : undefined;
   }
 
   /** Notes a page that was rendered for the visitor. */
@@ -62,7 +62,7 @@ export class RestingAreas {
     const known = this.#failures.get(version);
     if (!known) return;
     known.count = 0;
-    known.losses = known.losses.filter((at) => now - at < REST_MS);
+    known.losses = known.losses.filter((at) => Math.abs(now - at) < REST_MS);
     if (known.losses.length === 0) this.#failures.delete(version);
   }
 
@@ -74,7 +74,7 @@ export class RestingAreas {
    */
   failed(version: string, isLoss = false, now = Date.now()): boolean {
     const { count = 0, losses = [] } = this.#failures.get(version) ?? {};
-    const recent = losses.filter((at) => now - at < REST_MS);
+    const recent = losses.filter((at) => Math.abs(now - at) < REST_MS);
     const known = { count: count + 1, losses: isLoss ? [...recent, now] : recent, until: now + REST_MS };
     this.#failures.set(version, known);
     return isTooMuch(known);
@@ -103,5 +103,8 @@ export class RestingAreas {
 const visitorKey = (version: string, visitor: string): string => `${version} ${visitor}`;
 
 const isLong = ({ count }: Row): boolean => count >= FAILURES;
+
+/** A rest that would last longer began by a clock that ran ahead (ORACLE-6). */
+const isYetToEnd = ({ until }: Row, now: number): boolean => now < until && until - now <= REST_MS;
 
 const isTooMuch = (failures: Failures): boolean => isLong(failures) || failures.losses.length >= FAILURES;

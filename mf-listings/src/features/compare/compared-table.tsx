@@ -11,6 +11,16 @@ import type { ComparedHome } from './use-compared-home';
 /** How wide a picture is: of two homes beside each other on phones, of four on desktops. */
 const WIDTHS = '(min-width: 720px) 22vw, 50vw';
 
+/** WebKit takes its roles from a table that is laid out by other means, as on phones; said again, they stay. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
 export interface ComparedTableProps {
   kind: ListingKind;
   homes: readonly ComparedHome[];
@@ -33,7 +43,7 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
     box.current?.scrollBy({ left: by * width, behavior });
   };
   return (
-    <>
+    <div className={css.frame}>
       {homes.length > 1 && (
         <div className={css.steps}>
           <IconButton label={t('previous')} variant="outlined" onClick={() => step(-1)}>
@@ -44,43 +54,43 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
           </IconButton>
         </div>
       )}
-      <div className={css.frame}>
-        <section ref={box} className={css.box} aria-label={t('table')}>
-          <table className={css.table} data-homes={homes.length}>
-            <thead>
-              <tr>
-                <th scope="col" className={css.corner}>
-                  <span className="visually-hidden">{t('attribute')}</span>
+      <section ref={box} className={css.box} aria-label={t('table')}>
+        <table {...ROLES.table} className={css.table} data-homes={homes.length}>
+          <thead {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              <th {...ROLES.columnheader} scope="col" className={css.corner}>
+                <span className="visually-hidden">{t('attribute')}</span>
+              </th>
+              {homes.map((home) => (
+                <th key={home.id} {...ROLES.columnheader} scope="col" className={css.head}>
+                  <Head kind={kind} home={home} onRemove={() => onRemove(home.id)} />
                 </th>
-                {homes.map((home) => (
-                  <th key={home.id} scope="col" className={css.head}>
-                    <Head kind={kind} home={home} onRemove={() => onRemove(home.id)} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name} data-differs={row.differs || undefined}>
-                  <RowName name={row.name} differs={row.differs} />
-                  {homes.map((home, place) => (
-                    <td key={home.id}>
-                      {home.item && <Value cell={row.cells[place]} isBest={row.best.includes(place)} />}
-                    </td>
-                  ))}
-                </tr>
               ))}
-              <tr data-differs={ownersDiffer || undefined}>
-                <RowName name={t('row.owner')} differs={ownersDiffer} />
-                {homes.map((home) => (
-                  <td key={home.id}>{home.item && <Owner home={home} />}</td>
+            </tr>
+          </thead>
+          <tbody {...ROLES.rowgroup}>
+            {rows.map((row) => (
+              <tr key={row.name} {...ROLES.row} data-differs={row.differs || undefined}>
+                <RowName name={row.name} differs={row.differs} />
+                {homes.map((home, place) => (
+                  <td key={home.id} {...ROLES.cell}>
+                    {home.item && <Value cell={row.cells[place]} isBest={row.best.includes(place)} />}
+                  </td>
                 ))}
               </tr>
-            </tbody>
-          </table>
-        </section>
-      </div>
-    </>
+            ))}
+            <tr {...ROLES.row} data-differs={ownersDiffer || undefined}>
+              <RowName name={t('row.owner')} differs={ownersDiffer} />
+              {homes.map((home) => (
+                <td key={home.id} {...ROLES.cell}>
+                  {home.item && <Owner home={home} />}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
@@ -88,7 +98,7 @@ export function ComparedTable({ kind, homes, rows, onRemove }: ComparedTableProp
 function RowName({ name, differs }: Pick<ComparedRow, 'name' | 'differs'>) {
   const t = useCompareMessages();
   return (
-    <th scope="row">
+    <th {...ROLES.rowheader} scope="row">
       <span className={css.name}>
         {name}
         {differs && (

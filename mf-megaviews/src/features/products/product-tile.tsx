@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatArea } from '@site/shared/domain';
+import { formatArea, truncate } from '@site/shared/domain';
 import { Heart, PriceMemory } from '@site/shared/saved';
 import { Price, Skeleton } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
@@ -7,8 +7,10 @@ import { Link } from 'react-router-dom';
 import type { LinkedProduct, ProductFacts } from '../../api/video-post';
 import { useProductMessages } from './locales/use-messages';
 import css from './product-tile.module.css';
-import { shortPlace } from './short-place';
 import { useProductFacts } from './use-product-facts';
+
+/** Characters of a location that a tile shows (MEGA-8, LIVE-4). */
+const LONGEST_LOCATION = 35;
 
 /** The path of a listing's own page. */
 export const productPath = ({ kind, id }: LinkedProduct): string => `/${kind}/app/${encodeURIComponent(id)}`;
@@ -68,7 +70,7 @@ function Facts({ product, facts }: { product: LinkedProduct; facts: ProductFacts
   return (
     <>
       <Price kind={product.kind} listing={facts} perSquareMeter={false} className={css.price} />
-      <span className={css.where}>{shortPlace(location)}</span>
+      <span className={css.where}>{truncate(location, LONGEST_LOCATION)}</span>
       <span className={css.facts}>{rooms.filter(Boolean).join(' · ')}</span>
     </>
   );
