@@ -79,7 +79,12 @@ export function stranger(name: LineName, world: World): Actor {
     });
     const text = await read(documents).then(
       (found) => JSON.stringify(found ?? null),
-      (error) => textOf(error, true),
+      (error) =>
+        textOf(error, true).catch(async (reason) => {
+          // Firebase has a session of its own, which may be over too.
+          await closeDocuments();
+          throw reason;
+        }),
     );
     hear(way, text);
   };
