@@ -1,27 +1,25 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PGLITE_FOLDER } from '../../../platform/src/foundation/database/pglite';
 import { History } from '../history';
 import { startWorld } from './world';
 
-const { TMPDIR } = process.env;
-let folder: string;
+let base: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'world-'));
-  mkdirSync(path.join(folder, 'base'));
-  mkdirSync(path.join(folder, 'tmp'));
-  process.env.TMPDIR = path.join(folder, 'tmp');
+  base = mkdtempSync(path.join(tmpdir(), 'base-'));
 });
 
-afterEach(() => {
-  if (TMPDIR === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = TMPDIR;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 test('ORACLE-1 a world that cannot be started leaves nothing behind', async () => {
-  const started = startWorld(1, path.join(folder, 'base'), new History(), undefined);
-  await expect(started).rejects.toThrow('ENOENT');
-  expect(readdirSync(path.join(folder, 'tmp'))).toEqual([]);
+  const kept = path.join(PGLITE_FOLDER, randomUUID());
+  mkdirSync(path.join(base, PGLITE_FOLDER));
+  writeFileSync(path.join(base, kept), '');
+  // There are no releases to copy.
+  await expect(startWorld(1, base, new History(), undefined)).rejects.toThrow('ENOENT');
+  const left = readdirSync(tmpdir()).filter((name) => existsSync(path.join(tmpdir(), name, 'data', kept)));
+  expect(left).toEqual([]);
 });
