@@ -81,7 +81,12 @@ export function reader(name: LineName, world: World): Actor {
   };
 }
 
-/** Gets a page. The one that says that the site is being prepared is for a while only (shell/server/preparing); every other failure of the server is noted. */
+/**
+ * Gets a page. The one that says that the site is being prepared is for a while only (shell/server/preparing); every other failure
+ * of the server is noted.
+ *
+ * @throws Error for a status that is no success, and what fetch throws where the line is at fault
+ */
 export async function visit(
   site: string,
   address: string,

@@ -11,7 +11,7 @@ const PHONE = '84900000004';
 /** Tables that hold, or lead to, what others have written. */
 const TABLES = ['comments', 'comment_threads', 'viewings', 'notifications', 'users', 'firestore_documents'];
 
-/** Ways that are tried with a session and without; tries with one are counted apart, since they alone would tell of a mixed-up session. */
+/** Ways that are tried with a session and without: tries with one are counted apart, since they alone tell of mixed-up sessions. */
 const PROVED_WAYS = ['threads', 'inbox', 'socket'];
 const WITH_SESSION = ' with a session';
 
