@@ -25,7 +25,7 @@ const firstAreaPort = Number(process.env.DEV_AREA_PORT ?? sitePort + 1);
 const ports = new Map(readManifests(REPOSITORY).map((manifest, index) => [manifest, firstAreaPort + index]));
 const record = devRecord(ports);
 const config = readSiteConfig(
-  process.env.SITE_CONFIG ?? path.join(REPOSITORY, 'shell/server/site-config.json'),
+  process.env.SITE_CONFIG || path.join(REPOSITORY, 'shell/server/site-config.json'),
 );
 
 const favicon = readFileSync(path.join(REPOSITORY, 'shell/server/favicon.svg'), 'utf8');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeCommand } from '../lib/children.mjs';
 import { prepareDataFolder } from '../lib/data-folder.mjs';
+import { ownEnvironment } from '../lib/own-environment';
 import { findFreePorts } from '../lib/ports.mjs';
 import { SOURCES, startServices } from '../lib/services.mjs';
 import { childEnvironment, ROOT, readSettings } from '../lib/settings.mjs';
@@ -30,6 +31,8 @@ const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '
 export default async function setUp(): Promise<void> {
   if (process.env.E2E_SITE_URL) return;
   const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  // For the sites too that a journey starts for itself (sites.ts).
+  Object.assign(process.env, ownEnvironment({ RENDER: 'off' }));
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_OWN_DATA = 'yes';
   // Journeys come fast and all from one address; pictures are made once for all runs.
@@ -43,8 +46,6 @@ export default async function setUp(): Promise<void> {
   process.env.PUSH_LOCAL ??= 'true';
   // So that a journey can make a token that has expired (accounts.ts).
   process.env.JWT_SECRET ??= randomBytes(32).toString('hex');
-  // For the sites too that a journey starts for itself (sites.ts).
-  process.env.RENDER = 'off';
   process.env.MEDIA_CACHE_DIR ??= path.join(ROOT, '.data', 'media');
   try {
     const [sitePort, renderingPort, platformPort] = await findFreePorts(3);

@@ -4,21 +4,31 @@ import { detailPath, type ListingItem } from './listings';
 import { untilReady } from './page';
 import { keptPaths } from './worker';
 
-/** All that a store of a database of the site holds; nothing without that database. */
+/**
+ * All that a store of a database of the site holds; nothing without that database.
+ *
+ * @throws Error when the database has no such store
+ */
 export const valuesIn = (page: Page, database: string, store: string): Promise<unknown[]> =>
   page.evaluate(
     ([name, kept]) =>
-      new Promise<unknown[]>((resolve) => {
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
         // Another version of the database than the site's would be in its way.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
-          const all = opening.result.transaction(kept).objectStore(kept).getAll();
-          all.onsuccess = () => {
+          // What an event handler throws would be nobody's, and the promise would never settle.
+          try {
+            const all = opening.result.transaction(kept).objectStore(kept).getAll();
+            all.onsuccess = () => resolve(all.result);
+            all.onerror = () => reject(all.error);
+          } catch (error) {
+            reject(error);
+          } finally {
+            // A connection stays until its transactions are over.
             opening.result.close();
-            resolve(all.result);
-          };
+          }
         };
       }),
     [database, store] as const,

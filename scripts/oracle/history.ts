@@ -43,6 +43,12 @@ export interface SeenPage {
   isWhole: boolean;
 }
 
+/** A page that the site answered with a status from 500 on. */
+export interface FailedPage {
+  address: string;
+  status: number;
+}
+
 /** A released file as a visitor got it. */
 export interface SeenFile {
   /** The record whose page named it. */
@@ -89,6 +95,7 @@ export class History {
   readonly heard: HeardText[] = [];
   readonly lastLists: LastList[] = [];
   readonly pages: SeenPage[] = [];
+  readonly failedPages: FailedPage[] = [];
   readonly files: SeenFile[] = [];
   readonly crashes: CausedCrash[] = [];
   readonly ends: ProcessEnd[] = [];
@@ -127,6 +134,11 @@ export class History {
     if (!message || message.isPromised) return;
     message.isPromised = true;
     this.note(message.by, `is told that ${mark} is kept`);
+  }
+
+  /** Whether somebody was told of one of their messages at least that it is kept. */
+  hasPromised(by: string): boolean {
+    return [...this.messages.values()].some((message) => message.by === by && message.isPromised);
   }
 
   /**

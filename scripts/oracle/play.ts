@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import type { Browser } from 'playwright-core';
-import { type Actor, act, reasonOf } from './actors/actor';
+import { type Actor, act } from './actors/actor';
 import { customer } from './actors/customer';
 import { owner } from './actors/owner';
 import { type ReportedCrash, reader, reportedCrashes } from './actors/reader';
@@ -15,11 +15,12 @@ import { checkPrivacy } from './checks/privacy';
 import { readKept } from './checks/read-kept';
 import { checkRecords } from './checks/records';
 import { checkThreads } from './checks/threads';
-import { allViolations, type Verdict } from './checks/verdict';
+import { allViolations, judge, type Verdict } from './checks/verdict';
 import { type PlannedFault, planFaults } from './fault-plan';
 import { inflictAll } from './faults/inflict';
 import { History } from './history';
 import type { PlantedBug } from './planted/planted-bugs';
+import { reasonOf } from './reason-of';
 import { LINES, startWorld, type World } from './world/world';
 
 /** What a run is made from. */
@@ -66,16 +67,53 @@ function actorsOf(world: World, browser: Browser): Actor[] {
   ];
 }
 
-/** Plays a seed: actors act while faults are inflicted, what waits is brought to an end, and then everything is checked. */
+/**
+ * Plays a seed: actors act while faults are inflicted, what waits is brought to an end, and then everything is checked. What
+ * ends the run early, or keeps a check from looking, is a violation too.
+ *
+ * @throws Error when the world cannot be started
+ */
 export async function play({ seed, seconds, base, browser, bug, onFailed }: RunPlan): Promise<RunReport> {
   const begun = Date.now();
   const history = new History();
   const plan = planFaults(seed, seconds, LINES);
   const world = await startWorld(seed, base, history, bug);
-  const actors = actorsOf(world, browser);
-  history.begin();
+  try {
+    const settled = await judge(() => actAndSettle(world, browser, plan, seconds));
+    const reported = await reportedCrashes(world).catch((): ReportedCrash[] => []);
+    await Promise.all([world.platform, world.site].map((service) => service.kill('the end of the run')));
+    const checks: Record<string, Verdict> = {
+      settled,
+      messages: await judge(async () => checkMessages(history, await readKept(world.data))),
+      threads: await judge(() => checkThreads(history)),
+      privacy: await judge(() => checkPrivacy(history)),
+      records: await judge(async () => checkRecords(history, await recordsOf(world))),
+      crashes: await judge(() => checkCrashes(history, reported)),
+      faults: await judge(() => checkFaults(history, plan)),
+    };
+    const violations = Object.entries(checks).flatMap(([name, verdict]) =>
+      allViolations(verdict).map((violation) => `${name}: ${violation}`),
+    );
+    const report = { seed, plan, history, checks, violations, seconds: (Date.now() - begun) / 1000 };
+    if (violations.length > 0) onFailed(report, world.logs);
+    return report;
+  } finally {
+    await world.remove();
+  }
+}
+
+/** Lets all actors act under the faults of the plan, and brings to an end what they have left; a violation says what that was not possible for. */
+async function actAndSettle(
+  world: World,
+  browser: Browser,
+  plan: readonly PlannedFault[],
+  seconds: number,
+): Promise<Verdict> {
+  const { history } = world;
   const unsettled: string[] = [];
   const note = (error: unknown) => void unsettled.push(reasonOf(error));
+  const actors = actorsOf(world, browser);
+  history.begin();
   let areFaultsOver = false;
   const faults = inflictAll(world, plan)
     .catch(note)
@@ -89,25 +127,8 @@ export async function play({ seed, seconds, base, browser, bug, onFailed }: RunP
   await releasing?.settle().catch(note);
   await Promise.all(others.map((actor) => actor.settle().catch(note)));
   for (const actor of others) await actor.last?.().catch(note);
-  const reported = await reportedCrashes(world).catch((): ReportedCrash[] => []);
   await Promise.all(actors.map((actor) => Promise.resolve(actor.close()).catch(() => undefined)));
-  await Promise.all([world.platform, world.site].map((service) => service.kill('the end of the run')));
-  const checks: Record<string, Verdict> = {
-    settled: { looked: { actors: actors.length }, violations: unsettled },
-    messages: checkMessages(history, await readKept(world.data)),
-    threads: checkThreads(history),
-    privacy: checkPrivacy(history),
-    records: checkRecords(history, await recordsOf(world)),
-    crashes: checkCrashes(history, reported),
-    faults: checkFaults(history, plan),
-  };
-  const violations = Object.entries(checks).flatMap(([name, verdict]) =>
-    allViolations(verdict).map((violation) => `${name}: ${violation}`),
-  );
-  const report = { seed, plan, history, checks, violations, seconds: (Date.now() - begun) / 1000 };
-  if (violations.length > 0) onFailed(report, world.logs);
-  world.remove();
-  return report;
+  return { looked: { actors: actors.length }, violations: unsettled };
 }
 
 async function recordsOf({ store }: World): Promise<Map<string, ReleaseRecord>> {

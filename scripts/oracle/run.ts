@@ -9,11 +9,14 @@ import { type Browser, chromium } from 'playwright-core';
 import { requireChromium } from '../lib/chromium.mjs';
 import { dataFolder } from '../lib/deployables';
 import { runCommand } from '../lib/run.mjs';
+
 import { describeRun } from './describe-run';
+import { findsOf } from './finds-of';
 import { keepFailed } from './keep-failed';
 import { readOptions } from './options';
-import { FINDERS, type PlantedBug } from './planted/planted-bugs';
+import type { PlantedBug } from './planted/planted-bugs';
 import { play, type RunReport } from './play';
+import { reasonOf } from './reason-of';
 import { prepareBase } from './world/prepare-base';
 
 async function run(): Promise<number> {
@@ -52,7 +55,13 @@ async function playAll(
 ): Promise<number> {
   let failed = 0;
   for (const seed of seeds) {
-    const report = await playSeed(seed);
+    const report = await playSeed(seed).catch((error: unknown) => {
+      console.log(`seed ${seed}: was not played: ${reasonOf(error)}`);
+    });
+    if (!report) {
+      failed += 1;
+      continue;
+    }
     console.log(describeRun(report));
     if (report.violations.length === 0) continue;
     failed += 1;
@@ -71,9 +80,7 @@ async function findBugs(
   for (const bug of bugs) {
     const reports: RunReport[] = [];
     for (const seed of seeds) reports.push(await playSeed(seed, bug));
-    const found = reports.flatMap(({ violations }) =>
-      violations.filter((violation) => violation.startsWith(`${FINDERS[bug]}: `)),
-    );
+    const found = reports.flatMap(({ checks }) => findsOf(bug, checks));
     if (found.length === 0) missed += 1;
     console.log(`${bug.padEnd(14)} ${found.length > 0 ? `found: ${found[0]}` : 'NOT FOUND'}`);
   }

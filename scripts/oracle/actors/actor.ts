@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '../../../platform/src/foundation/random';
+import { reasonOf } from '../reason-of';
 import type { World } from '../world/world';
 
 /** Somebody or something that acts in a run. */
@@ -65,10 +66,3 @@ export async function until(
   }
   throw new Error(`${what}: ${reason}`);
 }
-
-/** What an error says, in one line. */
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error
-    ? `${error.message}${error.cause ? ` (${error.cause})` : ''}`
-    : String(error)
-  ).split('\n', 1)[0] ?? '';

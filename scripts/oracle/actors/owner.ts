@@ -1,4 +1,4 @@
-import { marksIn } from '../history';
+import { marksIn, type SentMessage } from '../history';
 import { bearer } from '../world/ask-service';
 import type { LineName, OwnedPost, World } from '../world/world';
 import { type Actor, randomOf, until } from './actor';
@@ -36,17 +36,23 @@ export function owner(name: LineName, post: OwnedPost, world: World): Actor {
     socket ??= new CommentSocket(name, { url, post: post.id, auth: { token: session.token } }, history);
   };
   const list = async (): Promise<ListedThread[]> =>
-    listThreads(name, url, post.id, bearer(session?.token ?? ''), history);
-  const consider = ({ comment }: ListedThread) => {
-    const [asked] = marksIn(comment.comment);
-    const message = history.messages.get(asked ?? '');
-    if (!message || known.has(comment.id)) return;
-    known.add(comment.id);
-    if (!random.chance(ANSWERED_SHARE)) return;
+    listThreads(name, url, post.id, bearer(session?.token ?? ''), history).catch((error) => {
+      if (error.status === 401 || error.status === 419) forget();
+      throw error;
+    });
+  const questionOf = ({ comment }: ListedThread): SentMessage | undefined =>
+    history.messages.get(marksIn(comment.comment)[0] ?? '');
+  const answer = ({ comment }: ListedThread, question: SentMessage) => {
     answered += 1;
     const mark = `oracle-${world.seed}-${name}-${answered}`;
     waiting.push({ mark, client_id: random.uuid(), parent_id: comment.id });
-    history.send({ mark, kind: 'answer', by: name, readers: [name, message.by] });
+    history.send({ mark, kind: 'answer', by: name, readers: [name, question.by] });
+  };
+  const consider = (thread: ListedThread) => {
+    const question = questionOf(thread);
+    if (!question || known.has(thread.comment.id)) return;
+    known.add(thread.comment.id);
+    if (random.chance(ANSWERED_SHARE)) answer(thread, question);
   };
   const send = async () => {
     for (const message of [...waiting]) {
@@ -60,30 +66,43 @@ export function owner(name: LineName, post: OwnedPost, world: World): Actor {
       history.promise(mark);
     }
   };
-  const listAndAnswer = async () => {
+  const listAndAnswer = async (): Promise<ListedThread[]> => {
     await join();
-    const threads = await list().catch((error) => {
-      if (error.status === 401 || error.status === 419) forget();
-      throw error;
-    });
+    const threads = await list();
     for (const thread of threads) consider(thread);
     await send();
+    return threads;
+  };
+  /** By chance, and on a slow machine, no question may have been answered. */
+  const answerOne = async (threads: readonly ListedThread[]) => {
+    for (const thread of threads) {
+      const question = questionOf(thread);
+      if (!question) continue;
+      answer(thread, question);
+      return send();
+    }
+    throw new Error('nobody has asked');
   };
 
   return {
     name,
     rests: [800, 2_000],
-    step: listAndAnswer,
+    async step() {
+      await listAndAnswer();
+    },
     settle: () =>
       until(`${name} cannot answer`, async () => {
-        await listAndAnswer();
+        const threads = await listAndAnswer();
+        if (!history.hasPromised(name)) await answerOne(threads);
         return true;
       }),
-    async last() {
-      await join();
-      const threads = await list();
-      history.lastLists.push({ by: name, marks: threads.flatMap((thread) => marksIn(textsOf(thread))) });
-    },
+    last: () =>
+      until(`${name} cannot read the last list`, async () => {
+        await join();
+        const threads = await list();
+        history.lastLists.push({ by: name, marks: threads.flatMap((thread) => marksIn(textsOf(thread))) });
+        return true;
+      }),
     close: () => socket?.close(),
   };
 }

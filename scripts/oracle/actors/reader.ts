@@ -81,12 +81,25 @@ export function reader(name: LineName, world: World): Actor {
   };
 }
 
-async function visit(site: string, address: string, history: History): Promise<SeenPage> {
+/**
+ * Gets a page. The one that says that the site is being prepared is for a while only (shell/server/preparing); every other failure
+ * of the server is noted.
+ *
+ * @throws Error for a status that is no success, and what fetch throws where the line is at fault
+ */
+export async function visit(
+  site: string,
+  address: string,
+  history: Pick<History, 'pages' | 'failedPages'>,
+): Promise<SeenPage> {
   const response = await fetch(site + address, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
   const html = await response.text();
+  const { status, headers } = response;
+  const isPreparing = status === 503 && headers.has('retry-after');
+  if (status >= 500 && !isPreparing) history.failedPages.push({ address, status });
   if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
   const page = readPage(address, html);
   history.pages.push(page);

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { MOBILE } from '../../e2e/browser';
 import { eventually } from '../../e2e/eventually';
 import { valuesIn } from '../../e2e/kept-data';
+import { marksIn } from '../history';
 import type { LineName, OwnedPost, World } from '../world/world';
 import { type Actor, randomOf, until } from './actor';
 import { REPORT_LIMIT_MS, reportedCrashes } from './reader';
@@ -56,7 +57,7 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
     await eventually(async () => {
       const isKept = JSON.stringify(await valuesIn(shown, 'comments', 'outbox')).includes(mark);
       const isSent = async () =>
-        (await panel.getByText(mark).count()) > 0 && (await panel.locator('[data-waiting]').count()) === 0;
+        (await shows(panel, mark)) && (await panel.locator('[data-waiting]').count()) === 0;
       if (!isKept && !(await isSent())) throw new Error(`the outbox does not have ${mark}`);
     }, STEP_LIMIT_MS);
     history.promise(mark);
@@ -90,6 +91,8 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
         isLost = true;
         await panelOf(shown);
         await shown.locator('[data-comments="connected"]').waitFor();
+        // On a slow machine none may have come so far as to be kept.
+        if (!history.hasPromised(name)) await ask(shown);
         await eventually(async () => {
           const left = await valuesIn(shown, 'comments', 'outbox');
           if (left.length > 0) throw new Error(`${left.length} questions wait`);
@@ -101,7 +104,9 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
         const panel = await panelOf(shown);
         for (const message of history.messages.values())
           if (message.by === name && message.isPromised)
-            await panel.getByText(message.mark).first().waitFor();
+            await eventually(async () => {
+              if (!(await shows(panel, message.mark))) throw new Error(`${message.mark} is not shown`);
+            }, STEP_LIMIT_MS);
         await readPanel(shown);
         return true;
       });
@@ -110,6 +115,10 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
     close: () => context?.close(),
   };
 }
+
+/** Whether the panel has a message: the mark of a tenth one begins as that of the first does. */
+const shows = async (panel: Locator, mark: string): Promise<boolean> =>
+  (await panel.getByText(mark).allTextContents()).flatMap(marksIn).includes(mark);
 
 /** Makes the code of the home page crash in a tab, and looks whether its owner can read of it. */
 async function crashInTab(context: BrowserContext, world: World): Promise<void> {

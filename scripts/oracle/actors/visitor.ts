@@ -68,10 +68,13 @@ export function visitor(name: LineName, post: OwnedPost, world: World): Actor {
         await send();
         return true;
       }),
-    async last() {
-      const threads = await listThreads(name, url, post.id, { 'x-device-secret': secret ?? '' }, history);
-      history.lastLists.push({ by: name, marks: threads.flatMap((thread) => marksIn(textsOf(thread))) });
-    },
+    last: () =>
+      until(`${name} cannot read the last list`, async () => {
+        await join();
+        const threads = await listThreads(name, url, post.id, { 'x-device-secret': secret ?? '' }, history);
+        history.lastLists.push({ by: name, marks: threads.flatMap((thread) => marksIn(textsOf(thread))) });
+        return true;
+      }),
     close: () => socket?.close(),
   };
 }

@@ -1,12 +1,14 @@
 import type { ReleaseRecord } from '@site/shared/contract';
+import { findsOf } from '../finds-of';
 import { History, type MessageKind, type SeenPage } from '../history';
+import { PLANTED_BUGS } from '../planted/planted-bugs';
 import { checkCrashes } from './crashes';
 import { checkFaults } from './faults';
 import { checkMessages } from './messages';
 import { checkPrivacy } from './privacy';
 import { checkRecords } from './records';
 import { checkThreads } from './threads';
-import { allViolations } from './verdict';
+import { allViolations, judge } from './verdict';
 
 const QUESTION = 'oracle-1-visitor1-1';
 const ANSWER = 'oracle-1-owner1-1';
@@ -40,7 +42,7 @@ describe('messages', () => {
     expect(violations).toEqual([`${QUESTION} (question) is lost`]);
   });
 
-  test('ORACLE-3 a message that is there twice is doubled, promised or not; one of nobody is none', () => {
+  test('ORACLE-3 a message that is there twice is doubled, promised or not; one that nobody has sent is found', () => {
     const history = historyOfTwo();
     history.send({ mark: 'oracle-1-visitor1-2', kind: 'question', by: 'visitor1', readers: [] });
     const kept = new Map<string, number>([...once, ['oracle-1-visitor1-2', 2], ['oracle-1-nobody-1', 1]]);
@@ -121,10 +123,15 @@ describe('records', () => {
     isWhole: true,
     ...change,
   });
-  const judge = (pages: SeenPage[], files: History['files'] = []) =>
+  const judgePages = (
+    pages: SeenPage[],
+    files: History['files'] = [],
+    failedPages: History['failedPages'] = [],
+  ) =>
     checkRecords(
       {
         pages,
+        failedPages,
         files,
         builds: new Map([
           ['v1', 'build 1'],
@@ -136,7 +143,7 @@ describe('records', () => {
 
   test('ORACLE-3 pages of one record each violate nothing, and are counted', () => {
     const second = { record: 'second', version: 'v2', builds: ['build 2'], files: [] };
-    expect(judge([page(), page(second)])).toEqual({
+    expect(judgePages([page(), page(second)])).toEqual({
       looked: {
         pages: 2,
         'rendered builds': 2,
@@ -158,15 +165,20 @@ describe('records', () => {
       { files: [{ url: '/assets/mf-account/part.js', integrity: 'of part v2' }] },
     ],
   ])('ORACLE-3 a mixed page is found: %s', (violation, change) => {
-    expect(judge([page(change)]).violations).toEqual([violation]);
+    expect(judgePages([page(change)]).violations).toEqual([violation]);
   });
 
   test('ORACLE-3 bytes of another file than the record names are found', () => {
     const url = '/assets/shell/main.js';
-    expect(judge([], [{ record: 'first', url, integrity: 'of main' }]).violations).toEqual([]);
-    expect(judge([], [{ record: 'first', url, integrity: 'HTTP 404' }]).violations).toEqual([
+    expect(judgePages([], [{ record: 'first', url, integrity: 'of main' }]).violations).toEqual([]);
+    expect(judgePages([], [{ record: 'first', url, integrity: 'HTTP 404' }]).violations).toEqual([
       `${url}: other bytes than its record's`,
     ]);
+  });
+
+  test('ORACLE-3 a page that the server fails to give is found', () => {
+    const failed = [{ address: '/rules', status: 500 }];
+    expect(judgePages([page()], [], failed).violations).toEqual(['/rules: HTTP 500']);
   });
 });
 
@@ -203,4 +215,48 @@ test('ORACLE-2 a fault of which nothing was seen, and one that was not inflicted
     '1 faults of the plan were not inflicted',
     'nothing was seen of cut at 9 s',
   ]);
+});
+
+test('ORACLE-1 what ends a part of a run early is a violation of it', async () => {
+  const verdict = { looked: { pages: 1 }, violations: [] };
+  expect(await judge(() => verdict)).toBe(verdict);
+  const broken = judge(async () => {
+    throw new Error('the database does not open');
+  });
+  expect(await broken).toEqual({
+    looked: {},
+    violations: ['did not come to its end: the database does not open'],
+  });
+});
+
+test('ORACLE-4 a planted bug is found by the violation that tells of it, and by no other one of the same check', () => {
+  const checks = {
+    messages: { violations: ['no tab messages to look at', 'oracle-1-visitor1-1 (question) is lost'] },
+    privacy: { violations: ['visitor2 sees oracle-1-visitor1-1 of visitor1 (list)'] },
+    records: {
+      violations: ['/rules: the HTML has no end', '/rules: shows build 1 under the record of build 2'],
+    },
+    crashes: { violations: ['the platform ended (exit code 1), and nothing explains it'] },
+  };
+  const found = Object.fromEntries(PLANTED_BUGS.map((bug) => [bug, findsOf(bug, checks)]));
+  expect(found).toEqual({
+    'lost-ack': ['oracle-1-visitor1-1 (question) is lost'],
+    'doubled-send': [],
+    leak: [],
+    'mixed-record': ['/rules: shows build 1 under the record of build 2'],
+    'silent-crash': [],
+  });
+});
+
+test('ORACLE-4 what the checks say of the planted bugs is what these are found by', () => {
+  const history = historyOfTwo();
+  history.hear('stranger', 'threads with a session', QUESTION);
+  history.crashes.push({ where: 'tab', area: 'mf-listings', owner: 'Listings team', isReported: false });
+  const checks = {
+    messages: checkMessages(history, new Map([[ANSWER, 2]])),
+    privacy: checkPrivacy(history),
+    crashes: checkCrashes(history, []),
+  };
+  for (const bug of ['lost-ack', 'doubled-send', 'leak', 'silent-crash'] as const)
+    expect([bug, findsOf(bug, checks).length]).toEqual([bug, 1]);
 });

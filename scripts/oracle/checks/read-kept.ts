@@ -13,10 +13,13 @@ const KEPT = `select comment as text from comments
  */
 export async function readKept(folder: string): Promise<Map<string, number>> {
   const database = await openPglite(folder);
-  const { rows } = await database.query<{ text: string | null }>(KEPT);
-  await database.close();
-  const kept = new Map<string, number>();
-  for (const { text } of rows)
-    for (const mark of marksIn(text ?? '')) kept.set(mark, (kept.get(mark) ?? 0) + 1);
-  return kept;
+  try {
+    const { rows } = await database.query<{ text: string | null }>(KEPT);
+    const kept = new Map<string, number>();
+    for (const { text } of rows)
+      for (const mark of marksIn(text ?? '')) kept.set(mark, (kept.get(mark) ?? 0) + 1);
+    return kept;
+  } finally {
+    await database.close();
+  }
 }

@@ -20,15 +20,15 @@ export function hashesOf(record: ReleaseRecord): Map<string, string> {
 
 /**
  * One record a page: its record was released, the version that it names is that record's, the rendered markup is of this version's
- * build, and all files that it names have the hashes of this record; so do the bytes that come.
+ * build, and all files that it names have the hashes of this record; so do the bytes that come. No page is a failure of the server.
  *
  * @param records all that were released, by id
  */
 export function checkRecords(
-  { pages, files, builds }: Pick<History, 'pages' | 'files' | 'builds'>,
+  { pages, failedPages, files, builds }: Pick<History, 'pages' | 'failedPages' | 'files' | 'builds'>,
   records: ReadonlyMap<string, ReleaseRecord>,
 ): Verdict {
-  const violations: string[] = [];
+  const violations = failedPages.map(({ address, status }) => `${address}: HTTP ${status}`);
   const seenRecords = new Set<string>();
   let rendered = 0;
   let named = 0;

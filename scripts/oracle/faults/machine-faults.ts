@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../actors/actor';
 import { signIn } from '../actors/sign-in';
 import type { PlannedFault } from '../fault-plan';
+import { reasonOf } from '../reason-of';
 import type { Service } from '../world/service';
 import type { World } from '../world/world';
 import { stayUntilFelt } from './line-faults';
 
 /** The account by which the oracle itself looks at the platform's clock. */
 const PROBE_PHONE = '84900000001';
-/** The servers look at their machine every 50 ms. */
-const SEEN_MS = 300;
 
 /** Ends a server as a crash does, and starts it again. */
 export async function killAndStart(service: Service): Promise<string | undefined> {
@@ -19,23 +18,33 @@ export async function killAndStart(service: Service): Promise<string | undefined
   return how === 'signal SIGKILL' ? `${how}, ready again after ${Date.now() - begun} ms` : undefined;
 }
 
-/** The clock under the servers jumps, and is set right after a while; a session tells by when it says that it began. */
+/**
+ * The clock under the servers jumps, and is set right after a while; a session tells by when it says that it began.
+ *
+ * @returns what was seen of it; undefined when no session tells of it within a minute
+ */
 export async function jumpClock(
-  { machine, platformUrl }: World,
+  { machine, platformUrl, history }: Pick<World, 'machine' | 'platformUrl' | 'history'>,
   { jump, lasts }: PlannedFault,
 ): Promise<string | undefined> {
   machine.become({ clockMs: jump * 1000 });
-  await pause(SEEN_MS);
   let off = 0;
-  await until('nobody can sign in', async () => {
+  // The servers look at their machine again and again, late where it is busy.
+  const isSeen = await until('no session tells of the jump', async () => {
     const { token } = await signIn(platformUrl, PROBE_PHONE);
     const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     off = iat - Date.now() / 1000;
-    return true;
-  });
+    return Math.abs(off - jump) < Math.abs(jump) / 2;
+  }).then(
+    () => true,
+    (error: unknown) => {
+      history.note('fault', reasonOf(error));
+      return false;
+    },
+  );
   await pause(lasts * 1000);
   machine.become();
-  return Math.abs(off - jump) < Math.abs(jump) / 2 ? `a session began ${Math.round(off)} s off` : undefined;
+  return isSeen ? `a session began ${Math.round(off)} s off` : undefined;
 }
 
 /** Each write of the servers takes long for a while. */

@@ -11,7 +11,7 @@ const SLOW_MS = 40;
 const LAST_STANDARD_STREAM = 2;
 
 const control = process.env.ORACLE_MACHINE ?? '';
-const { readFileSync, writeFileSync, write } = fs;
+const { readFileSync, writeFileSync, renameSync, write } = fs;
 const { writeFile } = fs.promises;
 const RealDate = Date;
 const realNow = RealDate.now;
@@ -36,10 +36,13 @@ RealDate.prototype.constructor = globalThis.Date;
 function feelDisk() {
   if (state.disk === 'slow') {
     felt.slow += 1;
+    if (felt.slow === 1) tell();
     Atomics.wait(sleeper, 0, 0, SLOW_MS);
   }
   if (state.disk !== 'full') return;
   felt.full += 1;
+  // The process may be killed before the next look.
+  if (felt.full === 1) tell();
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
 }
 
@@ -84,12 +87,20 @@ function look() {
   } catch {
     // The oracle is writing it: the next look reads it whole.
   }
-  if (felt.slow + felt.full === told) return;
+  tell();
+}
+
+/** Writes down how many writes have felt the disk; whoever reads it meanwhile has the one before, whole. */
+function tell() {
+  if (control === '' || felt.slow + felt.full === told) return;
   told = felt.slow + felt.full;
-  writeFileSync(`${control}.${process.pid}-${threadId}`, JSON.stringify(felt));
+  const mine = `${process.pid}-${threadId}`;
+  writeFileSync(`${control}-draft-${mine}`, JSON.stringify(felt));
+  renameSync(`${control}-draft-${mine}`, `${control}.${mine}`);
 }
 
 if (control !== '') {
   look();
   setInterval(look, POLL_MS).unref();
+  process.on('exit', tell);
 }

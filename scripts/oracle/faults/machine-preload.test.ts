@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../../e2e/eventually';
 import { type Child, startChild } from '../../lib/children.mjs';
 import { Machine, type MachineState } from '../world/machine';
+
+const PRELOAD = path.join(import.meta.dirname, 'machine-preload.mjs');
 
 let folder: string;
 let machine: Machine;
@@ -19,20 +21,19 @@ setInterval(() => {
   process.stdout.write(Date.now() + ' ' + new Date().getTime() + ' ' + written + '\\n');
 }, 20);`;
 
+/** Writes one file, and goes on when that is refused. */
+const WRITER = `
+const { writeFileSync } = require('node:fs');
+const write = () => { try { writeFileSync(process.argv[1], 'x'); } catch {} };
+`;
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'machine-'));
   machine = new Machine(folder);
   said = [];
   child = startChild({
     name: 'speaker',
-    command: [
-      process.execPath,
-      '--import',
-      path.join(import.meta.dirname, 'machine-preload.mjs'),
-      '-e',
-      SPEAKER,
-      path.join(folder, 'written'),
-    ],
+    command: [process.execPath, '--import', PRELOAD, '-e', SPEAKER, path.join(folder, 'written')],
     log: path.join(folder, 'speaker.log'),
     env: { ...process.env, ORACLE_MACHINE: machine.file },
     onLine: (line) => void said.push(line),
@@ -79,4 +80,22 @@ test('ORACLE-2 a full disk refuses writes, a slow one holds them up, and how man
   await eventually(() => {
     if (machine.felt('slow') === 0) throw new Error('no write was slow');
   });
+});
+
+test.each([
+  ['is killed at its first refused write', "write(); process.kill(process.pid, 'SIGKILL');", 1],
+  ['ends by itself after several', 'write(); write(); write(); process.exit(1);', 3],
+])('ORACLE-2 writes that were refused are told of by a process that %s', async (_how, ends, refused) => {
+  const own = path.join(folder, 'own');
+  mkdirSync(own);
+  const full = new Machine(own);
+  full.become({ disk: 'full' });
+  const writer = startChild({
+    name: 'writer',
+    command: [process.execPath, '--import', PRELOAD, '-e', WRITER + ends, path.join(own, 'refused')],
+    log: path.join(folder, 'writer.log'),
+    env: { ...process.env, ORACLE_MACHINE: full.file },
+  });
+  await writer.ended;
+  expect(full.felt('full')).toBe(refused);
 });

@@ -10,12 +10,3 @@ export const PLANTED_BUGS = ['lost-ack', 'doubled-send', 'leak', 'mixed-record',
 
 /** One of the bugs. */
 export type PlantedBug = (typeof PLANTED_BUGS)[number];
-
-/** The check that is to find each bug. */
-export const FINDERS: Record<PlantedBug, string> = {
-  'lost-ack': 'messages',
-  'doubled-send': 'messages',
-  leak: 'privacy',
-  'mixed-record': 'records',
-  'silent-crash': 'crashes',
-};

@@ -31,13 +31,9 @@ export class Machine {
   felt(disk: 'slow' | 'full'): number {
     const folder = path.dirname(this.file);
     const names = readdirSync(folder).filter((name) => name.startsWith(`${path.basename(this.file)}.`));
-    return names.reduce((sum, name) => {
-      try {
-        return sum + JSON.parse(readFileSync(path.join(folder, name), 'utf8'))[disk];
-      } catch {
-        // It is being written: the next look counts it.
-        return sum;
-      }
-    }, 0);
+    return names.reduce(
+      (sum, name) => sum + JSON.parse(readFileSync(path.join(folder, name), 'utf8'))[disk],
+      0,
+    );
   }
 }

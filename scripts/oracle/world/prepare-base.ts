@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGLITE_FOLDER } from '../../../platform/src/foundation/database/pglite';
 import { nodeCommand } from '../../lib/children.mjs';
+import { ownEnvironment } from '../../lib/own-environment';
 import { requireStep } from '../../lib/steps.mjs';
 
 /** Enough for several authors; seeded in a second. */
@@ -16,7 +17,7 @@ const LISTINGS = 40;
 export async function prepareBase(folder: string): Promise<string> {
   const base = path.join(folder, 'base');
   mkdirSync(base, { recursive: true });
-  const env = { ...process.env, DATA_DIR: base };
+  const env = ownEnvironment({ DATA_DIR: base });
   await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs: base, env });
   rmSync(path.join(base, PGLITE_FOLDER), { recursive: true, force: true });
   const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(LISTINGS));

@@ -81,14 +81,14 @@ export class Service {
   }
 
   /**
-   * Ends its process at once, as a crash does.
+   * Ends its process at once, as a crash does; one that has ended already stays as it is.
    *
    * @param cause why, for the history
    * @returns how it ended
    */
   async kill(cause: string): Promise<string> {
     this.#cause = cause;
-    this.#child?.kill();
+    if (this.#isRunning) this.#child?.kill();
     return (await this.#child?.ended)?.how ?? 'it did not run';
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { PGLITE_FOLDER } from '../../../platform/src/foundation/database/pglite';
+import { ownEnvironment } from '../../lib/own-environment';
 import { findFreePorts } from '../../lib/ports.mjs';
 import { SOURCES } from '../../lib/services.mjs';
 import { ROOT } from '../../lib/settings.mjs';
@@ -66,8 +67,8 @@ export interface World {
   tokens: Map<string, string>;
   /** Accounts of actors who have signed in, by the actor's name. */
   uids: Map<string, string>;
-  /** Ends lines and removes the run's files; the servers have ended before. */
-  remove(): void;
+  /** Ends what still runs, ends the lines and removes the run's files. */
+  remove(): Promise<void>;
 }
 
 const MANY = '1000000';
@@ -89,6 +90,7 @@ const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000' };
  *
  * @param base data folder that the world is a copy of (prepare-base.ts)
  * @param bug planted beside the site
+ * @throws Error when a server is not ready in time; then nothing of the world is left
  */
 export async function startWorld(
   seed: number,
@@ -98,60 +100,74 @@ export async function startWorld(
 ): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'oracle-'));
   const [data, logs] = ['data', 'logs'].map((name) => path.join(folder, name)) as [string, string];
-  mkdirSync(logs);
-  for (const part of [PGLITE_FOLDER, 'releases'])
-    cpSync(path.join(base, part), path.join(data, part), { recursive: true });
-  await plantTrigger(data, bug);
-  const machine = new Machine(folder);
-  const [platformPort = 0, sitePort = 0] = await findFreePorts(2);
-  const tokens = new Map<string, string>();
-  const tampering: Partial<Record<LineName, LineTampering>> = {
-    ...(bug === 'leak' ? { stranger: leakingSessions(() => tokens.get('owner1')) } : {}),
-    ...(bug === 'silent-crash' ? { tab: SWALLOWING_REPORTS } : {}),
-  };
   const lines = {} as Record<LineName, Line>;
-  for (const name of LINES)
-    lines[name] = await Line.lay(name, name === 'platform' ? platformPort : sitePort, tampering[name]);
-  const env = {
-    ...process.env,
-    ...LIMITS,
-    ...RENDERING,
-    DATA_DIR: data,
-    MEDIA_CACHE_DIR: process.env.MEDIA_CACHE_DIR || path.join(ROOT, '.data', 'media'),
-    ORACLE_MACHINE: machine.file,
-    PLATFORM_PORT: String(platformPort),
-    SITE_PORT: String(sitePort),
-    SITE_HOST: '127.0.0.1',
-    PLATFORM_URL: `http://127.0.0.1:${lines.platform.port}`,
+  const services: Service[] = [];
+  const remove = async () => {
+    await Promise.all(services.map((service) => service.kill('the end of the run')));
+    for (const line of Object.values(lines)) line.close();
+    rmSync(folder, { recursive: true, force: true });
   };
-  const [platformUrl, siteUrl] = [`http://127.0.0.1:${platformPort}`, `http://127.0.0.1:${sitePort}`];
-  const service = (name: 'platform' | 'site', readyUrl: string) =>
-    new Service({ name, module: SOURCES[name], env, readyUrl, logs }, history);
-  const platform = service('platform', `${platformUrl}/ready`);
-  const site = service('site', `${siteUrl}/healthz`);
-  await Promise.all([platform.start(), site.start()]);
-  return {
-    seed,
-    history,
-    machine,
-    platform,
-    site,
-    lines,
-    siteUrl,
-    platformUrl,
-    store: new ReleaseStore(path.join(data, 'releases')),
-    posts: await postsOfOwners(platformUrl),
-    data,
-    logs,
-    bug,
-    tokens,
-    uids: new Map(),
-    remove() {
-      for (const line of Object.values(lines)) line.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  try {
+    mkdirSync(logs);
+    for (const part of [PGLITE_FOLDER, 'releases'])
+      cpSync(path.join(base, part), path.join(data, part), { recursive: true });
+    await plantTrigger(data, bug);
+    const machine = new Machine(folder);
+    const [platformPort = 0, sitePort = 0] = await findFreePorts(2);
+    const tokens = new Map<string, string>();
+    const tampering = tamperingOf(bug, tokens);
+    for (const name of LINES)
+      lines[name] = await Line.lay(name, name === 'platform' ? platformPort : sitePort, tampering[name]);
+    const env = ownEnvironment({
+      ...LIMITS,
+      ...RENDERING,
+      DATA_DIR: data,
+      MEDIA_CACHE_DIR: process.env.MEDIA_CACHE_DIR || path.join(ROOT, '.data', 'media'),
+      ORACLE_MACHINE: machine.file,
+      PLATFORM_PORT: String(platformPort),
+      SITE_PORT: String(sitePort),
+      SITE_HOST: '127.0.0.1',
+      PLATFORM_URL: `http://127.0.0.1:${lines.platform.port}`,
+    });
+    const [platformUrl, siteUrl] = [`http://127.0.0.1:${platformPort}`, `http://127.0.0.1:${sitePort}`];
+    const service = (name: 'platform' | 'site', readyUrl: string) =>
+      new Service({ name, module: SOURCES[name], env, readyUrl, logs }, history);
+    const platform = service('platform', `${platformUrl}/ready`);
+    const site = service('site', `${siteUrl}/healthz`);
+    services.push(platform, site);
+    await Promise.all(services.map((one) => one.start()));
+    return {
+      seed,
+      history,
+      machine,
+      platform,
+      site,
+      lines,
+      siteUrl,
+      platformUrl,
+      store: new ReleaseStore(path.join(data, 'releases')),
+      posts: await postsOfOwners(platformUrl),
+      data,
+      logs,
+      bug,
+      tokens,
+      uids: new Map(),
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
+
+/** The bugs that are planted into lines, by the line. */
+const tamperingOf = (
+  bug: PlantedBug | undefined,
+  tokens: ReadonlyMap<string, string>,
+): Partial<Record<LineName, LineTampering>> => ({
+  ...(bug === 'leak' ? { stranger: leakingSessions(() => tokens.get('owner1')) } : {}),
+  ...(bug === 'silent-crash' ? { tab: SWALLOWING_REPORTS } : {}),
+});
 
 interface Listed {
   data: { post: { id: string }; author: { uid: string; phone_number: string | null } }[];
