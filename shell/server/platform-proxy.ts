@@ -153,7 +153,8 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
     replyOptions: {
       rewriteRequestHeaders: (request: PassedOn, headers: IncomingHttpHeaders) =>
         requestHeaders(path, request, headers),
-      rewriteHeaders: (headers: IncomingHttpHeaders) =>
+      // A platform that does not trust this server has made an id of its own: the answer keeps the one that our log has.
+      rewriteHeaders: ({ [REQUEST_ID_HEADER]: _id, ...headers }: IncomingHttpHeaders) =>
         headers.location === undefined
           ? headers
           : { ...headers, location: ownLocation(headers.location, platformUrl) },
@@ -167,6 +168,7 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
         if (longLived) (reply.raw as ServerResponse).flushHeaders();
       },
       onError: (reply, { error }) => {
+        if (carrierOf(reply.request).destroyed) return void reply.code(CLIENT_HAS_LEFT).send();
         const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
         logFailure(reply.request, `${status} ${error.message}`);
         reply.code(status).header('cache-control', 'no-store').send({ error: FAILURES[status] });
