@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import { type Duplex, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -78,8 +78,8 @@ export interface PassingOn {
 }
 
 /** What a request cannot outlive: its connection, or of HTTP/2 its stream, since the connection carries many at once. */
-const carrierOf = ({ raw }: FastifyRequest): Duplex =>
-  'stream' in raw ? (raw as unknown as Http2ServerRequest).stream : raw.socket;
+const carrierOf = ({ raw }: { raw: IncomingMessage | Http2ServerRequest }): Duplex =>
+  'stream' in raw ? raw.stream : raw.socket;
 
 /** Takes a place of the client's share until the answer, or the web socket, is over. */
 function takePlace(shares: ClientShares) {
