@@ -170,16 +170,20 @@ test('MACHINE-2 /reports shows the rest when Redis has evicted a crash', async (
     if ((await redis.hget(key, 'thing'))?.includes('evicted')) await redis.del(key);
   }
   const { crashes: kinds } = await reported(second);
-  expect(kinds.map(({ message }: { message: string }) => message)).toEqual(['kept']);
+  expect(kinds.map(({ message }: { message: string }) => message)).toStrictEqual(['kept']);
+  expect((await second.inject('/reports')).statusCode).toBe(200);
 });
 
 test('MACHINE-1 a Redis that refuses what it is asked is named in the log, once by each server', async () => {
   const { first, second, redis } = sites;
   const lines = () => logged.mock.calls.flat().filter((line) => String(line).includes('redis has failed'));
   await redis.config('SET', 'maxmemory', '1');
-  for (const site of [first, second, first, second]) await report(site, '192.0.2.8');
-  await until(async () => lines().length === 2);
-  await redis.config('SET', 'maxmemory', '0');
+  try {
+    for (const site of [first, second, first, second]) await report(site, '192.0.2.8');
+    await until(async () => lines().length === 2);
+  } finally {
+    await redis.config('SET', 'maxmemory', '0');
+  }
   expect(lines()[0]).toMatch(/^\[site\] redis has failed, this server counts alone: .*OOM/);
 });
 
