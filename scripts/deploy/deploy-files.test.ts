@@ -30,6 +30,16 @@ const specOf = (name: string) => {
   return { pod, container: pod.containers[0] };
 };
 
+/** The folders that an image gives to its user: a new volume of compose takes its owner from there. */
+const owned = (name: string): string[] =>
+  (readDockerfile().find((stage) => stage.name === name)?.steps ?? []).flatMap(({ rest }) =>
+    rest.startsWith('install -d -o 1000 -g 1000 ')
+      ? rest.split(' ').filter((word) => word.startsWith('/'))
+      : [],
+  );
+const mountedIn = (volumes: unknown): string[] =>
+  (volumes as string[]).map((volume) => volume.split(':')[1] ?? '');
+
 test('MACHINE-4 the Dockerfile copies what is there, and each server runs without privileges from its compiled file', () => {
   const stages = readDockerfile();
   const node = readFileSync(path.join(REPOSITORY, '.nvmrc'), 'utf8').trim();
@@ -52,6 +62,11 @@ test('MACHINE-4 the Dockerfile copies what is there, and each server runs withou
     expect(last('HEALTHCHECK')).toContain(`CMD ["node", "scripts/deploy/check-health.mjs", "${name}"]`);
   }
   expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(['release', ...SERVERS]));
+});
+
+test('MACHINE-4 neither keys nor secrets of a checkout come into an image', () => {
+  const ignored = readFileSync(path.join(REPOSITORY, 'scripts/deploy/Dockerfile.dockerignore'), 'utf8');
+  expect(ignored.split('\n')).toEqual(expect.arrayContaining(['**/*.pem', '**/*.key', '**/*.env']));
 });
 
 test.each(given)(
@@ -84,6 +99,8 @@ test.each(SERVERS)(
   'MACHINE-4 the %s has a read-only root and no privileges in a cluster, by compose and as a unit',
   (name) => {
     const { pod, container } = specOf(name);
+    // Links would set SITE_PORT and PLATFORM_PORT to tcp://….
+    expect(pod.enableServiceLinks).toBe(false);
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -93,7 +110,9 @@ test.each(SERVERS)(
     expect(container.volumeMounts).toEqual(expect.arrayContaining([{ name: 'data', mountPath: '/data' }]));
     const service = readCompose().services[`${name}-1`];
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
+    expect(owned(name)).toEqual(expect.arrayContaining(mountedIn(service?.volumes)));
     const unit = readUnit(name);
+    expect(unit.get('StartLimitIntervalSec')).toEqual(['0']);
     expect(['ProtectSystem', 'NoNewPrivileges'].map((key) => unit.get(key))).toEqual([['strict'], ['yes']]);
     expect(unit.get('ExecStart')).toEqual([`/usr/bin/node --enable-source-maps ${COMPILED[name]}`]);
   },
@@ -102,13 +121,14 @@ test.each(SERVERS)(
 test('MACHINE-4 pods are asked whether they live and whether they are ready, and one at most is away by plan', () => {
   const paths = SERVERS.map((name) => {
     const { container } = specOf(name);
-    return ['livenessProbe', 'readinessProbe'].map(
+    return ['livenessProbe', 'readinessProbe', 'startupProbe'].map(
       (probe) => (container[probe] as { httpGet: { path: string } }).httpGet.path,
     );
   });
   expect(paths).toEqual([
-    ['/healthz', '/readyz'],
-    ['/health', '/ready'],
+    // A site without a release waits for one: it is not ready, and not restarted.
+    ['/healthz', '/readyz', '/healthz'],
+    ['/health', '/ready', '/ready'],
   ]);
   const budgets = readManifests().filter(({ kind }) => kind === 'PodDisruptionBudget');
   expect(budgets.map(({ metadata, spec }) => [metadata.name, spec])).toEqual(

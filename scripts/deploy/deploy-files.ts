@@ -31,6 +31,7 @@ export interface Manifest {
     template: {
       spec: {
         terminationGracePeriodSeconds: number;
+        enableServiceLinks?: boolean;
         securityContext: object;
         containers: (Container & Record<string, unknown>)[];
       };

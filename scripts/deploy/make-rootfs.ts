@@ -1,5 +1,5 @@
 // npm run rootfs -- site FOLDER: follows the Dockerfile without a container engine, as whoever runs it. FOLDER gets what the
-// image has in /app and /data; Node is this machine's.
+// image has in /app, /data and /uploads; Node is this machine's.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { repositoryFiles } from '../testing/repository-files';
 import { type Copy, copyOf, environmentOf, readDockerfile, type Stage } from './dockerfile';
 
 /** The folders of an image that its instructions name. */
-const OF_IMAGE = /(^|\s)(\/(?:app|data))(?=\/|\s|$)/g;
+const OF_IMAGE = /(^|\s)(\/(?:app|data|uploads))(?=\/|\s|$)/g;
 
 const stages = readDockerfile();
 const work = mkdtempSync(path.join(tmpdir(), 'rootfs-'));

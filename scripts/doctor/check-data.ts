@@ -7,6 +7,8 @@ import type { Examined } from './examined';
 import { type Finding, fail, ok, reasonOf, warn } from './finding';
 
 const LEAST_POSTGRES = 15;
+/** ZADD with GT, which the site servers count with. */
+const LEAST_REDIS = { major: 6, minor: 2 };
 /** Names that a line shows of many. */
 const SHOWN = 3;
 
@@ -16,7 +18,7 @@ const namesOf = (names: readonly string[]): string =>
     : names.join(', ');
 
 /**
- * Judges how a Postgres stands to this checkout.
+ * Judges whether a Postgres fits this checkout.
  *
  * @param state what was read of it
  * @param isPublic whether others than the person at this machine reach the site
@@ -72,10 +74,22 @@ async function checkPostgres(url: string, isPublic: boolean): Promise<Finding[]>
   }
 }
 
+/**
+ * Judges the version of a Redis.
+ *
+ * @param version as it tells it
+ */
+export function checkRedisVersion(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOld = major < LEAST_REDIS.major || (major === LEAST_REDIS.major && minor < LEAST_REDIS.minor);
+  return isOld
+    ? fail(`Redis ${version} is too old`, `move to Redis ${LEAST_REDIS.major}.${LEAST_REDIS.minor} or newer`)
+    : ok(`Redis ${version} answers`);
+}
+
 async function checkRedis(url: string): Promise<Finding> {
   try {
-    await askRedis(url);
-    return ok('Redis answers');
+    return checkRedisVersion(await askRedis(url));
   } catch (error) {
     return fail(
       `the Redis of REDIS_URL cannot be used: ${reasonOf(error)}`,

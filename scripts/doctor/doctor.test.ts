@@ -49,10 +49,13 @@ test('WATCH-1 one page, a remedy for each line that is not good, no secret, and 
 test('WATCH-1 a setting that is wrong is a line, and all else is looked at nevertheless', async () => {
   const findings = await examine({ DATA_DIR: folder, PLATFORM_PORT: '3000', SITE_PORT: '3000' });
   const failed = findings.flatMap(({ level, what }) => (level === 'fail' ? [what] : []));
-  expect(failed).toEqual([
-    expect.stringContaining('nothing was released yet'),
-    expect.stringContaining('the servers cannot be looked at: SITE_PORT and PLATFORM_PORT are both 3000'),
-  ]);
+  // A machine with little disk or memory left has failures of its own.
+  expect(failed).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('nothing was released yet'),
+      expect.stringContaining('the servers cannot be looked at: SITE_PORT and PLATFORM_PORT are both 3000'),
+    ]),
+  );
 });
 
 test('WATCH-1 the page counts what it shows', () => {
@@ -83,7 +86,7 @@ test('WATCH-2 nothing is said of settings that are right, nor of the variables o
     HOME: '/',
     LIVES_OF_OTHERS: '',
   };
-  expect(checkNames(env)).toEqual([ok('no variable looks like a setting and is none')]);
+  expect(checkNames(env)).toEqual([ok('each variable that looks like a setting is one')]);
   expect(readAll({ SITE_PORT: '3000' }).findings.every(({ level }) => level === 'ok')).toBe(true);
 });
 

@@ -18,7 +18,7 @@ import { publish } from '../releases/publish';
 import { fakeSite } from '../releases/testing/fake-pieces';
 import { makeTeamKeys } from '../releases/testing/team-keys';
 import { checkCertificate, checkEnd } from './check-certificate';
-import { checkData, checkSchema } from './check-data';
+import { checkData, checkRedisVersion, checkSchema } from './check-data';
 import { checkReleases } from './check-releases';
 import { checkReady, checkServices } from './check-services';
 import { type Examined, readAll } from './examined';
@@ -232,6 +232,15 @@ describe('WATCH-6 databases', () => {
     );
     expect((await look(true)).at(-1)).toMatch(/^fail anybody can sign in as the Admin of the demo/);
     expect((await look(false)).join()).not.toContain('demo');
+  });
+
+  test('WATCH-6 a Redis in which the site servers cannot count is too old', () => {
+    expect(wrong(['6.2.0', '7.0.15', '10.1'].map(checkRedisVersion))).toEqual([]);
+    expect(wrong(['6.0.16', '5.9', ''].map(checkRedisVersion))).toEqual([
+      'fail Redis 6.0.16 is too old',
+      'fail Redis 5.9 is too old',
+      'fail Redis  is too old',
+    ]);
   });
 
   test('WATCH-6 a Postgres and a Redis that do not answer fail, and the one of a platform elsewhere is not asked', async () => {

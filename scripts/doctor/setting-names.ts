@@ -51,7 +51,7 @@ function nearest(name: string, known: ReadonlySet<string>): string | undefined {
 }
 
 /**
- * Finds variables that look like a setting and are none: a server reads past them without a word.
+ * Finds variables that look like a setting but are not one: a server reads past them without a word.
  *
  * @param env the environment that the servers get
  */
@@ -67,5 +67,5 @@ export function checkNames(env: NodeJS.ProcessEnv): Finding[] {
       'remove it; README.md and platform/README.md list all',
     );
   });
-  return findings.length > 0 ? findings : [ok('no variable looks like a setting and is none')];
+  return findings.length > 0 ? findings : [ok('each variable that looks like a setting is one')];
 }

@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './settings.mjs';
 
 const GRACE_MS = 5000;
+/** What the servers take at most after DRAIN_SECONDS and STOP_SECONDS, until all is closed; and their default of the latter. */
+const CLOSE_SECONDS = 10;
+const STOP_SECONDS = 4;
 const KEPT_LINES = 30;
 
 /**
@@ -22,7 +25,7 @@ const KEPT_LINES = 30;
  * @property {string} log file with all its output
  * @property {string[]} lastLines the end of its output
  * @property {Promise<Ending>} ended settles when it has ended and its output is written
- * @property {() => Promise<void>} end asks it to end, and makes it after 5 s
+ * @property {() => Promise<void>} end asks it to end, and makes it after the time that {@link graceMs} gives
  * @property {() => void} kill ends it at once, as a crash does
  */
 
@@ -96,7 +99,7 @@ export function startChild({ name, command, log, env = process.env, onLine = () 
     log,
     lastLines,
     ended: endOf(started),
-    end: () => end(started, child),
+    end: () => end(started, child, graceMs(env)),
     kill: () => signalGroup(started, 'SIGKILL'),
   };
   child.ended = child.ended.then((ending) => {
@@ -105,6 +108,18 @@ export function startChild({ name, command, log, env = process.env, onLine = () 
   });
   running.add(child);
   return child;
+}
+
+/**
+ * How long a process may take to end once it was asked to (MACHINE-3).
+ *
+ * @param {NodeJS.ProcessEnv} env its environment: DRAIN_SECONDS and STOP_SECONDS are what a server takes
+ * @returns {number} ms; 5 s where neither is set
+ */
+export function graceMs({ DRAIN_SECONDS, STOP_SECONDS: stop }) {
+  if (!DRAIN_SECONDS && !stop) return GRACE_MS;
+  const seconds = Number(DRAIN_SECONDS || 0) + Number(stop || STOP_SECONDS) + CLOSE_SECONDS;
+  return Number.isFinite(seconds) ? seconds * 1000 : GRACE_MS;
 }
 
 /** Ends every process that was started here and still runs. */
@@ -124,10 +139,10 @@ function endOf(started) {
   });
 }
 
-/** @type {(started: import('node:child_process').ChildProcess, child: Child) => Promise<void>} */
-async function end(started, child) {
+/** @type {(started: import('node:child_process').ChildProcess, child: Child, grace: number) => Promise<void>} */
+async function end(started, child, grace) {
   signalGroup(started, 'SIGTERM');
-  const timer = setTimeout(() => signalGroup(started, 'SIGKILL'), GRACE_MS);
+  const timer = setTimeout(() => signalGroup(started, 'SIGKILL'), grace);
   await child.ended;
   clearTimeout(timer);
 }

@@ -7,7 +7,9 @@ const LIMIT_MS = 20_000;
 /** What pages read by POST: everything else that is not read by GET would change something. */
 const READS = /\/(list|count|map|get-posts|get-list|get-comments|matches|matching-demands|count-new)$/;
 /** Without these nobody signs in or out, and nothing is kept: only a full walk sends them. */
-const FULL = /^\/(auth\/v1\/|rest\/v1\/saved_)|\.googleapis\.com\/|^\/api\/(firebase|users)\//;
+const FULL = /^\/(auth\/v1\/|rest\/v1\/saved_)|^\/api\/(firebase|users)\//;
+/** The same of Firebase: its services are hosts of their own, or the first part of the platform's paths. */
+const FIREBASE = /\.googleapis\.com\//;
 
 /** A walk of one visitor through a deployed site. */
 export interface Walk {
@@ -36,9 +38,10 @@ async function guard(context: BrowserContext, isFull: boolean): Promise<void> {
   await context.route(
     () => true,
     async (route, request) => {
-      const { pathname } = new URL(request.url());
+      const { host, pathname } = new URL(request.url());
       const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method()) || READS.test(pathname);
-      if (isRead || (isFull && FULL.test(pathname))) await route.continue();
+      const isOfAccount = FULL.test(pathname) || FIREBASE.test(host + pathname);
+      if (isRead || (isFull && isOfAccount)) await route.continue();
       else await route.abort();
     },
   );

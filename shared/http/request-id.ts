@@ -35,7 +35,7 @@ function listOf(trusted: readonly string[]): BlockList {
  * front has given it, so that both logs have the same, or else a new one (WATCH-9). What another client sends is not taken:
  * it could give many requests one id.
  *
- * @param trusted addresses and networks of the servers in front; `loopback` stands for this machine
+ * @param trusted addresses and networks of the servers in front; `loopback` is this machine
  */
 export function requestIds(trusted: readonly string[]): (request: Received) => string {
   const list = listOf(trusted);

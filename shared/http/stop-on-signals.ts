@@ -7,7 +7,7 @@ export type Stop = () => Promise<void>;
  *
  * @param stop ends everything
  * @param fail takes what `stop` throws
- * @param limitSeconds how long `stop` may take as a whole
+ * @param limitSeconds how long `stop` may take as a whole; less than 2,147,483, the most that a timer takes
  */
 export function stopOnSignals(stop: Stop, fail: (error: unknown) => never, limitSeconds: number): void {
   let stopping = false;

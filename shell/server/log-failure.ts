@@ -1,7 +1,6 @@
-import { inspect } from 'node:util';
 import { loggedPath } from '@site/shared/http/logged-path';
-import { maskedText } from '@site/shared/http/masked-text';
 import type { FastifyRequest } from 'fastify';
+import { logProblem } from './log-problem';
 
 /**
  * Writes a failure of the site into its log, with the id that the answer carries (WATCH-9), and without queries, telephone
@@ -14,6 +13,5 @@ export function logFailure(
   { id, method, url }: Pick<FastifyRequest, 'id' | 'method' | 'url'>,
   failure: unknown,
 ): void {
-  const text = typeof failure === 'string' ? failure : inspect(failure);
-  console.error(maskedText(`[site] ${id} ${method} ${loggedPath(url)}: ${text}`));
+  logProblem(`[site] ${id} ${method} ${loggedPath(url)}:`, failure);
 }

@@ -109,6 +109,40 @@ test('a client that leaves before its answer comes is no failure of the site', a
   expect(failures).toEqual([]);
 });
 
+test('WATCH-9 a client that leaves during its upload is not logged as a failure of the site', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const site = Fastify({ forceCloseConnections: true });
+  const answered = new Promise<number>((resolve) => {
+    site.addHook('onSend', async (_request, { statusCode }) => resolve(statusCode));
+  });
+  await passOnToPlatform(site, platformUrl);
+  const url = await site.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': '1000' };
+  const asking = ask(`${url}/api/a`, { method: 'POST', headers });
+  asking.on('error', () => undefined);
+  answer = (request) => {
+    request.on('error', () => undefined);
+    request.once('data', () => asking.destroy());
+  };
+  asking.write('the first part');
+  const status = await answered;
+  await site.close();
+  const lines = logged.mock.calls;
+  logged.mockRestore();
+  // Nobody reads it: the word of nginx for a client that has left.
+  expect([status, lines]).toEqual([499, []]);
+});
+
+test('WATCH-9 an id that the platform has made is not in the answer, which has that of the site', async () => {
+  answer = (_request, response) => response.writeHead(200, { 'x-request-id': 'of the platform' }).end();
+  const site = Fastify();
+  site.addHook('onRequest', async (_request, reply) => void reply.header('x-request-id', 'of the site'));
+  await passOnToPlatform(site, platformUrl);
+  const { headers } = await site.inject('/api/a');
+  await site.close();
+  expect(headers['x-request-id']).toBe('of the site');
+});
+
 test('an answer that streams may take longer than the limit as a whole', async () => {
   answer = async (_request, response) => {
     for (const part of ['a', 'b', 'c', 'd']) {

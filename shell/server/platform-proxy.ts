@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import { type Duplex, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -78,8 +78,8 @@ export interface PassingOn {
 }
 
 /** What a request cannot outlive: its connection, or of HTTP/2 its stream, since the connection carries many at once. */
-const carrierOf = ({ raw }: FastifyRequest): Duplex =>
-  'stream' in raw ? (raw as unknown as Http2ServerRequest).stream : raw.socket;
+const carrierOf = ({ raw }: { raw: IncomingMessage | Http2ServerRequest }): Duplex =>
+  'stream' in raw ? raw.stream : raw.socket;
 
 /** Takes a place of the client's share until the answer, or the web socket, is over. */
 function takePlace(shares: ClientShares) {
@@ -153,7 +153,8 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
     replyOptions: {
       rewriteRequestHeaders: (request: PassedOn, headers: IncomingHttpHeaders) =>
         requestHeaders(path, request, headers),
-      rewriteHeaders: (headers: IncomingHttpHeaders) =>
+      // A platform that does not trust this server has made an id of its own: the answer keeps the one that our log has.
+      rewriteHeaders: ({ [REQUEST_ID_HEADER]: _id, ...headers }: IncomingHttpHeaders) =>
         headers.location === undefined
           ? headers
           : { ...headers, location: ownLocation(headers.location, platformUrl) },
@@ -167,6 +168,7 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
         if (longLived) (reply.raw as ServerResponse).flushHeaders();
       },
       onError: (reply, { error }) => {
+        if (carrierOf(reply.request).destroyed) return void reply.code(CLIENT_HAS_LEFT).send();
         const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
         logFailure(reply.request, `${status} ${error.message}`);
         reply.code(status).header('cache-control', 'no-store').send({ error: FAILURES[status] });

@@ -7,6 +7,7 @@ import type { Deployable } from '@site/shared/releases/piece';
 import { parseRecord } from '@site/shared/releases/record-file';
 import { isTaken, parsePointer, type ReleasePointer, recordFor } from '@site/shared/releases/release-pointer';
 import type { Listed, Storage } from '@site/shared/releases/storage/storage';
+import { logProblem } from './log-problem';
 import type { Admitted, Composed, ReleaseGuard } from './release-keys/release-guard';
 import type { RunningCanary } from './version-health/version-health';
 
@@ -217,7 +218,7 @@ export class ReleaseReader {
     if (this.#faults.get(key) === String(error)) return;
     this.#faults.set(key, String(error));
     const known = key === POINTER ? this.#known : this.#good;
-    console.error(known ? '[site] goes on with the last good release:' : '[site]', error);
+    logProblem(known ? '[site] goes on with the last good release:' : '[site]', error);
   }
 
   #heal(key: string): void {

@@ -30,6 +30,8 @@ test.each([
   ['METRICS_TOKEN', 'x'.repeat(15)],
   ['REDIS_URL', 'http://redis:6379'],
   ['DRAIN_SECONDS', '1.5'],
+  ['DRAIN_SECONDS', '601'],
+  ['STOP_SECONDS', '2147484'],
   ['SITE_PORT', 'x'],
   ['SITE_REQUESTS_PER_ADDRESS', '0'],
   ['SITE_STALL_SECONDS', '1.5'],

@@ -66,6 +66,8 @@ const SECRET_LENGTH = 32;
 
 /** How long running requests may take after a signal; the platform's default too. */
 const STOP_SECONDS = 4;
+/** How long a server may take to stop, in each of its two steps: the platform's bound too. A timer takes 24 days at most. */
+const MOST_STOP_SECONDS = 600;
 
 /** What lists of sites that are HTTPS alone ask for (RFC 6797). */
 const YEAR_SECONDS = 31_536_000;
@@ -117,10 +119,11 @@ function readSwitch(name: string, text: string | undefined, usual = false): bool
   return text ? text === 'on' : usual;
 }
 
-/** @throws Error that names the variable when it is no whole number of seconds */
-function readSeconds(name: string, text: string | undefined, usual: number): number {
+/** @throws Error that names the variable when it is no whole number of seconds, or more than `most` */
+function readSeconds(name: string, text: string | undefined, usual: number, most = Infinity): number {
   if (!text) return usual;
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not '${text}'`);
+  if (Number(text) > most) throw new Error(`${name} must be ${most} or less, not '${text}'`);
   return Number(text);
 }
 
@@ -174,8 +177,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     configFile: path.resolve(env.SITE_CONFIG || path.join(import.meta.dirname, 'site-config.json')),
     ...(trustedProxies.length > 0 ? { trustedProxies } : {}),
     ...(env.REDIS_URL ? { redisUrl: readRedisUrl(env.REDIS_URL) } : {}),
-    drainSeconds: readSeconds('DRAIN_SECONDS', env.DRAIN_SECONDS, 0),
-    stopSeconds: readSeconds('STOP_SECONDS', env.STOP_SECONDS, STOP_SECONDS),
+    drainSeconds: readSeconds('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, MOST_STOP_SECONDS),
+    stopSeconds: readSeconds('STOP_SECONDS', env.STOP_SECONDS, STOP_SECONDS, MOST_STOP_SECONDS),
     ...(env.METRICS_TOKEN ? { metricsToken: readMetricsToken(env.METRICS_TOKEN) } : {}),
     ...(env.REPORTS_DSN ? { reportsDsn: parseDsn(env.REPORTS_DSN) } : {}),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS, port),

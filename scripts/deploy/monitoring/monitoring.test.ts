@@ -12,7 +12,7 @@ import { startReleasedSite } from '../../../shell/server/testing/released-site';
 
 /** Words of PromQL, and what Prometheus itself gives each series. */
 const WORDS =
-  /^(sum|rate|by|le|histogram_quantile|increase|scalar|time|changes|and|up|job|instance|cause|\d.*)$/;
+  /^(sum|max|rate|by|le|histogram_quantile|increase|scalar|time|changes|and|up|job|instance|cause|\d.*)$/;
 const OF_PROMETHEUS = ['job', 'instance', 'le'];
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');

@@ -1,6 +1,7 @@
 import type { AreaId, AreaRelease, Locale, ReleaseRecord } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { PageData } from '../../common/rendering';
+import { logProblem } from '../log-problem';
 import type { ServedConfig } from '../site-config';
 import type { RecordWorkers } from './record-workers';
 import { RenderCounts } from './render-counts';
@@ -224,13 +225,13 @@ export class PageRenderer {
   #noteOuter(version: string, cause: FallbackCause, error: string): void {
     if (this.#outerFailures.get(version) === cause) return;
     this.#outerFailures.set(version, cause);
-    console.error(`[rendering] ${version} is left to the browsers: ${cause}:`, error);
+    logProblem(`[rendering] ${version} is left to the browsers: ${cause}:`, error);
   }
 
   #noteLoss(record: ReleaseRecord, { cause, error, culprit }: Loss): void {
     const area = culprit && record.areas[culprit];
     if (area) this.#note({ record, area }, cause, error);
-    else console.error(`[rendering] release ${record.id}: ${cause}:`, error);
+    else logProblem(`[rendering] release ${record.id}: ${cause}:`, error);
   }
 
   /** A page may hold another area's widget: the stack tells whose code it was. */
@@ -239,7 +240,7 @@ export class PageRenderer {
     const culprit = (named && record.areas[named]) ?? area;
     if (this.#resting.failed(`${culprit.id} ${culprit.version}`, LOSSES.has(cause)))
       console.error(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed too often`);
-    console.error(
+    logProblem(
       `[rendering] ${culprit.id} ${culprit.version}${page ? `, page '${page}'` : ''}: ${cause}:`,
       error,
     );

@@ -1,5 +1,6 @@
 import type { AreaId, ReleaseRecord, ServerBundle } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
+import { logProblem } from '../log-problem';
 import type { ServedConfig } from '../site-config';
 import { RenderWorker } from './render-worker';
 import { type Loss, StartError } from './worker-loss';
@@ -169,7 +170,7 @@ export class RecordWorkers {
             this.#bundles = undefined;
             this.#restsUntil = Date.now() + RETRY_MS;
           }
-          console.error(`[rendering] no worker for release ${this.#parts.record.id}:`, error);
+          logProblem(`[rendering] no worker for release ${this.#parts.record.id}:`, error);
         },
       )
       .finally(() => {

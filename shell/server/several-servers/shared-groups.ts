@@ -33,14 +33,16 @@ for at = 1, redis.call('zcard', KEYS[1]) - ARGV[4] do
 end
 return 1`;
 
-/** Returns all groups, the oldest first. KEYS: their order. */
+/** Returns all groups, the oldest first, but what Redis has evicted of them. KEYS: their order. */
 const READ: RedisScript = `
 local all = {}
-for index, digest in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
+for _, digest in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
   local group = KEYS[1] .. ':' .. digest
   local known = redis.call('hmget', group, 'thing', 'count', 'first', 'last')
-  known[5] = redis.call('lrange', group .. ':values', 0, -1)
-  all[index] = known
+  if known[1] then
+    known[5] = redis.call('lrange', group .. ':values', 0, -1)
+    all[#all + 1] = known
+  end
 end
 return all`;
 

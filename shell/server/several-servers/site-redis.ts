@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { tellOutages } from '@site/shared/http/tell-outages';
 import { Redis } from 'ioredis';
+import { logProblem } from '../log-problem';
 
 /** A visitor's request waits for a count no longer than this, ms; then this server counts alone. */
 const ANSWER_MS = 500;
@@ -33,9 +34,11 @@ export interface SiteRedis {
   close(): void;
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /**
  * Opens the connection, and waits for it for two seconds. It comes back by itself after an outage, which is logged once,
- * and so is its end.
+ * and so is its end. Commands that fail are logged once until one succeeds.
  *
  * @param url redis:// or rediss:// (REDIS_URL)
  */
@@ -50,12 +53,20 @@ export async function openSiteRedis(url: string): Promise<SiteRedis> {
   });
   await once(redis, 'ready', { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
   let restsUntil = 0;
+  let isFailing = false;
   return {
     async run(script, keys, values) {
       if (Date.now() < restsUntil) throw new Error('redis has not answered lately');
       try {
-        return await redis.eval(script, keys.length, ...keys.map((key) => PREFIX + key), ...values);
+        const result = await redis.eval(script, keys.length, ...keys.map((key) => PREFIX + key), ...values);
+        isFailing = false;
+        return result;
       } catch (error) {
+        // Of a lost connection tellOutages says so; a Redis that is full, read-only or silent keeps its connection.
+        if (!isFailing && redis.status === 'ready') {
+          isFailing = true;
+          logProblem('[site] redis has failed, this server counts alone:', messageOf(error));
+        }
         restsUntil = Date.now() + REST_MS;
         throw error;
       }

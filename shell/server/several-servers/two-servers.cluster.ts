@@ -161,6 +161,32 @@ test('MACHINE-2 /reports has the crashes and the web vitals of both servers at e
   }
 });
 
+test('MACHINE-2 /reports shows the rest when Redis has evicted a crash', async () => {
+  const { first, second, redis } = sites;
+  await report(first, '192.0.2.8', 'evicted');
+  await report(first, '192.0.2.8', 'kept');
+  for (const key of await redis.keys('site:*')) {
+    if ((await redis.type(key)) !== 'hash') continue;
+    if ((await redis.hget(key, 'thing'))?.includes('evicted')) await redis.del(key);
+  }
+  const { crashes: kinds } = await reported(second);
+  expect(kinds.map(({ message }: { message: string }) => message)).toStrictEqual(['kept']);
+  expect((await second.inject('/reports')).statusCode).toBe(200);
+});
+
+test('MACHINE-1 a Redis that refuses what it is asked is named in the log, once by each server', async () => {
+  const { first, second, redis } = sites;
+  const lines = () => logged.mock.calls.flat().filter((line) => String(line).includes('redis has failed'));
+  await redis.config('SET', 'maxmemory', '1');
+  try {
+    for (const site of [first, second, first, second]) await report(site, '192.0.2.8');
+    await until(async () => lines().length === 2);
+  } finally {
+    await redis.config('SET', 'maxmemory', '0');
+  }
+  expect(lines()[0]).toMatch(/^\[site\] redis has failed, this server counts alone: .*OOM/);
+});
+
 test('MACHINE-2 two servers count the reports of a client together, and while Redis is away each by itself', async () => {
   const { first, second, redis } = sites;
   const statuses: number[] = [];

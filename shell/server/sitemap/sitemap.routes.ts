@@ -5,6 +5,7 @@ import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRoute, siteRoutes } from '../../common/routes';
 import { limitPerMinute } from '../limit-per-minute';
+import { logProblem } from '../log-problem';
 import { sendMissing } from '../send-missing';
 import type { SiteRedis } from '../several-servers/site-redis';
 import { SitemapSource } from './ask-platform';
@@ -65,7 +66,7 @@ export function serveSitemap(
     if (name !== '' && !files.has(name)) return sendMissing(reply);
     if (!(await mayAsk(request))) return later(reply, 429);
     const entries = await kept(name).catch((error: unknown) => {
-      console.error(`[site] the sitemap ${name || 'index'} could not be made:`, error);
+      logProblem(`[site] the sitemap ${name || 'index'} could not be made:`, error);
       return undefined;
     });
     if (!entries) return later(reply, 503);

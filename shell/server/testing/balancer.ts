@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** How often the servers behind are asked whether they are ready, ms. */
 const LOOK_MS = 250;
 
-/** What stands in front of several servers of a site. */
+/** What shares requests out among several servers of a site. */
 export interface Balancer {
   url: string;
   /** Sends requests to a server too, from its first good check on. */

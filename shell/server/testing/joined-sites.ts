@@ -41,7 +41,7 @@ export interface JoinedSites {
   close(): Promise<void>;
 }
 
-/** Stands for the auth service and the table of users: whoever has the token `Admin` is one. */
+/** Answers as the auth service and the table of users do: whoever has the token `Admin` is one. */
 const startServices = async () => {
   const server = createServer(({ url, headers }, response) => {
     response.statusCode = headers.authorization === 'Bearer Admin' ? 200 : 401;

@@ -5,10 +5,11 @@ const ANSWER_MS = 3000;
 /**
  * Asks a Redis once, and keeps no connection (WATCH-6).
  *
+ * @returns its version, as `7.0.15`
  * @param url redis:// or rediss://, as REDIS_URL
  * @throws Error when it cannot be reached, refuses the login, or does not answer within three seconds
  */
-export async function askRedis(url: string): Promise<void> {
+export async function askRedis(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: ANSWER_MS,
@@ -22,9 +23,10 @@ export async function askRedis(url: string): Promise<void> {
   });
   try {
     await redis.connect();
-    await redis.ping();
+    const told = await redis.info('server');
     // A refused login is told beside the answers of a server that needs none.
     if (problem) throw problem;
+    return /^redis_version:(\S+)/m.exec(told)?.[1] ?? '';
   } catch (error) {
     throw problem ?? error;
   } finally {

@@ -21,7 +21,7 @@ test('WATCH-6 WATCH-3 a real Postgres tells how far it is migrated, and that it 
 });
 
 test('WATCH-6 a real Redis answers, and refuses an account that it does not have', async () => {
-  await askRedis(world.redisUrl);
+  expect(await askRedis(world.redisUrl)).toMatch(/^\d+\.\d+/);
   const wrong = new URL(world.redisUrl);
   wrong.username = 'nobody';
   wrong.password = 'another';

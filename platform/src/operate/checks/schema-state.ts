@@ -1,7 +1,7 @@
 import type { Queryable } from '../../foundation/database/database.ts';
 import { migrationFiles } from '../../foundation/database/migrate.ts';
 
-/** How a database stands to this checkout. */
+/** What a database has of the schema of this checkout. */
 export interface SchemaState {
   /** As Postgres writes it: 150004 for 15.4. */
   version: number;

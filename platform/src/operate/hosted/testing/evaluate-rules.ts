@@ -9,7 +9,7 @@ export interface RuledRequest {
   collection: string;
   id: string;
   uid: string | undefined;
-  /** The document as it is; undefined when there is none. */
+  /** The document as it is; undefined when it does not exist yet. */
   before?: object | undefined;
   /** The document as it shall be. */
   after?: object | undefined;
