@@ -262,7 +262,7 @@ describe.each<[string, () => Storage]>([
     await forge({ canaries: [{ ...forged, record: evil }] });
     const unsigned = 'mf-listings: the canary in the pointer is not signed by its team; nobody gets it';
     expect(await readiness()).toMatchObject({ status: 'degraded', reasons: [unsigned] });
-    expect(logged.mock.calls.flat()).toContain(unsigned);
+    expect(logged.mock.calls.flat().join()).toContain(unsigned);
     await forge({ canaries: [{ ...forged, record, name: 'mf-nobody\nx' as 'mf-listings' }] });
     expect((await readiness()).reasons).toEqual([
       'mf-nobody?x: the canary in the pointer is not signed by its team; nobody gets it',
