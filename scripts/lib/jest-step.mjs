@@ -13,7 +13,7 @@ import { tryStep } from './steps.mjs';
  * @property {string[]} args more arguments of jest
  * @property {string} logs folder for its files
  * @property {NodeJS.ProcessEnv} [env] its environment
- * @property {number} [limitSeconds] ended and failed after this long, 3000 by default
+ * @property {number} [limitSeconds] ended and failed after this long, 3600 by default
  */
 
 /**
@@ -22,7 +22,7 @@ import { tryStep } from './steps.mjs';
  * @param {JestStep} step what to run
  * @returns {Promise<{ passed: number, failed: number }>} tests; a run that could not do its work is one failure
  */
-export async function runJest({ name, projects, args, logs, env, limitSeconds = 3000 }) {
+export async function runJest({ name, projects, args, logs, env, limitSeconds = 3600 }) {
   const outputFile = join(logs, `${name}.json`);
   rmSync(outputFile, { force: true });
   // A file name pattern may leave one of several jest runs without any test.
