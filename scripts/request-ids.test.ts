@@ -46,7 +46,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, id: response.headers.get('x-request-id') };
 };
 const idsLogged = () => lines.map((line) => JSON.parse(line).reqId);
-const written = () => logged.mock.calls.flat().join('\n');
+const written = () => logged.mock.calls.map((parts) => parts.join(' ')).join('\n');
 
 test('WATCH-9 site and platform log a request under one id, which the answer carries', async () => {
   site = await startReleasedSite({ platformUrl });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { isUuid } from '../uuid';
 
 /** The header that carries the id of a request, on the way in, on the way on, and in the answer. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A UUID, or 32 hexadecimal digits as nginx makes them: a form that holds no name and no telephone number. */
-const REQUEST_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** What nginx makes. */
+const HEXADECIMAL = /^[0-9a-f]{32}$/i;
+
+/** In a form that holds no name and no telephone number. */
+const isRequestId = (text: string): boolean => isUuid(text) || HEXADECIMAL.test(text);
 
 /** What of a request says where it comes from. */
 interface Received {
@@ -43,6 +47,6 @@ export function requestIds(trusted: readonly string[]): (request: Received) => s
     const { remoteAddress: peer } = socket;
     const given = headers[REQUEST_ID_HEADER];
     const isTrusted = peer !== undefined && list.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-    return isTrusted && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    return isTrusted && typeof given === 'string' && isRequestId(given) ? given : randomUUID();
   };
 }

@@ -3,6 +3,7 @@ import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { FastifyInstance } from 'fastify';
 import { isFilePath, pathOf } from './addresses';
+import { logProblem } from './log-problem';
 import { ReleaseUnavailableError } from './release-reader';
 import type { DeltaSource } from './released-files/released-deltas';
 
@@ -41,7 +42,7 @@ export function fillFromBucket(app: FastifyInstance, storage: Storage, folder: s
   /** Says once what is wrong with the bucket, not for every file. */
   const refuse = (error: unknown): never => {
     const text = String(error);
-    if (told !== text) console.error('[site]', error);
+    if (told !== text) logProblem('[site]', error);
     told = text;
     throw new ReleaseUnavailableError(text, { cause: error });
   };

@@ -57,9 +57,9 @@ export interface Document {
  * a document that ends too soon, the end of what came takes the mark away.
  */
 const COMING =
-  'function come(){delete document.documentElement.dataset.coming}document.documentElement.dataset.coming="";addEventListener("DOMContentLoaded",come);';
+  'function __come(){delete document.documentElement.dataset.coming}document.documentElement.dataset.coming="";addEventListener("DOMContentLoaded",__come);';
 /** Behind the markup, and before its data. */
-const COME = 'come();';
+const COME = '__come();';
 
 /** The frame before any script runs: same sizes as the real one, so that nothing moves. */
 const BOOT_FRAME =

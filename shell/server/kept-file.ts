@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { logProblem } from './log-problem';
 
 /** Between two writes, ms: each is of the whole file, and every visit of a busy site changes it. */
 const WRITE_REST_MS = 2_000;
@@ -69,7 +70,7 @@ export class KeptFile<Content> {
         await writeFile(draft, JSON.stringify(this.#content()));
         await rename(draft, this.#file);
       } catch (error) {
-        console.error('[reports] cannot be kept:', error instanceof Error ? error.message : error);
+        logProblem('[reports] cannot be kept:', error instanceof Error ? error.message : error);
       }
     }
   }

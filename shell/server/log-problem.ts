@@ -8,5 +8,5 @@ import { maskedText } from '@site/shared/http/masked-text';
  * @param problem what was thrown, or a text
  */
 export function logProblem(what: string, problem: unknown): void {
-  console.error(maskedText(`${what} ${typeof problem === 'string' ? problem : inspect(problem)}`));
+  console.error(maskedText(what), maskedText(typeof problem === 'string' ? problem : inspect(problem)));
 }

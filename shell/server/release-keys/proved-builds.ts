@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Deployable, Piece } from '@site/shared/releases/piece';
 import type { ReleaseKeys } from '@site/shared/releases/read-keys';
 import { hashOf, isSignedBy, type Statement } from '@site/shared/releases/statement';
+import { logProblem } from '../log-problem';
 
 /** A statement that was proved, and the builds that it names. */
 export interface Proved {
@@ -60,7 +61,7 @@ export class ProvedBuilds {
       writeFileSync(draft, JSON.stringify([...this.#known.values()]));
       renameSync(draft, this.#file);
     } catch (error) {
-      console.error('[site] what was proved of the releases cannot be kept for the next start:', error);
+      logProblem('[site] what was proved of the releases cannot be kept for the next start:', error);
     }
   }
 }
@@ -70,7 +71,7 @@ function read(file: string): Proved[] {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      console.error('[site] what was proved of the releases before this start cannot be read:', error);
+      logProblem('[site] what was proved of the releases before this start cannot be read:', error);
     return [];
   }
 }

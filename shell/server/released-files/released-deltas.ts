@@ -6,6 +6,7 @@ import {
   parseDeltaList,
   sha256,
 } from '@site/shared/releases/deltas';
+import { logProblem } from '../log-problem';
 
 /** Lists that are remembered: some releases of a site. */
 const LISTS = 2_000;
@@ -117,7 +118,7 @@ export class ReleasedDeltas {
   /** Says once what is wrong, not at every request. */
   #tell(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
-    if (this.#told !== text) console.error('[site]', text);
+    if (this.#told !== text) logProblem('[site]', text);
     this.#told = text;
   }
 }

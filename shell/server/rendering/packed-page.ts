@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { logProblem } from '../log-problem';
 import type { KeptPage } from './kept-pages';
 
 const compressBrotli = promisify(brotliCompress);
@@ -27,7 +28,7 @@ export function packed(page: KeptPage, encoding: string): Promise<Buffer> {
       page.isSmall = true;
       pack(encoding, page.html, QUALITY.small).then(
         (small) => page.packed.set(encoding, Promise.resolve(small)),
-        (error: unknown) => console.error('[site] a kept page could not be made smaller:', error),
+        (error: unknown) => logProblem('[site] a kept page could not be made smaller:', error),
       );
     }
     return known;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { VitalsReport } from '../../common/report';
+import { logProblem } from '../log-problem';
 import { type Category, Discarded, type Reason } from './discarded';
 import type { KnownCrash } from './report-log';
 
@@ -163,7 +164,7 @@ export class SentrySender {
       this.#restsUntil = Date.now() + restOf(response);
       return 'ratelimit_backoff';
     } catch (error) {
-      console.error('[reports] cannot be passed on:', error instanceof Error ? error.message : error);
+      logProblem('[reports] cannot be passed on:', error instanceof Error ? error.message : error);
       return 'network_error';
     }
   }

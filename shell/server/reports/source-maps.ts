@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Storage } from '@site/shared/releases/storage/storage';
+import { logProblem } from '../log-problem';
 
 /** What a map says of a place in a released file: lines and columns from 0. */
 export type MapPlace =
@@ -97,7 +98,7 @@ export class SourceMaps {
       this.#waiting.delete(id);
     });
     // A map that breaks the thread costs the names of these stacks; the next stack gets another thread.
-    thread.on('error', (error) => console.error('[reports] source maps:', error));
+    thread.on('error', (error) => logProblem('[reports] source maps:', error));
     thread.on('exit', () => {
       this.#thread = undefined;
       this.#held.clear();

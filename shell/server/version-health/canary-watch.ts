@@ -2,6 +2,7 @@ import { remember, without } from '@site/shared/releases/history';
 import { POINTER } from '@site/shared/releases/keys';
 import { parsePointer, pointerBody } from '@site/shared/releases/release-pointer';
 import type { Storage } from '@site/shared/releases/storage/storage';
+import { logProblem } from '../log-problem';
 import { crashesPerVisit, isPastBar } from './crash-bar';
 import { canaryKey, type RunningCanary, type VersionHealth } from './version-health';
 
@@ -50,7 +51,7 @@ export class CanaryWatch {
       try {
         await this.#end(canary);
       } catch (error) {
-        console.error(`[site] the end of the canary ${key} cannot be written:`, error);
+        logProblem(`[site] the end of the canary ${key} cannot be written:`, error);
         setTimeout(() => this.#ended.delete(key), RETRY_MS).unref();
       }
     }
