@@ -15,6 +15,24 @@ export interface SlowDocumentLine {
   close(): void;
 }
 
+/** Elements whose content is text to the parser, which may hold the text of one that is still open back. */
+const RAW_TEXT = /<(noscript|script|style)\b.*?<\/\1>/gs;
+
+/**
+ * Where a piece of a document may begin, so that it is known when the page has taken the piece before: with a tag, and
+ * outside of raw text.
+ *
+ * @param html the document
+ * @param from offset in it, bytes
+ * @returns the offset of the first such tag, bytes
+ */
+function tagAfter(html: Buffer, from: number): number {
+  const tag = html.indexOf('<', from);
+  for (const { index, 0: element } of html.toString('latin1').matchAll(RAW_TEXT))
+    if (index < tag && tag < index + element.length) return tagAfter(html, index + element.length);
+  return tag;
+}
+
 /**
  * Lays a line to a site over which each document comes in pieces; all else comes at once.
  *
@@ -36,8 +54,7 @@ export async function laySlowDocumentLine(site: string, pieces: number): Promise
       if (start < 0) return answered.end(html);
       // The last script, which carries the data, shows nothing.
       const end = html.lastIndexOf('<script>');
-      // Each piece begins with a tag, so that it is known when the page has taken it.
-      const at = (index: number) => html.indexOf('<', start + Math.round(((end - start) * index) / pieces));
+      const at = (index: number) => tagAfter(html, start + Math.round(((end - start) * index) / pieces));
       waiting = Array.from({ length: pieces }, (_, index) =>
         html.subarray(at(index), index === pieces - 1 ? html.length : at(index + 1)),
       ).filter(({ length }) => length > 0);
