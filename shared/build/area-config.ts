@@ -46,8 +46,10 @@ const pathOf = (sheet: Sheet): string => sheet.nameForCondition() ?? '';
 const isLate = (sheet: Sheet): boolean =>
   /\.lazy(\.module)?\.css$|shared[\\/]comments[\\/]/.test(pathOf(sheet));
 
-/** What a family of pages needs and no feed: in the HTML of a feed it would stand for nothing. */
+/** What a family of pages needs and the others do not: in their HTML it would only be weight. */
 const FAMILIES = {
+  // Of the other areas, nearly every page is a feed.
+  feed: /mf-listings[\\/]src[\\/]features[\\/]feed(-view)?[\\/]/,
   detail: /features[\\/](detail|map|preview|price-calendar)[\\/]|shared[\\/]gallery[\\/]|photo-mosaic/,
   author: /shared[\\/]author[\\/]/,
   chosen: /features[\\/](saved|shortlist|compare)[\\/]/,

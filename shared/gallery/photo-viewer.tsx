@@ -1,12 +1,14 @@
 import { isVideo } from '@site/shared/domain';
-import { IconButton, Sheet } from '@site/shared/ui';
-import { Minus, Plus } from 'lucide-react';
+import { Sheet, useAtRest, useLazy } from '@site/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { fullScreenClass } from './full-screen';
-import { useGalleryMessages } from './locales/use-messages';
 import { PhotoCarousel } from './photo-carousel';
 import css from './photo-viewer.module.css';
-import { useZoom } from './use-zoom';
+
+const loadZoom = () =>
+  import(/* webpackChunkName: "photo-zoom" */ './photo-zoom').then(({ PhotoZoom }) => PhotoZoom);
+/** Without a network later on, photos can still be looked at closely (OFFLINE). */
+const bringZoom = () => void loadZoom().catch(() => undefined);
 
 export interface PhotoViewerProps {
   /** Media paths of photos and videos. */
@@ -24,6 +26,7 @@ export interface PhotoViewerProps {
 
 /** Photos over the whole screen; Esc, Back or the button closes, and the focus returns (DETAIL-1). */
 export function PhotoViewer({ images, title, alt, index, onClose, onShow }: PhotoViewerProps) {
+  useAtRest(bringZoom);
   return (
     <Sheet open={index !== undefined} onClose={onClose} title={title} bare className={fullScreenClass}>
       <ZoomedPhotos images={images} alt={alt} start={index ?? 0} onShow={onShow} />
@@ -35,40 +38,22 @@ interface ZoomedPhotosProps extends Pick<PhotoViewerProps, 'images' | 'alt' | 'o
   start: number;
 }
 
-const LARGER = 1.5;
-
-/** The photos, each of which can be looked at closely: pinch, double tap, wheel, keys or the two buttons. */
+/** The photos, each of which can be looked at closely; without the code for that they are there all the same. */
 function ZoomedPhotos({ images, alt, start, onShow }: ZoomedPhotosProps) {
-  const t = useGalleryMessages();
   const box = useRef<HTMLDivElement>(null);
-  const { zoomed, scale, reset } = useZoom(box);
+  const { part: PhotoZoom } = useLazy(loadZoom, true);
   const [shown, setShown] = useState(start);
   const show = useCallback(
     (index: number) => {
-      reset();
       setShown(index);
       onShow(index);
     },
-    [reset, onShow],
+    [onShow],
   );
   return (
-    <div ref={box} className={css.box} data-zoomed={zoomed || undefined}>
+    <div ref={box} className={css.box}>
       <PhotoCarousel images={images} alt={alt} sizes="100vw" start={start} onShow={show} whole />
-      {!isVideo(images[shown] ?? '') && (
-        <div className={css.zoom}>
-          <IconButton
-            variant="overlay"
-            label={t('zoomOut')}
-            disabled={!zoomed}
-            onClick={() => scale(1 / LARGER)}
-          >
-            <Minus size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton variant="overlay" label={t('zoomIn')} onClick={() => scale(LARGER)}>
-            <Plus size={20} aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+      {PhotoZoom && !isVideo(images[shown] ?? '') && <PhotoZoom box={box} shown={shown} />}
     </div>
   );
 }
