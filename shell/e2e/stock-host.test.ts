@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { ready } from '../../scripts/e2e/page';
 import { renderingSiteUrl } from '../../scripts/e2e/settings';
@@ -51,3 +53,22 @@ test('STOCK-2 a part of an area that was altered on the way is refused on the pa
   expect(error.message).toMatch(/page-sale-feed/);
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
+
+test.each(['rspack', 'webpack', 'vite'])(
+  'STOCK-6 a build of a host on %s brings the types of the area, and the compiler names a page that it does not have',
+  async (bundler) => {
+    const { folder } = example;
+    rmSync(path.join(folder, '@mf-types'), { recursive: true, force: true });
+    await example.build(`build:${bundler}`, { SITE: renderingSiteUrl() });
+    const ask = (page: string) =>
+      writeFileSync(
+        path.join(folder, 'src/asks.ts'),
+        `import listings from 'mf_listings/area';\nexport const page = listings.pages['${page}']();\n`,
+      );
+    ask('sale-feed');
+    await example.run('types');
+    ask('sale-fed');
+    await expect(example.run('types')).rejects.toThrow(/src\/asks\.ts.*'sale-fed'/);
+    rmSync(path.join(folder, 'src/asks.ts'));
+  },
+);
