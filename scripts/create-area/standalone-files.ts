@@ -138,7 +138,9 @@ export function standaloneFiles(
   return {
     'package.json': json(repositoryPackage(created, packed)),
     'README.md': readme(created),
-    '.gitignore': ['node_modules/', 'dist/', 'dist-early/', 'dist-server/', '.data/', ''].join('\n'),
+    '.gitignore': ['node_modules/', 'dist/', 'dist-early/', 'dist-server/', 'dist-types/', '.data/', ''].join(
+      '\n',
+    ),
     'jest.config.mjs': JEST,
     'tsconfig.web.json': json(TYPES),
     ...Object.fromEntries(inFolder),

@@ -1,13 +1,13 @@
 // npm run serve -- mf-demands: builds one area at every save and serves it, for a tab of a deployed site that an Admin
-// lets run it from here. It is built as for a release, so that it fits under a released shell.
+// lets run it from here. It is built as for a release, so that it fits under a released shell. With --from FOLDER it serves
+// what a stock build has left there, beside its area.json.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
-import { type AreaBuildReport, areaConfig } from '@site/shared/build';
 import { readManifests } from '../lib/areas.mjs';
 import { dataFolder, REPOSITORY } from '../lib/deployables';
 import { requireFreePort } from '../lib/ports.mjs';
+import { areaOfBuild, areaOfSources, type ServedArea } from './served-area';
 
 process.env.NODE_ENV = 'production';
 
@@ -18,42 +18,39 @@ const TYPES: Record<string, string> = {
 };
 
 const manifests = readManifests(REPOSITORY);
-const index = manifests.findIndex((area) => area.id === process.argv[2]);
-const manifest = manifests[index];
-if (!manifest) {
-  const known = manifests.map((area) => area.id).join(', ');
-  console.error(`serve: '${process.argv[2] ?? ''}' is no area; there are ${known}`);
-  process.exit(1);
+
+function areaOf([name = '', from]: string[]): ServedArea {
+  if (name === '--from' && from) return areaOfBuild(from);
+  const manifest = manifests.find((area) => area.id === name);
+  if (manifest)
+    return areaOfSources(
+      path.join(REPOSITORY, manifest.id),
+      manifest,
+      path.join(dataFolder(), 'serve', manifest.id),
+    );
+  throw new Error(`'${name}' is no area; there are ${manifests.map((area) => area.id).join(', ')}`);
 }
-const { id } = manifest;
-const port = Number(process.env.SERVE_PORT || Number(process.env.SITE_PORT || 3000) + 1 + index);
-try {
+
+async function open() {
+  const area = areaOf(process.argv.slice(2));
+  const index = manifests.findIndex(({ id }) => id === area.id);
+  const next = Number(process.env.SITE_PORT || 3000) + 1 + (index < 0 ? manifests.length : index);
+  const port = Number(process.env.SERVE_PORT || next);
   await requireFreePort('SERVE_PORT', port, '127.0.0.1');
-} catch (error) {
+  return { area, port };
+}
+
+const { area, port } = await open().catch((error: unknown) => {
   console.error(`serve: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
-}
+});
 const origin = `http://localhost:${port}`;
-const folder = path.join(dataFolder(), 'serve', id);
+area.start(origin);
 
-const [configuration] = areaConfig({
-  root: path.join(REPOSITORY, id),
-  manifest,
-  publicPath: `${origin}/`,
-  unhashed: true,
-});
-const compiler = rspack({ ...configuration, output: { ...configuration?.output, path: folder } });
-compiler.watch({}, (error, stats) => {
-  if (error || stats?.hasErrors()) console.error(error ?? stats?.toString({ preset: 'errors-only' }));
-  else console.log(`${id} built; load the tab again`);
-});
-
-/** The container's name changes with its content; the shell asks for `entry.js`. */
+/** The shell asks for `entry.js`, whatever the container's file is called. */
 function fileFor(pathname: string): string {
-  const name = path.basename(pathname);
-  if (name !== 'entry.js') return path.join(folder, name);
-  const report: AreaBuildReport = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
-  return path.join(folder, report.entry);
+  const wanted = path.posix.normalize(decodeURIComponent(pathname));
+  return path.join(area.folder, wanted === '/entry.js' ? area.entry() : wanted);
 }
 
 const server = createServer(({ url = '/' }, response) => {
@@ -72,9 +69,9 @@ const server = createServer(({ url = '/' }, response) => {
   }
 });
 server.on('error', (error) => {
-  console.error(`${id}: ${error.message}`);
+  console.error(`${area.id}: ${error.message}`);
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () =>
-  console.log(`${id} on ${origin}: name it in the inspector of the site (Alt+Shift+I)`),
+  console.log(`${area.id} on ${origin}: name it in the inspector of the site (Alt+Shift+I)`),
 );

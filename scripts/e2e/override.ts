@@ -11,13 +11,14 @@ export const openInspector = (page: Page): Promise<void> =>
     await page.locator('[data-inspector]').waitFor({ timeout: 500 });
   });
 
-/** Runs the demands' area from somebody's own server in this tab. */
-export async function runFrom(page: Page, origin: string): Promise<void> {
+/** Runs an area, that of the demands by default, from somebody's own server in this tab. */
+export async function runFrom(page: Page, origin: string, area = 'mf-demands'): Promise<void> {
   await openInspector(page);
-  await page.getByLabel('Phần', { exact: true }).selectOption('mf-demands');
+  await page.getByLabel('Phần', { exact: true }).selectOption(area);
   await page.getByLabel('Địa chỉ máy chủ phát triển').fill(origin);
   await page.getByRole('button', { name: 'Chạy trong thẻ này' }).click();
 }
 
 /** What says that the area is not the released one. */
-export const overrideBadge = (page: Page): Locator => page.locator('[data-override="mf-demands"]');
+export const overrideBadge = (page: Page, area = 'mf-demands'): Locator =>
+  page.locator(`[data-override="${area}"]`);

@@ -18,6 +18,14 @@ const TYPES: Record<string, string> = {
 export interface StockExample {
   folder: string;
   /**
+   * Runs a script of its package.json.
+   *
+   * @param script its name
+   * @param env settings
+   * @throws Error with what it has written, when it fails
+   */
+  run(script: string, env?: Record<string, string>): Promise<void>;
+  /**
    * Builds it.
    *
    * @param script of its package.json
@@ -47,14 +55,20 @@ export async function stockExample(name: string): Promise<StockExample> {
     symlinkSync(path.join(ROOT, 'node_modules', dependency), place, 'dir');
   }
   await writeSharedPackage(path.join(folder, 'node_modules/@site/shared'));
+  const run: StockExample['run'] = async (script, env = {}) => {
+    const [command = '', ...args] = (scripts[script] ?? '').split(' ');
+    const file = command === 'node' ? process.execPath : path.join(ROOT, 'node_modules/.bin', command);
+    // Under a test runner's name, the plugin for Vite does nothing.
+    const settings = { ...process.env, NODE_ENV: 'production', JEST_WORKER_ID: undefined, ...env };
+    await promisify(execFile)(file, args, { cwd: folder, env: settings }).catch((error) => {
+      throw new Error(`${script}: ${error.stdout}${error.stderr}`, { cause: error });
+    });
+  };
   return {
     folder,
+    run,
     async build(script, env = {}) {
-      const [command = '', ...args] = (scripts[script] ?? '').split(' ');
-      const file = command === 'node' ? process.execPath : path.join(ROOT, 'node_modules/.bin', command);
-      // Under a test runner's name, the plugin for Vite does nothing.
-      const settings = { ...process.env, NODE_ENV: 'production', JEST_WORKER_ID: undefined, ...env };
-      await promisify(execFile)(file, args, { cwd: folder, env: settings });
+      await run(script, env);
       const built = path.join(folder, `built-${script.replace(':', '-')}`);
       cpSync(path.join(folder, 'dist'), built, { recursive: true });
       return built;

@@ -8,6 +8,7 @@ const SKIPPED = new Set([
   'dist-early',
   'dist-server',
   'dist-worker',
+  'dist-types',
   'e2e',
   'server',
   'releases',

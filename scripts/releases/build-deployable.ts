@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { sharedFolder } from '@site/shared/build/places';
 import { REPOSITORY } from '../lib/deployables';
 import { inputHash } from '../lib/input-hash';
+import { buildTypes, TYPES_FOLDER } from './build-types';
 
 /** Names the inputs that a build was made from; in the build's folder, so that a lost build is made again. */
 const STAMP = 'inputs.json';
@@ -43,9 +44,12 @@ export async function buildDeployable(name: string): Promise<boolean> {
   const inputs = inputHash([root, sharedFolder(REPOSITORY), path.join(REPOSITORY, 'package-lock.json')]);
   const stamp = path.join(root, 'dist', STAMP);
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) return false;
-  for (const folder of ['dist', 'dist-early', 'dist-server', 'dist-worker'])
+  for (const folder of ['dist', 'dist-early', 'dist-server', 'dist-worker', TYPES_FOLDER])
     rmSync(path.join(root, folder), { recursive: true, force: true });
-  await runRspack(await loadConfigurations(root));
+  await Promise.all([
+    loadConfigurations(root).then(runRspack),
+    ...(name === 'shell' ? [] : [buildTypes(REPOSITORY, name)]),
+  ]);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, JSON.stringify({ inputs }));
   return true;

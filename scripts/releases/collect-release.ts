@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaBuildReport } from '@site/shared/build';
 import {
+  type AreaId,
   type AreaManifest,
   type AreaRelease,
   CONTRACT_VERSION,
@@ -14,6 +15,7 @@ import {
 import type { Deployable, Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
 import { addDeltas } from '../deltas/add-deltas';
+import { TYPES_FOLDER } from './build-types';
 import { keepSourceMaps } from './source-maps';
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -61,6 +63,21 @@ async function addWorker(root: string, store: ReleaseStore): Promise<{ worker?: 
   return { worker: await store.addFile('shell', file) };
 }
 
+/** Puts the types of what an area exposes into the store, named by their content; none of a build from before there were any. */
+async function addTypes(id: AreaId, root: string, store: ReleaseStore): Promise<ReleaseFile[]> {
+  const folder = path.join(root, TYPES_FOLDER);
+  const added: ReleaseFile[] = [];
+  for (const file of existsSync(folder) ? await filesIn(folder) : []) {
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 8);
+    const name = path.basename(file).replace(/^@mf-types/, `mf-types.${hash}`);
+    added.push(await store.addFile(id, file, name));
+  }
+  return added;
+}
+
 /** The hashes of those files that the record does not name elsewhere. */
 const otherHashes = (all: readonly ReleaseFile[], named: readonly ReleaseFile[]): Record<string, string> => {
   const known = new Set(named.map(({ url }) => url));
@@ -105,6 +122,7 @@ export async function releaseArea(root: string, store: ReleaseStore): Promise<Pi
   ];
   // Among the other files: the HTML carries none of those that are not code. A build from before there were manifests has none.
   if (report.manifest) files.push(await add(report.manifest));
+  files.push(...(await addTypes(manifest.id, root, store)));
   const release: AreaRelease = {
     ...manifest,
     version: await versionOf(root, files, [manifest, early, server]),

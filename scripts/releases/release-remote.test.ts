@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { AREA as AUCTIONS, EXPOSED, META, REACT } from '../stock/testing/auctions';
+import { endCanary, startCanary } from './canary';
+import { pin, unpin } from './pin';
 import { publish } from './publish';
 import { releaseRemote } from './release-remote';
+import { retire } from './retire';
+import { rollbackArea } from './rollback-area';
 import { fakeSite } from './testing/fake-pieces';
 
 /** Under the contract of the site that the test has. */
@@ -20,13 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Releases a build that has these two manifests, and the same script every time. */
-async function release({ area = AREA, federation = FEDERATION }) {
+/** Releases a build that has these two manifests, and the same script every time, unless others are given. */
+async function release({ area = AREA, federation = FEDERATION, files = {}, stage = false }) {
   const build = mkdtempSync(path.join(folder, 'build-'));
   writeFileSync(path.join(build, 'area.json'), JSON.stringify(area));
   writeFileSync(path.join(build, 'mf-manifest.json'), JSON.stringify(federation));
-  writeFileSync(path.join(build, 'remoteEntry.js'), 'let a');
-  await releaseRemote(build, store, 'the team of auctions');
+  for (const [name, content] of Object.entries({ 'remoteEntry.js': 'let a', ...files }))
+    writeFileSync(path.join(build, name), content);
+  await releaseRemote(build, store, 'the team of auctions', stage);
   return (await store.current())?.areas['mf-auctions'];
 }
 
@@ -47,4 +52,57 @@ test('STOCK-4 a remote does not take the place of an area that is live under ano
     /area\.json: id: mf-auctions/,
   );
   expect(await store.pointer()).toEqual(live);
+});
+
+const text = (key: string): string => readFileSync(path.join(store.place, key), 'utf8');
+
+test('STOCK-7 the source maps of a remote are kept beside the release, and are no files of it', async () => {
+  const area = await release({ files: { 'remoteEntry.js.map': '{"version":3}', 'readme.txt.map': '' } });
+  expect(text(area?.entry.url.replace('/assets/', 'maps/').concat('.map') ?? '')).toBe('{"version":3}');
+  expect((await store.storage.list('maps/mf-auctions/')).map(({ key }) => key)).toHaveLength(1);
+  expect(Object.keys(area?.files ?? {}).filter((name) => name.endsWith('.map'))).toEqual([]);
+});
+
+test('STOCK-6 the types that a stock build has made are in the folder of its version, and its manifest leads there', async () => {
+  const types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
+  const federation = { ...FEDERATION, metaData: { ...META, types } };
+  const manifestOf = async (files: Record<string, string>) => {
+    const released = (await release({ federation, files }))?.files ?? {};
+    const name = Object.keys(released).find((file) => file.startsWith('mf-manifest.'));
+    return { released, types: JSON.parse(text(`assets/mf-auctions/${name}`)).metaData.types };
+  };
+  const whole = await manifestOf({ '@mf-types.zip': 'PK' });
+  expect(whole.types).toEqual({
+    path: '',
+    name: '',
+    zip: expect.stringMatching(/^\w{8}\/@mf-types\.zip$/),
+    api: '',
+  });
+  expect(whole.released).toHaveProperty([whole.types.zip]);
+  expect((await manifestOf({})).types).toEqual({ path: '', name: '', zip: '', api: '' });
+});
+
+test('STOCK-8 a canary, its end, a rollback, a pin and a retirement move a remote as any area', async () => {
+  const AUCTIONS = { name: 'mf-auctions' } as const;
+  const live = async () => (await store.current())?.areas['mf-auctions']?.version;
+  await release({});
+  const first = await live();
+  await release({ files: { 'remoteEntry.js': 'let b' }, stage: true });
+  expect(await live()).toBe(first);
+  const staged = (await store.pointer())?.history[0]?.what.split('@')[1];
+  await startCanary(store, 'lan', { ...AUCTIONS, version: staged ?? '' }, 10, 1);
+  expect((await store.pointer())?.canaries).toMatchObject([
+    { ...AUCTIONS, version: staged, untilCrashes: 1 },
+  ]);
+  await endCanary(store, 'lan', AUCTIONS, true);
+  expect(await live()).toBe(staged);
+  await rollbackArea(store, 'lan', AUCTIONS);
+  expect(await live()).toBe(first);
+  await pin(store, 'lan', AUCTIONS);
+  await release({ files: { 'remoteEntry.js': 'let c' } });
+  expect(await live()).toBe(first);
+  await unpin(store, 'lan', 'mf-auctions');
+  expect(await live()).not.toBe(first);
+  await retire(store, 'lan', 'mf-auctions');
+  expect(await live()).toBeUndefined();
 });

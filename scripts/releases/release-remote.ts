@@ -6,6 +6,7 @@ import type { Manifest } from '@module-federation/sdk';
 import { providedVersions } from '@site/shared/build';
 import { siteFolder } from '@site/shared/build/places';
 import type { AreaRelease } from '@site/shared/contract';
+import { mapKey } from '@site/shared/releases/keys';
 import type { Piece } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { REPOSITORY } from '../lib/deployables';
@@ -31,39 +32,40 @@ const versionFolder = ({ folder, area, federation, files }: StockRemote): string
   );
 
 /** The manifest as the site gives it: the same, with its files where they are now. */
-function moved(federation: Manifest, place: string): Manifest {
+function moved({ federation, files }: StockRemote, place: string): Manifest {
   const inPlace = (names: readonly string[]) => names.map((name) => `${place}/${name}`);
   const assets = ({ js, css }: Manifest['exposes'][number]['assets']) => ({
     js: { sync: inPlace(js.sync), async: inPlace(js.async) },
     css: { sync: inPlace(css.sync), async: inPlace(css.async) },
   });
-  const { remoteEntry } = federation.metaData;
+  const { remoteEntry, types } = federation.metaData;
+  const typesAt = (name: string | undefined) => (name && files.includes(name) ? `${place}/${name}` : '');
   return {
     ...federation,
     metaData: {
       ...federation.metaData,
       remoteEntry: { ...remoteEntry, path: path.posix.join(place, remoteEntry.path) },
-      types: { path: '', name: '', zip: '', api: '' },
+      types: { path: '', name: '', zip: typesAt(types?.zip), api: typesAt(types?.api) },
     },
     shared: federation.shared.map((shared) => ({ ...shared, assets: assets(shared.assets) })),
     exposes: federation.exposes.map((expose) => ({ ...expose, assets: assets(expose.assets) })),
   };
 }
 
-async function addManifest(store: ReleaseStore, { area, federation }: StockRemote, place: string) {
-  const content = JSON.stringify(moved(federation, place), null, 1);
+async function addManifest(store: ReleaseStore, remote: StockRemote, place: string) {
+  const content = JSON.stringify(moved(remote, place), null, 1);
   const draft = mkdtempSync(path.join(tmpdir(), 'mf-manifest-'));
   try {
     const file = path.join(draft, `mf-manifest.${shortHash(content)}.json`);
     writeFileSync(file, content);
-    return { name: path.basename(file), ...(await store.addFile(area.id, file)) };
+    return { name: path.basename(file), ...(await store.addFile(remote.area.id, file)) };
   } finally {
     rmSync(draft, { recursive: true });
   }
 }
 
 async function addRemote(store: ReleaseStore, remote: StockRemote): Promise<Piece> {
-  const { folder, area, federation, files } = remote;
+  const { folder, area, federation, files, maps } = remote;
   const place = versionFolder(remote);
   const entryName = `${place}/${entryOf(federation)}`;
   const hashes: Record<string, string> = {};
@@ -71,6 +73,8 @@ async function addRemote(store: ReleaseStore, remote: StockRemote): Promise<Piec
     const name = `${place}/${file}`;
     hashes[name] = (await store.addFile(area.id, path.join(folder, file), name)).integrity;
   }
+  for (const map of maps)
+    await store.storage.write(mapKey(area.id, `${place}/${map}`), readFileSync(path.join(folder, map)));
   const manifest = await addManifest(store, remote, place);
   const { [entryName]: integrity = '', ...others } = hashes;
   const { buildVersion } = federation.metaData.buildInfo;

@@ -13,6 +13,7 @@ const FEDERATION_JSON = z.looseObject({
     globalName: text,
     buildInfo: z.looseObject({ buildVersion: z.string() }),
     remoteEntry: z.looseObject({ name: text, path: z.string(), type: text }),
+    types: z.looseObject({ zip: z.string().optional(), api: z.string().optional() }).optional(),
   }),
   exposes: z.array(z.looseObject({ path: text, assets })),
   shared: z.array(

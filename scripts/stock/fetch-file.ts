@@ -39,7 +39,7 @@ export function fileFetcher(base: URL): (name: string) => Promise<Buffer> {
     });
     if (!response.ok) throw refuse(`HTTP ${response.status}`);
     // A server of one-page sites answers with its page what it does not have.
-    if (/\.(js|css)$/.test(name) && response.headers.get('content-type')?.startsWith('text/html'))
+    if (/\.(js|css|map|zip|ts)$/.test(name) && response.headers.get('content-type')?.startsWith('text/html'))
       throw refuse('it is a page, text/html');
     const content = await bodyOf(response, Math.min(MOST_BYTES, left), refuse);
     left -= content.length;

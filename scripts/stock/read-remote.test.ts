@@ -47,6 +47,20 @@ test('STOCK-3 what was read from an address lies here as long as it is used', as
   expect(existsSync(folder)).toBe(false);
 });
 
+test('STOCK-7 the maps of its scripts are read from an address too, and a remote without any is none the worse', async () => {
+  const address = await serve(
+    (request, response) => {
+      if (request.url === '/part.js.map') return response.writeHead(404).end();
+      return response.end('let a');
+    },
+    ['part.js'],
+  );
+  expect(await withRemote(address, async ({ files, maps }) => ({ files, maps }))).toEqual({
+    files: ['part.js', 'remoteEntry.js'],
+    maps: ['remoteEntry.js.map'],
+  });
+});
+
 test.each<[string, RequestListener]>([
   [
     'no answer, or a redirect',

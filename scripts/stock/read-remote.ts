@@ -9,7 +9,7 @@ import { fileFetcher } from './fetch-file';
 
 const AREA = 'area.json';
 const MANIFEST = 'mf-manifest.json';
-/** What a build writes for people and tools, and compressed files, which the release store makes: none of it is taken. */
+/** What a build writes for people and tools, and compressed files, which the release store makes: visitors need none of it. */
 const NOT_SERVED = /(^|\/)(area|mf-manifest|mf-stats)\.json$|\.(map|html)$|\.LICENSE\.txt$|\.(br|gz)$/;
 /** No hidden, empty or climbing part: the name becomes a key of the release store. */
 const NAME = /^[\w@][\w@.~-]*(\/[\w@][\w@.~-]*)*$/;
@@ -23,6 +23,8 @@ export interface StockRemote {
   federation: Manifest;
   /** Its files below the folder, in alphabetical order. */
   files: readonly string[];
+  /** The source maps of its scripts, which are not among its files: nobody is served them. */
+  maps: readonly string[];
 }
 
 const isName = (name: string): boolean => NAME.test(name) && !OF_THE_STORE.test(name);
@@ -53,14 +55,17 @@ export async function withRemote<Result>(
 function readFolder(folder: string, from: string): StockRemote {
   const { area } = readAreaJson(readText(folder, AREA, from));
   const federation = readFederationJson(readText(folder, MANIFEST, from));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((name) => !NOT_SERVED.test(name))
     .sort();
+  const files = all.filter((name) => !NOT_SERVED.test(name));
   const odd = files.find((name) => !isName(name));
   if (odd) throw new Error(`${from}: '${odd}' is no name for a released file`);
-  return { folder, area, federation, files };
+  const maps = all.filter(
+    (name) => name.endsWith('.js.map') && files.includes(name.slice(0, -'.map'.length)),
+  );
+  return { folder, area, federation, files, maps };
 }
 
 function readText(folder: string, name: string, from: string): string {
@@ -83,6 +88,10 @@ export const filesIn = ({ js, css }: Manifest['exposes'][number]['assets']): str
   ...css.async,
 ];
 
+/** The archive of its types and the file that types `loadRemote`, as far as its build has made them. */
+const typesIn = ({ metaData: { types } }: Manifest): string[] =>
+  [types?.zip, types?.api].flatMap((name) => name || []);
+
 const namedBy = (federation: Manifest): string[] => [
   entryOf(federation),
   ...[...federation.exposes, ...federation.shared].flatMap(({ assets }) => filesIn(assets)),
@@ -96,11 +105,19 @@ async function download(address: string, folder: string): Promise<void> {
   const manifestText = await fetchText(MANIFEST);
   writeFileSync(path.join(folder, AREA), areaText);
   writeFileSync(path.join(folder, MANIFEST), manifestText);
-  const names = [...namedBy(readFederationJson(manifestText)), ...readAreaJson(areaText).files];
-  for (const name of new Set(names)) {
+  const federation = readFederationJson(manifestText);
+  const names = [...namedBy(federation), ...readAreaJson(areaText).files];
+  const place = (name: string): string => {
     if (!isName(name)) throw new Error(`${address}: '${name}' is no name for a released file`);
-    const place = path.join(folder, name);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, await fetchFile(name));
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    return file;
+  };
+  for (const name of new Set(names)) writeFileSync(place(name), await fetchFile(name));
+  // Last, and only if they are there: what visitors do not load must not be what a remote is refused for.
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  for (const name of new Set([...typesIn(federation), ...scripts.map((script) => `${script}.map`)])) {
+    const content = await fetchFile(name).catch(() => undefined);
+    if (content) writeFileSync(place(name), content);
   }
 }

@@ -1,7 +1,7 @@
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { federationManifest } from './federation-manifest';
 
-test('STOCK-1 STOCK-2 a runtime of Module Federation finds all parts in the manifest, and no file to load beside the container', () => {
+test('STOCK-1 STOCK-2 STOCK-6 a runtime of Module Federation finds all parts in the manifest, and no file to load beside the container', () => {
   const manifest = federationManifest({
     id: 'mf-listings',
     version: '1.4.0',
@@ -10,6 +10,7 @@ test('STOCK-1 STOCK-2 a runtime of Module Federation finds all parts in the mani
     shared: { react: '^19.0.0', '@site/shared/api': '^1.0.0' },
     provided: { react: '19.3.1', '@site/shared/api': '1.5.0' },
   });
+  expect(manifest.metaData.types).toMatchObject({ zip: '@mf-types.zip', api: '@mf-types.d.ts' });
   const version = 'https://homes.example/assets/mf-listings/mf-manifest.json';
   expect(generateSnapshotFromManifest(manifest, { version })).toMatchObject({
     buildVersion: '1.4.0',

@@ -1,5 +1,6 @@
 import type { Manifest, ManifestExpose } from '@module-federation/sdk';
 import { containerName } from '../contract/container-name';
+import { TYPES_API, TYPES_ARCHIVE } from '../releases/federation-files';
 
 /** What a build knows of itself, for the manifest of stock federation. */
 export interface FederationFacts {
@@ -46,8 +47,8 @@ export function federationManifest({
       type: 'app',
       buildInfo: { buildVersion: version, buildName: id },
       remoteEntry: { name: entry, path: '', type: 'window' },
-      // What `./area` is typed as: AreaModule of the package that scripts/area-kit/shared-package.ts writes.
-      types: { path: '', name: '', zip: '', api: '' },
+      // Beside the manifest, as scripts/releases/build-types.ts writes them.
+      types: { path: '', name: '', zip: TYPES_ARCHIVE, api: TYPES_API },
       globalName: name,
       publicPath: 'auto',
     },

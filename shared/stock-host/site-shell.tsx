@@ -45,7 +45,7 @@ export function SiteShell({
   site: OpenSite;
   locale?: Locale;
   shell?: Partial<ShellApi>;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const navigate = useNavigate();
   const [chosen, setLocale] = useState<Locale>();

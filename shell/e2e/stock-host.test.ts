@@ -1,3 +1,5 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { ready } from '../../scripts/e2e/page';
 import { renderingSiteUrl } from '../../scripts/e2e/settings';
@@ -10,13 +12,16 @@ beforeAll(async () => {
 });
 afterAll(endExamples);
 
-const startHost = async (bundler: string): Promise<string> =>
-  serveFolder(await example.build(`build:${bundler}`, { SITE: renderingSiteUrl() }));
+const startHost = async (bundler: string): Promise<string> => {
+  rmSync(path.join(example.folder, '@mf-types'), { recursive: true, force: true });
+  return serveFolder(await example.build(`build:${bundler}`, { SITE: renderingSiteUrl() }));
+};
 
 test.each(['rspack', 'webpack', 'vite'])(
-  'STOCK-2 a host built with stock federation on %s shows the feed and a home, with one React',
+  'STOCK-2 STOCK-6 a host built with stock federation on %s has the types of the area, and shows the feed and a home, with one React',
   async (bundler) => {
     const site = await startHost(bundler);
+    expect(existsSync(path.join(example.folder, '@mf-types/mf_listings/area.d.ts'))).toBe(true);
     const { page } = await visit('/for-sale', { site });
     await ready(page, 'sale-feed').waitFor();
     await page.locator('a[href^="/for-sale/app/"]').first().click();
@@ -50,4 +55,17 @@ test('STOCK-2 a part of an area that was altered on the way is refused on the pa
   const error = await page.waitForEvent('pageerror');
   expect(error.message).toMatch(/page-sale-feed/);
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+});
+
+test("STOCK-6 a host's compiler knows the pages of the area by the types that its build has brought, and names one that there is not", async () => {
+  const { folder } = example;
+  const ask = (page: string) =>
+    writeFileSync(
+      path.join(folder, 'src/asks.ts'),
+      `import listings from 'mf_listings/area';\nexport const page = listings.pages['${page}']();\n`,
+    );
+  ask('sale-feed');
+  await example.run('types');
+  ask('sale-fed');
+  await expect(example.run('types')).rejects.toThrow(/src\/asks\.ts.*'sale-fed'/);
 });

@@ -65,10 +65,10 @@ async function sweepDocuments(mostDocuments: number, mostReleases: number): Prom
 const textOfRecord = async (release: string): Promise<string | undefined> =>
   (await kept(CACHES.files, recordPath(release)))?.text();
 
-/** A record names each of its files, by address or by name; names carry the hash of the content. */
+/** A record names each of its files, by address or by its name below the area's folder, which carries the hash of the content. */
 async function sweepFiles(releases: readonly string[], records: readonly string[]): Promise<void> {
   const isUsed = (path: string): boolean =>
     releases.some((release) => path === recordPath(release)) ||
-    records.some((record) => record.includes(`${path.slice(path.lastIndexOf('/') + 1)}"`));
+    records.some((record) => record.includes(`${path.replace(/^\/assets\/[^/]+\//, '')}"`));
   for (const path of await pathsIn(CACHES.files)) if (!isUsed(path)) await drop(CACHES.files, path);
 }

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { manifestOf, shared, site } from './federation.mjs';
+import { dts, manifestOf, shared, site } from './federation.mjs';
 import { run } from './run.mjs';
 
 run(
@@ -16,7 +16,7 @@ run(
         name: 'stock_host',
         remotes: { mf_listings: `mf_listings@${manifestOf('mf-listings')}` },
         shared,
-        dts: false,
+        dts,
       }),
       new rspack.DefinePlugin({ __SITE__: JSON.stringify(site) }),
     ],

@@ -23,5 +23,8 @@ export const shared = Object.fromEntries(
   }),
 );
 
+/** The types of the areas come into `@mf-types` with each build; a host exposes none of its own. */
+export const dts = { generateTypes: false, consumeTypes: { typesOnBuild: true } };
+
 /** The address of an area's manifest. */
 export const manifestOf = (area) => `${site}/assets/${area}/mf-manifest.json`;

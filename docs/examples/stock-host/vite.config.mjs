@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig } from 'vite';
-import { manifestOf, shared, site } from './federation.mjs';
+import { dts, manifestOf, shared, site } from './federation.mjs';
 
 export default defineConfig({
   define: { __SITE__: JSON.stringify(site) },
@@ -18,7 +18,7 @@ export default defineConfig({
         },
       },
       shared,
-      dts: false,
+      dts,
     }),
   ],
 });

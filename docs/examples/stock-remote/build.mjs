@@ -9,7 +9,8 @@ const fromShell = (requiredVersion) => ({ singleton: true, import: false, requir
 
 const compiler = rspack({
   mode: 'production',
-  devtool: false,
+  // For the reports of crashes; released apart from the scripts, and never served.
+  devtool: 'hidden-source-map',
   entry: {},
   output: { path: dist, publicPath: 'auto', uniqueName: 'mf_auctions', clean: true },
   module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },

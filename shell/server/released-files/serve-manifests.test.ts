@@ -18,7 +18,12 @@ const AREA: AreaRelease = {
   version: '1.0.0',
   entry: { url: '/assets/mf-listings/entry.js', integrity: 'sha256-e' },
   pages: {},
-  files: { 'later.js': 'sha256-l', 'mf-manifest.0123abcd.json': 'sha256-m' },
+  files: {
+    'later.js': 'sha256-l',
+    'mf-manifest.0123abcd.json': 'sha256-m',
+    'mf-types.0123abcd.zip': 'sha256-z',
+    'mf-types.4567cdef.d.ts': 'sha256-t',
+  },
 };
 
 let folder: string;
@@ -55,6 +60,16 @@ test('STOCK-1 the manifest of a live area has an address that stays, which leads
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
   });
+});
+
+test.each([
+  ['@mf-types.zip', 'mf-types.0123abcd.zip'],
+  ['@mf-types.d.ts', 'mf-types.4567cdef.d.ts'],
+])('STOCK-6 %s of a live area leads to the released file', async (asked, file) => {
+  const answer = await site.app.inject(`/assets/mf-listings/${asked}`);
+  expect([answer.statusCode, answer.headers.location]).toEqual([307, `/assets/mf-listings/${file}`]);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect((await site.app.inject(`/assets/mf-older/${asked}`)).statusCode).toBe(404);
 });
 
 test('STOCK-1 an area that is not live, or was released before there were manifests, has none', async () => {

@@ -22,7 +22,9 @@ export interface StackFrame {
 const PLACE = /(?:^|[\s(@])((?:https?:\/\/|\/|server\/)[^\s()]+):(\d+):(\d+)\)?$/;
 /** Longer lines are no browser's: anybody can send them, and what reads them must not take its time. */
 const LONGEST_LINE = 500;
-const RELEASED = /(?:\/assets|^server)\/([a-z][a-z-]*)\/([\w.-]+\.c?js)(?:\?[^/]*)?$/;
+/** A released file, of a remote of a stock build in the folder of its version, with no part of the path that climbs. */
+const RELEASED =
+  /(?:\/assets|^server)\/([a-z][a-z-]*)\/((?:[\w@][\w@.~-]*\/)*[\w@][\w@.~-]*\.c?js)(?:\?[^/]*)?$/;
 const MOST_FRAMES = 40;
 /** `webpack:///./src/a.tsx` and the like, as the repository has it. */
 const sourcePath = (source: string, deployable: string): string => {

@@ -116,6 +116,18 @@ test('a crash has its owner, a readable stack, and nobody’s name', async () =>
   expect(crashes[0].message).toBe('no "[text]" at [number]');
 });
 
+test('STOCK-7 a stack of a remote of a stock build is read with the map of its version', async () => {
+  const maps = path.join(folder, 'releases/maps/mf-demands/0a1b2c3d/js');
+  mkdirSync(maps, { recursive: true });
+  writeFileSync(path.join(maps, 'page.js.map'), JSON.stringify(MAP));
+  const stack = (file: string) => `TypeError: x\n    at o (https://a.example/assets/mf-demands/${file}:1:21)`;
+  await send({ ...CRASH, stack: stack('0a1b2c3d/js/page.js') });
+  await send({ ...CRASH, message: 'climbs', stack: stack('0a1b2c3d/../../page.js') });
+  const [climbing, read] = (await shown()).crashes;
+  expect(read.frames).toMatchObject([{ function: 'openBoard', file: 'mf-demands/src/pages/board.page.tsx' }]);
+  expect(climbing.frames).toEqual([]);
+});
+
 test('a report may come from a route with optional parts', async () => {
   expect((await send({ ...CRASH, route: '/for-sale/:filter?/:place?' })).statusCode).toBe(204);
 });

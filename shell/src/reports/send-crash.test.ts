@@ -51,6 +51,15 @@ test('a crash is told once, with whose it is and where', async () => {
   expect(JSON.stringify(sent)).not.toContain('lan.tran');
 });
 
+test('STOCK-7 a crash of a remote whose build names its files as it likes is that area’s, though the shell’s code called it', async () => {
+  const error = crash('a lot', '/assets/mf-demands/0a1b2c3d/static/auctions.js');
+  error.stack += '\n    at p (https://site.example/assets/shell/main.1a2b3c4d.js:1:9)';
+  sendCrash(error);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ area: 'mf-demands', version: '1.0.0' }]);
+  expect(sent[0]?.stack).toContain('/0a1b2c3d/static/auctions.js:1:20');
+});
+
 test('what is typed on the page is not in it', async () => {
   document.body.innerHTML = '<textarea></textarea>';
   (document.querySelector('textarea') as HTMLTextAreaElement).value = 'hẻm 42';

@@ -9,8 +9,9 @@ const LONGEST_STACK = 6_000;
 
 const told = new Set<string>();
 
-const AREA_FILE = /\/assets\/(mf-[a-z-]+)\/[\w.-]+\.js/;
-const OWN_FILE = /\/assets\/[a-z-]+\/[\w.-]+\.js/;
+/** Of a remote of a stock build each version has a folder of its own. */
+const AREA_FILE = /\/assets\/(mf-[a-z-]+)\/[\w./@~-]+\.js/;
+const OWN_FILE = /\/assets\/[a-z-]+\/[\w./@~-]+\.js/;
 
 /** The lines of a stack that are of released files: an address of a page may name a person. */
 const ownLines = (stack: string): string =>

@@ -14,7 +14,8 @@ async function start() {
     load: loadListings,
     loading: element('p', { role: 'status' }, '…'),
   });
-  createRoot(document.getElementById('root')).render(
+  const root = /** @type {Element} */ (document.getElementById('root'));
+  createRoot(root).render(
     element(
       BrowserRouter,
       {},
