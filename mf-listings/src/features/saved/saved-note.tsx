@@ -95,6 +95,8 @@ export function SavedNote({ home, book, title }: SavedNoteProps) {
           setOpen(true);
           type(target.value);
         }}
+        // Whoever removes the home next takes the whole text back by 'Hoàn tác'.
+        onBlur={() => waiting.current?.()}
       />
       <Button size="small" onClick={close}>
         {t('done')}
