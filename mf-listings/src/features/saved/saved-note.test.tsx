@@ -37,3 +37,13 @@ test('KEEP-3 a note is kept as soon as its field is left, so that what is presse
   await user.tab();
   expect(only().note).toBe('Gần mẹ');
 });
+
+test('KEEP-3 a note is kept as soon as its tab is behind another one or is closed', async () => {
+  const user = userEvent.setup();
+  renderInShell(<Note />, 'vi', { saved });
+  await user.click(screen.getByRole('button', { name: 'Sửa ghi chú: Căn hộ 7' }));
+  await user.type(screen.getByRole('textbox'), ', gần chợ');
+  expect(only().note).toBe('Gần mẹ');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(only().note).toBe('Gần mẹ, gần chợ');
+});
