@@ -79,8 +79,8 @@ async function speak(page: Page, language: Language) {
 }
 
 test.each([
-  { place: 15, asks: MOBILE, askerSpeaks: 'vi', ownerAt: DESKTOP, ownerSpeaks: 'en' },
-  { place: 16, asks: DESKTOP, askerSpeaks: 'en', ownerAt: MOBILE, ownerSpeaks: 'vi' },
+  { place: 15, asks: MOBILE, askerSpeaks: 'vi', ownerAt: DESKTOP, ownerSpeaks: 'vi' },
+  { place: 16, asks: DESKTOP, askerSpeaks: 'en', ownerAt: MOBILE, ownerSpeaks: 'en' },
 ] as const)(
   'VIEWING-1 VIEWING-4 VIEWING-8 at $asks.width px ($askerSpeaks) and $ownerAt.width px ($ownerSpeaks) asker and owner agree on a viewing live, and put it into a calendar',
   async ({ place, asks, askerSpeaks, ownerAt, ownerSpeaks }) => {

@@ -67,6 +67,23 @@ test('HOMES-4 on a desktop the cards stand beside the chat, in English, and the 
   await beside.getByRole('link').first().getByText('Vnđ').first().waitFor();
   expect(await page.getByRole('list', { name: 'Homes that Lily suggests' }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
+
+  // A home opens over the chat: neither the conversation nor what is being written is left for it.
+  await field.fill('What about');
+  await beside.getByRole('link').first().click();
+  const home = page.getByRole('dialog', { name: 'For sale' });
+  await home.getByRole('link', { name: 'See the details' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/megabot');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await home.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('What about');
+  expect(
+    await beside
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link === document.activeElement),
+  ).toBe(true);
   const link = answers(page)
     .last()
     .getByRole('link', { name: /^See all \d+ listings$/ });

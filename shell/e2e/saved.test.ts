@@ -155,3 +155,26 @@ test('KEEP-1 the heart of a detail and that of the feed are one, in two tabs at 
   await heartOf(page, item.post.title).click();
   await pressed(visible, false);
 });
+
+test.each(SIZES)(
+  'KEEP-14 at %s a device without room says that it keeps nothing',
+  async (_size, viewport, locale) => {
+    const { page, context } = await visit('/', { viewport, stored: { locale } });
+    const { title, heart } = await firstHome(page);
+    const { origin } = new URL(page.url());
+    const browser = await context.newCDPSession(page);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await heart.click();
+    await pressed(heart, true);
+    await page.getByText(locale === 'vi' ? /^Máy này không còn chỗ/ : /^This device has no room/).waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    // With room again, what is pressed lasts.
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+    await heart.click();
+    await heart.click();
+    await page.goto('/saved');
+    await untilReady(page, 'saved');
+    await cardOf(page, title).waitFor();
+  },
+);

@@ -7,25 +7,19 @@ import type {
   SeenHome,
   SiteConfig,
 } from '@site/shared/contract';
-import { newId } from '@site/shared/new-id';
+import { cutText } from '@site/shared/cut-text';
 import { inOneTab } from '@site/shared/one-tab';
 import type { TablesClient } from '@site/shared/tables';
 import type { Hearts } from './hearts';
+import { listCalls } from './list-calls';
 import { PriceMemory } from './price-memory';
 import { type RowChange, SavedDatabase } from './saved-database';
 import { Clock, mergeFields } from './saved-fields';
-import {
-  changed,
-  inList,
-  LONGEST_NAME,
-  LONGEST_NOTE,
-  listsOf,
-  type SavedRow,
-  type SavedTable,
-} from './saved-rows';
+import { changed, inList, LONGEST_NOTE, listsOf, type SavedRow, type SavedTable } from './saved-rows';
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
 import { SavedUpkeep } from './saved-upkeep';
+import { sayUnkept } from './say-unkept';
 import { searchCalls } from './search-calls';
 import { SyncSchedule } from './sync-schedule';
 import { forgetWaiting, waitingChanges } from './waiting-changes';
@@ -159,24 +153,15 @@ export class SavedHomes implements SavedBook {
   };
 
   setNote: SavedBook['setNote'] = (key, note) =>
-    this.#change('saved_homes', key, { note: note.slice(0, LONGEST_NOTE) });
+    this.#changeSaved(key, { note: cutText(note, LONGEST_NOTE) });
 
-  setInList: SavedBook['setInList'] = (key, list, isIn) =>
-    this.#change('saved_homes', key, { [inList(list)]: isIn });
+  setInList: SavedBook['setInList'] = (key, list, isIn) => this.#changeSaved(key, { [inList(list)]: isIn });
 
-  addList: SavedBook['addList'] = (name) => {
-    const list = newId();
-    this.#change('saved_lists', list, { made: Date.now(), name: name.trim().slice(0, LONGEST_NAME) });
-    return list;
-  };
-
-  renameList: SavedBook['renameList'] = (list, name) =>
-    this.#change('saved_lists', list, { name: name.trim().slice(0, LONGEST_NAME) });
-
-  removeList: SavedBook['removeList'] = (list) => this.#change('saved_lists', list, { made: 0, name: null });
-
-  restoreList: SavedBook['restoreList'] = ({ id, madeAt, name }) =>
-    this.#change('saved_lists', id, { made: madeAt, name });
+  readonly #lists = listCalls((table, key, values) => this.#change(table, key, values));
+  addList = this.#lists.addList;
+  renameList = this.#lists.renameList;
+  removeList = this.#lists.removeList;
+  restoreList = this.#lists.restoreList;
 
   readonly #searches = searchCalls((table, key, values) => this.#change(table, key, values));
   addSearch = this.#searches.addSearch;
@@ -234,10 +219,16 @@ export class SavedHomes implements SavedBook {
     this.#rows.set(id, { ...before, ...change, fields, unsent: true });
     if (this.#owner !== DEVICE && this.#status !== 'failed') this.#status = 'waiting';
     this.#show();
-    void this.#write(() => this.#database.merge([change])).then(() => {
+    const keep = () => this.#database.merge([change]);
+    void this.#write(() => keep().catch(sayUnkept)).then(() => {
       this.#channel?.postMessage('');
       this.#schedule.soon();
     });
+  }
+
+  /** What was still being typed of a home as it was removed is gone with it. */
+  #changeSaved(key: string, values: Record<string, unknown>): void {
+    if (this.#state.homes.some((home) => home.key === key)) this.#change('saved_homes', key, values);
   }
 
   /** Also at which prices homes were seen: that tells as much of whoever has seen them. */

@@ -1,4 +1,5 @@
 import type { SavedBook } from '@site/shared/contract';
+import { cutText } from '@site/shared/cut-text';
 import { newId } from '@site/shared/new-id';
 import { LONGEST_NAME, type SavedTable } from './saved-rows';
 
@@ -22,12 +23,12 @@ export function searchCalls(change: Change): SearchCalls {
         made: now,
         // Its homes are on screen.
         opened: now,
-        name: name.trim().slice(0, LONGEST_NAME),
+        name: cutText(name.trim(), LONGEST_NAME),
         asks: { kind, address, filter },
       });
       return key;
     },
-    renameSearch: (key, name) => write(key, { name: name.trim().slice(0, LONGEST_NAME) }),
+    renameSearch: (key, name) => write(key, { name: cutText(name.trim(), LONGEST_NAME) }),
     // Nobody is told of a deleted one; brought back, it is told as before. What it asked is kept nowhere (KEEP-13).
     removeSearch: (key) => write(key, { made: 0, name: null, asks: null }),
     restoreSearch: ({ id, madeAt, name, kind, address, filter }) =>

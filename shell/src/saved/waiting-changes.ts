@@ -4,8 +4,8 @@ import { readStoredJson, store, versionedKey } from '@site/shared/storage';
 
 /** Local storage: changes that were made before the code was there that keeps them. */
 const WAITING_KEY = versionedKey('saved.waiting', 1);
-/** Homes that were seen wait until somebody opens what keeps them: of more than these the oldest go. */
-const MOST_WAITING = 60;
+/** Homes that were seen wait until somebody opens what keeps them: of more than these the oldest go. What was pressed waits however much it is. */
+const MOST_SEEN_WAITING = 60;
 
 /** A press of a heart, or a home that was seen. */
 export type WaitingChange = { id: string; at: number } & (
@@ -29,7 +29,9 @@ export function waitingChanges(): WaitingChange[] {
 }
 
 const keep = (changes: WaitingChange[]): void => {
-  const rest = changes.slice(-MOST_WAITING);
+  const seen = changes.filter(({ kind }) => kind === 'saw');
+  const left = new Set(seen.slice(0, -MOST_SEEN_WAITING));
+  const rest = changes.filter((change) => !left.has(change));
   here = store('localStorage', WAITING_KEY, rest.length > 0 ? JSON.stringify(rest) : undefined) ? [] : rest;
 };
 

@@ -1,3 +1,4 @@
+import { useListingModal } from '@site/shared/listing-modal';
 import { Skeleton } from '@site/shared/ui';
 import { type HomeRef, useHomesOfProjectQuery, useNamedHomeQuery } from '../../api/homes.api';
 import type { Citation } from '../../api/store/chat-message';
@@ -6,9 +7,10 @@ import css from './homes-beside.lazy.module.css';
 import { useHomesMessages } from './locales/use-messages';
 import type { NamedHomes } from './named-homes';
 
-/** Beside the chat: the homes that Lily has spoken of last, and homes of the projects (CHAT-4). */
+/** Beside the chat: the homes that Lily has spoken of last, and homes of the projects (CHAT-4). A home opens over the chat, which stays (HOMES-4). */
 export function HomesBeside({ homes, projects }: NamedHomes) {
   const t = useHomesMessages();
+  const { open, modal } = useListingModal();
   return (
     <aside className={css.box} aria-label={t('label')}>
       {homes.length > 0 && (
@@ -16,26 +18,32 @@ export function HomesBeside({ homes, projects }: NamedHomes) {
           <h2 className={css.heading}>{t('homes')}</h2>
           <ul className={css.grid}>
             {homes.map((home) => (
-              <NamedHome key={`${home.kind} ${home.id}`} home={home} />
+              <NamedHome key={`${home.kind} ${home.id}`} home={home} onOpen={open} />
             ))}
           </ul>
         </>
       )}
       {projects.map((project) => (
-        <ProjectHomes key={project.project_id} project={project} />
+        <ProjectHomes key={project.project_id} project={project} onOpen={open} />
       ))}
+      {modal}
     </aside>
   );
 }
 
 /** A home that is gone, or could not be had, has no card: its link is in the answer. */
-function NamedHome({ home }: { home: HomeRef }) {
+function NamedHome({ home, onOpen }: { home: HomeRef; onOpen: (home: HomeRef) => void }) {
   const { data, isError } = useNamedHomeQuery(home);
   if (isError) return null;
-  return <li>{data ? <HomeCard home={data} /> : <Skeleton height={280} />}</li>;
+  return <li>{data ? <HomeCard home={data} onOpen={onOpen} /> : <Skeleton height={280} />}</li>;
 }
 
-function ProjectHomes({ project }: { project: Citation }) {
+interface ProjectHomesProps {
+  project: Citation;
+  onOpen: (home: HomeRef) => void;
+}
+
+function ProjectHomes({ project, onOpen }: ProjectHomesProps) {
   const t = useHomesMessages();
   const { data, isError } = useHomesOfProjectQuery(project.search);
   const none = isError || data?.length === 0;
@@ -49,7 +57,7 @@ function ProjectHomes({ project }: { project: Citation }) {
           {data ? (
             data.map((home) => (
               <li key={home.id}>
-                <HomeCard home={home} />
+                <HomeCard home={home} onOpen={onOpen} />
               </li>
             ))
           ) : (

@@ -1,4 +1,4 @@
-import { comparedRows } from './compared-rows';
+import { comparedRows, type Row } from './compared-rows';
 
 const cell = (text: string, less?: number) => ({ text, less });
 
@@ -30,6 +30,21 @@ test('COMPARE-3 the lowest price of one m² is marked, also twice, and not where
   expect(best(30, 20, 20)).toEqual([1, 2]);
   expect(best(20, 20)).toEqual([]);
   expect(best(20)).toEqual([]);
+});
+
+test('COMPARE-3 prices that read the same are equally low', () => {
+  const each = (...cells: Row['cells']) =>
+    comparedRows(
+      [{ name: 'each', cells }],
+      cells.map(() => true),
+    )[0]?.best;
+  const [low, hardlyMore, more] = [
+    cell('65 triệu/m²', 65.01e6),
+    cell('65 triệu/m²', 65.04e6),
+    cell('70 triệu/m²', 70e6),
+  ];
+  expect(each(hardlyMore, low)).toEqual([]);
+  expect(each(hardlyMore, more, low, undefined)).toEqual([0, 2]);
 });
 
 test('COMPARE-4 a home that is gone differs from nobody', () => {

@@ -33,13 +33,15 @@ export function comparedRows(rows: readonly Row[], isThere: readonly boolean[]):
   return rows.flatMap(({ name, cells }) => {
     const known = cells.filter((_, place) => isThere[place]);
     if (!known.some(Boolean)) return [];
-    const numbers = known.flatMap((cell) => cell?.less ?? []);
-    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+    const numbered = known.filter((cell) => cell?.less !== undefined);
+    // What reads the same is called equally good, whatever rounding has left out.
+    const least = numbered.toSorted((left, right) => (left?.less ?? 0) - (right?.less ?? 0))[0]?.text;
+    const isBetter = numbered.some((cell) => cell?.text !== least);
     return {
       name,
       cells,
       differs: new Set(known.flatMap((cell) => cell?.text ?? [])).size > 1,
-      best: least < most ? cells.flatMap((cell, place) => (cell?.less === least ? place : [])) : [],
+      best: isBetter ? cells.flatMap((cell, place) => (cell?.text === least ? place : [])) : [],
     };
   });
 }

@@ -2,13 +2,13 @@ import type { ApiError } from '@site/shared/api';
 import { senderOf } from '@site/shared/asker';
 import { useShell } from '@site/shared/contract';
 import { charactersOver } from '@site/shared/domain';
-import { useOnReconnect } from '@site/shared/ui';
-import { useDraft } from '@site/shared/use-draft';
+import { readDraft, useDraft } from '@site/shared/use-draft';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { useReportMessages } from './locales/use-messages';
 import { LONGEST_WORDS, REASONS, type Reason, useReportMutation } from './report.api';
 import type { ReportProps } from './report-props';
 import { reporterId } from './reporter';
+import { whenOnline } from './when-online';
 
 /** What is wrong with what was chosen and typed. */
 type Problem = 'reasonMissing' | 'wordsMissing' | 'wordsLong';
@@ -29,6 +29,8 @@ export interface ReportForm {
   submit: (event?: SyntheticEvent) => void;
 }
 
+const reasonOf = (text: string): Reason | undefined => REASONS.find((one) => one === text);
+
 const problemOf = (reason: Reason | undefined, words: string): Problem | undefined => {
   if (reason === undefined) return 'reasonMissing';
   if (charactersOver(words.trim(), LONGEST_WORDS) > 0) return 'wordsLong';
@@ -43,7 +45,8 @@ const alertOf = ({ status }: Pick<ApiError, 'status'>): Alert => {
 
 /**
  * The form of a report. What is chosen and typed is kept over a closed sheet and a reload; what could not be sent without a
- * network is sent when there is one again. Sending it again changes nothing: of a person and a listing the last word counts.
+ * network is sent when there is one again, on whatever page of this tab. Sending it again changes nothing: of a person and a
+ * listing the last word counts.
  *
  * @param onSent closes the form
  */
@@ -58,8 +61,24 @@ export function useReport({ kind, id }: Pick<ReportProps, 'kind' | 'id'>, onSent
   const [send, { isLoading: busy }] = useReportMutation();
   const firstReason = useRef<HTMLInputElement>(null);
   const wordsField = useRef<HTMLTextAreaElement>(null);
-  const reason = REASONS.find((one) => one === chosen);
+  const reason = reasonOf(chosen);
 
+  const report = async (what: Reason, said: string) => {
+    const { error } = await send({ kind, id, reason: what, words: said.trim(), reporter: reporterId() });
+    const fault = error && alertOf({ status: 'status' in error ? Number(error.status) : 500 });
+    setAlert(fault);
+    if (fault === 'unreachable') whenOnline(draft, again);
+    if (fault) return;
+    setWords('');
+    setChosen('');
+    toast({ kind: 'success', message: t('sent') });
+    onSent();
+  };
+  /** By then the sheet may be closed: what was typed last is in the draft, and nothing is once its person has signed out. */
+  const again = () => {
+    const [what, said] = [reasonOf(readDraft(`${draft}:reason`)), readDraft(draft)];
+    if (what && problemOf(what, said) === undefined) void report(what, said);
+  };
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (busy) return;
@@ -69,15 +88,8 @@ export function useReport({ kind, id }: Pick<ReportProps, 'kind' | 'id'>, onSent
       (found === 'reasonMissing' ? firstReason : wordsField).current?.focus();
       return;
     }
-    const { error } = await send({ kind, id, reason, words: words.trim(), reporter: reporterId() });
-    setAlert(error && alertOf({ status: 'status' in error ? Number(error.status) : 500 }));
-    if (error) return;
-    setWords('');
-    setChosen('');
-    toast({ kind: 'success', message: t('sent') });
-    onSent();
+    await report(reason, words);
   };
-  useOnReconnect(alert === 'unreachable' ? submit : undefined);
 
   return {
     reason,

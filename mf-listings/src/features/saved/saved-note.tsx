@@ -51,8 +51,15 @@ export function SavedNote({ home, book, title }: SavedNoteProps) {
     waiting.current = () => keep(value);
     timer.current = setTimeout(() => waiting.current?.(), PAUSE_MS);
   };
-  // Whoever goes on to another page in the middle of a word has written it all the same.
-  useEffect(() => () => waiting.current?.(), []);
+  // Whoever goes on to another page or another tab, or closes this one, in the middle of a word has written it all the same.
+  useEffect(() => {
+    const flush = () => waiting.current?.();
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, []);
 
   const close = () => {
     waiting.current?.();
@@ -95,6 +102,8 @@ export function SavedNote({ home, book, title }: SavedNoteProps) {
           setOpen(true);
           type(target.value);
         }}
+        // Whoever removes the home next takes the whole text back by 'Hoàn tác'.
+        onBlur={() => waiting.current?.()}
       />
       <Button size="small" onClick={close}>
         {t('done')}

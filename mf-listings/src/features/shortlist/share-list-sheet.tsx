@@ -36,12 +36,14 @@ export function ShareListSheet({ homes, name, onClose }: ShareListSheetProps) {
   const fits = (text: string, most: number) => text.trim().length > 0 && text.trim().length <= most;
   const isTitleGood = fits(title, LONGEST_TITLE);
   const isWhoGood = fits(who, LONGEST_MEMBER_NAME);
+  const isRoomLeft = chosen.length <= MOST_HOMES;
 
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    setFaulty(!isTitleGood || !isWhoGood);
+    setFaulty(!isTitleGood || !isWhoGood || !isRoomLeft);
     if (!isTitleGood) return titleField.current?.focus();
     if (!isWhoGood) return whoField.current?.focus();
+    if (!isRoomLeft) return;
     const list = {
       id: newListId(),
       key: newKey(),
@@ -53,7 +55,7 @@ export function ShareListSheet({ homes, name, onClose }: ShareListSheetProps) {
       waiting: {
         title: title.trim(),
         name: who.trim(),
-        homes: homes.filter(({ key }) => chosen.includes(key)).slice(0, MOST_HOMES),
+        homes: homes.filter(({ key }) => chosen.includes(key)),
       },
     };
     const homesOfList = list.waiting.homes.map((home) => ({ key: home.key, title: home.title }));
@@ -64,16 +66,23 @@ export function ShareListSheet({ homes, name, onClose }: ShareListSheetProps) {
     }
     navigate(pathOfLink(list));
   };
-  const all = chosen.length === homes.length;
+  const all = chosen.length >= Math.min(homes.length, MOST_HOMES);
   return (
     <Sheet
       open
       onClose={onClose}
       title={t('shareSheet')}
       footer={
-        <Button type="submit" form={form} variant="primary" wide>
-          {t('make')}
-        </Button>
+        <>
+          {faulty && !isRoomLeft && (
+            <p className={css.fault} role="alert">
+              {t('chooseFewer', { most: MOST_HOMES })}
+            </p>
+          )}
+          <Button type="submit" form={form} variant="primary" wide>
+            {t('make')}
+          </Button>
+        </>
       }
     >
       <form id={form} className={css.form} onSubmit={(event) => void make(event)} noValidate>

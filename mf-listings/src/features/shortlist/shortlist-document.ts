@@ -1,3 +1,4 @@
+import { cutText, isHalf } from '@site/shared/cut-text';
 import { Doc, type Map as SharedMap, type Text } from 'yjs';
 
 /** The three marks that a member can give a home. */
@@ -61,10 +62,10 @@ export class ShortlistDocument {
   readonly #marks: SharedMap<Mark> = this.doc.getMap('marks');
 
   /** Gives the list a name, or a member theirs. */
-  setTitle = (title: string): void => void this.#about.set('title', cut(title, LONGEST_TITLE));
+  setTitle = (title: string): void => void this.#about.set('title', cutText(title, LONGEST_TITLE));
   join = (id: string, name: string): void =>
     void this.#members.set(id, {
-      name: cut(name, LONGEST_MEMBER_NAME),
+      name: cutText(name, LONGEST_MEMBER_NAME),
       at: this.#members.get(id)?.at ?? Date.now(),
     });
 
@@ -107,7 +108,7 @@ export class ShortlistDocument {
     this.doc.transact(() => {
       this.#removed.delete(key);
       if (!this.#homes.has(key))
-        this.#homes.set(key, { at: Date.now(), by, title: cut(title, LONGEST_HOME_TITLE) });
+        this.#homes.set(key, { at: Date.now(), by, title: cutText(title, LONGEST_HOME_TITLE) });
     });
   }
 
@@ -124,7 +125,7 @@ export class ShortlistDocument {
   setNote(key: string, by: string, text: string): void {
     const note = this.#note(key, by);
     const before = note.toString();
-    const next = cut(text, LONGEST_NOTE);
+    const next = cutText(text, LONGEST_NOTE);
     const shorter = Math.min(before.length, next.length);
     let start = 0;
     while (start < shorter && before[start] === next[start]) start += 1;
@@ -181,10 +182,3 @@ const noteName = (key: string, by: string): string => `${NOTE}${key} ${by}`;
 const homeIn = (name: string): string => name.slice(0, name.indexOf(' '));
 const byNewest = (left: ListedHome, right: ListedHome): number =>
   right.at - left.at || left.key.localeCompare(right.key);
-const isHalf = (text: string, at: number): boolean => {
-  const unit = text.charCodeAt(at);
-  return at > 0 && unit >= 0xdc00 && unit <= 0xdfff;
-};
-/** The beginning of a text; a letter of two halves stays whole, since no document keeps one half of it. */
-const cut = (text: string, longest: number): string =>
-  text.slice(0, isHalf(text, longest) ? longest - 1 : longest);

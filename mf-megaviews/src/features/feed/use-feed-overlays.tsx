@@ -1,7 +1,7 @@
+import { useListingModal } from '@site/shared/listing-modal';
 import { useLazy } from '@site/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { LinkedProduct, VideoItem } from '../../api/video-post';
-import { useProductModal } from '../products/use-product-modal';
 import css from './feed-page.module.css';
 import { type FeedPart, FeedPartSheet } from './feed-parts';
 import { useWide } from './use-wide';
@@ -34,7 +34,7 @@ export function useFeedOverlays(commented: boolean): FeedOverlays {
   const beside = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<VideoItem>();
   const [part, setPart] = useState<{ name: FeedPart; item: VideoItem }>();
-  const { open: onProduct, modal } = useProductModal();
+  const { open: onProduct, modal } = useListingModal();
 
   const onActive = useCallback((item: VideoItem | undefined) => {
     // Between two videos neither is in view: what is beside them stays until the other one is.

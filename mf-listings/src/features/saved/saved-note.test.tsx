@@ -1,0 +1,49 @@
+import type { SavedHome } from '@site/shared/contract';
+import { memorySaved, renderInShell } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { SavedNote } from './saved-note';
+
+const saved = memorySaved();
+saved.book.save({
+  kind: 'for-sale',
+  id: '7',
+  title: 'Căn hộ 7',
+  location: 'Quận 7',
+  price: 5_000_000_000,
+  square_meter: 70,
+  bedroom: 2,
+  bathroom: 1,
+  picture: null,
+});
+const only = (): SavedHome => {
+  const [home] = saved.book.state().homes;
+  if (!home) throw new Error('the home is not saved');
+  return home;
+};
+
+function Note() {
+  const home = useSyncExternalStore(saved.book.subscribe, only);
+  return <SavedNote home={home} book={saved.book} title={home.title} />;
+}
+
+test('KEEP-3 a note is kept as soon as its field is left, so that what is pressed next has the whole text', async () => {
+  const user = userEvent.setup();
+  renderInShell(<Note />, 'vi', { saved });
+  await user.click(screen.getByRole('button', { name: 'Thêm ghi chú: Căn hộ 7' }));
+  await user.type(screen.getByRole('textbox'), 'Gần mẹ');
+  expect(only().note).toBe('');
+  await user.tab();
+  expect(only().note).toBe('Gần mẹ');
+});
+
+test('KEEP-3 a note is kept as soon as its tab is behind another one or is closed', async () => {
+  const user = userEvent.setup();
+  renderInShell(<Note />, 'vi', { saved });
+  await user.click(screen.getByRole('button', { name: 'Sửa ghi chú: Căn hộ 7' }));
+  await user.type(screen.getByRole('textbox'), ', gần chợ');
+  expect(only().note).toBe('Gần mẹ');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(only().note).toBe('Gần mẹ, gần chợ');
+});

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setApiHost } from '@site/shared/api';
+import { renderInShell } from '@site/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { makeStore } from '../../testing/make-store';
+import { EndMails } from './end-mails';
+
+test.each([
+  { status: 200, answer: { name: 'Cho bố mẹ' }, text: 'Bạn sẽ không nhận thư về “Cho bố mẹ” nữa.' },
+  {
+    status: 404,
+    answer: { error: { code: 'not_found', message: 'token: no mails are sent under it' } },
+    text: 'Không còn thư nào được gửi theo liên kết này.',
+  },
+  {
+    status: 500,
+    answer: { error: { code: 'internal', message: '' } },
+    text: 'Chưa ngừng được thư. Trang sẽ thử lại khi có mạng.',
+  },
+])(
+  'ALERT-7 the link of a mail that is answered by $status says "$text"',
+  async ({ status, answer, text }) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      const headers = {
+        'content-type': 'application/json',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+      };
+      response.writeHead(request.method === 'OPTIONS' ? 200 : status, headers).end(JSON.stringify(answer));
+    }).listen(0);
+    setApiHost({
+      credentials: async () => ({ kind: 'none' }),
+      sessionExpired: () => undefined,
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    renderInShell(
+      <Provider store={makeStore()}>
+        <EndMails token="3f2c1f6e-2f7a-4c7b-9a51-0e9a4f0c1b11" />
+      </Provider>,
+      'vi',
+    );
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+    server.close();
+  },
+);
