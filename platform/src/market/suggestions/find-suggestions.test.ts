@@ -31,6 +31,10 @@ test.each([
   ['binhth', 'Bình Thạnh'],
   ['goovap', 'Gò Vấp'],
   ['hanoi', 'TP. Hà Nội'],
+  ['quận 2 cũ', 'Quận 2'],
+  ['quan 2 cu', 'Quận 2'],
+  ['q. bình thạnh', 'Bình Thạnh'],
+  ['P. Tân Phong, Q.7', 'Phường Tân Phong'],
 ])('PLACE-2 %s offers %s first', (text, name) => {
   expect(offered(text)[0]).toBe(name);
 });

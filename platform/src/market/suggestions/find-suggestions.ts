@@ -119,10 +119,13 @@ function findStreets(said: string, streets: readonly StreetOfHomes[], isNamed: b
   return joined.length > 0 ? joined : ranked(likenessTo(said));
 }
 
-/** The text as names are compared: 'Q.7', 'quan bay' → 'quan 7', 'p12' → 'phuong 12'. */
+/** The text as names are compared: 'Q.7', 'quan bay', 'Quận 7 cũ' → 'quan 7', 'p12' → 'phuong 12', 'q. gò vấp' → 'quan go vap'. */
 function spoken(text: string): string {
-  const plain = plainText(text).replace(/\b([qp]) (\d)/g, '$1$2');
-  return keyOf(numbersAsDigits(spokenPlaces(plain.replace(/\bp(\d{1,2})\b/g, 'phuong $1'))));
+  const plain = plainText(text.normalize('NFC').replace(/(?<=\d\s)cu\s*$|\scũ\s*$/iu, ''))
+    .replace(/\b([qp]) (\d)/g, '$1$2')
+    .replace(/\bq (?=[a-z]{2})/g, 'quan ')
+    .replace(/\bp(?: (?=[a-z]{2})|(?=\d{1,2}\b))/g, 'phuong ');
+  return keyOf(numbersAsDigits(spokenPlaces(plain)));
 }
 
 /** How well a name fits: 4 it is the name, 3 it begins it, 2 it is in it, 0 not. A rank alone is no name. */
