@@ -47,6 +47,40 @@ describe.each([
     await eventually(async () => expect(await firstTitle(other.page)).toBe(homes[0]?.post.title));
   });
 
+  test('WORDS-4 FILTER-6 SEARCH-6 a whole wish with instalments: two taps, the filters can be seen and undone, and its empty end leads to homes', async () => {
+    const { page } = await visit('/for-sale', { viewport });
+    await untilReady(page, 'sale-feed');
+    await page.locator('input[name="q"]').click();
+    await page.keyboard.insertText(
+      'A two-room flat in Quận 7 under 5 tỷ, near a metro station, instalments up to 30 triệu a month',
+    );
+    await page.getByRole('button', { name: 'Tìm', exact: true }).click();
+    const address = '/for-sale/chung-cu/quan-7?price=..3.45&bedrooms=2%2B&near=metro-1000';
+    await eventually(() => expect(place(page)).toBe(address));
+    await untilReady(page, 'sale-feed');
+    for (const name of [
+      /^Bỏ lọc Mức giá: ≤ 30 triệu\/tháng \(đến 3,45 tỷ\): vốn 30 %/,
+      'Bỏ lọc Gần: Gần ga metro ≤ 1 km',
+      'Bỏ lọc Phòng ngủ: 2+ phòng ngủ',
+      'Bỏ lọc Khu vực: Quận 7',
+    ])
+      await page.getByRole('button', { name }).waitFor();
+    const wanted = { search: 'Quận 7', type_product: 'Chung cư', bedroom_from: 2, price: [0, 3.45e9 + 1] };
+    const near = [{ kind: 'metro', within: 1000 }];
+    // The nearest station is across the river.
+    expect(await list('for-sale', { ...wanted, near })).toEqual([]);
+    const link = page
+      .getByRole('navigation', { name: 'Mở rộng tìm kiếm' })
+      .getByRole('link', { name: /“Gần ga metro ≤ [\d,]+ km”$/ });
+    await link.click();
+    await eventually(() => expect(place(page)).not.toBe(address));
+    await untilReady(page, 'sale-feed');
+    expect(await page.locator('article h2').count()).toBeGreaterThan(0);
+    await page.goBack();
+    await page.goBack();
+    await eventually(() => expect(place(page)).toBe('/for-sale'));
+  });
+
   test('WORDS-3 the button is busy while the answer is on its way, and what is typed then is not lost', async () => {
     const { page } = await visit('/for-sale', { viewport });
     await untilReady(page, 'sale-feed');

@@ -10,6 +10,7 @@ import { type FilterMenus, filterOptions } from './filter-options';
 import { filterPlaces } from './filter-places';
 import { useFeedMessages } from './locales/use-messages';
 import type { KnownPlace } from './places';
+import type { SearchSuggestions } from './suggestions/search-suggestions';
 import type { Understood } from './suggestions/understood';
 import type { FeedFilterState } from './use-feed-filter';
 
@@ -19,18 +20,23 @@ export interface FilterBarProps extends FeedFilterState {
   before: RefObject<HTMLElement | null>;
   /** The places that the feed can be narrowed to, which its path names (FIND-1); without them there is no menu of them. */
   places?: readonly KnownPlace[];
+  /** Brings what helps with typing, at the first focus of the field (PLACE-4); must not change between renderings. */
+  loadSuggestions?: () => Promise<typeof SearchSuggestions>;
   /** Stands before the menus: the way to more filters, and those that are applied, which the menus then need not show. */
   lead?: (menus: FilterMenus) => ReactNode;
 }
 
-/** Not on the way of a page: what helps with typing comes with the first focus (PLACE-4). */
-const loadSuggestions = () =>
-  import(/* webpackChunkName: "search-suggestions" */ './suggestions/search-suggestions').then(
-    (module) => module.SearchSuggestions,
-  );
-
 /** The search box and the filters of a feed; away on scroll down, back on scroll up (FEED-3, FEED-4, FEED-5). */
-export function FilterBar({ kind, filter, change, clear, before, places, lead }: FilterBarProps) {
+export function FilterBar({
+  kind,
+  filter,
+  change,
+  clear,
+  before,
+  places,
+  loadSuggestions,
+  lead,
+}: FilterBarProps) {
   const t = useFeedMessages();
   const { locale } = useShell();
   const bar = useHideOnScroll<HTMLDivElement>();
@@ -52,7 +58,7 @@ export function FilterBar({ kind, filter, change, clear, before, places, lead }:
       <div ref={bar} className={css.bar} data-scripted="">
         <section ref={before} className={css.inside} aria-label={t('filters')} tabIndex={-1}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of the field in it, and does nothing itself */}
-          <div className={css.search} onFocus={places && (() => setFocused(true))}>
+          <div className={css.search} onFocus={loadSuggestions && (() => setFocused(true))}>
             <SearchBox
               value={filter.q ?? ''}
               label={t('search')}

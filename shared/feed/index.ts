@@ -14,7 +14,7 @@ export * from './history-entry';
 export * from './home-filters';
 export * from './kept-places';
 export { firstRows } from './list-places';
-export { loadUnknownPlaces } from './load-search-extras';
+export { loadSuggestions, loadUnknownPlaces } from './load-search-extras';
 export { useFeedPartMessages } from './locales/parts/use-messages';
 export * from './move-in-feed';
 export * from './nearby-feeds';

@@ -8,3 +8,9 @@ export const loadUnknownPlaces = () => load().then((extras) => extras.UnknownPla
 
 /** Brings the links from the end of a search to wider ones (FILTER-6). */
 export const loadWiderLinks = () => load().then((extras) => extras.WiderLinks);
+
+/** Brings what helps with typing a search of homes (PLACE-4): no part of a page's first way. */
+export const loadSuggestions = () =>
+  import(/* webpackChunkName: "search-suggestions" */ './suggestions/search-suggestions').then(
+    (module) => module.SearchSuggestions,
+  );

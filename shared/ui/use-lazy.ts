@@ -12,16 +12,16 @@ export interface Lazy<Part> {
  * Brings a part of a page when it is wanted. A file that got lost is asked for once more by itself; a failure is not
  * kept: asked for again, it is loaded again.
  *
- * @param load imports it; must not change between renderings
+ * @param load imports it; must not change between renderings; without it there is no such part
  * @param wanted whether it is time
  */
-export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<Part> {
+export function useLazy<Part>(load: (() => Promise<Part>) | undefined, wanted: boolean): Lazy<Part> {
   const [part, setPart] = useState<{ value: Part }>();
   const [failed, setFailed] = useState(false);
   const has = part !== undefined;
 
   useEffect(() => {
-    if (!wanted || has || failed) return;
+    if (!load || !wanted || has || failed) return;
     let gone = false;
     load()
       .catch(load)

@@ -33,6 +33,10 @@ export const suggestAnswerSchema = z.object({
   understood: z
     .object({
       filter: wordsFilterSchema,
+      monthly: z
+        .number()
+        .optional()
+        .describe('What a month of a loan may cost, Vnđ; which price that is the loan of the visitor says'),
       rest: z.string(),
       kind: z.enum(['for-sale', 'for-rent']).describe('Whose feed the words ask for'),
     })

@@ -182,7 +182,10 @@ export class ListingFinder {
    */
   async wider(question: Question, total: number): Promise<WiderSearch[]> {
     const wider: WiderSearch[] = [];
-    let open = widerSearches(question.filter);
+    const { search: _, ...withoutWords } = question.filter;
+    // The place of a path is asked for by its name (FIND-1), which is no word to give up.
+    const isPlaceNamed = withNamedPlaces(question.filter) !== question.filter;
+    let open = widerSearches(isPlaceNamed ? withoutWords : question.filter);
     for (let step = 0; open.length > 0; step += 1) {
       const still: typeof open = [];
       for (const searches of open) {

@@ -216,6 +216,23 @@ test('SEARCH-6 wider searches are the nearest, give more than the question, and 
   }
 });
 
+test('SEARCH-6 where nothing is near and no home has the words, each of them is given up; the name of a place is not', async () => {
+  const widerOf = async (filter: object) =>
+    (await post<{ wider: { changes: object; total: number }[] }>('for-sale/count', { filter, wider: true }))
+      .wider;
+  const near = [{ kind: 'metro', within: 1000 }];
+  const [withoutNear] = await widerOf({ places: ['nha-trang'], near });
+  expect(withoutNear).toEqual({
+    changes: { near: null },
+    total: await totalOf('sale', { places: ['nha-trang'] }),
+  });
+  const typed = { search: 'zzzz yyyy', type_product: 'Chung cư' };
+  expect(await widerOf(typed)).toEqual([
+    { changes: { search: null }, total: await totalOf('sale', { type_product: 'Chung cư' }) },
+  ]);
+  expect(await widerOf({ search: 'Quận 7', type_product: 'Chung cư' })).toEqual([]);
+});
+
 test('SEARCH-2 a call without a body counts all', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/products/for-rent/count' });
   const { rows } = await database.query<{ total: number }>(

@@ -78,9 +78,39 @@ test('SEARCH-6 the nearest places of the same level join', () => {
   expect(widerOf({ places: Array.from({ length: 20 }, () => 'quan-7') })).toEqual([]);
 });
 
+test('SEARCH-6 what shall be near may be farther, then anywhere', () => {
+  expect(widerOf({ near: [{ kind: 'metro', within: 1000 }] })).toEqual([
+    [{ near: [{ kind: 'metro', within: 2000 }] }, { near: null }],
+  ]);
+  expect(
+    widerOf({
+      near: [
+        { kind: 'metro', within: 700 },
+        { kind: 'school', within: 3000 },
+      ],
+    }),
+  ).toEqual([
+    [
+      {
+        near: [
+          { kind: 'metro', within: 1000 },
+          { kind: 'school', within: 3000 },
+        ],
+      },
+      { near: null },
+    ],
+  ]);
+  expect(widerOf({ near: [{ kind: 'metro', within: 3000 }] })).toEqual([[{ near: null }]]);
+});
+
+test('SEARCH-6 the words are given up where something else narrows the search', () => {
+  expect(widerOf({ search: 'view sông', type_product: 'Chung cư' })).toEqual([[{ search: null }]]);
+});
+
 test('SEARCH-6 nothing is given up of a filter that asks for nothing', () => {
   expect(widerOf({})).toEqual([]);
-  expect(widerOf({ search: 'nhà', type_product: 'Chung cư' })).toEqual([]);
+  expect(widerOf({ type_product: 'Chung cư', sort: 'lowToHigh' })).toEqual([]);
+  expect(widerOf({ search: 'nhà', sort: 'lowToHigh' })).toEqual([]);
 });
 
 test('SEARCH-6 null takes a key out', () => {

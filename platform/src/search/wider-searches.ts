@@ -10,10 +10,14 @@ const SHARES = [0.1, 0.25];
 /** How many neighbours are added, fewest first: the nearest one may have no homes at all. */
 const NEIGHBOURS = [1, 2, 4, 8];
 const MOST_PLACES = 20;
+/** How far what is near may be, metres, nearest first. */
+const DISTANCES = [500, 1000, 2000, 3000];
+/** What does not narrow a search beside its words: without the words it would be all there is. */
+const NOT_NARROWING: ReadonlySet<string> = new Set(['search', 'sort']);
 
 /**
  * What could be given up of a filter, each a list of changes of which a later one gives up more: the price first, then
- * area, place, rooms and direction.
+ * area, place, what is near, rooms, direction and the words.
  */
 export function widerSearches(filter: SearchFilter): FilterChanges[][] {
   const { price, square_meter, direction } = filter;
@@ -21,9 +25,11 @@ export function widerSearches(filter: SearchFilter): FilterChanges[][] {
     widerRanges(price, PRICE).above.map((range) => ({ price: range })),
     widerRanges(square_meter, AREA).below.map((range) => ({ square_meter: range })),
     morePlaces(filter.places),
+    farther(filter.near),
     fewerBedrooms(filter),
     fewerBathrooms(filter),
     direction === undefined ? [] : [{ direction: null }],
+    withoutWords(filter),
     widerRanges(price, PRICE).below.map((range) => ({ price: range })),
     widerRanges(square_meter, AREA).above.map((range) => ({ square_meter: range })),
   ];
@@ -85,6 +91,22 @@ function fewerBathrooms({ bathroom, bathroom_from }: SearchFilter): FilterChange
   if (bathroom !== undefined) return [{ bathroom: null, bathroom_from: Math.max(1, bathroom - 1) }];
   return bathroom_from === undefined ? [] : [{ bathroom_from: oneFewer(bathroom_from) }];
 }
+
+/** What shall be near may be a step farther, and then anywhere. */
+function farther(near: SearchFilter['near']): FilterChanges[] {
+  if (near === undefined) return [];
+  const next = near.map(({ kind, within }) => ({
+    kind,
+    within: DISTANCES.find((distance) => distance > within) ?? within,
+  }));
+  const isFarther = next.some(({ within }, index) => within !== near[index]?.within);
+  return [...(isFarther ? [{ near: next }] : []), { near: null }];
+}
+
+const withoutWords = (filter: SearchFilter): FilterChanges[] =>
+  filter.search !== undefined && Object.keys(filter).some((key) => !NOT_NARROWING.has(key))
+    ? [{ search: null }]
+    : [];
 
 const oneFewer = (rooms: number): number | null => (rooms > 1 ? rooms - 1 : null);
 

@@ -1,17 +1,11 @@
 import { useShell } from '@site/shared/contract';
 import { formatAmount, formatMoney } from '@site/shared/domain';
-import {
-  highestPrice,
-  type KeptLoan,
-  keptTerms,
-  LoanFieldsForm,
-  readLoanTerms,
-  useLoan,
-} from '@site/shared/loan';
+import { type KeptLoan, keptTerms, LoanFieldsForm, readLoanTerms, useLoan } from '@site/shared/loan';
 import { NumberField } from '@site/shared/ui/form';
-import { rangeScale, rangeValue } from '../range-scale';
+import { useEffect, useRef } from 'react';
 import { useMonthlyMessages } from './locales/use-messages';
 import css from './monthly-price.lazy.module.css';
+import { mostOf, rangeUpTo } from './price-of-monthly';
 import { MONTHLY_RULE, readMonthly } from './read-monthly';
 
 export interface MonthlyPriceProps {
@@ -21,15 +15,7 @@ export interface MonthlyPriceProps {
   onPrice: (value: string | undefined, isWrong: boolean) => void;
 }
 
-const SCALE = rangeScale('price', 'for-sale');
 const EXAMPLE = 30_000_000;
-
-/** The highest price, Vnđ, that a loan allows; undefined as long as it is not known. */
-function mostOf(loan: KeptLoan): number | undefined {
-  const terms = readLoanTerms(loan);
-  const monthly = readMonthly(loan.monthly);
-  return terms && monthly ? highestPrice(monthly, terms) : undefined;
-}
 
 /**
  * What a month may cost at most, with the visitor's own loan: it becomes the upper edge of the prices (COST-6). Only that edge is
@@ -39,6 +25,9 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
   const t = useMonthlyMessages();
   const { locale } = useShell();
   const [loan, keep] = useLoan();
+  const parts = useRef<HTMLDivElement>(null);
+  // It was opened for this field: one tap fewer.
+  useEffect(() => parts.current?.querySelector('input')?.focus(), []);
   const most = mostOf(loan);
   const isRange = most !== undefined && Number.isFinite(most) && most > 0;
   const text = isRange ? formatMoney(most, locale) : '';
@@ -47,7 +36,7 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
     const next = { ...loan, ...changes };
     const edge = mostOf(next);
     const isGood = edge !== undefined && Number.isFinite(edge) && edge > 0;
-    const value = isGood ? rangeValue(undefined, edge, SCALE) : undefined;
+    const value = isGood ? rangeUpTo(edge, price) : undefined;
     const terms = readLoanTerms(next);
     keep({
       ...changes,
@@ -62,7 +51,7 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
   };
 
   return (
-    <div className={css.parts}>
+    <div ref={parts} className={css.parts}>
       <NumberField
         name="loan-monthly"
         label={t('monthly')}

@@ -271,6 +271,34 @@ test('WORDS-3 words that ask for homes to let lead to their feed', async () => {
   expect(field.value).toBe('');
 });
 
+test.each<[said: string, filter: FeedFilter, words: object, price: string | undefined]>([
+  ['less than the price that is named', {}, { price: [0, 5e9 + 1] }, '..3.45'],
+  ['more than the price that is named', {}, { price: [0, 3e9 + 1] }, '..3'],
+  ['alone, less than the price that is applied', { price: '2..5' }, {}, '2..3.45'],
+  ['alone, less than any price that is applied', { price: '5-6' }, {}, '..3.45'],
+])('WORDS-4 a payment by the month that allows %s sets the upper edge', async (_, filter, words, price) => {
+  localStorage.clear();
+  answers['tra gop 30tr'] = { understood: { filter: words, monthly: 30e6, rest: '' }, suggestions: [] };
+  const { change, field } = setUp(filter);
+  await userEvent.type(field, 'tra gop 30tr{Enter}');
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
+  expect(change.mock.lastCall).toEqual([{ price }]);
+  const kept = JSON.parse(localStorage.getItem('shared.loan.v1') ?? '{"fields":{}}');
+  expect(kept.fields.price).toBe(price === '..3' ? undefined : price);
+});
+
+test('WORDS-4 one press takes the payment back with all that was made of the words', async () => {
+  answers['2pn tra gop 30tr'] = {
+    understood: { filter: { bedroom_from: 2 }, monthly: 30e6, rest: '' },
+    suggestions: [],
+  };
+  const { change, field } = setUp();
+  await userEvent.type(field, '2pn tra gop 30tr{Enter}');
+  await waitFor(() => expect(change.mock.calls).toEqual([[{ bedrooms: '2+', price: '..3.45' }]]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tìm đúng chữ đã gõ' }));
+  expect(change.mock.lastCall).toEqual([{ q: '2pn tra gop 30tr' }]);
+});
+
 test("WORDS-3 a place's name alone stays a search", async () => {
   answers['quan 7'] = {
     understood: { filter: { places: ['quan-7'] }, rest: '' },

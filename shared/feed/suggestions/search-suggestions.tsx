@@ -1,11 +1,12 @@
 import type { ListingKind } from '@site/shared/domain';
-import { Button, type SearchAssist } from '@site/shared/ui';
+import { Button, type SearchAssist, useLazy } from '@site/shared/ui';
 import { House, MapPin, Search } from 'lucide-react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
 import { useAround } from '../chosen-places/use-around';
 import { filterPlaces, placesOf } from '../filter-places';
+import type { NarrowPrice } from '../monthly/monthly-words';
 import { placeBySlug } from '../places';
 import { slug } from '../slug';
 import type { FeedFilterState } from '../use-feed-filter';
@@ -24,6 +25,9 @@ export interface SearchSuggestionsProps extends SearchAssist, Pick<FeedFilterSta
   understood: RefObject<Understood | undefined>;
 }
 
+/** In one file with the calculator of a home's page. */
+const loadMonthly = () =>
+  import(/* webpackChunkName: "loan" */ '../monthly/monthly-words').then((module) => module.MonthlyWords);
 const NOTHING: readonly Suggestion[] = [];
 const ICONS = { place: MapPin, text: Search, home: House };
 const OptionIcon = ({ type }: Pick<Suggestion, 'type'>) => {
@@ -38,7 +42,8 @@ const nameOf = (option: Suggestion): string =>
 function isNameOfPlace(text: string, { understood, suggestions }: SuggestAnswer): boolean {
   const { places = [], ...others } = understood?.filter ?? {};
   const [id = '', ...more] = places;
-  if (more.length > 0 || Object.keys(others).length > 0 || understood?.rest) return false;
+  if (more.length > 0 || Object.keys(others).length > 0 || understood?.rest || understood?.monthly)
+    return false;
   const offered = suggestions.find((one) => one.type === 'place' && one.id === id);
   const name = placeBySlug(id)?.name ?? (offered && nameOf(offered)) ?? '';
   return `-${slug(name)}-`.includes(`-${slug(text)}-`);
@@ -63,6 +68,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const [meant, setMeant] = useState<Meant>();
   /** A text that shall be searched for as it is. */
   const literal = useRef<string>(undefined);
+  const monthly = answer?.understood?.monthly;
+  const { part: MonthlyWords, failed } = useLazy(loadMonthly, monthly !== undefined);
+  const narrow = useRef<NarrowPrice>(undefined);
   const chosen = placesOf(filter);
   const offered = answer?.suggestions ?? NOTHING;
   const aroundOf = useAround(chosen, placesAmong(offered));
@@ -88,8 +96,11 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       setMeant(undefined);
       if (wanted === literal.current || answer?.text !== wanted || !answer.understood) return undefined;
       if (isNameOfPlace(wanted, answer)) return undefined;
+      if (monthly !== undefined && !narrow.current) return undefined;
       const meantKind = answer.understood.kind ?? kind;
-      const changes = filterOfWords(meantKind, answer.understood);
+      const words = filterOfWords(meantKind, answer.understood);
+      const price = narrow.current?.(words.price ?? (meantKind === kind ? filter.price : undefined));
+      const changes = price === undefined ? words : { ...words, price };
       if (meantKind !== kind) {
         clear();
         navigate(
@@ -109,7 +120,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       understood.current = undefined;
     };
   });
-  const isKnown = waiting !== '' && !isPending;
+  const isKnown =
+    waiting !== '' && !isPending && (monthly === undefined || failed || MonthlyWords !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that waits
   useEffect(() => {
     if (isKnown) settle();
@@ -117,6 +129,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
 
   return (
     <div className={css.place}>
+      {MonthlyWords && monthly !== undefined && <MonthlyWords monthly={monthly} narrow={narrow} />}
       {isOpen && (
         <div id={`${id}list`} role="listbox" aria-label={t('suggestions')} className={css.list}>
           {options.map((option, index) => (

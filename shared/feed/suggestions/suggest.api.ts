@@ -21,6 +21,8 @@ export type Suggestion =
 /** The filters that words are, and the words that are left. */
 export interface UnderstoodWords {
   filter: WireFilter;
+  /** What a month of a loan may cost, Vnđ. */
+  monthly?: number | undefined;
   rest: string;
   /** Whose feed they ask for; undefined for the one that they are typed in. */
   kind?: ListingKind | undefined;
@@ -60,6 +62,7 @@ export function readSuggestAnswer(answer: unknown): SuggestAnswer | undefined {
       isFields(understood) && isFields(understood.filter) && isText(understood.rest)
         ? {
             filter: understood.filter as WireFilter,
+            monthly: typeof understood.monthly === 'number' ? understood.monthly : undefined,
             rest: understood.rest,
             kind: isKind(understood.kind) ? understood.kind : undefined,
           }

@@ -94,6 +94,33 @@ test('FILTER-6 a place of the path is asked for by its id too, and only its neig
   ]);
 });
 
+test('FILTER-6 what shall be near is farther or anywhere, and the words are given up', () => {
+  const near = { near: 'metro-1000', bedrooms: '2+' };
+  expect(read(near, { near: [{ kind: 'metro', within: 2000 }] })).toMatchObject({
+    name: 'near',
+    filter: { near: 'metro-2000', bedrooms: '2+' },
+  });
+  expect(read(near, { near: null })).toMatchObject({ name: 'near', filter: { bedrooms: '2+' } });
+  expect(read({ q: 'view sông', type: 'chung-cu' }, { search: null })).toEqual({
+    name: 'q',
+    filter: { type: 'chung-cu' },
+    total: 20,
+    joined: [],
+  });
+});
+
+test('FILTER-6 of a place of the path the words are given up, and not the place', () => {
+  const [own, byPlace = {}] = widerQuestions('for-sale', { place: 'quan-7', q: 'view sông' });
+  const wider = nearestWider(
+    readWider('for-sale', own, []),
+    readWider('for-sale', byPlace, [{ changes: { search: null }, total: 17 }]),
+    0,
+  );
+  expect(wider.map(({ name, filter }) => [name, feedAddress('for-sale', filter)])).toEqual([
+    ['q', '/for-sale/quan-7'],
+  ]);
+});
+
 test('FILTER-6 at most three, and none that has no more than was seen', () => {
   const one = (name: WiderFeed['name'], total: number): WiderFeed => ({
     name,

@@ -1,11 +1,12 @@
 import { AREA_BANDS, findBand, type ListingKind } from '@site/shared/domain';
 import { type FeedFilter, priceBands } from '../feed-filter';
+import { filterPlaces, placesOf } from '../filter-places';
 import type { WiderFilter } from '../filter-sheet/count.api';
 import { rangeEdges, rangeScale, rangeValue } from '../range-scale';
 import { filterOfWords } from '../suggestions/filter-of-words';
 
 /** What a wider search gives up, nearest to the search first: the order in which they are offered. */
-const GIVEN_UP = ['price', 'area', 'places', 'bedrooms', 'bathrooms', 'direction'] as const;
+const GIVEN_UP = ['price', 'area', 'places', 'near', 'bedrooms', 'bathrooms', 'direction', 'q'] as const;
 
 /** The name of the filter that a wider search changes. */
 export type GivenUp = (typeof GIVEN_UP)[number];
@@ -66,13 +67,18 @@ export function readWider(
     const name = GIVEN_UP.find((one) => one in values) ?? withoutValue(changes);
     if (name === undefined) return [];
     const joined = (changes.places ?? []).filter((id) => !asked.places?.split(',').includes(id));
-    return [{ name, filter: defined({ ...asked, [name]: undefined, ...values }), total, joined }];
+    const filter = { ...asked, [name]: undefined, ...values };
+    return [
+      { name, filter: defined({ ...filter, ...filterPlaces(placesOf(defined(filter))) }), total, joined },
+    ];
   });
 }
 
 /** What is given up altogether. */
 const withoutValue = (changes: WiderFilter['changes']): GivenUp | undefined => {
   if ('direction' in changes) return 'direction';
+  if ('near' in changes) return 'near';
+  if (changes.search === null) return 'q';
   if ('bedroom_from' in changes) return 'bedrooms';
   return 'bathroom_from' in changes ? 'bathrooms' : undefined;
 };
@@ -81,7 +87,8 @@ const withoutValue = (changes: WiderFilter['changes']): GivenUp | undefined => {
  * Puts the answers to both questions together.
  *
  * @param own of the search itself
- * @param byPlace of the same by the place's id, of which only the neighbours count
+ * @param byPlace of the same by the place's id, of which only the neighbours count, and what is left without the words: by
+ * its name, a place is one of them
  * @param seen how many homes the search has shown
  * @returns at most three that have more, in the order in which they are offered
  */
@@ -91,7 +98,7 @@ export function nearestWider(
   seen: number,
 ): WiderFeed[] {
   const rank = ({ name }: WiderFeed) => GIVEN_UP.indexOf(name);
-  return [...own, ...byPlace.filter(({ name }) => name === 'places')]
+  return [...own, ...byPlace.filter(({ name }) => name === 'places' || name === 'q')]
     .filter(({ total }) => total > seen)
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, MOST);

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FeedFilter } from '../feed-filter';
 import { useHomeCountQuery } from '../filter-sheet/count.api';
+import { useNearLabels } from '../near/use-near-labels';
 import { usePlaceNames } from '../place-names/use-place-names';
 import { rangeEdges } from '../range-scale';
 import { noteSearchError, useSearchOffers } from '../search-offers';
@@ -54,6 +55,8 @@ function NearLinks({ kind, filter, onSettled, ...shown }: WiderLinksProps) {
     byPlace ? readWider(kind, byPlace, second.currentData?.wider) : [],
     seen,
   );
+  const near = useNearLabels(filter.near);
+  const farther = useNearLabels(wider.find(({ name }) => name === 'near')?.filter.near);
   const { names, isAsking } = usePlaceNames(wider.flatMap(({ joined }) => joined.slice(0, NAMED)));
   const isBusy = first.isFetching || second.isFetching || isAsking;
   const isSettled = !offers || !isBusy;
@@ -81,6 +84,11 @@ function NearLinks({ kind, filter, onSettled, ...shown }: WiderLinksProps) {
     if (name === 'price' || name === 'area') return range(name, to, homes);
     if (name === 'places') return places(joined, homes);
     if (name === 'direction') return t('direction', { homes });
+    if (name === 'q') return t('without', { homes, value: filter.q ?? '' });
+    if (name === 'near') {
+      const labels = [...(farther.size > 0 ? farther : near).values()];
+      return t(farther.size > 0 ? 'with' : 'without', { homes, value: labels.join(', ') });
+    }
     return rooms(name, to[name], homes);
   };
 

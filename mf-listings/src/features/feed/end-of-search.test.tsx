@@ -57,12 +57,35 @@ test('FILTER-6 an empty search says how many homes a wider one has', async () =>
   expect((await links()).getByRole('link').textContent).toBe('4 tin từ 45 m²');
 });
 
+test('FILTER-6 near nothing, and with words that no home has: what is given up is named as it is in the bar', async () => {
+  server.items = [];
+  server.wider = ({ near }) => [
+    { changes: { near: near ? [{ kind: 'metro', within: 2000 }] : null }, total: 2 },
+    { changes: { search: null }, total: 4 },
+  ];
+  visit('/for-sale?near=metro-1000&q=view+s%C3%B4ng&type=chung-cu');
+  const wider = await links();
+  expect(wider.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 tin với “Gần ga metro ≤ 2 km”', '/for-sale/chung-cu?q=view+s%C3%B4ng&near=metro-2000'],
+    ['4 tin nếu bỏ “view sông”', '/for-sale/chung-cu?near=metro-1000'],
+  ]);
+});
+
+test('FILTER-6 an empty search of words and a type leads to all of the type; one that is near nothing to anywhere', async () => {
+  server.items = [];
+  server.wider = ({ near }) => [{ changes: near ? { near: null } : { search: null }, total: 7 }];
+  visit('/for-rent?near=metro-3000');
+  expect((await links()).getByRole('link').textContent).toBe('7 tin nếu bỏ “Gần ga metro ≤ 3 km”');
+  visit('/for-rent?type=chung-cu&q=song');
+  await screen.findByRole('link', { name: '7 tin nếu bỏ “song”' });
+});
+
 test('FILTER-6 nothing is asked while there is more, and of a search that nothing can be given up of', async () => {
   server.items = listingItems(30);
   visit('/for-sale?price=..5');
   await screen.findByRole('feed');
   server.items = listingItems(3);
-  visit('/for-rent?type=chung-cu&q=song');
+  visit('/for-rent?type=chung-cu&sort=lowToHigh');
   await screen.findByText('Bạn đã xem hết 3 tin');
   await waitFor(() => expect(server.lists()).toHaveLength(2));
   expect(server.counts()).toHaveLength(0);

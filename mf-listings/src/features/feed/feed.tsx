@@ -3,6 +3,7 @@ import {
   FEED_PLACES,
   FilterBar,
   HomeFilters,
+  loadSuggestions,
   type PathFilter,
   useFeedFilter,
   useHistoryEntry,
@@ -46,6 +47,7 @@ export function Feed({ kind, page, title, path }: FeedProps) {
         kind={kind}
         before={before}
         places={FEED_PLACES}
+        loadSuggestions={loadSuggestions}
         lead={(menus) => (
           <>
             <ViewChoice view={shown} />

@@ -31,6 +31,10 @@ test.each([
   ['binhth', 'Bình Thạnh'],
   ['goovap', 'Gò Vấp'],
   ['hanoi', 'TP. Hà Nội'],
+  ['quận 2 cũ', 'Quận 2'],
+  ['quan 2 cu', 'Quận 2'],
+  ['q. bình thạnh', 'Bình Thạnh'],
+  ['P. Tân Phong, Q.7', 'Phường Tân Phong'],
 ])('PLACE-2 %s offers %s first', (text, name) => {
   expect(offered(text)[0]).toBe(name);
 });
@@ -77,6 +81,22 @@ test('PLACE-2 streets of homes are offered as texts, and places with how many ho
   });
   expect(findSuggestions('quận 7', 'sale', counts)[0]).toMatchObject({ id: 'quan-7', count: 12 });
 });
+
+test.each(['nguyen huuu tho', 'nguyễn hữ thọ', 'nguyenhuutho', 'đường nguyen huu thọ', 'nguyeen huu tho'])(
+  'PLACE-2 %s offers the street that is meant',
+  (text) => {
+    const counts: HomeCounts = {
+      of: () => 0,
+      streets: [
+        { name: 'Đường Lê Văn Lương', detail: 'Phường Tân Hưng, TP. Hồ Chí Minh' },
+        { name: 'Đường Nguyễn Hữu Thọ', detail: 'Phường Tân Hưng, TP. Hồ Chí Minh' },
+      ],
+    };
+    expect(findSuggestions(text, 'sale', counts).filter(({ type }) => type === 'text')).toMatchObject([
+      { text: 'Đường Nguyễn Hữu Thọ' },
+    ]);
+  },
+);
 
 test('PLACE-5 an empty text offers the provinces and districts with the most homes, the most first', () => {
   const homes: Record<string, number> = { 'ho-chi-minh': 90, 'ha-noi': 40, 'da-nang': 30, 'quan-7': 50 };

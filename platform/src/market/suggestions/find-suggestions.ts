@@ -79,7 +79,8 @@ export function findSuggestions(
   rank(({ key, full }) => fitOf(said, key, full));
   if (ranked.size === 0) rank(({ joined }) => fitWithoutSpaces(said, joined));
   if (ranked.size === 0) rank((entry) => (isWithSurroundings(said, entry) ? 1 : 0));
-  if (ranked.size === 0) for (const [place, like] of misspelt(said)) ranked.set(place, like);
+  const isNamed = ranked.size > 0;
+  if (!isNamed) for (const [place, like] of misspelt(said)) ranked.set(place, like);
   const homes = (place: GazetteerPlace) => counts?.of(place, kind) ?? 0;
   const score = (place: GazetteerPlace, fit: number) =>
     fit * 30 +
@@ -90,21 +91,41 @@ export function findSuggestions(
     .sort((one, other) => other.score - one.score)
     .map(({ place }) => place)
     .slice(0, MOST);
-  const streets = (counts?.streets ?? []).flatMap((street) => {
-    const plain = keyOf(plainText(street.name));
-    const fit = fitOf(said, plain.replace(RANK, ''), plain);
-    return fit > 0 ? [{ street, fit }] : [];
-  });
   return mix(
     withWards(places, said).map((place) => asSuggestion(place, counts && homes(place))),
-    streets.sort((one, other) => other.fit - one.fit).map(({ street }) => asText(street)),
+    findStreets(said, counts?.streets ?? [], isNamed).map(asText),
   );
 }
 
-/** The text as names are compared: 'Q.7', 'quan bay' → 'quan 7', 'p12' → 'phuong 12'. */
+/**
+ * Streets whose name a text is or begins, the best first; where nothing is called so, also those that it names without its spaces
+ * or misspells.
+ *
+ * @param isNamed whether a place is called so
+ */
+function findStreets(said: string, streets: readonly StreetOfHomes[], isNamed: boolean): StreetOfHomes[] {
+  const ranked = (fitOfName: (key: string, full: string) => number) =>
+    streets
+      .map((street) => {
+        const full = keyOf(plainText(street.name));
+        return { street, fit: fitOfName(full.replace(RANK, ''), full) };
+      })
+      .filter(({ fit }) => fit > 0)
+      .sort((one, other) => other.fit - one.fit)
+      .map(({ street }) => street);
+  const found = ranked((key, full) => fitOf(said, key, full));
+  if (found.length > 0 || isNamed) return found;
+  const joined = ranked((key) => fitWithoutSpaces(said, key.replaceAll(' ', '')));
+  return joined.length > 0 ? joined : ranked(likenessTo(said));
+}
+
+/** The text as names are compared: 'Q.7', 'quan bay', 'Quận 7 cũ' → 'quan 7', 'p12' → 'phuong 12', 'q. gò vấp' → 'quan go vap'. */
 function spoken(text: string): string {
-  const plain = plainText(text).replace(/\b([qp]) (\d)/g, '$1$2');
-  return keyOf(numbersAsDigits(spokenPlaces(plain.replace(/\bp(\d{1,2})\b/g, 'phuong $1'))));
+  const plain = plainText(text.normalize('NFC').replace(/(?<=\d\s)cu\s*$|\scũ\s*$/iu, ''))
+    .replace(/\b([qp]) (\d)/g, '$1$2')
+    .replace(/\bq (?=[a-z]{2})/g, 'quan ')
+    .replace(/\bp(?: (?=[a-z]{2})|(?=\d{1,2}\b))/g, 'phuong ');
+  return keyOf(numbersAsDigits(spokenPlaces(plain)));
 }
 
 /** How well a name fits: 4 it is the name, 3 it begins it, 2 it is in it, 0 not. A rank alone is no name. */
@@ -135,18 +156,28 @@ function isWithSurroundings(said: string, { key, words }: Entry): boolean {
   );
 }
 
-/** Places that the text is a slip of the finger away from, as a whole or as the beginning of a name. */
+/** Places that the text is a slip of the finger away from. */
 function misspelt(said: string): [GazetteerPlace, number][] {
-  const typed = said.replace(RANK, '').replaceAll(' ', '');
-  if (typed.length < SHORTEST_TYPO || /^\d/.test(typed)) return [];
-  const count = said.replace(RANK, '').split(' ').length;
+  const likeOf = likenessTo(said);
+  return entries().flatMap(({ key, place }) => {
+    const like = likeOf(key);
+    return like > 0 ? [[place, like] as [GazetteerPlace, number]] : [];
+  });
+}
+
+/** Tells how alike a text is to a name as a whole or to its beginning, 0 to 1; 0 for more than a slip of the finger. */
+function likenessTo(said: string): (key: string) => number {
+  const bare = said.replace(RANK, '');
+  const typed = bare.replaceAll(' ', '');
+  if (typed.length < SHORTEST_TYPO || /^\d/.test(typed)) return () => 0;
+  const count = bare.split(' ').length;
   const likeOf = (name: string) =>
     Math.abs(name.length - typed.length) > 2 || name[0] !== typed[0] ? 0 : likeness(name, typed);
-  return entries().flatMap(({ key, joined, place }) => {
-    const start = key.split(' ').slice(0, count).join('');
-    const like = Math.max(likeOf(start), count === 1 ? likeOf(joined) : 0);
-    return like >= LIKE_ENOUGH ? [[place, like] as [GazetteerPlace, number]] : [];
-  });
+  return (key) => {
+    const words = key.split(' ');
+    const like = Math.max(likeOf(words.slice(0, count).join('')), count === 1 ? likeOf(words.join('')) : 0);
+    return like >= LIKE_ENOUGH ? like : 0;
+  };
 }
 
 /** After a district that is written out, the wards that it is today: both orders are offered. */

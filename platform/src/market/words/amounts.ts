@@ -17,7 +17,9 @@ export interface Amounts {
 
 const NUMBER = '(\\d+(?:[.,]\\d+)?)';
 const MONEY = '(ty|ti|billions?|bn|trieu|tr|millions?|mil|k)';
-const AREA = '(m2|m 2|m²|met vuong|sqm|square met(?:re|er)s?)';
+/** In '70m 2pn' the 2 counts rooms. */
+const AREA =
+  '(m2|m 2(?! ?(?:pn|phong|ngu|wc|toilet|ve sinh|mat|tang|lau|bed|bath|br)[a-z]*)|m²|met vuong|sqm|square met(?:re|er)s?)';
 const UNIT = `(?:${MONEY}(?![a-z])|${AREA}(?![a-z]))`;
 const FACTORS: Record<string, number> = {
   ty: 1e9,

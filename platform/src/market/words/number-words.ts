@@ -66,7 +66,7 @@ export function numbersAsDigits(text: string): string {
       (_, about: string | undefined, words: string) =>
         `${about === undefined ? '' : 'tam '}${numberOf(words.split(' '))}`,
     )
-    .replace(/(\d) cu\b/g, '$1 trieu')
+    .replace(/(?<!\b(?:quan|phuong) )\b(\d+(?:[.,]\d+)?) cu\b/g, '$1 trieu')
     .replace(/(\d) toi(?= |$)(?! ?\d)/g, '$1 ty')
     .replace(/(\d) (ty|ti|trieu|tr) (?:ruoi|ruoii)\b/g, '$1.5 $2')
     .replace(DECIMAL, (_, whole: string, unit: string, digit: string) => `${whole}.${DIGITS[digit]} ${unit}`)

@@ -12,7 +12,17 @@ const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|ca
 /** After these a name without a rank is a landmark's: 'chợ Tân Bình'. */
 const LANDMARK = /(?:^| )(?:cho|ga|truong|benh vien|metro|cong vien|dai hoc)$/;
 
-let kept: ReadonlyMap<string, readonly GazetteerPlace[]> | undefined;
+/** What the places of a name are. */
+interface Named {
+  /** Those that people mean by it, wherever they write it. */
+  usual: readonly GazetteerPlace[];
+  /** All that are called so. */
+  all: readonly GazetteerPlace[];
+}
+
+let kept: ReadonlyMap<string, Named> | undefined;
+/** Wards by their name without its rank. */
+let keptWards: ReadonlyMap<string, readonly GazetteerPlace[]> | undefined;
 
 /** What a text names, and the text without it; what was taken out is a bar. */
 export interface PlaceWords {
@@ -30,37 +40,59 @@ export interface PlaceWords {
 export function readPlaceWords(text: string, typed: string): PlaceWords {
   const names = placesByName();
   const words = text.split(' ').filter(Boolean);
-  const found: { from: number; to: number; places: readonly GazetteerPlace[] }[] = [];
+  const found: { from: number; to: number; name: string; named: Named }[] = [];
   const marks = markedWords(typed);
   for (let from = 0; from < words.length; from += 1) {
     const before = words.slice(0, from).join(' ');
     if (NOT_A_PLACE.test(before)) continue;
     const fits = namesFrom(words, from).flatMap(({ name, to }) => {
-      const places = names.get(name);
+      const named = names.get(name);
       const isLandmark = LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
-      return places === undefined || isLandmark ? [] : [{ from, to, places }];
+      return named === undefined || isLandmark ? [] : [{ from, to, name, named }];
     });
     const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(name));
-    const best = fits.find(({ places }) => places.some(isWritten)) ?? fits[0];
+    const best = fits.find(({ named }) => named.usual.some(isWritten)) ?? fits[0];
     if (best === undefined) continue;
     found.push(best);
     from = best.to - 1;
   }
-  const certain = found.flatMap(({ places }) => (places.length === 1 ? places : []));
   const taken = new Set<number>();
   const meant: GazetteerPlace[] = [];
-  for (const { from, to, places } of found) {
-    const inside = places.filter((place) => isInside(place, certain));
-    const [place, ...more] = places.length === 1 ? places : inside.length > 0 ? inside : ofTheMarket(places);
-    if (place === undefined || more.length > 0) continue;
+  for (const one of found) {
+    const others = found.flatMap(({ named }) =>
+      named !== one.named && named.usual.length === 1 ? named.usual : [],
+    );
+    const place = placeMeant(one, others);
+    if (place === undefined) continue;
     meant.push(place);
-    for (let index = from; index < to; index += 1) taken.add(index);
+    for (let index = one.from; index < one.to; index += 1) taken.add(index);
   }
   // 'Phường Tân Mỹ, Quận 7' is the ward.
   const narrowest = meant.filter((place) => !meant.some((other) => isPart(other, place)));
   const ids = [...new Set(narrowest.map(({ id }) => id))];
   if (ids.length === 0 || ids.length > MOST_PLACES) return { places: [], rest: text };
   return { places: ids, rest: ` ${words.map((word, index) => (taken.has(index) ? '|' : word)).join(' ')} ` };
+}
+
+/**
+ * The one place that a name means beside others; undefined when that is not certain. 'Phường Tân Phong, Quận 7' is the ward of
+ * Quận 7, wherever else there is one of that name; 'Tân Hưng, Quận 7' may be a ward there, or the other district.
+ *
+ * @param others that the text is certain to name
+ */
+function placeMeant(
+  { name, named: { usual, all } }: { name: string; named: Named },
+  others: readonly GazetteerPlace[],
+): GazetteerPlace | undefined {
+  const only = (places: readonly GazetteerPlace[]) => (places.length === 1 ? places[0] : undefined);
+  const inside = all.filter((place) => isInside(place, others));
+  if (inside.length > 0 && !usual.some((place) => isInside(place, others)))
+    return only(meantBy(name, inside));
+  const place = only(usual) ?? only(usual.filter((one) => isInside(one, others)));
+  if (place === undefined) return inside.length > 0 ? only(meantBy(name, inside)) : only(ofTheMarket(usual));
+  const wards = wardsByName().get(name) ?? [];
+  const isApart = others.length > 0 && !others.some((other) => isPart(place, other) || isPart(other, place));
+  return isApart && wards.some((ward) => isInside(ward, others)) ? undefined : place;
 }
 
 /** The words that may be a name from here on, the longest first. */
@@ -99,17 +131,38 @@ function isInside(place: GazetteerPlace, certain: readonly GazetteerPlace[]): bo
   return false;
 }
 
-function placesByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
+function placesByName(): ReadonlyMap<string, Named> {
   if (kept !== undefined) return kept;
-  const names = new Map<string, GazetteerPlace[]>();
-  for (const place of allPlaces()) {
-    for (const name of namesOf(place)) names.set(name, [...(names.get(name) ?? []), place]);
-  }
-  for (const [name, places] of names) names.set(name, meantBy(name, places));
-  for (const [name, places] of [...names])
-    for (const joined of joinedNames(name, places)) if (!names.has(joined)) names.set(joined, places);
+  const all = grouped(allPlaces(), namesOf);
+  const names = new Map(
+    [...all].map(([name, places]) => [name, { usual: meantBy(name, places), all: places }]),
+  );
+  for (const [name, named] of [...names])
+    for (const joined of joinedNames(name, named.usual)) if (!names.has(joined)) names.set(joined, named);
   kept = names;
   return names;
+}
+
+function wardsByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
+  keptWards ??= grouped(
+    allPlaces().filter(({ level }) => level.endsWith('ward')),
+    ({ name }) => [plainText(name).replace(RANK, '')],
+  );
+  return keptWards;
+}
+
+function grouped(
+  places: readonly GazetteerPlace[],
+  namesOfPlace: (place: GazetteerPlace) => string[],
+): Map<string, GazetteerPlace[]> {
+  const groups = new Map<string, GazetteerPlace[]>();
+  for (const place of places)
+    for (const name of namesOfPlace(place)) {
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [place]);
+      else group.push(place);
+    }
+  return groups;
 }
 
 /**

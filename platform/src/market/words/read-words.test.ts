@@ -41,6 +41,11 @@ test('WORDS-2 what is not wanted is no filter', () => {
 test("WORDS-2 'thuê' says nothing among homes to let, and is left among homes to buy", () => {
   expect(readWords('thuê 2pn', 'rent')).toEqual({ filter: { bedroom_from: 2 }, rest: '' });
   expect(readWords('thuê 2pn', 'sale')).toEqual({ filter: { bedroom_from: 2 }, rest: 'thuê' });
+  expect(readWords('thuê phòng quận 1 5tr', 'rent')).toEqual({
+    filter: { price: [4e6, 6e6 + 1], places: ['quan-1'] },
+    rest: '',
+  });
+  expect(readWords('cho thuê nhà nguyên căn q7', 'rent')?.rest).toBe('nhà nguyên căn');
 });
 
 test.each([
@@ -49,8 +54,78 @@ test.each([
   ['căn hộ quận 7 cho thuê dưới 20 triệu', 'rent'],
   ['nhà phố đang cho thuê, quận 7, 9 tỷ', 'sale'],
   ['căn hộ 2pn quận 7', 'sale'],
+  ['2pn quận 7 15 triệu', 'rent'],
+  ['căn hộ quận 7 trả góp 30 triệu/tháng', 'sale'],
+  ['mua căn hộ 15 triệu', 'sale'],
+  ['đất 800 triệu', 'sale'],
+  ['apartment for rent in district 2', 'rent'],
+  ['căn hộ quận 7 cho thuê', 'rent'],
+  ['căn hộ quận 7 đang cho thuê', 'sale'],
+  ['quận 2 cũ', 'sale'],
 ])("WORDS-1 '%s', typed among homes for sale, asks for those of %s", (text, kind) => {
   expect(kindMeant(text, 'sale')).toBe(kind);
+});
+
+test.each([
+  ['mua căn hộ quận 7', 'sale'],
+  ['căn hộ quận 7 dưới 5 tỷ', 'sale'],
+  ['từ 3 tỷ', 'sale'],
+  ['trả góp 30 triệu/tháng', 'sale'],
+  ['căn hộ 2pn quận 7', 'rent'],
+  ['thuê biệt thự 2 tỷ', 'rent'],
+  ['dưới 900 triệu', 'rent'],
+])("WORDS-1 '%s', typed among homes to let, asks for those of %s", (text, kind) => {
+  expect(kindMeant(text, 'rent')).toBe(kind);
+});
+
+test.each([
+  ['trả góp 30 triệu/tháng', 30e6],
+  ['tra gop duoi 30tr mot thang', 30e6],
+  ['trả góp khoảng 25-30 triệu mỗi tháng', 30e6],
+  ['góp 12,5tr/th', 12.5e6],
+  ['mỗi tháng trả 20 triệu', 20e6],
+  ['trả ngân hàng tối đa hai mươi triệu', 20e6],
+  ['trả 15tr5 mỗi tháng', 15.5e6],
+  ['instalments up to 30 triệu a month', 30e6],
+  ['mortgage under 25 million per month', 25e6],
+])("WORDS-4 '%s' is what a month of a loan may cost, and no price", (text, monthly) => {
+  expect(readWords(text, 'sale')).toEqual({ filter: {}, monthly, rest: '' });
+});
+
+test.each([
+  'trả trước 500 triệu',
+  'góp vốn 30 triệu',
+  'không trả góp 30 triệu',
+  'trả góp',
+  'vay 2 tỷ',
+  'trả 30 triệu',
+])("WORDS-4 '%s' says nothing of a month", (text) => {
+  expect(readWords(text, 'sale')?.monthly).toBeUndefined();
+});
+
+test('WORDS-4 among homes to let an amount is the rent, whatever pays it', () => {
+  expect(readWords('trả góp 10 triệu', 'rent')?.filter).toEqual({ price: [8e6, 12e6 + 1] });
+});
+
+test('WORDS-4 the search of a couple is understood to its last word, in both languages', () => {
+  const couple = {
+    filter: {
+      price: [0, 5e9 + 1],
+      bedroom_from: 2,
+      places: ['quan-7'],
+      near: [{ kind: 'metro', within: 1000 }],
+      type_product: 'Chung cư',
+    },
+    monthly: 30e6,
+    rest: '',
+  };
+  for (const text of [
+    'A two-room flat in Quận 7 under 5 tỷ, near a metro station, instalments up to 30 triệu a month',
+    'căn hộ 2 phòng ngủ quận 7 dưới 5 tỷ, gần ga metro, trả góp tối đa 30 triệu/tháng',
+    'can ho 2pn q7 duoi 5ty gan metro tra gop 30tr/thang',
+  ]) {
+    expect(readWords(text, 'sale')).toEqual(couple);
+  }
 });
 
 /** Pseudorandom numbers of a seed (mulberry32), so that a failure can be repeated. */

@@ -3,6 +3,7 @@ import { DIRECTIONS, type Direction, type ListingKind, type ProductType } from '
 import { LANDMARK_KINDS, type LandmarkKind } from '../landmarks/landmarks.ts';
 import { type Amount, readAmounts } from './amounts.ts';
 import { leftOver } from './left-over.ts';
+import { readMonthlyWords } from './monthly-words.ts';
 import { numbersAsDigits } from './number-words.ts';
 import { readPlaceWords } from './place-words.ts';
 import { spokenPlaces } from './spoken-places.ts';
@@ -24,6 +25,8 @@ export interface WordsFilter {
 /** What a search says, as far as it is certain. */
 export interface UnderstoodWords {
   filter: WordsFilter;
+  /** What a month of a loan may cost, Vnđ; which price that is the visitor's own loan says. */
+  monthly?: number;
   /** The words that are left to search for, as they were typed. */
   rest: string;
 }
@@ -52,7 +55,10 @@ const TYPES: [RegExp, ProductType[]][] = [
   [/(?<= )(?:nha |biet thu |nha pho )?lien ke(?= )/, ['Liền kề']],
   [/(?<= )(?:biet thu|villas?)(?= )/, ['Song lập', 'Tứ lập', 'Đơn lập']],
   [/(?<= )(?:nha pho|town ?houses?)(?= )/, ['Liền kề', 'Shophouse']],
-  [/(?<= )(?:can ho chung cu|chung cu|can ho|apartments?|flats?|condos?)(?= )/, ['Chung cư']],
+  [
+    /(?<= )(?:can ho chung cu|can ho cc|chung cu|can ho|chcc|cc|apartments?|flats?|condos?)(?= )/,
+    ['Chung cư'],
+  ],
 ];
 const COMPASS = '(?:dong|tay) (?:nam|bac)|dong|tay|nam|bac';
 const FACING = new RegExp(
@@ -84,7 +90,18 @@ const FILLERS = new Set(
     /\s+/,
   ),
 );
-const RENT = /^(?:thue|rent)$/;
+/** Among homes to let these say nothing more; a room is one of them. */
+const RENT = /^(?:thue|rent|phong)$/;
+/** Who a text is from and that they look for something, before what they look for. */
+const WISHES =
+  /^(?:(?:toi|em|minh|chung toi|vo chong|muon|can(?= (?:mua|tim|kiem|thue|ban) )|tim|kiem|mua|i|we|want|need|looking|for|to|buy|an?|the) )+/;
+/** Among homes to let, that they are. */
+const TO_RENT = /^(?:cho )?(?:thue|rent|lease) |(?:^| )(?:cho |for |to )?(?:thue|rent|lease) $/g;
+/** What leads from one part of a search to the next. */
+const [LEADS_IN, LEADS_OUT] = [
+  /^(?:(?:o|tai|trong|voi|va|in|at|with|and|the|an?) )+/,
+  /(?: (?:o|tai|trong|khu vuc|voi|va|gia|in|at|for|with|and|the|an?))+ $/,
+];
 
 /**
  * Reads the filters out of a search: '2pn quận 7 dưới 5 tỷ hướng đông nam'. Only what is certain becomes a filter: what could
@@ -104,7 +121,8 @@ export function readWords(text: string, kind: ListingKind): UnderstoodWords | un
     rest = `${rest.slice(0, match.index)}|${rest.slice(match.index + match[0].length)}`.replace(/\|/g, ' | ');
     rest = rest.replace(/\s+/g, ' ');
   };
-  rest = ` ${readMoney(rest, filter)} `.replace(/\|/g, ' | ').replace(/\s+/g, ' ');
+  const payment = kind === 'sale' ? readMonthlyWords(rest) : undefined;
+  rest = ` ${readMoney(payment?.rest ?? rest, filter)} `.replace(/\|/g, ' | ').replace(/\s+/g, ' ');
   take(roomsPattern(ROOM), (match) => setRooms(filter, 'bedroom', match));
   take(roomsPattern(BATH), (match) => setRooms(filter, 'bathroom', match));
   take(FACING, ([, first = '', more = '']) =>
@@ -113,7 +131,8 @@ export function readWords(text: string, kind: ListingKind): UnderstoodWords | un
   if (filter.direction === undefined) take(TWO_WINDS, ([, wind = '']) => setDirections(filter, [wind]));
   const { places, rest: withoutPlaces } = readPlaceWords(rest, typed);
   if (places.length > 0) filter.places = places;
-  rest = withoutPlaces;
+  // 'Quận 2 cũ' is its district of before.
+  rest = withoutPlaces.replace(/\| cu(?= )/g, '|');
   for (let tries = 0; tries < LANDMARK_KINDS.length; tries += 1)
     take(NEAR, (match) => setNear(filter, match));
   const types = TYPES.flatMap(([pattern, names]) => {
@@ -122,29 +141,62 @@ export function readWords(text: string, kind: ListingKind): UnderstoodWords | un
     return rest === before ? [] : names;
   });
   if (types.length > 0) filter.type_product = oneOrMore([...new Set(types)]);
-  if (Object.keys(filter).length === 0) return undefined;
-  const words = `${rest} ${notWanted}`.replaceAll('|', ' ').split(' ').filter(Boolean);
-  const meant = words.every((word) => FILLERS.has(word) || (kind === 'rent' && RENT.test(word))) ? [] : words;
-  return { filter, rest: leftOver(typed, meant) };
+  if (Object.keys(filter).length === 0 && payment === undefined) return undefined;
+  const words = `${tellingWords(rest, kind)} ${notWanted}`.split(' ').filter(Boolean);
+  return {
+    filter,
+    ...(payment === undefined ? {} : { monthly: payment.monthly }),
+    rest: leftOver(typed, words),
+  };
+}
+
+/** What is left between the parts that were understood, without what says nothing by itself. */
+function tellingWords(rest: string, kind: ListingKind): string {
+  const isEmpty = (word: string) => FILLERS.has(word) || (kind === 'rent' && RENT.test(word));
+  return rest
+    .split('|')
+    .map((part) => {
+      const wished = ` ${part.trim()} `.replace(LEADS_OUT, ' ').trimStart().replace(WISHES, '');
+      return (kind === 'rent' ? wished.replace(TO_RENT, '') : wished).replace(LEADS_IN, '');
+    })
+    .filter((part) => !part.split(' ').filter(Boolean).every(isEmpty))
+    .join(' ');
 }
 
 /** Who begins so wants to rent; elsewhere 'cho thuê' may be said of a home for sale. */
 const WANTS_TO_RENT = /^(?:(?:toi|em|minh|can|tim|muon) )*(?:cho )?(?:thue|rent(?:al)?)\b/;
 const RENTED = /\b(?:thue|rent(?:al)?)\b/;
-/** No home is sold for so little, Vnđ. */
-const MOST_RENT = 500_000_000;
+/** A search that ends so, or an English one that says so, is for homes to let; 'đang cho thuê' is said of one for sale. */
+const TO_LET = /(?<!dang )\bcho thue$|\b(?:for|to) (?:rent|lease)\b/;
+/** Who begins so wants to buy. */
+const WANTS_TO_BUY = /^(?:(?:toi|em|minh|can|tim|muon|want|to) )*(?:mua|buy)\b/;
+/** With a word of renting, without one, and the least that buys a home, Vnđ: no home is let for so much a month. */
+const [MOST_RENT, CERTAIN_RENT, LEAST_SALE] = [500_000_000, 200_000_000, 1_000_000_000];
 
 /**
- * Whose feed a search is meant for: 'cho thuê 2pn quận 7 15 triệu' asks for homes to let, wherever it is typed.
+ * Whose feed a search is meant for: 'cho thuê 2pn quận 7' and '15 triệu' ask for homes to let, wherever they are typed, 'mua nhà'
+ * and 'dưới 5 tỷ' for homes for sale.
  *
  * @param kind whose feed it is typed in
  */
 export function kindMeant(text: string, kind: ListingKind): ListingKind {
   const plain = plainWords(text.normalize('NFC'));
-  const [, to] = readWords(text, 'rent')?.filter.price ?? [];
-  const isRent = WANTS_TO_RENT.test(plain) || (RENTED.test(plain) && to !== undefined && to <= MOST_RENT);
-  return isRent ? 'rent' : kind;
+  const [from = 0, to] = readWords(text, 'rent')?.filter.price ?? [];
+  if (WANTS_TO_RENT.test(plain) || TO_LET.test(plain)) return 'rent';
+  if (RENTED.test(plain) && to !== undefined && to <= MOST_RENT) return 'rent';
+  if (WANTS_TO_BUY.test(plain) || readMonthlyWords(` ${plain} `) !== undefined) return 'sale';
+  if (to !== undefined && to <= CERTAIN_RENT) return 'rent';
+  return Math.max(from, to ?? 0) >= LEAST_SALE ? 'sale' : kind;
 }
+
+/** Ranks of places as people shorten them: 'Q. Bình Thạnh', 'P.Tân Phong', 'đ. Nguyễn Huệ'. */
+const RANKS: Record<string, string> = { q: 'quan', p: 'phuong', h: 'huyen', d: 'duong' };
+const SHORT_RANK = /\b([qphd])(?: ?\. ?|(?<=q) )(?=[a-z]{2})/g;
+/** A size with the metre alone, '70m', where it is a home's: 'căn 60m', 'trên 100 m'; shorter ones are those of roads and fronts. */
+const BARE_AREA =
+  /(?<=^|, |(?:^| )(?:dien tich|dt|can|can ho|chung cu|nha|tren|duoi|khoang|tam|rong) )([2-9]\d|[1-9]\d\d)(?:m| m)(?= |$)(?! (?:mat|ngang|tro lai|2(?! ?(?:pn|phong|ngu|wc|toilet|ve sinh))))/g;
+/** Where a distance is told, such a number is one. */
+const OF_DISTANCE = /\b(?:gan|cach|canh|ban kinh|near|within)\b[a-z ]*$/;
 
 /** Plain words; numbers as digits, numbers keep their commas and points, and what people say for places its name. */
 function plainWords(text: string): string {
@@ -152,6 +204,7 @@ function plainWords(text: string): string {
     .replace(/m²/g, 'm2')
     .replace(/\bq ?\. ?(\d)/g, 'q$1')
     .replace(/\bp ?\.? ?(\d{1,2})\b/g, 'phuong $1')
+    .replace(SHORT_RANK, (_, short: string) => `${RANKS[short]} `)
     .replace(/[–—]/g, '-')
     .replace(/≤/g, '<=')
     .replace(/\/ ?th(?:ang)?\b/g, ' ')
@@ -166,6 +219,10 @@ function plainWords(text: string): string {
   const spoken = spokenPlaces(plain).replace(/\bhai phong\b/g, (town) => (isTown ? 'haiphong' : town));
   return numbersAsDigits(spoken)
     .replaceAll('haiphong', 'hai phong')
+    .replace(BARE_AREA, (whole, size: string, at: number, all: string) =>
+      OF_DISTANCE.test(all.slice(0, at)) ? whole : `${size} m2`,
+    )
+    .replace(/(\d ?pn) ?\+ ?1\b/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/(\d)-(?=rooms?|bed|bath)/g, '$1 ')
     .replace(
