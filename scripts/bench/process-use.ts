@@ -15,10 +15,10 @@ export interface ProcessUse {
 const fieldsOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
 
-/** Seconds of processor time that a process has used since its start. @throws Error when there is no such process */
+/** Seconds of processor time that a process, with its children that have ended, has used since its start. @throws Error when there is no such process */
 export function cpuSecondsOf(pid: number): number {
-  const fields = fieldsOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  const times = fieldsOf(pid).slice(11, 15).map(Number);
+  return times.reduce((all, ticks) => all + ticks, 0) / TICKS_A_SECOND;
 }
 
 /** A process and its children, as Postgres has one for each connection. */

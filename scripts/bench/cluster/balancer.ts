@@ -26,7 +26,7 @@ export interface Balanced {
 
 /**
  * The settings of a balancer: connections go to the target that has fewest, past one that does not take them, and a target that
- * refuses its check twice gets none. What a target has begun to answer is not asked again.
+ * refuses its check three times gets none. What a target has begun to answer is not asked again.
  */
 export function balancerSettings({ name, port, targets, readyPath, namesClient }: Balanced): string {
   return [
@@ -39,6 +39,8 @@ export function balancerSettings({ name, port, targets, readyPath, namesClient }
     '  timeout client 60s',
     '  timeout server 60s',
     '  timeout tunnel 1h',
+    // A server that is busy answers late, and is not lost.
+    '  timeout check 5s',
     '  retries 3',
     '  option redispatch 1',
     `listen ${name}`,
@@ -48,7 +50,7 @@ export function balancerSettings({ name, port, targets, readyPath, namesClient }
     ...(namesClient ? ['  option forwardfor'] : []),
     '  option httpchk',
     `  http-check send meth GET uri ${readyPath} ver HTTP/1.1 hdr Host localhost`,
-    '  default-server check inter 1s fall 2 rise 1',
+    '  default-server check inter 1s fall 3 rise 1',
     ...targets.map((target, place) => `  server ${name}-${place + 1} 127.0.0.1:${target}`),
     '',
   ].join('\n');

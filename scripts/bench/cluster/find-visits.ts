@@ -3,7 +3,8 @@ import type { Cluster } from './start-cluster';
 
 const THREADS = 100;
 const LISTED = 50;
-const FEEDS = ['/', '/for-sale', '/for-rent', '/mega-views', '/rules', '/purchase-need'];
+/** Pages of many, by their paths. */
+export const FEEDS = ['/', '/for-sale', '/for-rent', '/mega-views', '/rules', '/purchase-need'];
 
 interface Listed {
   data: { post: { id: string } }[];

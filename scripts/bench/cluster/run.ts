@@ -12,8 +12,9 @@ import { runCommand } from '../../lib/run.mjs';
 import { publish } from '../../releases/publish';
 import { mostFiles } from '../process-use';
 import { ask } from '../render/ask';
+import { warm } from '../render/rates';
 import { benchFolder } from '../sites';
-import { findVisits } from './find-visits';
+import { FEEDS, findVisits } from './find-visits';
 import { SETTLED_MS } from './message-tally';
 import { nameLimit } from './name-limit';
 import { readOptions } from './options';
@@ -26,7 +27,7 @@ import { startCrowds } from './start-crowds';
 
 const RELEASED = 'mf-account';
 /** Beyond the time that the pace asks for. */
-const CONNECT_MORE_SECONDS = 60;
+const CONNECT_MORE_SECONDS = 120;
 const RETURN_LIMIT_SECONDS = 150;
 const NOTICE_LIMIT_SECONDS = 20;
 const SETTLE_LIMIT_SECONDS = 30;
@@ -89,6 +90,7 @@ function watchStall(read: () => number): () => boolean {
 async function load(cluster: Cluster, logs: string): Promise<Outcome> {
   const asked = readOptions(process.argv.slice(2));
   const { pages: urls, threads } = await findVisits(cluster);
+  await warm(cluster.sites.flatMap(({ url }) => FEEDS.map((feed) => url + feed)));
   const pages = streamPages(urls, asked.pages);
   const crowds = startCrowds(cluster.url, threads, asked, logs);
   const own = { name: 'bench', pids: () => [process.pid] };
