@@ -15,10 +15,16 @@ export interface ProcessUse {
 const fieldsOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
 
-/** Seconds of processor time that a process, with its children that have ended, has used since its start. @throws Error when there is no such process */
+/** Seconds of processor time that a process has used since its start. @throws Error when there is no such process */
 export function cpuSecondsOf(pid: number): number {
-  const times = fieldsOf(pid).slice(11, 15).map(Number);
-  return times.reduce((all, ticks) => all + ticks, 0) / TICKS_A_SECOND;
+  const [user = 0, system = 0] = fieldsOf(pid).slice(11, 13).map(Number);
+  return (user + system) / TICKS_A_SECOND;
+}
+
+/** Seconds of processor time that the children of a process have used which have ended. */
+export function endedChildrenSeconds(pid: number): number {
+  const [user = 0, system = 0] = fieldsOf(pid).slice(13, 15).map(Number);
+  return (user + system) / TICKS_A_SECOND;
 }
 
 /** A process and its children, as Postgres has one for each connection. */
@@ -55,6 +61,13 @@ export function machineSeconds(): number {
   const times = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = times;
   return (user + nice + system + interrupts + softInterrupts + stolen) / TICKS_A_SECOND;
+}
+
+/** How many connections this machine has turned away since its start because too many waited to be accepted already. */
+export function turnedAway(): number {
+  const [names = '', numbers = ''] = readFileSync('/proc/net/netstat', 'utf8').split('\n');
+  const place = names.split(' ').indexOf('ListenOverflows');
+  return Number(numbers.split(' ')[place] ?? 0);
 }
 
 /** How many files a process may have open here. */

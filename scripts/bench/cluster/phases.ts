@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { machineSeconds, usedBy } from '../process-use';
+import { machineSeconds, turnedAway, usedBy } from '../process-use';
 import type { PageCounts, PageStream } from './page-stream';
 import type { Watched } from './start-cluster';
 import type { Crowds } from './start-crowds';
@@ -30,6 +30,8 @@ export interface Phase {
   use: PhaseUse[];
   /** Busy cores of the machine, by whomever. */
   busyCores: number;
+  /** Connections that a server's queue had no place for. */
+  turnedAway: number;
 }
 
 /** Measures the phases of a run, one after the other without a gap. */
@@ -40,6 +42,7 @@ export class PhaseClock {
   readonly #pages: PageStream;
   #begun = performance.now();
   #machine = machineSeconds();
+  #turnedAway = turnedAway();
   #cpu: Map<string, number>;
 
   constructor(watched: readonly Watched[], crowds: Crowds, pages: PageStream) {
@@ -62,6 +65,7 @@ export class PhaseClock {
     const now = performance.now();
     const seconds = (now - this.#begun) / 1_000;
     const machine = machineSeconds();
+    const away = turnedAway();
     const use = this.#use();
     this.phases.push({
       name,
@@ -75,13 +79,18 @@ export class PhaseClock {
           : [{ name: whose, cores: (cpuSeconds - (this.#cpu.get(whose) ?? 0)) / seconds, memory, files }],
       ),
       busyCores: (machine - this.#machine) / seconds,
+      turnedAway: away - this.#turnedAway,
     });
     this.#begun = now;
     this.#machine = machine;
+    this.#turnedAway = away;
     this.#cpu = new Map(use.map(({ name: whose, cpuSeconds }) => [whose, cpuSeconds]));
   }
 
   #use() {
-    return this.#watched.map(({ name, pids }) => ({ name, ...usedBy(pids()) }));
+    return this.#watched.map(({ name, pids, endedSeconds = () => 0 }) => {
+      const used = usedBy(pids());
+      return { ...used, name, cpuSeconds: used.cpuSeconds + endedSeconds() };
+    });
   }
 }

@@ -16,6 +16,7 @@ const phaseOf = (name: string, more: Partial<Phase> = {}): Phase => ({
     { name: 'visitors', cores: 0.4, memory: 400, files: 500 },
   ],
   busyCores: 0.9,
+  turnedAway: 7,
   ...more,
 });
 
@@ -98,7 +99,7 @@ test('LOAD-3 the report has each phase, each process, the faults and the limit',
     .map((line) => line.trim().replace(/ {2,}/g, ' | '));
   expect(lines).toEqual(
     expect.arrayContaining([
-      'connect | 30 | 990 | 250 | 0 | 1 | 12 | 12 | 80 | 10 | 20 | 0.90 | 0.20',
+      'connect | 30 | 990 | 250 | 0 | 1 | 12 | 12 | 80 | 10 | 20 | 7 | 0.90 | 0.20',
       'site-1 | 0.30 | 0.30 | 200 | 2000',
       'node lost: signal SIGKILL, with 501 sockets; 3 came back, to 1000 at the other: p50 1100 ms, p95 3000 ms, max 3000 ms',
       'release: 1.0.0-abc, on every page after 1.5 s',

@@ -8,10 +8,19 @@ const ms = (numbers: readonly number[], share: number): string =>
 
 const HEAD = [
   ...['phase', 's', 'sockets', 'pages', 'failed', 'unrendered', 'page p50 ms', 'p95', 'max'],
-  ...['comment p50 ms', 'p95', 'busy cores', 'of them others'],
+  ...['comment p50 ms', 'p95', 'turned away', 'busy cores', 'of them others'],
 ];
 
-function phaseRow({ name, seconds, sockets, heardAfter, pages, use, busyCores }: Phase): string[] {
+function phaseRow({
+  name,
+  seconds,
+  sockets,
+  heardAfter,
+  pages,
+  use,
+  busyCores,
+  turnedAway,
+}: Phase): string[] {
   const others = busyCores - use.reduce((all, { cores }) => all + cores, 0);
   return [
     name,
@@ -25,6 +34,7 @@ function phaseRow({ name, seconds, sockets, heardAfter, pages, use, busyCores }:
     ms(pages.took, 1),
     ms(heardAfter, 0.5),
     ms(heardAfter, 0.95),
+    String(turnedAway),
     busyCores.toFixed(2),
     Math.max(0, others).toFixed(2),
   ];

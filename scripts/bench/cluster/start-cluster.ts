@@ -9,7 +9,7 @@ import { findFreePorts } from '../../lib/ports.mjs';
 import { Refusal } from '../../lib/refusal.mjs';
 import { answers, COMPILED } from '../../lib/services.mjs';
 import { requireStep } from '../../lib/steps.mjs';
-import { withChildren } from '../process-use';
+import { endedChildrenSeconds, withChildren } from '../process-use';
 import { requireBalancer, startBalancer } from './balancer';
 
 const LISTINGS = 200;
@@ -20,6 +20,8 @@ const LOOK_MS = 100;
 export interface Watched {
   name: string;
   pids(): number[];
+  /** Seconds of processor time of those that have ended meanwhile. */
+  endedSeconds?(): number;
 }
 
 /** A running server of the site or of the platform. */
@@ -45,6 +47,13 @@ export interface Cluster {
 export const watch = (name: string, children: readonly Child[]): Watched => ({
   name,
   pids: () => children.flatMap(({ pid }) => pid ?? []),
+});
+
+/** A server that has a process for each connection. */
+const watchTree = (name: string, pid: number): Watched => ({
+  name,
+  pids: () => withChildren(pid),
+  endedSeconds: () => endedChildrenSeconds(pid),
 });
 
 /** Starts a compiled server and waits until it answers its readiness. */
@@ -134,7 +143,7 @@ export async function startCluster(folder: string, logs: string): Promise<Cluste
       ...sites.map(({ child }) => watch(child.name, [child])),
       ...nodes.map(({ child }) => watch(child.name, [child])),
       watch('balancers', [...fronts, ...behinds]),
-      { name: 'postgres', pids: () => (postgres?.pid ? withChildren(postgres.pid) : []) },
+      watchTree('postgres', postgres?.pid ?? 0),
       watch('redis', redis ? [redis] : []),
     ],
   };
