@@ -1,5 +1,6 @@
 import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
+import { WAITING_CONNECTIONS } from '@site/shared/http/waiting-connections';
 import { buildApp } from './app.ts';
 import { openAssistant } from './assistant/assistant.ts';
 import { keepPricesInForce } from './base/listings/due-prices.ts';
@@ -48,7 +49,8 @@ async function run(): Promise<void> {
         openAssistant({ database, finder, firestore, settings: settings.assistant, logger: log }),
     });
     const stop = prepareStop(app, settings.operations);
-    const address = await app.listen({ port: settings.port, host: settings.host }).catch((error) => {
+    const where = { port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS };
+    const address = await app.listen(where).catch((error) => {
       throw listenError(error, settings);
     });
     logger.info(`platform ready at ${address} (${database.driver})`);

@@ -22,6 +22,7 @@ const KEPT_LINES = 30;
  *
  * @typedef {object} Child
  * @property {string} name for messages
+ * @property {number | undefined} pid of the process; undefined when it could not start
  * @property {string} log file with all its output
  * @property {string[]} lastLines the end of its output
  * @property {Promise<Ending>} ended settles when it has ended and its output is written
@@ -96,6 +97,7 @@ export function startChild({ name, command, log, env = process.env, onLine = () 
   /** @type {Child} */
   const child = {
     name,
+    pid: started.pid,
     log,
     lastLines,
     ended: endOf(started),

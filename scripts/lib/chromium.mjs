@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isProgram } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
 import { requireStep } from './steps.mjs';
 
@@ -48,14 +49,4 @@ export async function requireChromium(logs) {
   throw new Refusal(
     'No Chromium was found for the browser tests: install chromium or Google Chrome, or set CHROMIUM_PATH.',
   );
-}
-
-/** @type {(path: string) => boolean} */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,8 @@
-import { accessSync, chownSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { startChild } from './children.mjs';
 import { findFreePorts } from './ports.mjs';
+import { findProgram, installOnDebian } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
 import { requireStep } from './steps.mjs';
 
@@ -27,13 +28,7 @@ const START_LIMIT_MS = 60_000;
  * @throws {Refusal} telling what to install
  */
 export async function requireServers(logs) {
-  const missing = missingPackages();
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await requireStep({ name: 'apt-update', command: ['apt-get', 'update'], logs, env });
-    const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
-    await requireStep({ name: 'servers', command, logs, env });
-  }
+  await installOnDebian(missingPackages(), 'servers', logs);
   const [initdb, postgres, redis] = [find('initdb'), find('postgres'), find('redis-server')];
   if (initdb && postgres && redis) return { initdb, postgres, redis };
   throw new Refusal(`Postgres and Redis are needed: install ${missingPackages().join(' and ')}.`);
@@ -45,7 +40,7 @@ export async function requireServers(logs) {
  * @param {ServerPrograms} programs where they are
  * @param {string} folder an empty one, for their files
  * @param {string} logs folder for their logs
- * @returns {Promise<{ databaseUrl: string, redisUrl: string }>} once both take connections
+ * @returns {Promise<{ databaseUrl: string, redisUrl: string, children: import('./children.mjs').Child[] }>} once both take connections
  */
 export async function startServers({ initdb, postgres, redis }, folder, logs) {
   const [databasePort = 0, redisPort = 0] = await findFreePorts(2);
@@ -58,7 +53,7 @@ export async function startServers({ initdb, postgres, redis }, folder, logs) {
   await requireStep({ name: 'initdb', command: asNobody([...make, '--locale=C.UTF-8']), logs });
   const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
   const run = [postgres, '-D', files, '-p', String(databasePort), ...set.flatMap((one) => ['-c', one])];
-  await Promise.all([
+  const children = await Promise.all([
     startServer('postgres', asNobody(run), logs),
     startServer(
       'redis',
@@ -69,10 +64,11 @@ export async function startServers({ initdb, postgres, redis }, folder, logs) {
   return {
     databaseUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
+    children,
   };
 }
 
-/** @type {(name: string, command: string[], logs: string) => Promise<void>} */
+/** @type {(name: string, command: string[], logs: string) => Promise<import('./children.mjs').Child>} */
 async function startServer(name, command, logs) {
   /** @type {() => void} */
   let tellReady = () => {};
@@ -88,7 +84,7 @@ async function startServer(name, command, logs) {
     },
   });
   const late = new Promise((resolve) => setTimeout(resolve, START_LIMIT_MS, 'late').unref());
-  if ((await Promise.race([ready, late, child.ended])) === 'ready') return;
+  if ((await Promise.race([ready, late, child.ended])) === 'ready') return child;
   throw new Refusal(`The ${name} server did not start; its output is in ${child.log}`);
 }
 
@@ -112,21 +108,8 @@ function missingPackages() {
 function find(program) {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
   const own = versions.sort((left, right) => Number(right) - Number(left));
-  const folders = [
-    ...own.map((version) => join(DEBIAN_POSTGRES, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/bin',
-    '/usr/local/bin',
-  ];
-  return folders.map((folder) => join(folder, program)).find(isProgram);
-}
-
-/** @type {(path: string) => boolean} */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findProgram(
+    program,
+    own.map((version) => join(DEBIAN_POSTGRES, version, 'bin')),
+  );
 }

@@ -1,5 +1,6 @@
 import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
+import { WAITING_CONNECTIONS } from '@site/shared/http/waiting-connections';
 import { buildServer } from './app';
 import { readSettings } from './settings';
 import { readSiteConfig } from './site-config';
@@ -21,7 +22,7 @@ try {
   const endTracing = await startTracing('site', process.env);
   const app = await buildServer(settings, readSiteConfig(settings.configFile));
   const stop = prepareStop(app, settings);
-  await app.listen({ port: settings.port, host: settings.host });
+  await app.listen({ port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS });
   const { drainSeconds = 0, stopSeconds = 0 } = settings;
   const stopAll = async () => {
     await stop();

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openConnections } from '@site/shared/http/testing/open-connections';
 import { type Balancer, startBalancer } from './testing/balancer';
 import { writeReleasedSite } from './testing/released-site';
 
@@ -143,4 +144,11 @@ test('MACHINE-3 a server that stops says so at once, serves meanwhile, ends each
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await site.ended).toEqual([0, null]);
   expect(await endless).toBe(0);
+});
+
+test('LOAD-4 a site that is held up for a moment leaves a thousand new connections waiting', async () => {
+  const { child, port } = await startSite();
+  child.kill('SIGSTOP');
+  const end = await openConnections(port, 1_000);
+  end();
 });

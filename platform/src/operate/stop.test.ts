@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openConnections } from '@site/shared/http/testing/open-connections';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import { addTarget, RawChannel } from '../firebase/firestore/testing/raw-channel.ts';
 import { PROJECT_ID } from '../firebase/firestore/testing/test-server.ts';
@@ -116,4 +117,11 @@ test('before that, /ready refuses while everything else is served; a second sign
   expect((await ask('/health')).status).toBe(200);
   expect((await fetch(`${running.address}${LIST}`, { method: 'POST' })).status).toBe(200);
   expect(await running.end('SIGINT')).toEqual([1, null]);
+});
+
+test('LOAD-4 a node that is held up for a moment leaves a thousand new connections waiting', async () => {
+  const { child, address } = await start();
+  child.kill('SIGSTOP');
+  const end = await openConnections(Number(new URL(address).port), 1_000);
+  end();
 });

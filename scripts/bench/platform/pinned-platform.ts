@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpuSecondsOf } from '../process-use';
 
-const TICKS_A_SECOND = 100;
 const MANY = '100000000';
 
 /** A platform on one core of its own. */
@@ -46,10 +45,7 @@ export async function startPinnedPlatform(env: Record<string, string>): Promise<
   return {
     address,
     child,
-    cpuSeconds: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-    },
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

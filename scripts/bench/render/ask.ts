@@ -16,9 +16,10 @@ export interface Answer {
  *
  * @param url its whole address
  * @param from the visitor's network address: any of 127.0.0.0/8 is this machine
+ * @param look is given a whole page
  * @throws Error when no whole page comes
  */
-export function ask(url: string, from: string): Promise<Answer> {
+export function ask(url: string, from: string, look?: (html: string) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
     const asked = request(
@@ -33,9 +34,10 @@ export function ask(url: string, from: string): Promise<Answer> {
         response.on('error', reject);
         response.on('end', () => {
           const isWhole = response.statusCode === 200 && html.endsWith('</html>');
-          if (isWhole)
+          if (isWhole) {
+            look?.(html);
             resolve({ ms: performance.now() - begun, isRendered: html.includes('window.__RENDERED__=') });
-          else reject(new Error(`${url}: status ${response.statusCode}, ${html.length} characters`));
+          } else reject(new Error(`${url}: status ${response.statusCode}, ${html.length} characters`));
         });
       },
     );

@@ -31,9 +31,19 @@ export const asClient = <Result>(address: string, run: () => Result, task = ''):
 export const asPlatform = <Result>(run: () => Result): Result =>
   work.run({ client: PLATFORM, task: '' }, run);
 
-/** Lets all code of a request know its client and its route. Call it before anything that answers requests. */
+/** The client has closed the request, in the word of nginx. Nobody reads it. */
+const CLIENT_HAS_LEFT = 499;
+
+/**
+ * Lets all code of a request know its client and its route. Call it before anything that answers requests. A request whose
+ * connection has ended while it waited has no address any more, and is not worked on (LOAD-5).
+ */
 export function rememberClients(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.destroyed) {
+      reply.code(CLIENT_HAS_LEFT).send();
+      return;
+    }
     const { method, url = '' } = request.routeOptions;
     asClient(request.ip, done, `${method} ${url}`);
   });

@@ -1,0 +1,111 @@
+import { nameLimit } from './name-limit';
+import { missesOf, type Outcome } from './outcome';
+import type { Phase } from './phases';
+import { reportOf } from './report';
+
+const MACHINE = { cores: 2, mostFiles: 20_000 };
+
+const phaseOf = (name: string, more: Partial<Phase> = {}): Phase => ({
+  name,
+  seconds: 30,
+  sockets: 1_000,
+  heardAfter: [5, 10, 20],
+  pages: { took: [...Array.from({ length: 249 }, () => 12), 80], unrendered: 1, failed: [] },
+  use: [
+    { name: 'site-1', cores: 0.3, memory: 200, files: 2_000 },
+    { name: 'visitors', cores: 0.4, memory: 400, files: 500 },
+  ],
+  busyCores: 0.9,
+  turnedAway: 7,
+  ...more,
+});
+
+const GOOD: Outcome = {
+  asked: { sockets: 1_000, pages: 500, pace: 150, seconds: 30 },
+  phases: [phaseOf('connect', { sockets: 990 }), phaseOf('steady')],
+  most: 1_000,
+  node: { ended: 'signal SIGKILL', had: 501, otherHas: 1_000, cut: 501, backAfter: [700, 1_100, 3_000] },
+  release: { version: '1.0.0-abc', servedAfter: 1_500, isServedBySite: [true, true] },
+  messages: { acknowledged: 300, kept: 300, missing: 0, doubled: 0, sentAgain: 2 },
+  failed: { 'websocket error': 3 },
+};
+
+test('LOAD-1 a run in which all was held and each fault fired misses nothing', () => {
+  expect(missesOf(GOOD)).toEqual([]);
+});
+
+const { node, release, messages } = GOOD;
+const FAILED = { took: Array.from({ length: 250 }, () => 12), unrendered: 0, failed: ['status 502'] };
+
+test.each<[string, Partial<Outcome>, string]>([
+  ['fewer sockets', { most: 999 }, '999 of 1000 sockets were held at once'],
+  ['a node that lives', { node: { ...node, ended: '' } }, 'no node was lost: it ended by nothing'],
+  ['an empty node', { node: { ...node, had: 0 } }, 'the node that was lost had no sockets'],
+  ['too few cuts', { node: { ...node, cut: 500 } }, '500 connections were cut, but the lost node had 501'],
+  [
+    'visitors away',
+    { phases: [phaseOf('one', { sockets: 998, seconds: 1 })] },
+    '2 visitors did not come back',
+  ],
+  ['sockets elsewhere', { node: { ...node, otherHas: 9 } }, 'the other node had 9 of 1000 sockets'],
+  ['a late stream', { phases: [phaseOf('one', { seconds: 90 })] }, '250 of 750 pages were asked for'],
+  ['a failed page', { phases: [phaseOf('one', { pages: FAILED })] }, '1 pages failed: status 502'],
+  [
+    'no release',
+    { release: { ...release, servedAfter: undefined } },
+    'pages without 1.0.0-abc came to the end',
+  ],
+  [
+    'half a release',
+    { release: { ...release, isServedBySite: [true, false] } },
+    'not each site serves 1.0.0-abc',
+  ],
+])('LOAD-1 %s is named', (_what, more, says) => {
+  expect(missesOf({ ...GOOD, ...more })).toEqual([says]);
+});
+
+test.each<[string, Partial<Outcome['messages']>, string]>([
+  ['no message', { acknowledged: 0 }, 'no message was acknowledged'],
+  ['a lost message', { kept: 299 }, '1 acknowledged messages are not in the database once'],
+  ['a lost delivery', { missing: 4 }, '4 deliveries were lost'],
+  ['a doubled delivery', { doubled: 2 }, '2 deliveries came twice'],
+])('LOAD-2 %s is named', (_what, more, says) => {
+  expect(missesOf({ ...GOOD, messages: { ...messages, ...more } })).toEqual([says]);
+});
+
+test('LOAD-3 the limit is the files of a process, the processor, one thread, or none', () => {
+  const use = [
+    { name: 'node-2', cores: 0.95, memory: 300, files: 10_300 },
+    { name: 'visitors', cores: 0.5, memory: 300, files: 2_500 },
+  ];
+  const quiet = phaseOf('steady');
+  expect(
+    nameLimit([quiet, phaseOf('return', { use, busyCores: 1.9 })], { ...MACHINE, mostFiles: 10_500 }),
+  ).toBe("open files: node-2 had 10300 of 10500 in 'return'");
+  expect(nameLimit([quiet, phaseOf('return', { use, busyCores: 1.9 })], MACHINE)).toBe(
+    "the processor: 1.90 of 2 cores were busy in 'return': node-2 0.95, visitors 0.50, other work on this machine 0.45",
+  );
+  expect(nameLimit([phaseOf('return', { use, busyCores: 1.5 }), quiet], MACHINE)).toBe(
+    "one thread: node-2 used 0.95 cores in 'return'",
+  );
+  expect(nameLimit([quiet], MACHINE)).toBe(
+    "none was reached: at most 0.90 of 2 cores were busy, in 'steady'",
+  );
+});
+
+test('LOAD-3 the report has each phase, each process, the faults and the limit', () => {
+  const lines = reportOf(GOOD, 'none')
+    .split('\n')
+    .map((line) => line.trim().replace(/ {2,}/g, ' | '));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'connect | 30 | 990 | 250 | 0 | 1 | 12 | 12 | 80 | 10 | 20 | 7 | 0.90 | 0.20',
+      'site-1 | 0.30 | 0.30 | 200 | 2000',
+      'node lost: signal SIGKILL, with 501 sockets; 3 came back, to 1000 at the other: p50 1100 ms, p95 3000 ms, max 3000 ms',
+      'release: 1.0.0-abc, on every page after 1.5 s',
+      'messages: 300 acknowledged (2 tries more), 300 of them in the database once, 0 deliveries lost, 0 twice',
+      'refusals and failures of sockets: 3 × websocket error',
+      'limit: none',
+    ]),
+  );
+});
