@@ -1,5 +1,3 @@
-import type { AreaRelease } from '@site/shared/contract';
-
 /** The types of what an area exposes, as a host's plugin takes them. */
 export const TYPES_ARCHIVE = '@mf-types.zip';
 /** The types of the runtime's `loadRemote`. */
@@ -20,6 +18,6 @@ export const FEDERATION_FILES = {
  * @returns undefined for a release that has none: one from before there were any, or a remote of a stock build
  */
 export const federationFile = (
-  { files = {} }: AreaRelease,
+  { files = {} }: { files?: Readonly<Record<string, string>> },
   asked: keyof typeof FEDERATION_FILES,
 ): string | undefined => Object.keys(files).find((name) => FEDERATION_FILES[asked].test(name));
