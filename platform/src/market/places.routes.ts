@@ -17,6 +17,7 @@ import {
 } from './places.schemas.ts';
 import { findSuggestions } from './suggestions/find-suggestions.ts';
 import { homeCounts } from './suggestions/home-counts.ts';
+import { withWardOfHomes } from './suggestions/ward-of-homes.ts';
 import { kindMeant, readWords } from './words/read-words.ts';
 
 const SOURCES = Object.fromEntries(LANDMARK_KINDS.map((kind) => [kind, LANDMARK_SOURCE]));
@@ -42,9 +43,10 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
       },
       async ({ query: { kind, text }, log }) => {
         // Without counts the places are the same.
-        const counts = await counted().catch((error: unknown) =>
-          log.warn(error, 'homes could not be counted'),
-        );
+        const counts = await counted().catch((error: unknown) => {
+          log.warn(error, 'homes could not be counted');
+          return undefined;
+        });
         const listings = kind === 'for-sale' ? 'sale' : 'rent';
         // A home that its code names comes first, of whichever feed it is.
         const homes = await findByCode(database, text).catch((error: unknown) => {
@@ -53,8 +55,10 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
         });
         const meant = kindMeant(text, listings);
         const words = readWords(text, meant);
+        const understood =
+          (counts && withWardOfHomes(words ?? { filter: {}, rest: text }, meant, counts)) || words;
         return {
-          understood: words ? { ...words, kind: `for-${meant}` as const } : null,
+          understood: understood ? { ...understood, kind: `for-${meant}` as const } : null,
           suggestions: [
             ...homes.map((home) => ({
               type: 'home' as const,
@@ -63,7 +67,7 @@ export function placesRoutes(database: Database): FastifyPluginAsyncZod {
               title: home.title,
               detail: home.location,
             })),
-            ...findSuggestions(text, listings, counts ?? undefined),
+            ...findSuggestions(text, listings, counts),
           ],
         };
       },

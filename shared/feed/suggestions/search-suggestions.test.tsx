@@ -299,6 +299,20 @@ test('WORDS-4 one press takes the payment back with all that was made of the wor
   expect(change.mock.lastCall).toEqual([{ q: '2pn tra gop 30tr' }]);
 });
 
+test('WORDS-5 the name of a ward of before 2025, which homes no longer write, becomes the place', async () => {
+  answers['thao dien'] = {
+    understood: { filter: { places: ['phuong-thao-dien-27088'] }, rest: '' },
+    suggestions: [{ ...place('phuong-thao-dien-27088', 'Phường Thảo Điền'), level: 'old-ward' }],
+  };
+  const { change, field } = setUp();
+  await userEvent.type(field, 'thao dien{Enter}');
+  await waitFor(() =>
+    expect(change.mock.calls).toEqual([
+      [{ place: undefined, places: 'phuong-thao-dien-27088', q: undefined }],
+    ]),
+  );
+});
+
 test("WORDS-3 a place's name alone stays a search", async () => {
   answers['quan 7'] = {
     understood: { filter: { places: ['quan-7'] }, rest: '' },

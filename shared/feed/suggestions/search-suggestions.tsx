@@ -45,6 +45,7 @@ function isNameOfPlace(text: string, { understood, suggestions }: SuggestAnswer)
   if (more.length > 0 || Object.keys(others).length > 0 || understood?.rest || understood?.monthly)
     return false;
   const offered = suggestions.find((one) => one.type === 'place' && one.id === id);
+  if (offered?.type === 'place' && offered.level === 'old-ward') return false;
   const name = placeBySlug(id)?.name ?? (offered && nameOf(offered)) ?? '';
   return `-${slug(name)}-`.includes(`-${slug(text)}-`);
 }

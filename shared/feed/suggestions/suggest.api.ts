@@ -12,6 +12,8 @@ export type Suggestion =
       detail: string;
       /** Ids of all places that it is in. */
       within: readonly string[];
+      /** What the place is: 'old-ward' is one of before 2025, whose name homes no longer write. */
+      level?: string | undefined;
       count?: number | undefined;
     }
   | { type: 'text'; text: string; detail: string }

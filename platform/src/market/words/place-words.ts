@@ -90,7 +90,7 @@ function placeMeant(
     return only(meantBy(name, inside));
   const place = only(usual) ?? only(usual.filter((one) => isInside(one, others)));
   if (place === undefined) return inside.length > 0 ? only(meantBy(name, inside)) : only(ofTheMarket(usual));
-  const wards = wardsByName().get(name) ?? [];
+  const wards = wardsCalled(name);
   const isApart = others.length > 0 && !others.some((other) => isPart(place, other) || isPart(other, place));
   return isApart && wards.some((ward) => isInside(ward, others)) ? undefined : place;
 }
@@ -142,6 +142,9 @@ function placesByName(): ReadonlyMap<string, Named> {
   kept = names;
   return names;
 }
+
+/** The wards of today and of before 2025 that are called so, by their name without its rank and without marks. */
+export const wardsCalled = (name: string): readonly GazetteerPlace[] => wardsByName().get(name) ?? [];
 
 function wardsByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
   keptWards ??= grouped(
