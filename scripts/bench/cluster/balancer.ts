@@ -40,7 +40,7 @@ export function balancerSettings({ name, port, targets, readyPath, namesClient }
     '  timeout server 60s',
     '  timeout tunnel 1h',
     // A server that is busy answers late, and is not lost.
-    '  timeout check 5s',
+    '  timeout check 10s',
     '  retries 3',
     '  option redispatch 1',
     `listen ${name}`,

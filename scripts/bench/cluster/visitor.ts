@@ -104,11 +104,11 @@ export class Visitor {
 
   /** Reads the thread's comments until that succeeds. */
   async #readList(): Promise<void> {
-    for (;;) {
+    for (let failures = 0; ; failures += 1) {
       const listed = await this.#askForList().catch((error: Error) => this.#events.failed(error.message));
       for (const { comment } of listed?.comments ?? []) this.#events.read(comment.client_id);
       if (listed) return;
-      await pause(backoff(0));
+      await pause(backoff(failures));
     }
   }
 
