@@ -72,6 +72,19 @@ test('INBOX-1 INBOX-2 INBOX-3 INBOX-6 a question without an account is in both o
   await rows(owner.page).filter({ hasText: answer }).waitFor();
 });
 
+test('INBOX-1 on the narrowest phone title, price and code of a post are seen whole', async () => {
+  const host = await askForHost(await listingOfHost(12));
+  const { page } = await visit('/inbox', { stored: keptFrom(host), viewport: { width: 320, height: 640 } });
+  await rows(page).first().waitFor();
+  const named = rows(page).getByText(/ · .*Vnđ/);
+  const cut = await named.evaluateAll((posts) => {
+    const hidden = posts.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+    return { of: posts.length, hidden: hidden.map(({ textContent }) => textContent) };
+  });
+  expect(cut.of).toBeGreaterThan(3);
+  expect(cut.hidden).toEqual([]);
+});
+
 test('INBOX-5 a stranger who opens the address of another’s thread sees nothing of it', async () => {
   const item = await listingOfHost(13);
   const asker = await visit(detailPath('for-sale', item));

@@ -1,4 +1,4 @@
-import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
+import { askForSession, keptFrom, makeAccount } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { compositionOf, DESKTOPS } from '../../scripts/e2e/layout';
@@ -49,6 +49,18 @@ describe.each(DESKTOPS.map((viewport, index) => ({ ...viewport, least: LEAST[ind
     });
   },
 );
+
+test('WIDE-24 an inbox without a thread says so in the middle of the page', async () => {
+  const { page } = await visit('/inbox', { viewport: DESKTOPS[2], stored: keptFrom(await makeAccount()) });
+  const words = page.getByRole('heading', { name: 'Chưa có trao đổi nào' });
+  await words.waitFor();
+  const middle = await words.evaluate((element) => {
+    const main = document.querySelector('main') as HTMLElement;
+    const [content, said] = [main, element].map((part) => part.getBoundingClientRect());
+    return content && said && (said.left + said.right) / 2 - (content.left + content.right) / 2;
+  });
+  expect(Math.abs(middle ?? Number.NaN)).toBeLessThan(2);
+});
 
 test('WIDE-23 the contents of a legal text lead to its parts', async () => {
   const { page } = await visit('/rules', { viewport: DESKTOPS[2] });

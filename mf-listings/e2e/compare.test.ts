@@ -155,6 +155,22 @@ test('COMPARE-2 by the keyboard alone the homes are gone through on a phone, and
   expect((await name.boundingBox())?.x).toBe(before);
 });
 
+test('COMPARE-2 on the narrowest phone the whole title of a home is below its picture, free of it', async () => {
+  const { page } = await visit(address(await homes(3)), { viewport: { width: 320, height: 640 } });
+  await untilReady(page, 'compare');
+  const head = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+  await head.first().waitFor();
+  const cut = await heads(page).evaluateAll((links) =>
+    links
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map((link) => link.textContent),
+  );
+  expect(cut).toEqual([]);
+  const picture = await head.first().getByRole('img').boundingBox();
+  const title = await heads(page).first().boundingBox();
+  expect(picture && title && title.y - picture.y - picture.height).toBeGreaterThan(8);
+});
+
 test('I18N-1 COMPARE-2 in English, and with nothing chosen', async () => {
   const { page } = await visit(address(await homes(2)), { stored: { locale: 'en' } });
   await untilReady(page, 'compare');

@@ -22,6 +22,14 @@ test.each([320, 390, 1000])(
     await untilReady(page, 'sale-detail');
     const call = bar(page).getByRole('link', { name: /^Gọi / });
     expect(await call.getAttribute('href')).toBe(`tel:+${item.author.phone_number}`);
+    const icons = await bar(page)
+      .locator('svg')
+      .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+    expect(icons).toEqual([18, 18]);
+    const buttons = bar(page).locator('a, button');
+    expect(
+      await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+    ).toBe(0);
     const foot = await bar(page).boundingBox();
     const end = (foot?.y ?? 0) + (foot?.height ?? 0);
     const edge = width < 900 ? 700 - 50 : 700;

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { drawSteady } from './draw-steady.ts';
 import type { Route } from './routes.ts';
 
 /** What to photograph. */
@@ -105,6 +107,12 @@ function isNothingOnItsWay(): boolean {
   return document.querySelector('main [aria-busy=true]') === null;
 }
 
+/** Runs in the page: whether all parts are there, or a higher window is needed first, as a part comes when it is near. */
+function isThereOrHigher(height: number): boolean {
+  const { scrollHeight } = document.documentElement;
+  return scrollHeight !== height || document.querySelector('main [aria-busy=true]') === null;
+}
+
 /** Runs in the page: leaves something out of it. The page's CSP refuses a style sheet of the document, but not this one. */
 function leaveOut(rule: string): void {
   const sheet = new CSSStyleSheet();
@@ -159,7 +167,7 @@ export async function takeShot({
         await page.setViewportSize({ width, height });
         await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
         // A busy machine is quiet for a moment before it asks for what has come near.
-        const done = page.waitForFunction(isNothingOnItsWay, undefined, { timeout: WHOLE_LIMIT_MS });
+        const done = page.waitForFunction(isThereOrHigher, height, { timeout: WHOLE_LIMIT_MS });
         await done.catch(() => problems.push('a part of the page does not come'));
       }
       await page.setViewportSize({ width, height: windowHeight });
@@ -185,11 +193,12 @@ export async function takeShot({
     if (excess > 0) problems.push(`${excess} px wider than the screen`);
     const name = nameOf({ route, width, dark });
     const file = `${name}.png`;
-    await page.screenshot({
-      path: path.join(folder, file),
-      animations: 'disabled',
-      fullPage: route.whole ?? false,
-    });
+    const draw = () => page.screenshot({ animations: 'disabled', fullPage: route.whole ?? false });
+    const { picture, isSteady } = isCompared
+      ? await drawSteady(draw)
+      : { picture: await draw(), isSteady: true };
+    if (!isSteady) problems.push('is never drawn the same');
+    writeFileSync(path.join(folder, file), picture);
     return { route, width, dark, name, file, problems };
   } finally {
     await context.close();

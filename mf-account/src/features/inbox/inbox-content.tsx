@@ -36,9 +36,15 @@ export function InboxContent({ person }: { person: string }) {
   }, [pages]);
   const isOwner = session.status === 'signed-in';
   const onePost = postId === undefined ? undefined : threads[0]?.post.title;
+  // While the list is on its way its place is kept: most people have threads.
+  const hasNothingToOpen = !threadId && threads.length === 0 && (currentData ?? error) !== undefined;
 
   return (
-    <div className={css.columns} data-open={threadId ? 'thread' : undefined}>
+    <div
+      className={css.columns}
+      data-open={threadId ? 'thread' : undefined}
+      data-alone={hasNothingToOpen || undefined}
+    >
       <div className={css.list}>
         {isOwner && !isAbsent && (
           <InboxFilters
