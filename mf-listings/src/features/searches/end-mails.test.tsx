@@ -33,7 +33,6 @@ test.each([
     }).listen(0);
     setApiHost({
       credentials: async () => ({ kind: 'none' }),
-      sessionExpired: () => undefined,
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     });
     renderInShell(
