@@ -26,15 +26,17 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 test('LOAD-5 a request whose client has left while it waited is neither worked on nor a failure', async () => {
-  const handled = new Promise<void>((resolve) => {
-    app.addHook('onResponse', async () => resolve());
+  const ended = new Promise<void>((resolve) => {
     // The connection has ended before any hook sees the request.
-    app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
+    app.server.prependOnceListener('request', ({ socket }, response) => {
+      response.once('close', resolve);
+      socket.destroy();
+    });
   });
   connect(port, '127.0.0.1')
     .on('error', () => undefined)
     .end('GET / HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 192.0.2.7\r\n\r\n');
-  await handled;
+  await ended;
   expect([clients, lines]).toEqual([[], []]);
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
   expect([await answer.text(), clients]).toEqual(['ok', ['192.0.2.7']]);
