@@ -27,8 +27,8 @@ export function LoadMore({ root, label, busy, onNear }: LoadMoreProps) {
     if (busy) return;
     // Each observer tells first how it is: an end that has come near meanwhile is not missed.
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) near.current();
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting) near.current();
       },
       { root, rootMargin: NEAR_END },
     );

@@ -17,7 +17,8 @@ export function NearItem({ root, children }: NearItemProps) {
     const item = ref.current;
     if (!item) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (changes) => {
+        const entry = changes.at(-1);
         if (!entry || entry.isIntersecting) return setHeight(undefined);
         // Who is in it must not lose the focus.
         if (!item.contains(document.activeElement)) setHeight(entry.boundingClientRect.height);

@@ -12,9 +12,11 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: `${NEAR}px 0px`,
-    });
+    const observer = new IntersectionObserver(
+      // A busy browser tells several changes at once, the newest last.
+      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${NEAR}px 0px` },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [near, element]);
