@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { currentClient, rememberClients } from './current-client.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
     return 'ok';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  port = app.addresses()[0]?.port ?? 0;
+  port = (app.server.address() as AddressInfo).port;
 });
 afterEach(() => app.close());
 
