@@ -35,7 +35,7 @@ export function comparedRows(rows: readonly Row[], isThere: readonly boolean[]):
     if (!known.some(Boolean)) return [];
     const numbered = known.filter((cell) => cell?.less !== undefined);
     // What reads the same is called equally good, whatever rounding has left out.
-    const least = numbered.toSorted((left, right) => (left?.less ?? 0) - (right?.less ?? 0))[0]?.text;
+    const least = [...numbered].sort((left, right) => (left?.less ?? 0) - (right?.less ?? 0))[0]?.text;
     const isBetter = numbered.some((cell) => cell?.text !== least);
     return {
       name,

@@ -1,6 +1,6 @@
 import type { SavedHome } from '@site/shared/contract';
 import { memorySaved, renderInShell } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { SavedNote } from './saved-note';
@@ -44,6 +44,6 @@ test('KEEP-3 a note is kept as soon as its tab is behind another one or is close
   await user.click(screen.getByRole('button', { name: 'Sửa ghi chú: Căn hộ 7' }));
   await user.type(screen.getByRole('textbox'), ', gần chợ');
   expect(only().note).toBe('Gần mẹ');
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(only().note).toBe('Gần mẹ, gần chợ');
 });

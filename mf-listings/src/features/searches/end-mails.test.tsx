@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setApiHost } from '@site/shared/api';
 import { renderInShell } from '@site/shared/testing';
@@ -6,6 +6,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../testing/make-store';
 import { EndMails } from './end-mails';
+
+let server: Server;
+afterEach(() => void server.close());
 
 test.each([
   { status: 200, answer: { name: 'Cho bố mẹ' }, text: 'Bạn sẽ không nhận thư về “Cho bố mẹ” nữa.' },
@@ -22,7 +25,7 @@ test.each([
 ])(
   'ALERT-7 the link of a mail that is answered by $status says "$text"',
   async ({ status, answer, text }) => {
-    const server = createServer((request, response) => {
+    server = createServer((request, response) => {
       request.resume();
       const headers = {
         'content-type': 'application/json',
@@ -31,10 +34,7 @@ test.each([
       };
       response.writeHead(request.method === 'OPTIONS' ? 200 : status, headers).end(JSON.stringify(answer));
     }).listen(0);
-    setApiHost({
-      credentials: async () => ({ kind: 'none' }),
-      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    });
+    setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
     renderInShell(
       <Provider store={makeStore()}>
         <EndMails token="3f2c1f6e-2f7a-4c7b-9a51-0e9a4f0c1b11" />
@@ -42,6 +42,5 @@ test.each([
       'vi',
     );
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
-    server.close();
   },
 );
