@@ -59,10 +59,14 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
   const taken = new Set<number>();
   const meant: GazetteerPlace[] = [];
   for (const one of found) {
-    const others = found.flatMap(({ named }) =>
-      named !== one.named && named.usual.length === 1 ? named.usual : [],
+    const others = found.filter(({ named }) => named !== one.named && named.usual.length === 1);
+    // 'Quận 7 hoặc Phường Tân Phong' are two places, each by itself.
+    const beside = others.filter((other) => !isAlternative(words, one, other));
+    const place = placeMeant(
+      one,
+      others.flatMap(({ named }) => named.usual),
+      beside.flatMap(({ named }) => named.usual),
     );
-    const place = placeMeant(one, others);
     if (place === undefined) continue;
     meant.push(place);
     for (let index = one.from; index < one.to; index += 1) taken.add(index);
@@ -79,20 +83,32 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
  * Quận 7, wherever else there is one of that name; 'Tân Hưng, Quận 7' may be a ward there, or the other district.
  *
  * @param others that the text is certain to name
+ * @param beside those of them that are no alternative to it
  */
 function placeMeant(
   { name, named: { usual, all } }: { name: string; named: Named },
   others: readonly GazetteerPlace[],
+  beside: readonly GazetteerPlace[],
 ): GazetteerPlace | undefined {
   const only = (places: readonly GazetteerPlace[]) => (places.length === 1 ? places[0] : undefined);
-  const inside = all.filter((place) => isInside(place, others));
-  if (inside.length > 0 && !usual.some((place) => isInside(place, others)))
-    return only(meantBy(name, inside));
-  const place = only(usual) ?? only(usual.filter((one) => isInside(one, others)));
-  if (place === undefined) return inside.length > 0 ? only(meantBy(name, inside)) : only(ofTheMarket(usual));
-  const wards = wardsCalled(name);
-  const isApart = others.length > 0 && !others.some((other) => isPart(place, other) || isPart(other, place));
-  return isApart && wards.some((ward) => isInside(ward, others)) ? undefined : place;
+  const besideIt = all.filter((place) => isInside(place, beside));
+  if (besideIt.length > 0 && !usual.some((place) => isInside(place, beside)))
+    return only(meantBy(name, besideIt));
+  const inside = usual.filter((place) => isInside(place, others));
+  const place = only(usual) ?? (inside.length > 0 ? only(inside) : only(ofTheMarket(usual)));
+  if (place === undefined) return undefined;
+  const isApart = beside.length > 0 && !beside.some((other) => isPart(place, other) || isPart(other, place));
+  return isApart && wardsCalled(name).some((ward) => isInside(ward, beside)) ? undefined : place;
+}
+
+/** Whether nothing but 'or' is between two names. */
+function isAlternative(
+  words: readonly string[],
+  one: { from: number; to: number },
+  other: { from: number; to: number },
+): boolean {
+  const between = words.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
+  return between.length === 1 && /^(?:hoac|hay|or)$/.test(between[0] ?? '');
 }
 
 /** The words that may be a name from here on, the longest first. */
