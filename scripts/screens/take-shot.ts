@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { drawSteady } from './draw-steady.ts';
 import type { Route } from './routes.ts';
 
@@ -113,6 +113,35 @@ function isThereOrHigher(height: number): boolean {
   return scrollHeight !== height || document.querySelector('main [aria-busy=true]') === null;
 }
 
+/** Runs in the page: resolves when the browser has nothing else to do; what the page has put off until then has begun before. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
+/** How many idle moments without a request on its way make a page quiet. */
+const QUIET_MOMENTS = 3;
+/** Requests that do not end while their page is open. */
+const ENDLESS = ['eventsource', 'media', 'websocket'];
+
+/** Tells when nothing is on its way to a page any more: `networkidle` happens once, before the parts that come at rest. */
+function watchRequests(page: Page): { untilQuiet: () => Promise<void> } {
+  const onTheirWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (!ENDLESS.includes(request.resourceType())) onTheirWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => onTheirWay.delete(request));
+  return {
+    untilQuiet: async () => {
+      const limit = Date.now() + QUIET_LIMIT_MS;
+      for (let moments = 0; moments < QUIET_MOMENTS && Date.now() < limit; ) {
+        await page.evaluate(idle);
+        moments = onTheirWay.size === 0 ? moments + 1 : 0;
+      }
+    },
+  };
+}
+
 /** Runs in the page: leaves something out of it. The page's CSP refuses a style sheet of the document, but not this one. */
 function leaveOut(rule: string): void {
   const sheet = new CSSStyleSheet();
@@ -157,6 +186,7 @@ export async function takeShot({
     }
     if (route.stored) await context.addInitScript(keep, route.stored);
     const problems = watch(page, siteUrl);
+    const requests = watchRequests(page);
     await page.goto(siteUrl + route.path, { waitUntil: 'load' });
     if (route.whole) {
       // A window as high as the page, so that pictures load that wait until they are near.
@@ -185,6 +215,7 @@ export async function takeShot({
       await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => undefined);
       await page.evaluate(loadFonts);
     }
+    await requests.untilQuiet();
     const loaded = page.waitForFunction(arePicturesThere, route.whole ?? false, { timeout: QUIET_LIMIT_MS });
     await loaded.catch(() => problems.push('a picture does not load'));
     await page.evaluate(decodePictures);
