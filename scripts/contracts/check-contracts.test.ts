@@ -100,8 +100,9 @@ test.each([
   expect(await redOnes({ versions: [changed(file, from, to)] })).toEqual(red);
 });
 
-test('an area that drops a widget turns exactly the area red that shows it', async () => {
+test('an area that drops a widget turns exactly the areas red that show it', async () => {
   expect(await redOnes({ manifests: withManifest('mf-listings', { widgets: [] }) })).toEqual([
+    'mf-assistant',
     'mf-megaviews',
   ]);
 });
