@@ -46,4 +46,6 @@ test('KEEP-3 a note is kept as soon as its tab is behind another one or is close
   expect(only().note).toBe('Gần mẹ');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(only().note).toBe('Gần mẹ, gần chợ');
+  // A page that is reloaded may end before the note is in its database.
+  expect(Object.values(sessionStorage)).toEqual(['Gần mẹ, gần chợ']);
 });

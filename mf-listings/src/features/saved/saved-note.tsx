@@ -33,14 +33,16 @@ export function SavedNote({ home, book, title }: SavedNoteProps) {
   const [text, setText] = useState<string>();
   const shown = text ?? (draft || home.note);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<() => void>(undefined);
+  /** What is typed and not the note yet. */
+  const waiting = useRef<{ write: () => void; keep: () => void }>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
+  const write = (value: string) => book.setNote(home.key, value);
   const keep = (value: string) => {
     clearTimeout(timer.current);
     waiting.current = undefined;
-    book.setNote(home.key, value);
+    write(value);
     // The draft holds what the note does not: a text that is too long.
     setDraft(value.length > LONGEST_NOTE ? value : '');
   };
@@ -48,21 +50,22 @@ export function SavedNote({ home, book, title }: SavedNoteProps) {
     setText(value);
     setDraft(value);
     clearTimeout(timer.current);
-    waiting.current = () => keep(value);
-    timer.current = setTimeout(() => waiting.current?.(), PAUSE_MS);
+    waiting.current = { write: () => write(value), keep: () => keep(value) };
+    timer.current = setTimeout(() => waiting.current?.keep(), PAUSE_MS);
   };
   // Whoever goes on to another page or another tab, or closes this one, in the middle of a word has written it all the same.
   useEffect(() => {
-    const flush = () => waiting.current?.();
-    document.addEventListener('visibilitychange', flush);
+    // The draft stays: a page that is reloaded may end before the note is in its database.
+    const writeNow = () => waiting.current?.write();
+    document.addEventListener('visibilitychange', writeNow);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
-      flush();
+      document.removeEventListener('visibilitychange', writeNow);
+      waiting.current?.keep();
     };
   }, []);
 
   const close = () => {
-    waiting.current?.();
+    waiting.current?.keep();
     setText(undefined);
     setOpen(false);
     // The field has gone, and the focus with it.
@@ -103,7 +106,7 @@ export function SavedNote({ home, book, title }: SavedNoteProps) {
           type(target.value);
         }}
         // Whoever removes the home next takes the whole text back by 'Hoàn tác'.
-        onBlur={() => waiting.current?.()}
+        onBlur={() => waiting.current?.keep()}
       />
       <Button size="small" onClick={close}>
         {t('done')}
