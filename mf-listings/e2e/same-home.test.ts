@@ -89,6 +89,8 @@ describe.each([
     // Whoever goes on meanwhile has said it all the same.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    // The step of the sheet leaves the history after the sheet has left the page.
+    await page.waitForFunction(() => !Reflect.get(history.state ?? {}, 'sheet'));
     await page.goBack();
     await untilReady(page, 'sale-feed');
     await context.setOffline(false);
