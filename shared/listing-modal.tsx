@@ -1,5 +1,5 @@
 import { useShell, type WidgetProps } from '@site/shared/contract';
-import type { ListingKind } from '@site/shared/domain';
+import { type ListingKind, listingPath } from '@site/shared/domain';
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -32,7 +32,7 @@ export function useListingModal(): { open: (listing: ShownListing) => void; moda
       const isLatest = () => latest.current === listing;
       loadWidget(WIDGET).then(
         (Modal) => isLatest() && setShown({ listing, Modal }),
-        () => isLatest() && navigate(`/${listing.kind}/app/${encodeURIComponent(listing.id)}`),
+        () => isLatest() && navigate(listingPath(listing.kind, listing.id)),
       );
     },
     [loadWidget, navigate],

@@ -1,4 +1,4 @@
-import type { ListingKind } from '@site/shared/domain';
+import { type ListingKind, listingPath } from '@site/shared/domain';
 import { Button, type SearchAssist, useLazy } from '@site/shared/ui';
 import { House, MapPin, Search } from 'lucide-react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const choose = (suggestion: Suggestion) => {
     setMeant(undefined);
     clear();
-    if (suggestion.type === 'home') return navigate(`/${suggestion.kind}/app/${suggestion.id}`);
+    if (suggestion.type === 'home') return navigate(listingPath(suggestion.kind, suggestion.id));
     if (suggestion.type === 'text') return change({ q: suggestion.text });
     const places = chosen.includes(suggestion.id) ? chosen : toggledPlace(chosen, suggestion.id, aroundOf);
     change({ ...filterPlaces(places), q: undefined });

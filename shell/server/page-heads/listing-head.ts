@@ -1,5 +1,5 @@
 import type { Fields, ListingKind } from '@site/shared/domain';
-import { formatArea, formatPrice, isFields, priceInForce } from '@site/shared/domain';
+import { formatArea, formatPrice, isFields, listingPath, priceInForce } from '@site/shared/domain';
 import { feedPartOf } from '@site/shared/feed/feed-parts';
 import { breadcrumbList, feedCrumbs } from './breadcrumbs';
 import type { HeadAnswer, HeadRequest, HeadSite, PageHead } from './head-request';
@@ -21,7 +21,7 @@ function describe(kind: ListingKind, answer: unknown, asked: string, site: HeadS
   if (!isFields(answer) || !isFields(post) || trimmedText(post.title) === '') return undefined;
   const title = trimmedText(post.title);
   // A service may find a post by another spelling of its id, which is no other page (FIND-2).
-  const path = `/${kind}/app/${encodeURIComponent(trimmedText(post.id) || asked)}`;
+  const path = listingPath(kind, trimmedText(post.id) || asked);
   const price = priceOf(post);
   const area = numberOf(post.square_meter);
   const { locale } = site.texts;

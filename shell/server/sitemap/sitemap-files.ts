@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@site/shared/contract';
-import type { ListingKind } from '@site/shared/domain';
+import { type ListingKind, listingPath } from '@site/shared/domain';
 import { PLAIN_PAGES } from '../page-heads/plain-head';
 import { COLLECTIONS, type Collection, type SitemapRow, type SitemapSource } from './ask-platform';
 import { feedEntries } from './feed-entries';
@@ -20,8 +20,8 @@ const FEEDS: readonly ListingKind[] = ['for-sale', 'for-rent'];
 
 /** The addresses of a row: the feeds of an author that show something, one address of all others. */
 const ENTRIES: Record<Collection, (row: SitemapRow) => SitemapEntry[]> = {
-  'for-sale': ({ id, updatedAt }) => [{ path: `/for-sale/app/${id}`, changed: updatedAt }],
-  'for-rent': ({ id, updatedAt }) => [{ path: `/for-rent/app/${id}`, changed: updatedAt }],
+  'for-sale': ({ id, updatedAt }) => [{ path: listingPath('for-sale', id), changed: updatedAt }],
+  'for-rent': ({ id, updatedAt }) => [{ path: listingPath('for-rent', id), changed: updatedAt }],
   'mega-views': ({ id, updatedAt }) => [{ path: `/mega-views?start=${id}`, changed: updatedAt }],
   authors: ({ id, feeds = {} }) =>
     Object.entries(feeds).map(([feed, changed]) => ({

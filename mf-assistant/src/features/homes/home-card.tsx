@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatArea } from '@site/shared/domain';
+import { formatArea, listingPath } from '@site/shared/domain';
 import { Picture, Price } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,7 +31,7 @@ export function HomeCard({ home, onOpen }: HomeCardProps) {
     onOpen(home);
   };
   return (
-    <Link className={css.card} to={`/${home.kind}/app/${encodeURIComponent(home.id)}`} onClick={open}>
+    <Link className={css.card} to={listingPath(home.kind, home.id)} onClick={open}>
       {home.cover && <Picture path={home.cover} alt="" sizes={SIZES} ratio="3 / 2" />}
       <span className={css.words}>
         <Price kind={home.kind} listing={home} perSquareMeter={false} />

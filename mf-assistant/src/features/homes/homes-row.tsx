@@ -1,3 +1,4 @@
+import { listingPath } from '@site/shared/domain';
 import { Skeleton } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { useNamedHomeQuery } from '../../api/homes.api';
@@ -24,7 +25,7 @@ function RowHome({ home }: { home: NamedHome }) {
   if (isError)
     return (
       <li className={css.item}>
-        <Link className={css.words} to={`/${home.kind}/app/${encodeURIComponent(home.id)}`}>
+        <Link className={css.words} to={listingPath(home.kind, home.id)}>
           {home.words}
         </Link>
       </li>

@@ -1,4 +1,4 @@
-import type { ListingKind } from '@site/shared/domain';
+import { type ListingKind, listingPath } from '@site/shared/domain';
 import { ReasonList } from '@site/shared/matching';
 import { ButtonLink, Picture, Price } from '@site/shared/ui';
 import { RowLink } from '@site/shared/ui/row-link';
@@ -53,7 +53,7 @@ function HomeRow({ kind, home }: { kind: ListingKind; home: FittingHome }) {
         )}
         <div className={css.words}>
           <Price kind={kind} listing={home} perSquareMeter={false} />
-          <RowLink to={`/${kind}/app/${encodeURIComponent(home.id)}`}>{home.title}</RowLink>
+          <RowLink to={listingPath(kind, home.id)}>{home.title}</RowLink>
         </div>
       </div>
       <ReasonList reasons={home.reasons} />

@@ -4,6 +4,7 @@ import {
   formatArea,
   formatPrice,
   type ListingKind,
+  listingPath,
   priceInForce,
   productTypeLabel,
 } from '@site/shared/domain';
@@ -22,6 +23,6 @@ export function useOfferText(kind: ListingKind): (home: FittingHome) => string {
       `${productTypeLabel(home.type_product, locale)}, ${t('area', { area: formatArea(home.square_meter, locale) })}`,
       `${t('bedrooms', { count: home.bedroom })}, ${t('bathrooms', { count: home.bathroom })}`,
       t('facing', { direction: directionLabel(home.direction, locale) }),
-      t('link', { link: new URL(`/${kind}/app/${encodeURIComponent(home.id)}`, location.href).href }),
+      t('link', { link: new URL(listingPath(kind, home.id), location.href).href }),
     ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { formatPhone, type ListingKind, telHref } from '@site/shared/domain';
+import { formatPhone, type ListingKind, listingPath, telHref } from '@site/shared/domain';
 import { Button, IconButton, Picture, Skeleton } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight, EqualNot, House, Phone, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -117,8 +117,7 @@ function Head({ kind, home, onRemove }: { kind: ListingKind; home: ComparedHome;
   const post = home.item?.post;
   const picture = post?.images_path[0];
   const words = (): ReactNode => {
-    if (post)
-      return <Link to={`/${kind}/app/${encodeURIComponent(home.id)}`}>{post.title || post.location}</Link>;
+    if (post) return <Link to={listingPath(kind, home.id)}>{post.title || post.location}</Link>;
     if (home.status === 'loading') return <Skeleton height={20} />;
     return t(home.status === 'gone' ? 'gone' : 'failed');
   };

@@ -1,11 +1,16 @@
 import { useShell } from '@site/shared/contract';
-import { formatArea, type ListingItem, type ListingKind, productTypeLabel } from '@site/shared/domain';
+import {
+  formatArea,
+  type ListingItem,
+  type ListingKind,
+  listingPath,
+  productTypeLabel,
+} from '@site/shared/domain';
 import { Picture, Price } from '@site/shared/ui';
 import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { fromFeed } from '../preview/from-feed';
-import { listingPath } from '../preview/listing-preview';
 import css from './home-tile.lazy.module.css';
 import { useFeedMapMessages } from './locales/use-messages';
 

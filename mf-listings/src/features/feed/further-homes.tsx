@@ -1,4 +1,4 @@
-import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { type ListingItem, type ListingKind, listingPath } from '@site/shared/domain';
 import { Price } from '@site/shared/ui';
 import css from './further-homes.module.css';
 
@@ -19,7 +19,7 @@ export function FurtherHomes({ kind, items }: FurtherHomesProps) {
         <ul className={css.homes}>
           {items.map(({ post }) => (
             <li key={post.id}>
-              <a href={`/${kind}/app/${encodeURIComponent(post.id)}`}>{post.title}</a>
+              <a href={listingPath(kind, post.id)}>{post.title}</a>
               <Price kind={kind} listing={post} />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatMoney, type ListingItem, type ListingKind } from '@site/shared/domain';
+import { formatMoney, type ListingItem, type ListingKind, listingPath } from '@site/shared/domain';
 import { Heart } from '@site/shared/saved';
 import { AttributeChips, AuthorRow, atRest, PhotoGrid, Price, PriceChange } from '@site/shared/ui';
 import { House, MapPin } from 'lucide-react';
@@ -51,7 +51,7 @@ export const ListingCard = memo(function ListingCard({
   const same = post.same_home;
   // Until then they would take the line from the scripts, and from what is pressed first.
   const waits = useWaitsForRest();
-  const path = `/${kind}/app/${encodeURIComponent(post.id)}`;
+  const path = listingPath(kind, post.id);
   const preload = () => shell.navigation.preload(path);
   // What the feed knows is what the detail shows at once.
   const handOver = () =>

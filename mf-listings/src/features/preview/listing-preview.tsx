@@ -1,4 +1,4 @@
-import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { type ListingItem, type ListingKind, listingPath } from '@site/shared/domain';
 import { AttributeChips, AuthorRow, ButtonLink, Price } from '@site/shared/ui';
 import { MapPin } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -28,10 +28,6 @@ export function ListingPreview({ kind, item: { post } }: ListingPreviewProps) {
     </>
   );
 }
-
-/** The site's path of a listing. */
-export const listingPath = (kind: ListingKind, id: string): string =>
-  `/${kind}/app/${encodeURIComponent(id)}`;
 
 export interface PreviewActionsProps {
   kind: ListingKind;

@@ -1,5 +1,5 @@
 import { useShell, type WidgetProps } from '@site/shared/contract';
-import type { ListingItem, ListingKind } from '@site/shared/domain';
+import { type ListingItem, type ListingKind, listingPath } from '@site/shared/domain';
 import { PhotoCarousel } from '@site/shared/gallery';
 import { Heart } from '@site/shared/saved';
 import { afterClosing, Sheet, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
@@ -9,7 +9,7 @@ import { isNotFound, isUnreachable } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
 import { useDetailMessages } from '../detail/locales/use-messages';
-import { ListingPreview, listingPath, PreviewActions } from '../preview/listing-preview';
+import { ListingPreview, PreviewActions } from '../preview/listing-preview';
 import css from './product-modal.lazy.module.css';
 import { ProductModalSkeleton } from './product-modal-skeleton';
 

@@ -1,8 +1,7 @@
-import { formatDate, type ListingKind } from '@site/shared/domain';
+import { formatDate, type ListingKind, listingPath } from '@site/shared/domain';
 import { Button, Picture, Price, Skeleton, useOnReconnect } from '@site/shared/ui';
 import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
-import { listingPath } from '../preview/listing-preview';
 import { useSameHomeMessages } from './locales/use-messages';
 import css from './other-posts.lazy.module.css';
 import { type OtherPost, useOtherPostsQuery } from './same-home.api';

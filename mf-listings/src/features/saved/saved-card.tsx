@@ -1,5 +1,5 @@
 import { type SavedBook, type SavedHome, useShell } from '@site/shared/contract';
-import { formatDate, formatPrice, formatPricePerSquareMeter } from '@site/shared/domain';
+import { formatDate, formatPrice, formatPricePerSquareMeter, listingPath } from '@site/shared/domain';
 import { PriceSince } from '@site/shared/saved/price-since';
 import { Button, IconButton, Picture, useNear } from '@site/shared/ui';
 import { Heart, House, ListPlus, MapPin } from 'lucide-react';
@@ -36,7 +36,7 @@ export function SavedCard({ home, book, listNames, onLists, onRemove }: SavedCar
   const title = home.title || location;
   const gone = news?.price === null;
   const price = priceNow(home);
-  const path = `/${kind}/app/${encodeURIComponent(id)}`;
+  const path = listingPath(kind, id);
   const day = formatDate(new Date(savedAt).toISOString());
   const each = kind === 'for-sale' && formatPricePerSquareMeter(price, home.square_meter, locale);
 

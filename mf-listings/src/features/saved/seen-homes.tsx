@@ -1,5 +1,5 @@
 import { type SavedBook, type SeenHome, useShell } from '@site/shared/contract';
-import { formatPrice } from '@site/shared/domain';
+import { formatPrice, listingPath } from '@site/shared/domain';
 import { Button, Picture } from '@site/shared/ui';
 import { House } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function SeenHomes({ seen, book }: { seen: readonly SeenHome[]; book: Sav
       <ul className={css.list}>
         {seen.map((home) => (
           <li key={home.key}>
-            <Link className={css.home} to={`/${home.kind}/app/${encodeURIComponent(home.id)}`}>
+            <Link className={css.home} to={listingPath(home.kind, home.id)}>
               <span className={css.media}>
                 {home.picture ? (
                   <Picture path={home.picture} alt="" sizes="96px" className={css.picture} />

@@ -1,6 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useShell } from '@site/shared/contract';
-import { formatArea, formatPrice, formatPricePerSquareMeter, priceInForce } from '@site/shared/domain';
+import {
+  formatArea,
+  formatPrice,
+  formatPricePerSquareMeter,
+  listingPath,
+  priceInForce,
+} from '@site/shared/domain';
 import { IconButton, Picture, Skeleton, useNear } from '@site/shared/ui';
 import { Handshake, House, MapPin, Meh, ThumbsDown, ThumbsUp, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -79,7 +85,7 @@ export function ShortlistCard({ list, home, members, voters, canMark, onRemove }
         )}
         {gone && <p className={css.gone}>{t('gone')}</p>}
         {post && <HomeLines kind={market} post={post} />}
-        <h2 className={css.title}>{post ? <Link to={`/${market}/app/${id}`}>{title}</Link> : title}</h2>
+        <h2 className={css.title}>{post ? <Link to={listingPath(market, id)}>{title}</Link> : title}</h2>
         {post ? (
           <p className={css.location}>
             <MapPin size={16} aria-hidden="true" />

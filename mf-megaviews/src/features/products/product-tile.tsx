@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatArea, truncate } from '@site/shared/domain';
+import { formatArea, listingPath, truncate } from '@site/shared/domain';
 import { Heart, PriceMemory } from '@site/shared/saved';
 import { Price, Skeleton } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
@@ -11,9 +11,6 @@ import { useProductFacts } from './use-product-facts';
 
 /** Characters of a location that a tile shows (MEGA-8, LIVE-4). */
 const LONGEST_LOCATION = 35;
-
-/** The path of a listing's own page. */
-export const productPath = ({ kind, id }: LinkedProduct): string => `/${kind}/app/${encodeURIComponent(id)}`;
 
 export interface ProductTileProps {
   product: LinkedProduct;
@@ -37,7 +34,12 @@ export function ProductTile({ product, onOpen }: ProductTileProps) {
   };
   return (
     <li className={css.place}>
-      <Link className={css.tile} to={productPath(product)} data-product={product.id} onClick={open}>
+      <Link
+        className={css.tile}
+        to={listingPath(product.kind, product.id)}
+        data-product={product.id}
+        onClick={open}
+      >
         <span className={css.label}>{t(product.kind === 'for-sale' ? 'sale' : 'rent')}</span>
         {facts ? (
           <Facts product={product} facts={facts} />
