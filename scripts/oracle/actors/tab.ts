@@ -10,6 +10,8 @@ import { REPORT_LIMIT_MS, reportedCrashes } from './reader';
 /** A new device may ask ten questions a minute. */
 const BETWEEN_QUESTIONS_S = [7, 11] as const;
 const STEP_LIMIT_MS = 4_000;
+/** Nothing is at fault any more when it settles, and a busy machine may need long for a page. */
+const SETTLE_STEP_LIMIT_MS = 20_000;
 /** The area whose code the tab makes crash, at the home page. */
 const CRASHING_AREA = 'mf-listings';
 
@@ -87,6 +89,7 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
     },
     async settle() {
       const shown = await open();
+      shown.setDefaultTimeout(SETTLE_STEP_LIMIT_MS);
       await until(`${name} has questions in the outbox`, async () => {
         isLost = true;
         await panelOf(shown);

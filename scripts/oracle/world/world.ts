@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { PGLITE_FOLDER } from '../../../platform/src/foundation/database/pglite';
+import { eventually } from '../../e2e/eventually';
 import { ownEnvironment } from '../../lib/own-environment';
 import { findFreePorts } from '../../lib/ports.mjs';
 import { SOURCES } from '../../lib/services.mjs';
@@ -175,7 +176,11 @@ interface Listed {
 
 /** Two listings of two authors, who can sign in. */
 async function postsOfOwners(platformUrl: string): Promise<OwnedPost[]> {
-  const { data } = await askService<Listed>(platformUrl, '/api/products/for-sale/list', { limit: 50 });
+  let data: Listed['data'] = [];
+  // The first answer of a platform that has just started is late on a busy machine.
+  await eventually(async () => {
+    ({ data } = await askService<Listed>(platformUrl, '/api/products/for-sale/list', { limit: 50 }));
+  });
   const byAuthor = new Map(
     data.flatMap((item) => (item.author.phone_number ? [[item.author.uid, item]] : [])),
   );
