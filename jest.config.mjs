@@ -26,7 +26,7 @@ export default {
       '<rootDir>/{shared,shell,mf-*}/**/*.server.test.ts?(x)',
     ]),
     {
-      // Nodes on a real Postgres and Redis, which npm run test:cluster starts.
+      // Several servers on a real Postgres, Redis and bucket, which npm run test:cluster starts.
       ...common,
       displayName: 'cluster',
       testEnvironment: 'node',

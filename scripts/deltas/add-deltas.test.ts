@@ -5,7 +5,7 @@ import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
 import { deltaKey, deltaListKey, dictionaryOf, parseDeltaList, sha256 } from '@site/shared/releases/deltas';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
-import { type BucketServer, KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
+import { openTestBucket, type TestBucket } from '@site/shared/releases/testing/test-bucket';
 import { publish } from '../releases/publish';
 import { sweep } from '../releases/sweep';
 import { fakeArea, fakeSite } from '../releases/testing/fake-pieces';
@@ -19,16 +19,16 @@ const CODE = Array.from({ length: 300 }, (_one, index) =>
 ).join(';\n');
 
 let folder: string;
-let bucket: BucketServer;
+let opened: TestBucket;
 let store: ReleaseStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'deltas-'));
-  bucket = await startBucket();
+  opened = await openTestBucket();
   store = new ReleaseStore(path.join(folder, 'releases'));
 });
 afterEach(async () => {
-  await bucket.close();
+  await opened.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,11 +52,7 @@ const nameOf = (number: number, extension = 'js'): string =>
 
 describe.each<[string, () => ReleaseStore]>([
   ['a folder', () => store],
-  [
-    'a bucket',
-    () =>
-      new ReleaseStore(new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY })),
-  ],
+  ['a bucket', () => new ReleaseStore(new BucketStorage(opened.bucket))],
 ])('in %s', (_kind, open) => {
   test('DELTA-2 a new version is kept also as what differs from the one before, a small part of it', async () => {
     store = open();

@@ -1,15 +1,15 @@
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from './children.mjs';
 import { findFreePorts } from './ports.mjs';
 import { findProgram, installOnDebian } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
+import { startServer } from './start-server.mjs';
 import { requireStep } from './steps.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 /** Postgres refuses to run as root; this is nobody on every Debian. */
 const NOBODY = 65_534;
-const START_LIMIT_MS = 60_000;
+const READY = /ready to accept connections/i;
 
 /**
  * The programs of the two servers.
@@ -54,38 +54,19 @@ export async function startServers({ initdb, postgres, redis }, folder, logs) {
   const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
   const run = [postgres, '-D', files, '-p', String(databasePort), ...set.flatMap((one) => ['-c', one])];
   const children = await Promise.all([
-    startServer('postgres', asNobody(run), logs),
-    startServer(
-      'redis',
-      [redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    startServer({ name: 'postgres', command: asNobody(run), ready: READY, logs }),
+    startServer({
+      name: 'redis',
+      command: [redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+      ready: READY,
       logs,
-    ),
+    }),
   ]);
   return {
     databaseUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     children,
   };
-}
-
-/** @type {(name: string, command: string[], logs: string) => Promise<import('./children.mjs').Child>} */
-async function startServer(name, command, logs) {
-  /** @type {() => void} */
-  let tellReady = () => {};
-  const ready = new Promise((resolve) => {
-    tellReady = () => resolve('ready');
-  });
-  const child = startChild({
-    name,
-    command,
-    log: join(logs, `${name}.log`),
-    onLine: (line) => {
-      if (/ready to accept connections/i.test(line)) tellReady();
-    },
-  });
-  const late = new Promise((resolve) => setTimeout(resolve, START_LIMIT_MS, 'late').unref());
-  if ((await Promise.race([ready, late, child.ended])) === 'ready') return child;
-  throw new Refusal(`The ${name} server did not start; its output is in ${child.log}`);
 }
 
 /** @type {(command: string[]) => string[]} */

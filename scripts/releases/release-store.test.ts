@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { parsePointer } from '@site/shared/releases/release-pointer';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
-import { KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
+import { openTestBucket } from '@site/shared/releases/testing/test-bucket';
 import { nodeCommand, startChild } from '../lib/children.mjs';
 import { AREAS } from '../lib/deployables';
 import { versionIn, withPieces } from './pieces';
@@ -157,14 +156,12 @@ test('teams that release at once, each in a process of its own, lose nothing of 
 }, 60_000);
 
 test('in a bucket too, two who release at once are both live in the end', async () => {
-  const bucket = await startBucket();
-  const open = () =>
-    new ReleaseStore(new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY }));
+  const { bucket, close } = await openTestBucket();
+  const open = () => new ReleaseStore(new BucketStorage(bucket));
   await publish(open(), fakeSite('1'), 'me');
   await Promise.all(AREAS.map((id) => publish(open(), [fakeArea(id, '2')], id)));
   const live = await open().current();
   expect(AREAS.map((id) => versionIn(live, id))).toEqual(AREAS.map(() => '2'));
-  const pointer = parsePointer(bucket.objects.get('current')?.body ?? Buffer.alloc(0));
-  expect(pointer.history).toHaveLength(1 + AREAS.length);
-  await bucket.close();
+  expect((await open().pointer())?.history).toHaveLength(1 + AREAS.length);
+  await close();
 });

@@ -15,7 +15,7 @@ import { type Statement, signStatement } from '@site/shared/releases/statement';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import type { Storage } from '@site/shared/releases/storage/storage';
-import { type BucketServer, KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
+import { openTestBucket, type TestBucket } from '@site/shared/releases/testing/test-bucket';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../shell/server/app';
 import { readSiteConfig } from '../../shell/server/site-config';
@@ -34,7 +34,7 @@ const configFile = path.join(import.meta.dirname, '../../shell/server/site-confi
 const { keys, privateOf, storeOf } = makeTeamKeys();
 
 let folder: string;
-let bucket: BucketServer;
+let opened: TestBucket;
 let storage: Storage;
 let app: FastifyInstance;
 let logged: jest.SpyInstance;
@@ -102,14 +102,14 @@ const forgeStatement = async (change: (statement: Statement) => Statement) => {
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'signed-'));
-  bucket = await startBucket();
+  opened = await openTestBucket();
   clock = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => clock);
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   await app.close();
-  await bucket.close();
+  await opened.close();
   rmSync(folder, { recursive: true, force: true });
   jest.restoreAllMocks();
 });
@@ -126,7 +126,7 @@ const altered = (version: string): Piece => {
 
 describe.each<[string, () => Storage]>([
   ['a folder', () => new FolderStorage(path.join(folder, 'releases'))],
-  ['a bucket', () => new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY })],
+  ['a bucket', () => new BucketStorage(opened.bucket)],
 ])('SHELL-1 in %s whose releases are signed', (_kind, open) => {
   beforeEach(async () => {
     storage = open();

@@ -5,20 +5,22 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
-import { type BucketServer, KEY, startBucket } from '@site/shared/releases/testing/bucket-server';
+import { KEY } from '@site/shared/releases/testing/bucket-server';
+import { openTestBucket, type TestBucket } from '@site/shared/releases/testing/test-bucket';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import { readSiteConfig } from './site-config';
 
 const configFile = path.join(import.meta.dirname, 'site-config.json');
 let dataFolder: string;
-let bucket: BucketServer;
+let opened: TestBucket;
+let releases: BucketStorage;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   dataFolder = mkdtempSync(path.join(tmpdir(), 'site-bucket-'));
-  bucket = await startBucket();
-  const releases = new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: '', key: KEY });
+  opened = await openTestBucket();
+  releases = new BucketStorage(opened.bucket);
   const { record, body } = recordFile({
     contract: '1.0.0',
     shell: { version: '1', js: [{ url: '/assets/shell/main.1.js', integrity: 'sha384-x' }], css: [] },
@@ -40,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await bucket.close();
+  await opened.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
@@ -52,17 +54,20 @@ test('a site whose releases are in a bucket serves its record and its files, and
   expect(headers['content-encoding']).toBe('br');
   expect(headers['cache-control']).toContain('immutable');
   expect(brotliDecompressSync(rawPayload).toString()).toBe('let a;');
-  bucket.objects.delete('assets/shell/main.1.js');
+  await releases.remove('assets/shell/main.1.js');
   expect((await ask()).statusCode).toBe(200);
 });
 
 test('a site that is started without its bucket is being prepared, and lives', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const endpoint = 'http://127.0.0.1:9';
-  const releases = new BucketStorage({ endpoint, name: 'releases', prefix: '', key: KEY });
+  const absent = new BucketStorage({ endpoint, name: 'releases', prefix: '', key: KEY });
   const folder = path.join(dataFolder, 'without');
   const without = await buildServer(
-    { ...{ port: 0, host: '127.0.0.1', platformUrl: endpoint }, dataFolder: folder, configFile, releases },
+    {
+      ...{ port: 0, host: '127.0.0.1', platformUrl: endpoint, dataFolder: folder, configFile },
+      releases: absent,
+    },
     readSiteConfig(configFile),
   );
   for (const url of ['/', '/assets/shell/main.1.js', '/readyz'])

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openConnections } from '@site/shared/http/testing/open-connections';
 import { type Balancer, startBalancer } from './testing/balancer';
 import { writeReleasedSite } from './testing/released-site';
+import { type SpawnedSite, spawnSite } from './testing/spawned-site';
 
 /** An answer of the platform that goes on beyond the drain, ms. */
 const SLOW_MS = 2_500;
@@ -17,18 +16,12 @@ const LOOK_MS = 20;
 const PATIENCE_MS = 30_000;
 const CLIENTS = 12;
 
-interface Spawned {
-  child: ChildProcess;
-  port: number;
-  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
-}
-
 let folder: string;
 let platform: Server;
 /** Requests that the platform has taken and never answers. */
 let neverAnswered: number;
 let balancer: Balancer | undefined;
-let spawned: Spawned[];
+let spawned: SpawnedSite[];
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rolling-update-'));
@@ -54,26 +47,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the site's server as a process of its own. */
-async function startSite(settings: Record<string, string> = {}): Promise<Spawned> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...{ PATH: process.env.PATH, SITE_PORT: '0', DATA_DIR: folder, RENDER: 'off', DRAIN_SECONDS: '2' },
-      PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Starts a server of the site over the folder and the platform. */
+async function startSite(settings: Record<string, string> = {}): Promise<SpawnedSite> {
+  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  const site = await spawnSite({
+    ...{ DATA_DIR: folder, DRAIN_SECONDS: '2', PLATFORM_URL: platformUrl },
+    ...settings,
   });
-  const ended = once(child, 'exit') as Spawned['ended'];
-  let output = '';
-  child.stdout.on('data', (data) => {
-    output += data;
-  });
-  while (!output.includes('site ready')) {
-    await Promise.race([once(child.stdout, 'data'), ended]);
-    if (child.exitCode !== null) throw new Error(`The site's server ended: ${output}`);
-  }
-  const site = { child, ended, port: Number(/:(\d+)\s*$/.exec(output)?.[1]) };
   spawned.push(site);
   return site;
 }
@@ -117,7 +97,7 @@ test('MACHINE-3 two servers behind a balancer are replaced one by one under load
   const asking = Array.from({ length: CLIENTS }, (_, index) =>
     askOn(addresses[index % addresses.length] ?? ''),
   );
-  const replace = async (old: Spawned) => {
+  const replace = async (old: SpawnedSite) => {
     old.child.kill('SIGTERM');
     expect(await old.ended).toEqual([0, null]);
     front.add((await startSite()).port);

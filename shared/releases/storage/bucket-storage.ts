@@ -39,6 +39,16 @@ const bare = (tag: string): string => tag.replace(/^"(.*)"$/, '$1');
 /** Texts stay texts: a key may look like a number. What a listing repeats is a list also when it comes once. */
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
 
+/** An answer of the service that is none of those that were expected. */
+class BucketRefusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
 /** The service's code in a refusal. Throws when the answer is not XML: a proxy before the bucket writes what it likes. */
 const refusalCode = async (refusal: Response): Promise<string | undefined> =>
   (xml.parse(await refusal.text()) as { Error?: { Code?: string } }).Error?.Code;
@@ -91,6 +101,18 @@ export class BucketStorage implements Storage {
   }
 
   async swap(key: string, body: Buffer, tag: string | undefined): Promise<boolean> {
+    try {
+      return await this.#swapIfSame(key, body, tag);
+    } catch (error) {
+      if (!(error instanceof BucketRefusal) || error.status < 500) throw error;
+      // Ceph answers 500 to the slower of two that swap at once; of any other 500 too, what is there tells the outcome.
+      const now = await this.read(key);
+      if (now?.tag === tag) throw error;
+      return now?.body.equals(body) === true;
+    }
+  }
+
+  async #swapIfSame(key: string, body: Buffer, tag: string | undefined): Promise<boolean> {
     if (tag === undefined) return (await this.#swap(key, body, { 'if-none-match': '*' })) === 200;
     const status = await this.#swap(key, body, { 'if-match': this.#isBare ? bare(tag) : tag });
     if (status === 200) this.#isBare ??= false;
@@ -201,8 +223,9 @@ export class BucketStorage implements Storage {
       return response;
     }
     const code = await refusalCode(response).catch(() => undefined);
-    throw new Error(
+    throw new BucketRefusal(
       `${method} ${url.pathname}: the bucket answered ${response.status}${code ? ` ${code}` : ''}`,
+      response.status,
     );
   }
 }

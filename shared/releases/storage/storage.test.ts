@@ -5,31 +5,35 @@ import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BucketServer, KEY, startBucket } from '../testing/bucket-server';
+import { openTestBucket, type TestBucket } from '../testing/test-bucket';
 import { BucketStorage } from './bucket-storage';
 import { FolderStorage } from './folder-storage';
 import { openStorage } from './open-storage';
 import type { Storage } from './storage';
 
+/** Keys for several pages of a listing: a real S3 server has a thousand on each, our own three. */
+const MORE_THAN_A_PAGE = process.env.TEST_S3_URL ? 1_100 : 8;
+
 let folder: string;
-let bucket: BucketServer;
+let opened: TestBucket;
+let warned: jest.SpyInstance;
 
 beforeEach(async () => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   folder = mkdtempSync(path.join(tmpdir(), 'release-storage-'));
-  bucket = await startBucket();
+  opened = await openTestBucket();
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await bucket.close();
+  await opened.close();
+  warned.mockRestore();
 });
 
 const text = (content: string) => Buffer.from(content);
 
 describe.each<[string, () => Storage]>([
   ['a folder', () => new FolderStorage(folder)],
-  [
-    'a bucket',
-    () => new BucketStorage({ endpoint: bucket.url, name: 'releases', prefix: 'site/', key: KEY }),
-  ],
+  ['a bucket', () => new BucketStorage({ ...opened.bucket, prefix: 'site/' })],
 ])('%s', (_kind, open) => {
   test('gives back what was written, and nothing where nothing was', async () => {
     const storage = open();
@@ -62,12 +66,55 @@ describe.each<[string, () => Storage]>([
     expect((await Promise.all(swaps)).filter(Boolean)).toHaveLength(1);
   });
 
-  test('lists all of a prefix, over as many pages as it takes', async () => {
+  test('MACHINE-7 of many who swap what they have read at once, one succeeds, and the others are told', async () => {
     const storage = open();
-    const keys = Array.from({ length: 8 }, (_one, index) => `assets/a & b/${index}.js`);
+    await storage.write('current', text('start'));
+    for (let round = 0; round < 5; round += 1) {
+      const tag = (await storage.read('current'))?.tag;
+      const swaps = await Promise.all(
+        Array.from({ length: 10 }, (_one, index) => open().swap('current', text(`${round} ${index}`), tag)),
+      );
+      expect(swaps.filter(Boolean)).toHaveLength(1);
+      expect((await storage.read('current'))?.body.toString()).toBe(`${round} ${swaps.indexOf(true)}`);
+    }
+  });
+
+  test('MACHINE-7 what was written, written over or removed is so for another reader at once', async () => {
+    const [writer, reader] = [open(), open()];
+    for (let round = 0; round < 20; round += 1) {
+      const key = `records/${round % 2}.json`;
+      const body = Buffer.alloc(round * 10_000, round);
+      await writer.write(key, body);
+      expect((await reader.read(key))?.body.equals(body)).toBe(true);
+      expect(await reader.stat(key)).toMatchObject({ key, size: body.length });
+      expect(await reader.list(key)).toMatchObject([{ key, size: body.length }]);
+      if (round % 4 < 2) continue;
+      await writer.remove(key);
+      expect([await reader.read(key), await reader.stat(key), await reader.list(key)]).toEqual([
+        undefined,
+        undefined,
+        [],
+      ]);
+    }
+  });
+
+  test.each(['căn hộ/Quận 1.js', 'a+b=c&d.js', '50%25/%2e.js', "(1)'!*~;:@$,.js", 'a<b>"c".js', 'a?b#c.js'])(
+    'MACHINE-7 keeps and lists the key %s',
+    async (key) => {
+      const storage = open();
+      expect(await storage.swap(key, text('one'), undefined)).toBe(true);
+      expect((await storage.read(key))?.body.toString()).toBe('one');
+      expect((await storage.list(key.slice(0, 3))).map((one) => one.key)).toEqual([key]);
+      expect((await storage.stat(key))?.size).toBe(3);
+    },
+  );
+
+  test('MACHINE-7 lists all of a prefix, over as many pages as it takes', async () => {
+    const storage = open();
+    const keys = Array.from({ length: MORE_THAN_A_PAGE }, (_one, index) => `assets/a & b/${index}.js`);
     for (const key of [...keys, 'records/x.json']) await storage.write(key, text('12'));
     const listed = await storage.list('assets/');
-    expect(listed.map(({ key }) => key).sort()).toEqual(keys);
+    expect(listed.map(({ key }) => key).sort()).toEqual([...keys].sort());
     expect(listed.every(({ size, changed }) => size === 2 && Math.abs(changed - Date.now()) < 60_000)).toBe(
       true,
     );
@@ -76,14 +123,10 @@ describe.each<[string, () => Storage]>([
 });
 
 test('a bucket that refuses says what and why', async () => {
-  const wrong = new BucketStorage({
-    endpoint: bucket.url,
-    name: 'releases',
-    prefix: '',
-    key: { ...KEY, secret: 'another' },
-  });
+  const { bucket } = opened;
+  const wrong = new BucketStorage({ ...bucket, key: { ...bucket.key, secret: 'another' } });
   await expect(wrong.read('current')).rejects.toThrow(
-    'GET /releases/current: the bucket answered 403 SignatureDoesNotMatch',
+    `GET /${bucket.name}/current: the bucket answered 403 SignatureDoesNotMatch`,
   );
 });
 
@@ -103,15 +146,8 @@ test.each(['503 < busy', '<html><head', '<!-- unclosed', '<html><body>busy</body
 
 describe('a bucket that refuses a quoted If-Match', () => {
   const open = () => new BucketStorage({ endpoint: server.url, name: 'releases', prefix: '', key: KEY });
-  let logged: jest.SpyInstance;
   let server: BucketServer;
-  beforeEach(() => {
-    logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-  afterEach(async () => {
-    logged.mockRestore();
-    await server.close();
-  });
+  afterEach(() => server.close());
 
   test('as Ceph does is asked without quotes, says so once, and knows a real conflict', async () => {
     server = await startBucket('ceph');
@@ -126,8 +162,20 @@ describe('a bucket that refuses a quoted If-Match', () => {
     expect(await storage.swap('current', text('three'), second?.tag)).toBe(true);
     expect((await storage.read('current'))?.body.toString()).toBe('three');
     expect([...server.objects.keys()]).toEqual(['current']);
-    expect(logged).toHaveBeenCalledTimes(1);
-    expect(logged.mock.calls[0]?.[0]).toContain('If-Match without quotes');
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(warned.mock.calls[0]?.[0]).toContain('If-Match without quotes');
+  });
+
+  test('MACHINE-7 as Ceph does may answer 500 to the slower of two: one succeeds, and the others are told', async () => {
+    server = await startBucket('ceph');
+    const storage = open();
+    await storage.write('current', text('one'));
+    const tag = (await storage.read('current'))?.tag;
+    const swaps = await Promise.all(
+      Array.from({ length: 10 }, (_one, index) => open().swap('current', text(String(index)), tag)),
+    );
+    expect(swaps.filter(Boolean)).toHaveLength(1);
+    expect((await storage.read('current'))?.body.toString()).toBe(String(swaps.indexOf(true)));
   });
 
   test.each(['none', 'ignores-bare'] as const)(
@@ -145,6 +193,34 @@ describe('a bucket that refuses a quoted If-Match', () => {
     },
   );
 });
+
+test.each([
+  ['has not written', false],
+  ['has written all the same', true],
+])(
+  'MACHINE-7 a bucket that answers 500 to a swap that it %s: what is there then tells the outcome',
+  async (_what, isWritten) => {
+    let value = 'one';
+    const server = createServer(async (request, response) => {
+      let sent = '';
+      for await (const part of request) sent += part;
+      if (request.method === 'PUT' && isWritten) value = sent;
+      response.writeHead(request.method === 'PUT' ? 500 : 200, { etag: `"${value}"` }).end(value);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const broken = new BucketStorage({
+      endpoint: `http://127.0.0.1:${port}`,
+      name: 'b',
+      prefix: '',
+      key: KEY,
+    });
+    const swapped = await broken.swap('current', text('two'), '"one"').catch((error: Error) => error.message);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(swapped).toBe(isWritten ? true : 'PUT /b/current: the bucket answered 500');
+  },
+);
 
 test('a bucket that is not there is told by what was asked of it', async () => {
   const gone = new BucketStorage({ endpoint: 'http://127.0.0.1:9', name: 'releases', prefix: '', key: KEY });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SigningKey, signRequest } from './sign-request';
 
 interface Kept {
@@ -65,8 +66,8 @@ function listing(objects: Map<string, Kept>, url: URL): string {
 }
 
 /**
- * How a service reads `If-Match`: as S3, with or without quotes; as Ceph, only without; `none` never fulfils it, and
- * `ignores-bare` takes one without quotes for none at all.
+ * How a service reads `If-Match`: as S3, with or without quotes; as Ceph, only without, and the slower of two writes at once
+ * is answered with 500; `none` never fulfils it, and `ignores-bare` takes one without quotes for none at all.
  */
 export type MatchKind = 's3' | 'ceph' | 'none' | 'ignores-bare';
 
@@ -101,6 +102,10 @@ export async function startBucket(kind: MatchKind = 's3'): Promise<BucketServer>
     if (request.method === 'PUT') {
       const { 'if-match': match, 'if-none-match': none } = request.headers;
       if ((none === '*' && known) || !isMatched(kind, match, known?.tag)) return void end(412);
+      if (kind === 'ceph' && match !== undefined) {
+        await nextTurn();
+        if (objects.get(key) !== known) return void end(500, '<Error><Code>UnknownError</Code></Error>');
+      }
       const tag = `"${createHash('md5').update(body).digest('hex')}"`;
       objects.set(key, { body, tag, changed: new Date() });
       return void end(200, '', { etag: tag });
