@@ -3,9 +3,11 @@ import { atRest } from './at-rest';
 import { CACHES, kept, pathsIn } from './caches';
 import { recordPath, releaseOf } from './release';
 import { keepFiles } from './released-files';
+import { laterPartsOf, type ShellOfRecord } from './shell-parts';
 
 /** What is read of a release record here. */
 interface PagesOfRecord {
+  shell: ShellOfRecord;
   areas: Record<string, { pages: Record<string, FilesOfPage> }>;
 }
 
@@ -20,8 +22,9 @@ const AREA_SCRIPT = /^\/assets\/mf-[\w-]+\/[^/]+\.js$/;
 let isDue = false;
 
 /**
- * A page that was opened inside a tab has come in chunks, and one that the server has rendered brought its style sheets with it;
- * opened in the frame, it wants its bundle and those. So they are kept for each page that was opened, at rest.
+ * A page that was opened inside a tab has come in chunks, one that was opened by its address in a bundle, and what the server has
+ * rendered of it brought its style sheets along. Without a network it may be opened in the other way. So all of these are kept for each
+ * page that was opened, at rest.
  *
  * @param event a request, which may be for a chunk
  */
@@ -35,18 +38,21 @@ export function completePages(event: FetchEvent): void {
   });
 }
 
-/** Keeps what the pages that were opened want in the frame. */
+/** Keeps what the pages that were opened want, by their address and within a tab, and the shell's later parts (OFFLINE-13). */
 export async function keepOpenedPages(): Promise<void> {
   const frame = await kept(CACHES.documents, FRAME_ADDRESS);
   const release = frame && releaseOf(frame);
   const record = release && (await kept(CACHES.files, recordPath(release)));
   if (!record) return;
-  const { areas } = (await record.json()) as PagesOfRecord;
+  const { areas, shell } = (await record.json()) as PagesOfRecord;
   const there = new Set(await pathsIn(CACHES.files));
   const pages = Object.values(areas).flatMap((area) => Object.values(area.pages));
   const opened = pages.filter(
     ({ bundle, chunks }) =>
       there.has(bundle.url) || (chunks.length > 0 && chunks.every(({ url }) => there.has(url))),
   );
-  await keepFiles(opened.flatMap(({ bundle, css }) => [bundle, ...css].map(({ url }) => url)));
+  const files = opened.flatMap(({ bundle, chunks, css }) =>
+    [bundle, ...css, ...chunks].map(({ url }) => url),
+  );
+  await keepFiles([...files, ...laterPartsOf(shell)]);
 }
