@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useInboxMessages } from '../locales/inbox/use-messages';
 import { useUnreadBadge } from '../service-worker/use-unread-badge';
 import css from './inbox-link.lazy.module.css';
-import { useKeptThreads } from './use-kept-threads';
 
 /**
  * The way to the inbox with how many threads wait (INBOX-3): an icon in the top bar, in narrow windows a number at the menu, which
@@ -14,10 +13,8 @@ import { useKeptThreads } from './use-kept-threads';
  */
 export default function InboxLink() {
   const t = useInboxMessages();
-  const person = senderOf(useShell().session);
-  const count = useInboxCount(person);
+  const count = useInboxCount(senderOf(useShell().session));
   useUnreadBadge(count === 'unreached' ? undefined : count);
-  useKeptThreads(count === undefined ? undefined : person);
   if (count === undefined) return null;
   const waiting = count === 'unreached' ? 0 : count;
   const label = waiting > 0 ? t('inbox.waiting', { count: waiting }) : t('inbox');

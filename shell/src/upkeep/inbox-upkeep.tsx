@@ -1,11 +1,12 @@
+import { senderOf } from '@site/shared/asker';
 import { earlyKey, useShell } from '@site/shared/contract';
-import { type InboxPage, type InboxPerson, inboxApi, useInboxNews } from '@site/shared/inbox';
+import { type InboxPage, inboxApi, useInboxNews } from '@site/shared/inbox';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import type { createStore } from '../store/store';
 
-/** How long after the link to the inbox its threads are asked for, ms: they are no part of what a page waits for. */
-const REST_MS = 5_000;
+/** Several messages at once are one look, ms. */
+const TOGETHER_MS = 2_000;
 /** How many of the newest threads are kept with all that was said: a page of the inbox may hold an owner's many. */
 const MOST_THREADS = 10;
 
@@ -40,18 +41,16 @@ async function keepThreads(store: Store, person: string, isOver: () => boolean):
 
 /**
  * Keeps the inbox of whoever is here, its page and what was said in it, so that it can be read without a network though nobody has
- * opened it before (OFFLINE-14). It does so at rest, and when something was said.
- *
- * @param person whose
+ * opened it before (OFFLINE-14): at rest, and when something was said.
  */
-export function useKeptThreads(person: InboxPerson): void {
-  const { navigation, outbox } = useShell();
+export function InboxUpkeep() {
+  const { navigation, outbox, session } = useShell();
   const store = useStore() as Store;
-  const isKnown = person !== undefined && person !== 'nobody';
+  const person = senderOf(session);
   const look = useRef<() => void>(() => undefined);
-  useInboxNews(isKnown, () => look.current());
+  useInboxNews(person !== undefined, () => look.current());
   useEffect(() => {
-    if (!isKnown) return;
+    if (person === undefined) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -61,7 +60,7 @@ export function useKeptThreads(person: InboxPerson): void {
     };
     look.current = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, REST_MS);
+      timer = setTimeout(keep, TOGETHER_MS);
     };
     look.current();
     const stop = outbox.subscribe(({ sent }) => sent && look.current());
@@ -71,5 +70,6 @@ export function useKeptThreads(person: InboxPerson): void {
       clearTimeout(timer);
       look.current = () => undefined;
     };
-  }, [isKnown, person, navigation, outbox, store]);
+  }, [person, navigation, outbox, store]);
+  return null;
 }
