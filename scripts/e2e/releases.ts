@@ -45,12 +45,14 @@ function commandFor(folder: string, args: string[]) {
  * @param id which area
  * @param version `2.0.0`
  * @param stage leaves the live one live
+ * @param hasNewChunks what its pages want within a tab has other names as well
  */
 export async function publishMarked(
   store: ReleaseStore,
   id: AreaId,
   version: string,
   stage = false,
+  hasNewChunks = false,
 ): Promise<void> {
   const live = (await store.current())?.areas[id];
   if (!live) throw new Error(`${id} is not live`);
@@ -64,7 +66,11 @@ export async function publishMarked(
   };
   const pages: Record<string, PageFiles> = {};
   for (const [page, files] of Object.entries(live.pages))
-    pages[page] = { ...files, bundle: await mark(files.bundle) };
+    pages[page] = {
+      ...files,
+      bundle: await mark(files.bundle),
+      chunks: hasNewChunks ? await Promise.all(files.chunks.map(mark)) : files.chunks,
+    };
   rmSync(folder, { recursive: true });
   await addDeltas(
     store.storage,

@@ -34,6 +34,13 @@ export const untilKept = (page: Page, ...paths: string[]): Promise<void> =>
     expect(documents).toEqual(expect.arrayContaining([...paths, '/app-frame']));
   }, 40_000);
 
+/** Waits until the worker keeps released files of these names. */
+export const untilFilesKept = (page: Page, ...names: RegExp[]): Promise<void> =>
+  eventually(async () => {
+    const files = (await keptPaths(page))['files-v1'] ?? [];
+    for (const name of names) expect(files.filter((file) => name.test(file))).not.toEqual([]);
+  }, 40_000);
+
 /**
  * Releases another service worker on a site that has a store of its own, by hand.
  *

@@ -12,7 +12,14 @@ import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { goTo, ready, untilReady } from '../../scripts/e2e/page';
 import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
 import { endSites, startOwnReleases, startSite } from '../../scripts/e2e/sites';
-import { isRegistered, keptPaths, releaseWorker, untilKept, workerState } from '../../scripts/e2e/worker';
+import {
+  isRegistered,
+  keptPaths,
+  releaseWorker,
+  untilFilesKept,
+  untilKept,
+  workerState,
+} from '../../scripts/e2e/worker';
 import { RELEASE_HEADER } from '../common/worker';
 
 const visit = withBrowser({ worker: true });
@@ -76,6 +83,8 @@ test('WORKER-1 the worker comes once, after the page is loaded and at rest; a se
   expect(scripts[0]?.at).toBeGreaterThan(loaded);
   expect(line.seen.filter(({ path }) => path === '/app-frame').every(({ at }) => at > loaded)).toBe(true);
 
+  // The last of the parts that are kept at rest (OFFLINE-13).
+  await untilFilesKept(page, /\/vendors-toaster\./);
   line.seen = [];
   await page.goto('/rules');
   await untilReady(page, 'rules');

@@ -1,11 +1,13 @@
 import { FRAME_ADDRESS } from '../common/worker';
 import { atRest } from './at-rest';
 import { CACHES, kept, pathsIn } from './caches';
-import { recordPath, releaseOf } from './release';
+import { isRecord, recordPath, releaseOf } from './release';
 import { keepFiles } from './released-files';
+import { laterPartsOf, type ShellOfRecord } from './shell-parts';
 
 /** What is read of a release record here. */
 interface PagesOfRecord {
+  shell: ShellOfRecord;
   areas: Record<string, { pages: Record<string, FilesOfPage> }>;
 }
 
@@ -20,8 +22,9 @@ const AREA_SCRIPT = /^\/assets\/mf-[\w-]+\/[^/]+\.js$/;
 let isDue = false;
 
 /**
- * A page that was opened inside a tab has come in chunks, and one that the server has rendered brought its style sheets with it;
- * opened in the frame, it wants its bundle and those. So they are kept for each page that was opened, at rest.
+ * A page that was opened inside a tab has come in chunks, one that was opened by its address in a bundle, and what the server has
+ * rendered of it brought its style sheets along. Without a network it may be opened in the other way. So all of these are kept for each
+ * page that was opened, at rest.
  *
  * @param event a request, which may be for a chunk
  */
@@ -35,18 +38,39 @@ export function completePages(event: FetchEvent): void {
   });
 }
 
-/** Keeps what the pages that were opened want in the frame. */
+/** Pages of a record that were opened: all that they want in one of the two ways is there. */
+const openedIn = ({ areas }: PagesOfRecord, there: ReadonlySet<string>): string[] =>
+  Object.entries(areas).flatMap(([id, { pages }]) =>
+    Object.entries(pages)
+      .filter(
+        ([, { bundle, chunks }]) =>
+          there.has(bundle.url) || (chunks.length > 0 && chunks.every(({ url }) => there.has(url))),
+      )
+      .map(([page]) => `${id}/${page}`),
+  );
+
+const readRecord = async (path: string): Promise<PagesOfRecord | undefined> =>
+  (await kept(CACHES.files, path))?.json();
+
+/**
+ * Keeps what the pages that were opened want, by their address and within a tab, and the shell's later parts (OFFLINE-13). A page that
+ * was opened in the release before is kept as it is in this one: the frame of this one goes before its own document.
+ */
 export async function keepOpenedPages(): Promise<void> {
   const frame = await kept(CACHES.documents, FRAME_ADDRESS);
   const release = frame && releaseOf(frame);
-  const record = release && (await kept(CACHES.files, recordPath(release)));
+  const record = release && (await readRecord(recordPath(release)));
   if (!record) return;
-  const { areas } = (await record.json()) as PagesOfRecord;
   const there = new Set(await pathsIn(CACHES.files));
-  const pages = Object.values(areas).flatMap((area) => Object.values(area.pages));
-  const opened = pages.filter(
-    ({ bundle, chunks }) =>
-      there.has(bundle.url) || (chunks.length > 0 && chunks.every(({ url }) => there.has(url))),
+  const opened = new Set<string>();
+  for (const path of there) {
+    const one = isRecord(path) ? await readRecord(path) : undefined;
+    for (const page of one ? openedIn(one, there) : []) opened.add(page);
+  }
+  const files = Object.entries(record.areas).flatMap(([id, { pages }]) =>
+    Object.entries(pages)
+      .filter(([page]) => opened.has(`${id}/${page}`))
+      .flatMap(([, { bundle, chunks, css }]) => [bundle, ...css, ...chunks].map(({ url }) => url)),
   );
-  await keepFiles(opened.flatMap(({ bundle, css }) => [bundle, ...css].map(({ url }) => url)));
+  await keepFiles([...files, ...laterPartsOf(record.shell)]);
 }

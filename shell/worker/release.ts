@@ -6,3 +6,6 @@ export const releaseOf = (response: Response): string | undefined =>
 
 /** Path of a release record's file. */
 export const recordPath = (release: string): string => `/releases/${release}.json`;
+
+/** Whether a path is that of a release record's file. */
+export const isRecord = (path: string): boolean => path.startsWith('/releases/');

@@ -13,9 +13,10 @@ import css from './inbox-link.lazy.module.css';
  */
 export default function InboxLink() {
   const t = useInboxMessages();
-  const waiting = useInboxCount(senderOf(useShell().session));
-  useUnreadBadge(waiting);
-  if (waiting === undefined) return null;
+  const count = useInboxCount(senderOf(useShell().session));
+  useUnreadBadge(count === 'unreached' ? undefined : count);
+  if (count === undefined) return null;
+  const waiting = count === 'unreached' ? 0 : count;
   const label = waiting > 0 ? t('inbox.waiting', { count: waiting }) : t('inbox');
   const badge = waiting > 0 && <span className={css.badge}>{countText(waiting)}</span>;
   return (

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { useAtRest } from '@site/shared/ui';
+import { useAtRest, useLazy } from '@site/shared/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import {
   type ComponentType,
@@ -29,7 +29,8 @@ const LanguageOffer = lazy<ComponentType<{ onAnswer: () => void }>>(() =>
 const hasOffer = (): boolean => document.documentElement.dataset.offer !== undefined;
 const never = () => () => undefined;
 
-const SiteMenu = lazy(() => import(/* webpackChunkName: 'site-menu' */ './site-menu'));
+const loadMenu = () =>
+  import(/* webpackChunkName: 'site-menu' */ './site-menu').then(({ default: SiteMenu }) => SiteMenu);
 
 const InboxLink = lazy<ComponentType>(() =>
   import(/* webpackChunkName: 'inbox-link' */ '../inbox/inbox-link').catch(() => ({ default: () => null })),
@@ -59,7 +60,13 @@ export function TopBar() {
   const [hasInbox, setInbox] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, and a first question on the page before
   useAtRest(useCallback(() => setInbox(mayHaveInbox()), [session.user, pathname]));
-  const [menu, setMenu] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  // Where its code cannot be had, the page stays as it is, and the next press asks again (OFFLINE-13).
+  const { part: SiteMenu, retry } = useLazy(loadMenu, isMenuOpen);
+  const openMenu = () => {
+    retry();
+    setMenuOpen(true);
+  };
   return (
     <header className={css.bar}>
       <Link to="/" className={css.logo} aria-label={t('nav.home', { product: config.productName })}>
@@ -87,7 +94,7 @@ export function TopBar() {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         data-opens="site-menu"
-        onClick={() => setMenu('open')}
+        onClick={openMenu}
       >
         <MenuIcon aria-hidden size={24} />
       </button>
@@ -96,11 +103,7 @@ export function TopBar() {
           <LanguageOffer onAnswer={endOffer} />
         </Suspense>
       )}
-      {menu !== 'never-opened' && (
-        <Suspense>
-          <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      {SiteMenu && <SiteMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

@@ -95,6 +95,11 @@ export class AnswerDatabase {
     await (await this.#open()).delete('answers', [owner, kind, name]);
   }
 
+  /** Forgets all answers, what any visitor sees too: of which homes and searches they are tells of whoever has left (OFFLINE-4). */
+  async clear(): Promise<void> {
+    await (await this.#open()).clear('answers');
+  }
+
   /**
    * Forgets what is nobody's any more: answers of other people, and answers that are too old.
    *

@@ -1,4 +1,4 @@
-import type { AnswerKeeper, KeptName } from '@site/shared/api';
+import type { AnswerKeeper, KeptKind, KeptName } from '@site/shared/api';
 import type { Credentials, EarlyAnswer } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
 import { readStored, store } from '@site/shared/storage';
@@ -111,11 +111,24 @@ export class KeptAnswers implements AnswerKeeper {
     }
   }
 
+  /**
+   * The text of an own answer that is kept, without showing it.
+   *
+   * @returns undefined when none is kept for whoever is here
+   */
+  async peek(kind: KeptKind, name: string): Promise<string | undefined> {
+    const kept = await this.#database.see(ownerNow(), kind, name).catch(() => undefined);
+    return kept?.body;
+  }
+
   forgetOthers(): void {
     const owner = ownerNow();
-    const work = [this.#database.sweep(owner), removeVideosOfOthers(keptSession()?.user.id ?? DEVICE_OWNER)];
     // What a visitor has seen goes along with them to their account.
     const isLeft = isAccount(ownerBefore()) && ownerBefore() !== owner;
+    const work = [
+      isLeft ? this.#database.clear() : this.#database.sweep(owner),
+      removeVideosOfOthers(keptSession()?.user.id ?? DEVICE_OWNER),
+    ];
     if (isLeft) work.push(forgetAccount());
     // What fails, or is cut off with the tab, is done by the next tab: the flag still says so.
     Promise.all(work).then(

@@ -77,10 +77,10 @@ export class LazySaved implements SavedApi {
     const before = this.#owner ?? this.#hearts.owner ?? DEVICE;
     this.#owner = owner;
     if (this.#homes) void this.#homes.follow(owner);
-    if (owner === before) return;
+    if (owner === before && !this.#hearts.isLeft) return;
     // An account's homes are nobody else's from this moment on; what was saved without one goes along.
-    if (before !== DEVICE) {
-      this.#set({ owner, keys: new Set(), searches: 0 });
+    if (owner !== before && before !== DEVICE) {
+      this.#set({ owner, keys: new Set(), searches: 0, isLeft: true });
       forgetWaiting(waitingChanges());
     }
     this.#load();
@@ -112,8 +112,8 @@ export class LazySaved implements SavedApi {
     const keys = new Set(this.#hearts.keys);
     if (isSaved) keys.add(key);
     else keys.delete(key);
-    const { owner, searches } = this.#hearts;
-    this.#set({ owner: this.#owner ?? owner ?? DEVICE, keys, searches });
+    const { owner, ...hearts } = this.#hearts;
+    this.#set({ ...hearts, owner: this.#owner ?? owner ?? DEVICE, keys });
   }
 
   #set(hearts: Hearts): void {
@@ -133,7 +133,9 @@ export class LazySaved implements SavedApi {
 
   #open = loadOnce(async () => {
     const { SavedHomes } = await import(/* webpackChunkName: "saved" */ './saved-homes');
-    this.#homes = new SavedHomes(this.#parts, (hearts) => this.#set(hearts));
+    this.#homes = new SavedHomes(this.#parts, (hearts) =>
+      this.#set({ ...hearts, isLeft: hearts.isLeft && this.#hearts.isLeft }),
+    );
     return this.#homes;
   });
 }

@@ -59,6 +59,8 @@ export class SavedHomes implements SavedBook {
   /** What is being written; each waits for the one before. */
   #writing: Promise<unknown> = Promise.resolve();
   #isRead = false;
+  /** The database is for whoever is here: what somebody else has left behind is removed. */
+  #hasMoved = false;
   #following: Promise<void> | undefined;
   #followed: string | undefined;
 
@@ -95,10 +97,12 @@ export class SavedHomes implements SavedBook {
   follow(owner: string): Promise<void> {
     if (owner === this.#followed && this.#following) return this.#following;
     this.#followed = owner;
+    this.#hasMoved = false;
     this.#following = this.#write(async () => {
       const before = await this.#database.owner();
       if (before !== undefined && before !== DEVICE && before !== owner) await this.#forgetAllSeen();
       await this.#database.moveTo(owner);
+      this.#hasMoved = this.#followed === owner;
     }).then(() => {
       if (this.#followed !== owner) return;
       // Without a database this tab is all that keeps them.
@@ -278,7 +282,7 @@ export class SavedHomes implements SavedBook {
     if (this.#isRead) {
       const { homes, searches } = this.#state;
       const keys = new Set(homes.map(({ key }) => key));
-      this.#onHearts({ owner: this.#owner, keys, searches: searches.length });
+      this.#onHearts({ owner: this.#owner, keys, searches: searches.length, isLeft: !this.#hasMoved });
       this.#upkeep.see(this.#owner, homes);
     }
     for (const listener of [...this.#listeners]) listener();

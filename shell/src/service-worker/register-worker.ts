@@ -21,6 +21,11 @@ export async function removeWorker(): Promise<void> {
     await registration.unregister();
 }
 
+/** Removes what a worker has kept: the one that removes itself with all of it may not have come through (WORKER-5). */
+async function removeKept(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
 const releasedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -50,7 +55,7 @@ export async function keepWorker(): Promise<void> {
   if (!serviceWorker || mayRegister === undefined) return;
   try {
     await untilLoaded();
-    if (!mayRegister) await removeWorker();
+    if (!mayRegister) await Promise.all([removeWorker(), removeKept()]);
     else if (!(await isResting())) await register(serviceWorker);
   } catch (error) {
     console.warn('[service worker]', error);

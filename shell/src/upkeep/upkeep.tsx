@@ -1,6 +1,8 @@
 import { useShell } from '@site/shared/contract';
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { mayHaveInbox } from '../inbox/may-have-inbox';
 import { InstallOffer } from '../install/install-offer';
 import { OverrideBadge } from '../override/override-badge';
 import { sendGrantAlong, shownOverride } from '../override/tab-override';
@@ -24,6 +26,8 @@ export function Upkeep() {
   const { user } = useShell().session;
   const [Inspector, setInspector] = useState<ComponentType<{ onClose: () => void }>>();
   const [PushUpkeep, setPushUpkeep] = useState<ComponentType>();
+  const [InboxUpkeep, setInboxUpkeep] = useState<ComponentType>();
+  const { pathname } = useLocation();
   const override = shownOverride();
   const mayInspect =
     user?.role === 'Admin' || override !== undefined || process.env.NODE_ENV === 'development';
@@ -45,6 +49,15 @@ export function Upkeep() {
       () => undefined,
     );
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, and a first question on the page before
+  useEffect(() => {
+    if (!mayHaveInbox()) return setInboxUpkeep(undefined);
+    import(/* webpackChunkName: "inbox-upkeep" */ './inbox-upkeep').then(
+      (upkeep) => setInboxUpkeep(() => upkeep.InboxUpkeep),
+      () => undefined,
+    );
+  }, [user, pathname]);
 
   const open = () =>
     import(/* webpackChunkName: "inspector" */ '../inspector/inspector').then(
@@ -71,6 +84,7 @@ export function Upkeep() {
       <VersionBanner />
       <InstallOffer />
       {PushUpkeep && <PushUpkeep />}
+      {InboxUpkeep && <InboxUpkeep />}
       {override && <OverrideBadge override={override} onTools={open} />}
       {Inspector && mayInspect && <Inspector onClose={close} />}
     </>

@@ -15,6 +15,8 @@ import { PostLine } from './post-line';
 
 const loadTalk = () =>
   import(/* webpackChunkName: "inbox-talk" */ './thread-talk').then(({ ThreadTalk }) => ThreadTalk);
+// Brought before a thread is opened, so that one opens without a network too, where the browser says when it has time (OFFLINE-14).
+globalThis.requestIdleCallback?.(() => void loadTalk().catch(() => undefined));
 const GONE = [400, 401, 404];
 
 export interface ThreadPaneProps {
