@@ -25,9 +25,10 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
   const hasLoanNumbers = loan.rate !== undefined || loan.months !== undefined || loan.share !== undefined;
   if (isLoan && hasLoanNumbers && (cues.asksForMoney || loan.rate !== undefined || homeScore < SURE_OF_HOME))
     return 'money';
-  if (isTax && cues.law === 'tax') return 'law';
+  const isOfTax = cues.law === 'tax' || cues.law === 'other-tax';
+  if (isTax && isOfTax) return 'law';
   if (homeScore < SURE_OF_HOME) {
-    if (cues.law === 'tax') return 'law';
+    if (isOfTax) return 'law';
     if (cues.account !== undefined) return 'account';
     const isShort = text.split(' ').length <= FEW_WORDS;
     const isOfProject =

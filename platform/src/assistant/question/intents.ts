@@ -26,9 +26,14 @@ export type Intent = (typeof INTENTS)[number];
 /** A point of law; what it says is in `answers/law-facts.ts`. */
 export type LawTopic =
   | 'foreigners'
+  /** Land that a foreigner would buy: not what is held of homes. */
+  | 'foreign-land'
   | 'title'
   | 'transfer'
+  /** Of selling and buying a home. */
   | 'tax'
+  /** Of a rent, a heritage, a gift: nothing is held of it. */
+  | 'other-tax'
   | 'deposit'
   | 'deposit-limit'
   | 'instalments'
@@ -67,10 +72,14 @@ const ACCOUNT: [RegExp, AccountTopic][] = [
 ];
 const FOREIGNERS =
   /\b(?:nguoi nuoc ngoai|viet kieu|nguoi ngoai quoc|quoc tich (?:nuoc ngoai|my|han|nhat|trung)|foreign(?:ers?)?|expats?|non vietnamese|overseas vietnamese)\b/;
+const LAND = /\b(?:dat (?:nen|tho cu|vuon|nong nghiep|trong)|(?:mua|so huu|co) dat|land|plots?)\b/;
 const TITLE =
   /\b(?:so hong|so do|phap ly|giay to|giay chung nhan|sang ten|cong chung|chung thuc|vi bang|thua ke|tang cho|tranh chap|quy hoach|giai chap|uy quyen|so huu (?:lau dai|50 nam|bao lau|co thoi han)|thu tuc (?:mua|ban|sang|chuyen)|luat (?:nha o|dat dai|su)?|legal\w*|title deeds?|pink book|red book|notar\w+|inherit\w*|ownership|law(?:s|yer)?|leasehold|freehold|paperwork)\b/;
 const TAX =
   /\b(?:thue (?:thu nhap|truoc ba|tncn|nha dat|chuyen nhuong|gtgt|vat|ban nha|mua nha phai|phi)|(?:dong|nop|chiu|tinh|bao nhieu|tien|mien|loai) thue(?! nha| can| phong)|le phi|truoc ba|phi (?:cong chung|sang ten|chuyen nhuong)|(?:thue|cac loai|chi phi) (?:va )?phi|tax(?:es)?|stamp duty|registration fee|transfer fees?)\b/;
+/** What another tax than that of a sale is paid for. */
+const OTHERWISE_TAXED =
+  /\b(?:cho thue|thua ke|ke thua|di chuc|tang cho|cho tang|duoc (?:cho|tang)|rent(?:ing|ed)?(?: [a-z]+){0,3} out|rent(?:al)? income|inherit\w*|gifts?|donat\w*)\b/;
 const DEPOSIT = /\b(?:dat coc|tien coc|mat coc|hop dong|huy coc|contract|deposit|cancel)\b/;
 /** Points of law that are meant whatever else the words could mean. */
 const POINTS: [LawTopic, RegExp][] = [
@@ -150,10 +159,10 @@ export function readCues(text: string, isTax: boolean, whole = text): Cues {
 }
 
 function lawIn(text: string, isTax: boolean, whole: string): LawTopic | undefined {
-  if (FOREIGNERS.test(text)) return 'foreigners';
+  if (FOREIGNERS.test(text)) return LAND.test(whole) ? 'foreign-land' : 'foreigners';
   const point = POINTS.find(([, words]) => words.test(whole))?.[0];
   if (point !== undefined) return point;
-  if (isTax || TAX.test(text)) return 'tax';
+  if (isTax || TAX.test(text)) return OTHERWISE_TAXED.test(text) ? 'other-tax' : 'tax';
   if (TITLE.test(text))
     return /\b(?:so hong|so do|giay chung nhan|pink book|red book|title deeds?)\b/.test(text)
       ? 'title'
