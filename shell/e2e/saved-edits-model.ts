@@ -1,4 +1,4 @@
-import type { SavedList, SavedState } from '@site/shared/contract';
+import type { SavedHome, SavedList } from '@site/shared/contract';
 
 /** One call of a device, with what the device knew when it was made. */
 export type Edit =
@@ -68,7 +68,13 @@ export class SavedModel {
   }
 
   /** What a device shows, in the form of {@link expected}. */
-  seenIn({ saved, lists }: { saved: SavedState['homes']; lists: SavedState['lists'] }): Shown {
+  seenIn({
+    saved,
+    lists,
+  }: {
+    saved: readonly Omit<SavedHome, 'news'>[];
+    lists: readonly SavedList[];
+  }): Shown {
     return {
       homes: saved.map(({ key, note, lists: its }) => ({ key, note, lists: this.#sure(its) })),
       lists: lists.map(({ id, name }) => ({ id, name })),

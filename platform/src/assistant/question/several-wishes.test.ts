@@ -40,6 +40,7 @@ test.each([
   ['chung cư Masteri An Phú có căn 2 phòng không', 'Masteri An Phú'],
   ['căn hộ Quận 7 dưới 5 tỷ', undefined],
   ['căn hộ Duplex Quận 7', undefined],
+  ['căn hộ Vinhomes Quận 9', undefined],
   ['chung cư Bình Thạnh', undefined],
   ['căn hộ mới ở An Phú', undefined],
 ])('HOMES-3 the building that “%s” names and nobody knows: %s', (question, name) => {
