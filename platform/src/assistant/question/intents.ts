@@ -78,7 +78,7 @@ const FOREIGNERS =
   /\b(?:nguoi nuoc ngoai|viet kieu|nguoi ngoai quoc|quoc tich (?:nuoc ngoai|my|han|nhat|trung)|foreign(?:ers?)?|expats?|non vietnamese|overseas vietnamese)\b/;
 const LAND = /\b(?:dat (?:nen|tho cu|vuon|nong nghiep|trong)|(?:mua|so huu|co) dat|land|plots?)\b/;
 const TITLE =
-  /\b(?:(?:chua|khong) co so|so chung|giay tay|rui ro|risks?|risky|so hong|so do|phap ly|giay to|giay chung nhan|sang ten|cong chung|chung thuc|vi bang|thua ke|tang cho|tranh chap|quy hoach|giai chap|uy quyen|so huu (?:lau dai|50 nam|bao lau|co thoi han)|thu tuc (?:mua|ban|sang|chuyen)|luat (?:nha o|dat dai|su)?|legal\w*|title deeds?|pink book|red book|notar\w+|inherit\w*|ownership|law(?:s|yer)?|leasehold|freehold|paperwork)\b/;
+  /\b(?:(?:chua|khong) co so(?! (?:dien|nha|luong|phong|lieu|may|tai|zalo|nao))|so chung|giay tay|rui ro|risks?|risky|so hong|so do|phap ly|giay to|giay chung nhan|sang ten|cong chung|chung thuc|vi bang|thua ke|tang cho|tranh chap|quy hoach|giai chap|uy quyen|so huu (?:lau dai|50 nam|bao lau|co thoi han)|thu tuc (?:mua|ban|sang|chuyen)|luat (?:nha o|dat dai|su)?|legal\w*|title deeds?|pink book|red book|notar\w+|inherit\w*|ownership|law(?:s|yer)?|leasehold|freehold|paperwork)\b/;
 const TAX =
   /\b(?:thue (?:thu nhap|truoc ba|tncn|nha dat|chuyen nhuong|gtgt|vat|ban nha|mua nha phai|phi)|(?:dong|nop|chiu|tinh|bao nhieu|tien|mien|loai) thue(?! nha| can| phong)|le phi|truoc ba|phi (?:cong chung|sang ten|chuyen nhuong)|(?:thue|cac loai|chi phi) (?:va )?phi|tax(?:es)?|stamp duty|registration fee|transfer fees?)\b/;
 /** What another tax than that of a sale is paid for. */
