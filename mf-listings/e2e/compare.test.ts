@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { findings } from '../../scripts/e2e/axe';
+import { findings, WITH_TARGETS } from '../../scripts/e2e/axe';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
+import { coveredParts } from '../../scripts/e2e/hit-test';
 import { detailPath, type ListingItem, list } from '../../scripts/e2e/listings';
 import { onFastLine, place, untilReady } from '../../scripts/e2e/page';
 
@@ -17,6 +18,28 @@ const heads = (page: Page) => page.getByRole('columnheader').getByRole('link');
 const titles = (items: readonly ListingItem[]) => items.map(({ post }) => post.title);
 const untilHeads = (page: Page, items: readonly ListingItem[]) =>
   eventually(async () => expect(await heads(page).allTextContents()).toEqual(titles(items)));
+
+test('COMPARE-1 on a phone the bar with what is chosen cuts no button of the saved homes, and covers none that a key brings into view', async () => {
+  const { page } = await visit('/saved', { viewport: MOBILE, stored: { locale: 'en' }, prepare: onFastLine });
+  for (const item of await homes(4)) {
+    await page.goto(detailPath('for-sale', item));
+    await untilReady(page, 'sale-detail');
+    const heart = page.getByRole('button', { name: /^Save: / }).and(page.locator(':visible'));
+    await heart.first().click();
+  }
+  await page.goto('/saved');
+  await untilReady(page, 'saved');
+  const toggles = page.getByRole('button', { name: /^Compare: / });
+  await eventually(async () => expect(await toggles.count()).toBe(4));
+  for (const place of [0, 1]) await toggles.nth(place).click();
+  await page.locator('a[href^="/compare?"]').filter({ hasText: '2' }).waitFor();
+  // At each height another part of a card lies at the edge of the bar.
+  for (let top = 0; top < 480; top += 60) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    expect([top, ...(await findings(page, WITH_TARGETS))]).toEqual([top]);
+  }
+  expect(await coveredParts(page)).toEqual([]);
+});
 
 describe.each([
   { name: 'a phone', viewport: MOBILE },

@@ -35,7 +35,7 @@ describe.each([
     await sheet.getByLabel('Lãi cố định (%/năm)').fill('6,25');
     await sheet.getByLabel('Cố định trong (tháng)').fill('120');
     const loan = Math.round(post.price * 0.595);
-    const first = Math.round(loan / 120) + Math.round((loan * 0.0625) / 12);
+    const first = Math.ceil(loan / 120) + Math.round((loan * 0.0625) / 12);
     const row = (name: RegExp) => sheet.locator('dl > div').filter({ hasText: name });
     await eventually(async () =>
       expect(await row(/^Tháng đầu/).textContent()).toContain(`${inVietnamese(first)} đ`),
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-test('I18N-1 COST-1 in English', async () => {
+test('I18N-1 COST-1 COST-2 in English; what cannot be read says so and stays as it was typed, also through a reload', async () => {
   const item = await home('for-sale');
   const { page } = await visit(detailPath('for-sale', item), {
     stored: { locale: 'en' },
@@ -136,7 +136,26 @@ test('I18N-1 COST-1 in English', async () => {
   await untilReady(page, 'sale-detail');
   await page.getByRole('heading', { name: /^About [\d.]+ (million|billion) a month$/ }).waitFor();
   await page.getByRole('button', { name: 'Use your own loan' }).click();
-  await page.getByRole('dialog', { name: 'Monthly payment' }).getByLabel('Term (years)').fill('0');
+  const sheet = page.getByRole('dialog', { name: 'Monthly payment' });
+  await sheet.getByLabel('Term (years)').fill('0');
   await page.getByLabel('Your own money (% or amount)').focus();
   await eventually(async () => expect(await textOf(page, 'dialog')).toContain('Term must be above 0'));
+  await sheet.getByLabel('Term (years)').fill('35');
+  const typed = { 'Your own money (% or amount)': '1e9', 'Fixed rate (% a year)': '-3' };
+  for (const [label, text] of Object.entries(typed)) await sheet.getByLabel(label).fill(text);
+  await sheet.getByText('A field could not be read, so nothing is calculated yet.').waitFor();
+
+  await page.reload();
+  await untilReady(page, 'sale-detail');
+  await page.getByRole('button', { name: 'Use your own loan' }).click();
+  for (const [label, text] of Object.entries(typed))
+    expect(await sheet.getByLabel(label).inputValue()).toBe(text);
+  // Without interest and with a tenth of one's own, a month is a 420th of nine tenths of the price.
+  await sheet.getByLabel('Your own money (% or amount)').fill('10 %');
+  for (const label of ['Fixed rate (% a year)', 'Rate after that (% a year)'])
+    await sheet.getByLabel(label).fill('0');
+  const month = Math.ceil(Math.round(item.post.price * 0.9) / 420).toLocaleString('en');
+  await eventually(async () =>
+    expect(await textOf(page, 'dialog')).toContain(`The month that costs most (month 1)${month} đ`),
+  );
 });

@@ -9,6 +9,11 @@ test.each<[own: string, read: object]>([
   ['500 triệu', { vnd: 500_000_000 }],
   ['1.200.000.000', { vnd: 1_200_000_000 }],
   ['0', { vnd: 0 }],
+  ['5,5 tỷ', { vnd: 5_500_000_000 }],
+  ['5.5 tỷ', { vnd: 5_500_000_000 }],
+  ['5 tỷ 2', { vnd: 5_200_000_000 }],
+  ['1 billion', { vnd: 1_000_000_000 }],
+  ['100 %', { share: 1 }],
 ])('COST-2 %s of one’s own money is understood', (own, read) => {
   expect(readLoanTerms({ ...USUAL_LOAN, own })?.own).toEqual(read);
 });
@@ -17,10 +22,16 @@ test.each<[name: 'own' | 'years' | 'rate' | 'fixedMonths' | 'floatingRate', text
   ['own', '', 'missing'],
   ['own', '30', 'noUnit'],
   ['own', '1,5', 'noUnit'],
+  ['own', '5.5', 'noUnit'],
   ['own', '120 %', 'unreadable'],
+  ['own', '1e9', 'unreadable'],
+  ['own', '-3', 'unreadable'],
+  ['own', '-3 tỷ', 'unreadable'],
+  ['own', '3 - 5 tỷ', 'unreadable'],
   ['years', '0', 'unreadable'],
   ['years', '2,5', 'unreadable'],
   ['years', '41', 'unreadable'],
+  ['years', '1e1', 'unreadable'],
   ['rate', '-1', 'unreadable'],
   ['rate', 'rẻ', 'unreadable'],
   ['fixedMonths', ' ', 'missing'],

@@ -58,7 +58,8 @@ export function loanFor(price: number, { own }: Pick<LoanTerms, 'own'>): number 
 
 /**
  * What is paid each month. Interest is counted by the month, a twelfth of the year's rate on what is left; when the rate changes,
- * equal payments are counted again for the months that are left. The last month pays what rounding has left.
+ * equal payments are counted again for the months that are left. Equal parts are rounded up, so that the last month pays what is left and
+ * is never the dearest by rounding alone.
  *
  * @param loan whole Vnđ
  * @param terms what is agreed on
@@ -66,14 +67,14 @@ export function loanFor(price: number, { own }: Pick<LoanTerms, 'own'>): number 
  */
 export function repayments(loan: number, terms: LoanTerms): LoanMonth[] {
   const months = monthsOf(terms);
-  const equalPart = Math.round(loan / months);
+  const equalPart = Math.ceil(loan / months);
   const all: LoanMonth[] = [];
   let left = loan;
   let equalPayment = 0;
   for (let month = 1; month <= months; month += 1) {
     const rate = (month <= terms.fixedMonths ? terms.rate : terms.floatingRate) / 100 / MONTHS;
     if (month === 1 || month === terms.fixedMonths + 1)
-      equalPayment = Math.round(annuity(left, rate, months - month + 1));
+      equalPayment = Math.ceil(annuity(left, rate, months - month + 1));
     const interest = Math.round(left * rate);
     const part = terms.method === 'declining' ? equalPart : equalPayment - interest;
     const principal = month === months ? left : Math.min(left, Math.max(0, part));

@@ -119,6 +119,7 @@ describe.each([
 
     for (const { post } of items)
       await page.getByRole('button', { name: `${t.compare}${post.title}` }).click();
+    await isInOrder(page, language);
     await page.locator('a[href^="/compare?"]').filter({ hasText: '2' }).first().click();
     await untilReady(page, 'compare');
     await eventually(async () =>

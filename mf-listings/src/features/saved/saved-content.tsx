@@ -104,7 +104,6 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
               actions={!chosen && <WaysToFeeds />}
             />
           )}
-          <CompareFoot />
           {homes.length > 0 && <PriceNews book={book} />}
         </div>
         <div className={css.side}>
@@ -112,6 +111,7 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
           <SeenHomes seen={seen} book={book} />
         </div>
       </div>
+      <CompareFoot />
       {sorted && (
         <HomeListsSheet home={sorted} lists={lists} book={book} onClose={() => setAsked(undefined)} />
       )}

@@ -154,7 +154,9 @@ async function searchWider(
   const said = (changed: SearchFilter) => texts.wish(wish.kind, changed, []);
   if (nearest === undefined) {
     // All that was given up at once: the kind of listing and the places are what a search begins with.
-    const least = filter.places === undefined ? {} : { places: filter.places };
+    const there = filter.places === undefined ? {} : { places: filter.places };
+    const isNone = (await sources.search.count(wish.kind, there)) === 0;
+    const least = isNone ? {} : there;
     const total = await sources.search.count(wish.kind, least);
     return { lines: [texts.noWider], links: [linkLine(texts.all(total), feedAddressOf(wish.kind, least))] };
   }

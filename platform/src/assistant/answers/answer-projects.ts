@@ -35,7 +35,12 @@ export function answerProjects(asked: AskedProjects): Draft {
   if (said.comparison && unsure !== undefined && distinct.length > 0) {
     return compare([...distinct, ...unsure.projects].slice(0, COMPARED), question, texts);
   }
-  if (distinct.length > 1) return compare(distinct.slice(0, COMPARED), question, texts);
+  if (distinct.length > 1) {
+    const draft = compare(distinct.slice(0, COMPARED), question, texts);
+    const like = named.find(({ whole }) => !whole)?.projects[0]?.name;
+    if (unknownWords === '' || like === undefined) return draft;
+    return { ...draft, text: `${texts.nearest(unknownWords, like)}\n${draft.text}` };
+  }
   const [project] = distinct;
   const [before] = cited;
   if (project !== undefined) {

@@ -9,6 +9,10 @@ const TEXTS: Record<Language, Record<Unknowable, string>> = {
   vi: {
     'future-price':
       'Mình không thể biết giá sau này: giá mỗi căn là do người bán và người mua quyết định. Bạn xem giá đang rao, biểu đồ giá trong từng tin, và hỏi môi giới hiểu khu vực.',
+    'past-price':
+      'Mình không biết giá trước đây: mình chỉ có giá đang rao. Giá đã đổi thế nào từ khi đăng thì biểu đồ giá trong từng tin cho thấy; giá giao dịch cũ bạn hỏi môi giới hiểu khu vực.',
+    'listing-days':
+      'Mình không biết tin đó đăng từ bao giờ vì không thấy bạn đang xem tin nào. Bạn mở tin: ở đó có ngày đăng và biểu đồ giá; lý do còn rao thì hỏi riêng người đăng ngay dưới tin.',
     'future-rate':
       'Mình không thể biết lãi suất sau này: mỗi ngân hàng tự quyết định và có thể đổi bất cứ lúc nào. Bạn hỏi ngân hàng cho vay về lãi suất sau thời gian ưu đãi và xin bảng tính bằng văn bản.',
     future:
@@ -31,6 +35,10 @@ const TEXTS: Record<Language, Record<Unknowable, string>> = {
   en: {
     'future-price':
       'I cannot know what prices will be: seller and buyer decide on each home. Look at the prices on offer and the price chart in a listing, and ask an agent who knows the area.',
+    'past-price':
+      'I do not know earlier prices: I only have those on offer now. The price chart in a listing shows how it has changed since it was posted; for earlier sales ask an agent who knows the area.',
+    'listing-days':
+      'I do not know since when that home is offered, since I do not see which listing you look at. Open it: it has its day and its price chart; why it is still there you can ask in private under it.',
     'future-rate':
       'I cannot know what interest rates will be: each bank decides, and may change them at any time. Ask the lending bank for the rate after the first years, in writing.',
     future:

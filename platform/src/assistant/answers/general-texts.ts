@@ -100,6 +100,13 @@ const VI: GeneralTexts = {
       text: 'Mình không xem được tài khoản của bạn. Bạn mở trang Tài khoản để xem những gì trang giữ cho bạn.',
       leads: [['Tài khoản', '/account']],
     },
+    demands: {
+      text: 'Mình không biết tên hay số điện thoại của người đang tìm nhà. Nhu cầu mà họ đăng công khai ở bảng tìm mua và tìm thuê; ở đó bạn gửi đề nghị cho từng người.',
+      leads: [
+        ['Người tìm mua', '/purchase-need'],
+        ['Người tìm thuê', '/rent-need'],
+      ],
+    },
   },
   advice:
     'Mình không biết giá sẽ tăng hay giảm và không khuyên nên mua, thuê hay đầu tư: việc đó cần chuyên gia tư vấn tài chính hoặc môi giới hiểu khu vực. Bạn xem giá thật đang rao để tự so sánh nhé.',
@@ -173,6 +180,13 @@ const EN: GeneralTexts = {
     saved: {
       text: 'I cannot look into your account. The page Account shows what the site keeps for you.',
       leads: [['Account', '/account']],
+    },
+    demands: {
+      text: 'I do not know the names or numbers of people who look for a home. What they look for is public on the boards, where you can send each of them an offer.',
+      leads: [
+        ['People who want to buy', '/purchase-need'],
+        ['People who want to rent', '/rent-need'],
+      ],
     },
   },
   advice:

@@ -147,7 +147,8 @@ const VI: HomeTexts = {
       hotel: 'Khách sạn có trang riêng.',
     })[type],
   hotels: 'Khách sạn',
-  perArea: 'Bộ lọc của trang không tính theo giá mỗi m², nên mình chưa lọc điều kiện đó.',
+  perArea:
+    'Bộ lọc của trang không tính theo giá mỗi m², nên mình chưa lọc theo điều đó; trang của từng tin so giá mỗi m² của nó với các tin cùng loại ở gần.',
   amenities: (names) => `Tin rao không ghi tiện ích, nên mình tìm trong các dự án có ${names}.`,
   someProjects: (count) =>
     `Nhiều dự án có như vậy; mình tìm trong ${count} dự án đầu, bạn cho mình khu vực để tìm đủ hơn.`,
@@ -223,7 +224,8 @@ const EN_TEXTS: HomeTexts = {
       hotel: 'Hotels have a page of their own.',
     })[type],
   hotels: 'Hotels',
-  perArea: 'The site has no filter for the price of a square metre, so I did not apply that.',
+  perArea:
+    'The site has no filter for the price of a square metre, so I did not apply that; the page of each listing compares its price per m² with others of its type near by.',
   amenities: (names) => `Listings do not name amenities, so I looked in projects with ${names}.`,
   someProjects: (count) =>
     `Many projects do; I looked in the first ${count} of them. Name an area and I look in all of it.`,

@@ -9,6 +9,10 @@ export interface LeftOutTexts {
   /** A number below zero. */
   negative(values: string): string;
   noDistrict(names: string): string;
+  /** A second wish, which is not answered here. */
+  later(words: string): string;
+  /** Places are not compared. */
+  notCompared: string;
 }
 
 export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
@@ -19,6 +23,9 @@ export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
       `Giá trên trang tính bằng đồng, và mình không có tỷ giá để đổi “${amounts}”, nên chưa lọc theo giá. Bạn cho mình số tiền bằng tỷ hoặc triệu đồng nhé.`,
     negative: (values) => `“${values}” là số âm, nên mình không tìm theo số đó.`,
     noDistrict: (names) => `Mình không biết “${names}” ở đâu, nên chưa lọc theo khu vực đó.`,
+    later: (words) => `Mình trả lời từng điều một: phần “${words}” bạn hỏi lại riêng giúp mình nhé.`,
+    notCompared:
+      'Mình không so sánh các nơi với nhau; dưới đây là tin ở những nơi đó, và mỗi tin so giá mỗi m² của nó với các tin cùng loại ở gần.',
   },
   en: {
     excepted: (names) =>
@@ -27,5 +34,8 @@ export const LEFT_OUT_TEXTS: Record<Language, LeftOutTexts> = {
       `Prices here are in đồng, and I have no exchange rate for “${amounts}”, so I did not filter by price. Please give me the amount in billion (tỷ) or million (triệu) đồng.`,
     negative: (values) => `“${values}” is below zero, so I did not go by that number.`,
     noDistrict: (names) => `I do not know where “${names}” is, so I did not filter by that area.`,
+    later: (words) => `I answer one thing at a time: please ask “${words}” by itself.`,
+    notCompared:
+      'I do not compare places; below are listings of these, and each compares its price per m² with others of its type near by.',
   },
 };

@@ -13,9 +13,14 @@ const BY_WISH: readonly Understanding['intent'][] = [
 ];
 
 /** A line for each part of a question that its answer goes without. */
-export function leftOutLines({ intent, language, slots, strange, negated }: Understanding): string[] {
-  if (!BY_WISH.includes(intent)) return [];
+export function leftOutLines(understood: Understanding): string[] {
+  const { intent, language, slots, strange, negated, later, compares } = understood;
   const texts = LEFT_OUT_TEXTS[language];
+  const beside = [
+    ...(later === undefined ? [] : [texts.later(later)]),
+    ...(compares ? [texts.notCompared] : []),
+  ];
+  if (!BY_WISH.includes(intent)) return beside;
   const inWords = (name: string) =>
     language === 'vi' ? name : (Object.values(AMENITIES).find(({ vi }) => vi === name)?.en ?? name);
   const excepted = intent === 'find-homes' ? (slots.home?.excepted ?? []) : negated.excepted;
@@ -25,5 +30,8 @@ export function leftOutLines({ intent, language, slots, strange, negated }: Unde
     [strange.negative, texts.negative],
     [strange.noDistrict, texts.noDistrict],
   ];
-  return lines.flatMap(([names, write]) => (names.length === 0 ? [] : [write(names.join(', '))]));
+  return [
+    ...beside,
+    ...lines.flatMap(([names, write]) => (names.length === 0 ? [] : [write(names.join(', '))])),
+  ];
 }

@@ -32,8 +32,11 @@ const questionSchema = z.strictObject({
 /** A question of the evaluation set, with what a right answer is. */
 export type EvaluationQuestion = z.infer<typeof questionSchema>;
 
-/** The files of the set: what Lily is asked about everything, and finding homes with the facts around it (HOMES-6). */
-export const QUESTION_FILES = ['questions.json', 'finding-homes.json'] as const;
+/**
+ * The files of the set: what Lily is asked about everything, finding homes with the facts around it (HOMES-6), and what people write who do
+ * not know what she reads: short forms, two wishes in one, follow-ups, what nobody knows.
+ */
+export const QUESTION_FILES = ['questions.json', 'finding-homes.json', 'as-people-ask.json'] as const;
 
 /** Where a file of the set lies. */
 export const questionPath = (file: (typeof QUESTION_FILES)[number]): string =>

@@ -5,6 +5,7 @@ import { edges, filterAsked, NEXT_AREA, NEXT_VND, placeNames, placesNamed, SORTS
 import { FILLERS } from './fillers.ts';
 import { completeWish, type HomeReading, type HomeWish } from './home-wish.ts';
 import { asTyped, typedWords } from './project-question.ts';
+import { strangerName } from './stranger-name.ts';
 import { typesLeft, withoutTakenBack } from './taken-back.ts';
 import { readUnfiltered } from './unfiltered.ts';
 
@@ -33,9 +34,14 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
   const filter = filterAsked(asked);
   const unfiltered = readUnfiltered(question);
   const words = project.named.length > 0 ? undefined : newWords(wordsOf(asked), filter, unfiltered);
-  const named = words === undefined ? [] : placesNamed(words);
+  const stranger = project.named.length > 0 ? undefined : strangerName(question);
+  const named = words === undefined || stranger !== undefined ? [] : placesNamed(words);
+  if (stranger !== undefined) {
+    delete filter.places;
+    filter.search = stranger;
+  }
   if (named.length > 0) filter.places ??= named;
-  else if (words !== undefined) filter.search = words;
+  else if (words !== undefined) filter.search ??= words;
   if (negated.types.length > 0)
     filter.type_product = typesLeft(typesOf(filter) ?? typesOf(before?.filter ?? {}) ?? [], negated.types);
   // An office that is looked for is no amenity, and what shall be near is none of the project's own.
@@ -75,7 +81,7 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
     (cue ? slotted || compared !== undefined || MORE.test(text) : slotted && (isShort || !hasNoun));
   if (goesOn)
     return {
-      wish: goOn(before, raised(before, wish, text), {
+      wish: goOn(before, withMoreRooms(before, raised(before, wish, text), text), {
         ...reading,
         kindSaid: kindSaid || negated.kind !== undefined,
       }),
@@ -97,6 +103,17 @@ function raised(before: HomeWish, wish: Partial<HomeWish>, text: string): Partia
   // An amount alone is a fifth less to a fifth more (WORDS-1).
   const amount = Math.round((low + above - NEXT_VND) / 2);
   return { ...wish, filter: { ...wish.filter, price: edges([0, amount], NEXT_VND, 1) } };
+}
+
+/** 'Thêm 1 phòng ngủ nữa' counts from what was asked before. */
+const MORE_ROOMS = /\bthem (\d) ?(?:pn|phong(?: ngu)?)\b|\b(\d) (?:more|extra|additional) bed/;
+
+function withMoreRooms(before: HomeWish, wish: Partial<HomeWish>, text: string): Partial<HomeWish> {
+  const [, more, other] = MORE_ROOMS.exec(text) ?? [];
+  const rooms = before.filter.bedroom_from ?? before.filter.bedroom;
+  if ((more ?? other) === undefined || rooms === undefined) return wish;
+  const { bedroom: _, ...filter } = wish.filter ?? {};
+  return { ...wish, filter: { ...filter, bedroom_from: Number(rooms) + Number(more ?? other) } };
 }
 
 /** The wish before, with what is new in place of what was said of it. */

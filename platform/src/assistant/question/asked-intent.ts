@@ -6,6 +6,8 @@ import { readLoan } from './loan.ts';
 const PROJECT_WORD = /\b(?:du an|projects?|khu do thi|toa nha|developments?)\b/;
 /** So many points tell a wish for a home from a word of one. */
 const SURE_OF_HOME = 4;
+/** So many, and unknown words in it are no name of a project. */
+const FULL_WISH = 3;
 
 /** What a question wants, of all that it could. */
 export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
@@ -25,9 +27,11 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
   const hasLoanNumbers = loan.rate !== undefined || loan.months !== undefined || loan.share !== undefined;
   if (isLoan && hasLoanNumbers && (cues.asksForMoney || loan.rate !== undefined || homeScore < SURE_OF_HOME))
     return 'money';
-  if (isTax && cues.law === 'tax') return 'law';
+  const isOfTax = cues.law === 'tax' || cues.law === 'other-tax';
+  if (isTax && isOfTax) return 'law';
+  if (cues.account === 'demands') return 'account';
   if (homeScore < SURE_OF_HOME) {
-    if (cues.law === 'tax') return 'law';
+    if (isOfTax) return 'law';
     if (cues.account !== undefined) return 'account';
     const isShort = text.split(' ').length <= FEW_WORDS;
     const isOfProject =
@@ -87,14 +91,19 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
   if (conversation.cited > 0 && goesOnWithProjects(asked))
     return said.comparison ? 'compare' : 'project-facts';
   if (home !== undefined && isOfHome && (!isProjects || read.foreign === undefined)) return 'find-homes';
-  // A price in dollars, the cheapest of a place, and what is not wanted are said of homes.
+  // A price in dollars, the cheapest, a price or a size of a place, and what is not wanted are said of homes.
   const isSaidOfHomes =
     asked.strange.foreignMoney.length + asked.strange.negative.length > 0 ||
     asked.negated.excepted.length > 0 ||
-    (read.order !== undefined && wish.places.length > 0);
+    ((read.order ?? read.price ?? read.area) !== undefined && wish.places.length > 0);
   const isHome =
     hasNoun || isSaidOfHomes || (hasVerb && Object.keys(read).length > 0) || read.types !== undefined;
-  const isStranger = unknownWords !== '' && home?.wish.filter.search === undefined && topics.length > 0;
+  // Words that nobody knows make no stranger of a wish with its kind, place and price.
+  const isStranger =
+    unknownWords !== '' &&
+    home?.wish.filter.search === undefined &&
+    topics.length > 0 &&
+    (home?.score ?? 0) < FULL_WISH;
   if (
     home !== undefined &&
     isHome &&

@@ -68,6 +68,8 @@ export interface HomeReading {
 
 /** Dearer a month than any home. */
 const HIGHEST_RENT = 3e8;
+/** What a m² costs is asked. */
+const PER_AREA = /\b(?:moi|mot|per|each|tren|\/) ?(?:m2|sqm|square met(?:re|er))\b/;
 /** More rooms than this no search asks for. */
 const MOST_ROOMS = 10;
 
@@ -156,7 +158,7 @@ export function readHomeWish(text: string, isTax = false): HomeReading {
   rest = unpriced;
   if (area !== undefined) wish.area = closed(area.range);
   if (price?.unit === 'total') wish.price = closed(price.range);
-  if (price?.unit === 'per-m2') wish.hasPricePerArea = true;
+  if (price?.unit === 'per-m2' || PER_AREA.test(rest)) wish.hasPricePerArea = true;
   const direction = readDirection(rest);
   if (direction !== undefined) {
     wish.direction = direction.value;

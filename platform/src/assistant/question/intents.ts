@@ -26,9 +26,14 @@ export type Intent = (typeof INTENTS)[number];
 /** A point of law; what it says is in `answers/law-facts.ts`. */
 export type LawTopic =
   | 'foreigners'
+  /** Land that a foreigner would buy: not what is held of homes. */
+  | 'foreign-land'
   | 'title'
   | 'transfer'
+  /** Of selling and buying a home. */
   | 'tax'
+  /** Of a rent, a heritage, a gift: nothing is held of it. */
+  | 'other-tax'
   | 'deposit'
   | 'deposit-limit'
   | 'instalments'
@@ -38,7 +43,7 @@ export type LawTopic =
   | 'contract'
   | 'other';
 /** Which matter of the site itself. */
-export type AccountTopic = 'password' | 'register' | 'sign-in' | 'profile' | 'post' | 'saved';
+export type AccountTopic = 'password' | 'register' | 'sign-in' | 'profile' | 'post' | 'saved' | 'demands';
 /** Who is asked for. */
 export type Person = 'staff' | 'owner';
 
@@ -59,6 +64,10 @@ const ACCOUNT: [RegExp, AccountTopic][] = [
     'register',
   ],
   [/\b(?:dang nhap|ma otp|otp|ma xac (?:minh|thuc)|log ?in|sign ?in)\b/, 'sign-in'],
+  [
+    /\b(?:(?:khach|nguoi|ai)(?: (?:hang|nao|dang|co|nhu cau|can|muon)){0,3} (?:tim|can|muon) (?:mua|thue)|people (?:who are )?looking to (?:buy|rent)|(?:list of|any) (?:buyers|tenants)|buyers looking)\b/,
+    'demands',
+  ],
   [/\b(?:tin (?:da luu|yeu thich)|luu tin|saved (?:homes|listings)|favou?rites?)\b/, 'saved'],
   [
     /\b(?:tai khoan|ho so cua|thong tin ca nhan|dang xuat|doi (?:so dien thoai|ten|email|anh dai dien)|xoa tai khoan|my (?:account|profile)|account|sign ?out|log ?out)\b/,
@@ -67,10 +76,14 @@ const ACCOUNT: [RegExp, AccountTopic][] = [
 ];
 const FOREIGNERS =
   /\b(?:nguoi nuoc ngoai|viet kieu|nguoi ngoai quoc|quoc tich (?:nuoc ngoai|my|han|nhat|trung)|foreign(?:ers?)?|expats?|non vietnamese|overseas vietnamese)\b/;
+const LAND = /\b(?:dat (?:nen|tho cu|vuon|nong nghiep|trong)|(?:mua|so huu|co) dat|land|plots?)\b/;
 const TITLE =
-  /\b(?:so hong|so do|phap ly|giay to|giay chung nhan|sang ten|cong chung|chung thuc|vi bang|thua ke|tang cho|tranh chap|quy hoach|giai chap|uy quyen|so huu (?:lau dai|50 nam|bao lau|co thoi han)|thu tuc (?:mua|ban|sang|chuyen)|luat (?:nha o|dat dai|su)?|legal\w*|title deeds?|pink book|red book|notar\w+|inherit\w*|ownership|law(?:s|yer)?|leasehold|freehold|paperwork)\b/;
+  /\b(?:(?:chua|khong) co so(?! (?:dien|nha|luong|phong|lieu|may|tai|zalo|nao))|so chung|giay tay|rui ro|risks?|risky|so hong|so do|phap ly|giay to|giay chung nhan|sang ten|cong chung|chung thuc|vi bang|thua ke|tang cho|tranh chap|quy hoach|giai chap|uy quyen|so huu (?:lau dai|50 nam|bao lau|co thoi han)|thu tuc (?:mua|ban|sang|chuyen)|luat (?:nha o|dat dai|su)?|legal\w*|title deeds?|pink book|red book|notar\w+|inherit\w*|ownership|law(?:s|yer)?|leasehold|freehold|paperwork)\b/;
 const TAX =
   /\b(?:thue (?:thu nhap|truoc ba|tncn|nha dat|chuyen nhuong|gtgt|vat|ban nha|mua nha phai|phi)|(?:dong|nop|chiu|tinh|bao nhieu|tien|mien|loai) thue(?! nha| can| phong)|le phi|truoc ba|phi (?:cong chung|sang ten|chuyen nhuong)|(?:thue|cac loai|chi phi) (?:va )?phi|tax(?:es)?|stamp duty|registration fee|transfer fees?)\b/;
+/** What another tax than that of a sale is paid for. */
+const OTHERWISE_TAXED =
+  /\b(?:cho thue|thua ke|ke thua|di chuc|tang cho|cho tang|duoc (?:cho|tang)|rent(?:ing|ed)?(?: [a-z]+){0,3} out|rent(?:al)? income|inherit\w*|gifts?|donat\w*)\b/;
 const DEPOSIT = /\b(?:dat coc|tien coc|mat coc|hop dong|huy coc|contract|deposit|cancel)\b/;
 /** Points of law that are meant whatever else the words could mean. */
 const POINTS: [LawTopic, RegExp][] = [
@@ -150,10 +163,10 @@ export function readCues(text: string, isTax: boolean, whole = text): Cues {
 }
 
 function lawIn(text: string, isTax: boolean, whole: string): LawTopic | undefined {
-  if (FOREIGNERS.test(text)) return 'foreigners';
+  if (FOREIGNERS.test(text)) return LAND.test(whole) ? 'foreign-land' : 'foreigners';
   const point = POINTS.find(([, words]) => words.test(whole))?.[0];
   if (point !== undefined) return point;
-  if (isTax || TAX.test(text)) return 'tax';
+  if (isTax || TAX.test(text)) return OTHERWISE_TAXED.test(text) ? 'other-tax' : 'tax';
   if (TITLE.test(text))
     return /\b(?:so hong|so do|giay chung nhan|pink book|red book|title deeds?)\b/.test(text)
       ? 'title'

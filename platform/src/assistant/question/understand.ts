@@ -3,6 +3,7 @@ import { numbersAsDigits } from '../../market/words/number-words.ts';
 import { type Asked, type Conversation, type HomeAsked, MORE } from './asked.ts';
 import { homeOf } from './asked-home.ts';
 import { intentOf } from './asked-intent.ts';
+import { inFullWords } from './chat-words.ts';
 import { type HomeWish, readHomeWish } from './home-wish.ts';
 import {
   type AccountTopic,
@@ -19,6 +20,7 @@ import { type Negated, readNegated } from './negation.ts';
 import { readPlaces } from './place-names.ts';
 import type { ProjectNames } from './project-names.ts';
 import { type ProjectQuestion, readProjectQuestion, typedWords } from './project-question.ts';
+import { firstWish } from './several-wishes.ts';
 import { readStrangeValues, type StrangeValues } from './strange-values.ts';
 import { typesLeft } from './taken-back.ts';
 import { withoutTypos } from './typos.ts';
@@ -45,10 +47,19 @@ export interface Understanding {
   /** Values that nothing can be looked for by. */
   strange: Omit<StrangeValues, 'kept'>;
   negated: Negated;
+  /** A second wish of the question, as it was typed: it is not answered together with the first. */
+  later: string | undefined;
+  /** Places are asked to be compared, which no search does. */
+  compares: boolean;
 }
 
+/** Said of one place beside another. */
+const COMPARES =
+  /\b(?:(?:cheaper|dearer|pricier|more expensive|less expensive|bigger|larger|smaller|better|quieter|safer) than|(?:re|dat|mac|rong|tot|dep|yen tinh|dang song) hon)\b(?! \d)/;
+
 /** Understands a question: one intent, its slots, and what the conversation adds to them. */
-export function understand(said: string, conversation: Conversation, names: ProjectNames): Understanding {
+export function understand(typed: string, conversation: Conversation, names: ProjectNames): Understanding {
+  const { first: said, later } = firstWish(inFullWords(typed));
   const { kept, ...strange } = readStrangeValues(said.normalize('NFC'));
   const heard = readProjectQuestion(said, names);
   const negated = negatedOf(kept, names);
@@ -76,13 +87,14 @@ export function understand(said: string, conversation: Conversation, names: Proj
     strange,
   };
   const home = homeOf(asked);
-  const loan = { ...keptLoan(conversation), ...readLoan(numbersAsDigits(text)) };
+  const loan = loanOf(asked);
   const intent = intentOf(asked, home);
+  const compares = intent === 'find-homes' && project.wish.places.length > 1 && COMPARES.test(text);
   const also = intent === 'find-homes' ? alsoOf(cues) : [];
   return {
     intent,
     language: project.language,
-    isYesNo: isYesNo(text, project.language) && !leavesOut(intent, home, asked),
+    isYesNo: isYesNo(text, project.language) && !compares && !leavesOut(intent, home, asked),
     slots: {
       ...(intent === 'find-homes' ? { home: home?.wish } : {}),
       ...(intent === 'money' ? { loan } : {}),
@@ -96,6 +108,8 @@ export function understand(said: string, conversation: Conversation, names: Proj
     project,
     strange,
     negated,
+    later,
+    compares,
   };
 }
 
@@ -155,6 +169,14 @@ function spokenText(question: string): string {
 /** The text without the names of places and projects, whose words are no slots. */
 function withoutNames(text: string, { saidNames }: ProjectQuestion): string {
   return readPlaces(saidNames.reduce((rest, words) => rest.replace(words, '|'), text)).rest;
+}
+
+/** A loan for a home that is looked for is a loan for at most its highest price. */
+function loanOf({ conversation, text, reading }: Asked): LoanSlots {
+  const loan = { ...keptLoan(conversation), ...readLoan(numbersAsDigits(text)) };
+  const [, most] = reading.wish.kind === 'rent' ? [] : (reading.wish.price ?? []);
+  const isOfPrice = loan.amount === undefined && loan.price === undefined && loan.share !== undefined;
+  return isOfPrice && most ? { ...loan, price: most } : loan;
 }
 
 function keptLoan({ before }: Conversation): LoanSlots {

@@ -18,6 +18,8 @@ const WISHES = [
   'an ninh(?: tot)?|dan tri cao|gated|safe area',
   'nuoi (?:thu cung|cho|meo)|thu cung|pets? (?:allowed|friendly)',
   'moi xay|nha moi|newly built|new build',
+  'nha nat|nha cu|can sua|needs? (?:work|renovation)|fixer upper',
+  'dich vu(?= )|serviced',
   'phong thuy|no hau|o ngay|vao o ngay|khong ngap',
   'may lanh|dieu hoa|may giat|bep rieng|air conditioning|washing machine',
   'chinh chu|gan (?:noi|cho) lam',

@@ -1,6 +1,8 @@
 /** What nobody here can know, by who could or by why not. */
 export type Unknowable =
   | 'future-price'
+  | 'past-price'
+  | 'listing-days'
   | 'future-rate'
   | 'future'
   | 'lowest-price'
@@ -13,6 +15,8 @@ export type Unknowable =
 
 const LATER =
   '(?:ngay mai|mai mot|(?:tuan|thang|quy|nam) (?:sau|toi|toi day)|sang nam|nam nua|sap toi|trong tuong lai|nam 20(?:2[7-9]|[3-9]\\d)|tomorrow|next (?:week|month|quarter|year)|in the future|in 20(?:2[7-9]|[3-9]\\d))';
+const EARLIER =
+  '(?:(?:nam|thang|quy|tuan) (?:ngoai|truoc)|nam kia|hoi truoc|truoc day|ngay xua|so voi (?:nam |hoi )?20\\d\\d|nam 20(?:1\\d|2[0-5])|last (?:year|month|quarter)|(?:years?|months?) ago|since 20\\d\\d|(?:in|compared (?:to|with)) 20(?:1\\d|2[0-5])|used to)';
 const HOW = '(?:khong|ko|k|hong|the nao|nhu the nao|sao|ra sao|bao nhieu|nhieu)';
 const BOTH = (one: string, other: string): RegExp =>
   new RegExp(`\\b${one}\\b.*\\b${other}\\b|\\b${other}\\b.*\\b${one}\\b`);
@@ -27,8 +31,17 @@ const KINDS: [Unknowable, RegExp][] = [
       '(?:hoi|tin nhan|noi|chat|nhan|messages?|asked?|said|told|data|thong tin|tim)',
     ),
   ],
+  [
+    'others',
+    /\b(?:(?:co )?(?:ai|nguoi (?:nao|khac)|bao nhieu nguoi|may nguoi)(?: (?:da|nao|dang|tung)){0,2} (?:tra gia|coc|dat coc|luu|quan tam|hoi mua|xem (?:can|tin|nha))|(?:other|another|any) (?:buyers?|tenants?|offers?)|(?:who|how many people)(?: [a-z]+){0,2} (?:saved|viewed|offered|bid)|inbox of|hop thu (?:cua|nguoi))\b/,
+  ],
   ['future-rate', BOTH('(?:lai suat|lai vay|interest rates?)', LATER)],
   ['future-price', BOTH('(?:gia|prices?|cost)', LATER)],
+  ['past-price', BOTH('(?:gia|prices?|costs?)', EARLIER)],
+  [
+    'listing-days',
+    /\b(?:how long|since when|when)\b.*\b(?:on the market|listed|posted|for sale)\b|\b(?:dang|rao)(?: (?:tin|ban|len))* (?:duoc )?(?:bao lau|tu khi nao|tu bao gio|lau chua|may ngay|khi nao)\b/,
+  ],
   [
     'lowest-price',
     /\b(?:(?:chu|chu nha|chinh chu|nguoi ban)(?: [a-z]+){0,3} (?:bot|giam gia|chiu ban|ha gia|thuong luong)|(?:chiu ban|ban thap nhat|bot thap nhat|bot duoc)(?: [a-z]+){0,3} (?:bao nhieu|khong|ko)|thuong luong (?:duoc )?(?:khong|ko|bao nhieu)|(?:owner|seller|landlord)s?(?: [a-z]+){0,3} (?:accept|take|go down|negotiate)|lowest (?:price|offer) (?:the|that|they)|negotiable)\b/,
