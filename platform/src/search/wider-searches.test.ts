@@ -107,6 +107,28 @@ test('SEARCH-6 the words are given up where something else narrows the search', 
   expect(widerOf({ search: 'view sông', type_product: 'Chung cư' })).toEqual([[{ search: null }]]);
 });
 
+test.each([
+  ['mặt tiền Nguyễn Huệ', ['tiền Nguyễn Huệ', 'Nguyễn Huệ', 'mặt tiền']],
+  ['hẻm, Nguyễn Huệ', ['Nguyễn Huệ']],
+  [
+    'một hai ba bốn năm sáu bảy',
+    [
+      'hai ba bốn năm sáu bảy',
+      'ba bốn năm sáu bảy',
+      'bốn năm sáu bảy',
+      'một hai ba bốn năm',
+      'một hai ba bốn',
+      'một hai ba',
+    ],
+  ],
+  ['Nguyễn Huệ', []],
+  ['metro', []],
+])('SEARCH-7 of the words %j alone a part is given up, first those before the name: %j', (search, parts) => {
+  expect(widerOf({ search, sort: 'lowToHigh' })).toEqual(
+    parts.length > 0 ? [parts.map((part) => ({ search: part }))] : [],
+  );
+});
+
 test('SEARCH-6 nothing is given up of a filter that asks for nothing', () => {
   expect(widerOf({})).toEqual([]);
   expect(widerOf({ type_product: 'Chung cư', sort: 'lowToHigh' })).toEqual([]);

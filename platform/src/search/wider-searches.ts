@@ -12,6 +12,8 @@ const NEIGHBOURS = [1, 2, 4, 8];
 const MOST_PLACES = 20;
 /** How far what is near may be, metres, nearest first. */
 const DISTANCES = [500, 1000, 2000, 3000];
+/** A text has so many words at least, and at each of its ends so many parts are tried at most: each is looked up by the database. */
+const [FEWEST_WORDS, MOST_PARTS] = [2, 3];
 /** What does not narrow a search beside its words: without the words it would be all there is. */
 const NOT_NARROWING: ReadonlySet<string> = new Set(['search', 'sort']);
 
@@ -29,7 +31,7 @@ export function widerSearches(filter: SearchFilter): FilterChanges[][] {
     fewerBedrooms(filter),
     fewerBathrooms(filter),
     direction === undefined ? [] : [{ direction: null }],
-    withoutWords(filter),
+    fewerWords(filter),
     widerRanges(price, PRICE).below.map((range) => ({ price: range })),
     widerRanges(square_meter, AREA).above.map((range) => ({ square_meter: range })),
   ];
@@ -103,10 +105,25 @@ function farther(near: SearchFilter['near']): FilterChanges[] {
   return [...(isFarther ? [{ near: next }] : []), { near: null }];
 }
 
-const withoutWords = (filter: SearchFilter): FilterChanges[] =>
-  filter.search !== undefined && Object.keys(filter).some((key) => !NOT_NARROWING.has(key))
+/** Without its words, where something else narrows the search; words alone with a part of them given up. */
+function fewerWords(filter: SearchFilter): FilterChanges[] {
+  if (filter.search === undefined) return [];
+  return Object.keys(filter).some((key) => !NOT_NARROWING.has(key))
     ? [{ search: null }]
-    : [];
+    : partsOfWords(filter.search).map((search) => ({ search }));
+}
+
+/**
+ * The parts of a text that are still a search, the likeliest first: names stand at the end, 'mặt tiền Nguyễn Huệ', so the words before
+ * them go first, one by one; then those at the end, by twos, since half a name is no name. Two words are left at least: a
+ * single syllable is hardly ever meant.
+ */
+function partsOfWords(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const ends = words.slice(1, 1 - FEWEST_WORDS).map((_, index) => words.slice(index + 1));
+  const beginnings = ends.slice(1).map((_, index) => words.slice(0, -2 - index));
+  return [...ends.slice(0, MOST_PARTS), ...beginnings.slice(0, MOST_PARTS)].map((part) => part.join(' '));
+}
 
 const oneFewer = (rooms: number): number | null => (rooms > 1 ? rooms - 1 : null);
 
