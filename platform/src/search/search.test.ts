@@ -248,6 +248,8 @@ test('SEARCH-7 where no home has all of the words, the likeliest part that some 
   expect(total).toBe(0);
   expect(wider).toEqual([{ changes: { search: name }, total: await totalOf('sale', { search: name }) }]);
   expect((await ask('zzzz yyyy xxxx')).wider).toEqual([]);
+  // A search is read as the name that is most like it; as a part of another search that was not asked for.
+  expect((await ask('7 zzzz yyyy quận bình thạmh')).wider).toEqual([]);
 });
 
 test('SEARCH-2 a call without a body counts all', async () => {

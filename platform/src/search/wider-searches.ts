@@ -12,8 +12,8 @@ const NEIGHBOURS = [1, 2, 4, 8];
 const MOST_PLACES = 20;
 /** How far what is near may be, metres, nearest first. */
 const DISTANCES = [500, 1000, 2000, 3000];
-/** A text has so many words at least, and at each of its ends so many parts are tried at most: each is looked up by the database. */
-const [FEWEST_WORDS, MOST_PARTS] = [2, 3];
+/** A text that is searched for has so many words at least, unless a visitor typed fewer. */
+const FEWEST_WORDS = 2;
 /** What does not narrow a search beside its words: without the words it would be all there is. */
 const NOT_NARROWING: ReadonlySet<string> = new Set(['search', 'sort']);
 
@@ -114,15 +114,17 @@ function fewerWords(filter: SearchFilter): FilterChanges[] {
 }
 
 /**
- * The parts of a text that are still a search, the likeliest first: names stand at the end, 'mặt tiền Nguyễn Huệ', so the words before
- * them go first, one by one; then those at the end, by twos, since half a name is no name. Two words are left at least: a
- * single syllable is hardly ever meant.
+ * The parts of a text that are still a search, the likeliest first. Names stand at the end, 'mặt tiền Nguyễn Huệ', and begin with a
+ * capital letter: the words before it go first; without one, most of what is said of a home has two syllables. Then words at the end go, by
+ * twos, since half a name is no name. Two words are left at least: a single syllable is hardly ever meant.
  */
 function partsOfWords(text: string): string[] {
   const words = text.split(/[\s,]+/).filter(Boolean);
-  const ends = words.slice(1, 1 - FEWEST_WORDS).map((_, index) => words.slice(index + 1));
-  const beginnings = ends.slice(1).map((_, index) => words.slice(0, -2 - index));
-  return [...ends.slice(0, MOST_PARTS), ...beginnings.slice(0, MOST_PARTS)].map((part) => part.join(' '));
+  const name = words.findIndex((word, index) => index > 0 && /^\p{Lu}/u.test(word));
+  const starts = [name, 2, 1, 3].filter((start) => start > 0 && words.length - start >= FEWEST_WORDS);
+  const ends = [2, 3, 4].map((dropped) => words.length - dropped).filter((end) => end >= FEWEST_WORDS);
+  const parts = [...starts.map((start) => words.slice(start)), ...ends.map((end) => words.slice(0, end))];
+  return [...new Set(parts.map((part) => part.join(' ')))];
 }
 
 const oneFewer = (rooms: number): number | null => (rooms > 1 ? rooms - 1 : null);

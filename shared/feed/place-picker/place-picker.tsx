@@ -77,7 +77,8 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
     ? all.filter(({ id, name }) => fold(name).includes(wanted) || isFound(id))
     : all.filter((place) => !isProvince || place.level === order);
   const others = wanted ? found.filter((one) => !all.some(({ id }) => id === one.id)) : [];
-  const isHere = ({ within }: Pick<PlaceFacts, 'within'>) => here === undefined || within.includes(here.id);
+  const isHere = ({ id, within }: Pick<PlaceFacts, 'id' | 'within'>) =>
+    here === undefined || [id, ...within].includes(here.id);
   const elsewhere = others.filter((one) => !isHere(one));
   const count = shown.length + others.length;
   const isCounted = wanted !== '' && level.places !== undefined && (count > 0 || !isPending);

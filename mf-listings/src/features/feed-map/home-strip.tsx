@@ -18,6 +18,10 @@ export interface HomeStripProps {
   litId: string | undefined;
   /** Is brought into the middle. */
   pickedId: string | undefined;
+  /** It was picked by keyboard: its card takes the focus. */
+  byKeyboard?: boolean;
+  /** Esc leads back from the card that was picked by keyboard to the map. */
+  onLeave?: () => void;
   onLight: (ids: readonly string[] | undefined) => void;
   /** Asked before a home's link is followed. */
   onOpen?: ((event: MouseEvent, path: string) => void) | undefined;
@@ -57,7 +61,19 @@ function reachedTile(
 
 /** Homes along an edge of a map (MAP-5). Of homes side by side the one in the middle is lit on the map (MAP-6, MAP-15). */
 export function HomeStrip(props: HomeStripProps) {
-  const { kind, of, layout, items, list, litId, pickedId, onLight, onOpen } = props;
+  const {
+    kind,
+    of,
+    layout,
+    items,
+    list,
+    litId,
+    pickedId,
+    byKeyboard = false,
+    onLight,
+    onOpen,
+    onLeave,
+  } = props;
   const t = useFeedMapMessages();
   const strip = useRef<HTMLElement>(null);
   const tileOf = (id: string) =>
@@ -70,12 +86,14 @@ export function HomeStrip(props: HomeStripProps) {
   useEffect(() => {
     if (!isThere || pickedId === undefined) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    bring.current(pickedId)?.scrollIntoView({
+    const tile = bring.current(pickedId);
+    tile?.scrollIntoView({
       inline: 'center',
       block: isUpright(strip.current) ? 'center' : 'nearest',
       behavior: still ? 'instant' : 'smooth',
     });
-  }, [isThere, pickedId]);
+    if (byKeyboard) tile?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isThere, pickedId, byKeyboard]);
 
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
@@ -119,6 +137,12 @@ export function HomeStrip(props: HomeStripProps) {
       onFocus={({ target }) => {
         const id = target.closest<HTMLElement>('[data-home]')?.dataset.home;
         onLight(id ? [id] : undefined);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !byKeyboard || !onLeave) return;
+        // The sheet around it stays open.
+        event.preventDefault();
+        onLeave();
       }}
     >
       {items.map((item) => (

@@ -241,3 +241,16 @@ test('FILTER-9 in the sheet too, for places that are none of the usual ones', as
   expect(document.activeElement?.closest('dialog')).not.toBeNull();
   expect(document.activeElement?.localName).toBe('button');
 });
+
+test('PLACE-7 places stand by their names without the rank: TP. Hà Nội before Lâm Đồng', async () => {
+  const province = { detail: 'tỉnh, thành phố', level: 'province', parent: null } as const;
+  server.places = [
+    ...PLACES,
+    { id: 'lam-dong', name: 'Lâm Đồng', ...province },
+    { id: 'an-giang', name: 'An Giang', ...province },
+  ];
+  const picker = await openPicker('/for-sale');
+  await picker.findByRole('checkbox', { name: 'An Giang' });
+  const rows = () => picker.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.trim());
+  expect(rows()).toEqual(['An Giang', 'TP. Hà Nội', 'TP. Hồ Chí Minh', 'Lâm Đồng']);
+});
