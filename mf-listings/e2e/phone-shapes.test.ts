@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath, list } from '../../scripts/e2e/listings';
@@ -107,4 +108,27 @@ test('PHONE-11 on a phone on its side the whole of a listing’s first photo is 
   const photo = await page.locator('main img:visible').first().boundingBox();
   expect(photo?.height).toBeGreaterThan(SIDE.height / 2);
   expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThanOrEqual(SIDE.height);
+});
+
+test('PHONE-12 at 320 px with text of 200 % a sheet’s heading is whole, zoom signs fit, and half of the map is free', async () => {
+  const look = { viewport: { width: 320, height: 640 }, stored, prepare: largeText(2) };
+  const { page } = await visit('/for-sale/quan-7', look);
+  await untilReady(page, 'sale-feed');
+  await page.getByRole('button', { name: 'Bản đồ', exact: true }).click();
+  const map = page.getByRole('application');
+  await map
+    .getByRole('button', { name: /^Xem tin/ })
+    .first()
+    .waitFor({ timeout: 30_000 });
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  const words = await heightOf(page.getByText(/tin trong khung này$/));
+  const sources = await heightOf(map.locator('.leaflet-control-attribution'));
+  expect(words + sources).toBeLessThanOrEqual((await heightOf(map)) / 2);
+  for (const sign of await map.locator('.leaflet-control-zoom a').all())
+    expect(await sign.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+  await page.getByRole('button', { name: 'Về danh sách' }).click();
+  await page.getByRole('button', { name: /^Bộ lọc/ }).click();
+  await page.getByRole('button', { name: 'Tất cả tỉnh, quận, phường' }).click();
+  const heading = page.getByRole('heading', { name: 'Chọn khu vực' });
+  expect(await heading.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });
