@@ -83,6 +83,21 @@ describe.each([
     await eventually(() => expect(place(page)).toBe('/for-sale'));
   });
 
+  test('WORDS-4 where the code of the loan does not come, all words stay a search', async () => {
+    const { page } = await visit('/for-sale', {
+      viewport,
+      prepare: (tab) => tab.route(/\/loan[.-][^/]*\.js/, (route) => route.abort()),
+    });
+    await untilReady(page, 'sale-feed');
+    await page.locator('input[name="q"]').click();
+    await page.keyboard.insertText('2pn trả góp 30 triệu/tháng');
+    await page.getByRole('button', { name: 'Tìm', exact: true }).click();
+    await eventually(() =>
+      expect(new URL(page.url()).searchParams.get('q')).toBe('2pn trả góp 30 triệu/tháng'),
+    );
+    expect(new URL(page.url()).searchParams.get('bedrooms')).toBeNull();
+  });
+
   test('WORDS-3 the button is busy while the answer is on its way, and what is typed then is not lost', async () => {
     const { page } = await visit('/for-sale', { viewport });
     await untilReady(page, 'sale-feed');

@@ -13,6 +13,7 @@ import type { KnownPlace } from './places';
 import type { SearchSuggestions } from './suggestions/search-suggestions';
 import type { Understood } from './suggestions/understood';
 import type { FeedFilterState } from './use-feed-filter';
+import { useKeptFocus } from './use-kept-focus';
 
 export interface FilterBarProps extends FeedFilterState {
   kind: ListingKind;
@@ -44,6 +45,7 @@ export function FilterBar({
   const [isFocused, setFocused] = useState(false);
   const { part: Suggestions, failed } = useLazy(loadSuggestions, isFocused);
   const understood = useRef<Understood>(undefined);
+  useKeptFocus(before);
   const menus = useMemo(
     () =>
       filterOptions(kind, locale, {

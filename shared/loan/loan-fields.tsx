@@ -30,8 +30,8 @@ export function LoanFieldsForm({ loan, onChange, price }: LoanFieldsFormProps) {
   const group = useId();
 
   const words = (name: LoanNumber, text: string) => (value: number) => {
-    if (name === 'years') return t('yearsWords', { count: formatNumber(value, locale) });
-    if (name === 'fixedMonths') return t('monthsWords', { count: formatNumber(value, locale) });
+    if (name === 'years') return t('yearsWords', { count: value });
+    if (name === 'fixedMonths') return t('monthsWords', { count: value });
     if (name === 'own' && !isShare(text)) return formatAmount('for-sale', value, locale);
     const percent = `${formatNumber(value, locale)} %`;
     return name === 'own' && price !== undefined

@@ -14,7 +14,7 @@ export interface KnownPlace {
   id: string;
   name: string;
   detail: string;
-  level: 'province' | 'old-district' | 'new-ward';
+  level: 'province' | 'old-district' | 'new-ward' | 'old-ward';
   parent: string | null;
 }
 
@@ -33,6 +33,8 @@ export interface ListingServer {
   untilCounted: Promise<void>;
   /** The places that it knows; without them, it is a service that knows none. */
   places: KnownPlace[] | undefined;
+  /** The ids of the places that it offers for a text which is typed. */
+  spoken: Record<string, readonly string[]>;
   /** While set, calls of places have this status. */
   failPlacesWith: number | undefined;
   /** The requests for counts. */
@@ -72,7 +74,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     if (path.startsWith('/api/places') && made.places) {
       if (made.failPlacesWith)
         return send(made.failPlacesWith, { error: { code: 'test', message: 'as told' } });
-      return send(200, placesAnswer(made.places, path));
+      return send(200, placesAnswer(made.places, made.spoken, path));
     }
     if (path.endsWith('/list')) {
       const { filter, cursor, limit } = JSON.parse(body) as {
@@ -106,6 +108,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     wider: () => [],
     untilCounted: Promise.resolve(),
     places: undefined,
+    spoken: {},
     failPlacesWith: undefined,
     counts: () => made.seen.filter(({ path }) => path.endsWith('/count')),
     answerWith: undefined,
@@ -122,14 +125,15 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
 }
 
 /** Answers a call of places as the platform does. */
-function placesAnswer(places: readonly KnownPlace[], path: string): unknown {
+function placesAnswer(places: readonly KnownPlace[], spoken: ListingServer['spoken'], path: string): unknown {
   const around = (id: string | null): string[] =>
     id === null ? [] : [id, ...around(places.find((place) => place.id === id)?.parent ?? null)];
   const known = places.map((place) => ({ ...place, within: around(place.parent) }));
   const { pathname, searchParams } = new URL(path, 'http://service');
   if (pathname.endsWith('/suggest')) {
-    const suggestions = known.filter(
-      ({ level }) => searchParams.get('text') === '' && level === 'old-district',
+    const text = searchParams.get('text') ?? '';
+    const suggestions = known.filter(({ id, level }) =>
+      text === '' ? level === 'old-district' : spoken[text]?.includes(id),
     );
     return { understood: null, suggestions: suggestions.map((place) => ({ type: 'place', ...place })) };
   }
@@ -139,5 +143,10 @@ function placesAnswer(places: readonly KnownPlace[], path: string): unknown {
   const isIn = (place: KnownPlace | undefined): boolean =>
     place !== undefined &&
     (place.parent === of || (of !== null && isIn(known.find(({ id }) => id === place.parent))));
-  return { places: known.filter((place) => (of === null ? place.parent === null : isIn(place))) };
+  return {
+    places: known
+      // The old wards are parts of the wards of today.
+      .filter(({ level }) => level !== 'old-ward')
+      .filter((place) => (of === null ? place.parent === null : isIn(place))),
+  };
 }

@@ -191,7 +191,10 @@ export class ListingFinder {
       for (const searches of open) {
         const changes = searches[step];
         if (changes === undefined) continue;
-        const more = await this.count({ ...question, filter: changedFilter(question.filter, changes) });
+        const more = await this.#countWider(
+          { ...question, filter: changedFilter(question.filter, changes) },
+          changes,
+        );
         if (more > total) wider.push({ changes, total: more });
         else still.push(searches);
         if (wider.length === MOST_WIDER) return wider;
@@ -199,6 +202,17 @@ export class ListingFinder {
       open = still;
     }
     return wider;
+  }
+
+  /** How many listings a wider search has. A part of the words counts as it stands: what is only like it was not asked for. */
+  #countWider({ kind, filter }: Question, { search }: FilterChanges): Promise<number> {
+    if (typeof search !== 'string') return this.count({ kind, filter });
+    const named = withNamedPlaces(filter);
+    return this.#ask(
+      { kind, filter: named, reading: 'whole' },
+      'count',
+      (asked) => asked.matchesOf(named).length,
+    );
   }
 
   /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */

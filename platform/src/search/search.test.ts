@@ -233,6 +233,25 @@ test('SEARCH-6 where nothing is near and no home has the words, each of them is 
   expect(await widerOf({ search: 'Quận 7', type_product: 'Chung cư' })).toEqual([]);
 });
 
+test('SEARCH-7 where no home has all of the words, the likeliest part that some home has is a wider search', async () => {
+  // A text with a number is not read as a misspelt name.
+  const { rows } = await database.query<{ old_district: string }>(
+    `select old_district from listings where kind = 'sale' and old_district ~ '^Quận [0-9]+$' limit 1`,
+  );
+  const name = `${rows[0]?.old_district}`;
+  const ask = (search: string) =>
+    post<{ total: number; wider: { changes: { search: string }; total: number }[] }>('for-sale/count', {
+      filter: { search },
+      wider: true,
+    });
+  const { total, wider } = await ask(`zzzz yyyy ${name}`);
+  expect(total).toBe(0);
+  expect(wider).toEqual([{ changes: { search: name }, total: await totalOf('sale', { search: name }) }]);
+  expect((await ask('zzzz yyyy xxxx')).wider).toEqual([]);
+  // A search is read as the name that is most like it; as a part of another search that was not asked for.
+  expect((await ask('7 zzzz yyyy quận bình thạmh')).wider).toEqual([]);
+});
+
 test('SEARCH-2 a call without a body counts all', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/products/for-rent/count' });
   const { rows } = await database.query<{ total: number }>(

@@ -107,6 +107,30 @@ test('SEARCH-6 the words are given up where something else narrows the search', 
   expect(widerOf({ search: 'view sông', type_product: 'Chung cư' })).toEqual([[{ search: null }]]);
 });
 
+test.each([
+  ['mặt tiền Nguyễn Huệ', ['Nguyễn Huệ', 'tiền Nguyễn Huệ', 'mặt tiền']],
+  ['mặt tiền nguyễn huệ', ['nguyễn huệ', 'tiền nguyễn huệ', 'mặt tiền']],
+  ['hẻm, Nguyễn Huệ', ['Nguyễn Huệ']],
+  [
+    'căn góc view sông Sài Gòn',
+    [
+      'Sài Gòn',
+      'view sông Sài Gòn',
+      'góc view sông Sài Gòn',
+      'sông Sài Gòn',
+      'căn góc view sông',
+      'căn góc view',
+      'căn góc',
+    ],
+  ],
+  ['Nguyễn Huệ', []],
+  ['metro', []],
+])('SEARCH-7 of the words %j alone a part is given up, first those before the name: %j', (search, parts) => {
+  expect(widerOf({ search, sort: 'lowToHigh' })).toEqual(
+    parts.length > 0 ? [parts.map((part) => ({ search: part }))] : [],
+  );
+});
+
 test('SEARCH-6 nothing is given up of a filter that asks for nothing', () => {
   expect(widerOf({})).toEqual([]);
   expect(widerOf({ type_product: 'Chung cư', sort: 'lowToHigh' })).toEqual([]);

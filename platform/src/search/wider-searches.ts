@@ -12,6 +12,8 @@ const NEIGHBOURS = [1, 2, 4, 8];
 const MOST_PLACES = 20;
 /** How far what is near may be, metres, nearest first. */
 const DISTANCES = [500, 1000, 2000, 3000];
+/** A text that is searched for has so many words at least, unless a visitor typed fewer. */
+const FEWEST_WORDS = 2;
 /** What does not narrow a search beside its words: without the words it would be all there is. */
 const NOT_NARROWING: ReadonlySet<string> = new Set(['search', 'sort']);
 
@@ -29,7 +31,7 @@ export function widerSearches(filter: SearchFilter): FilterChanges[][] {
     fewerBedrooms(filter),
     fewerBathrooms(filter),
     direction === undefined ? [] : [{ direction: null }],
-    withoutWords(filter),
+    fewerWords(filter),
     widerRanges(price, PRICE).below.map((range) => ({ price: range })),
     widerRanges(square_meter, AREA).above.map((range) => ({ square_meter: range })),
   ];
@@ -103,10 +105,27 @@ function farther(near: SearchFilter['near']): FilterChanges[] {
   return [...(isFarther ? [{ near: next }] : []), { near: null }];
 }
 
-const withoutWords = (filter: SearchFilter): FilterChanges[] =>
-  filter.search !== undefined && Object.keys(filter).some((key) => !NOT_NARROWING.has(key))
+/** Without its words, where something else narrows the search; words alone with a part of them given up. */
+function fewerWords(filter: SearchFilter): FilterChanges[] {
+  if (filter.search === undefined) return [];
+  return Object.keys(filter).some((key) => !NOT_NARROWING.has(key))
     ? [{ search: null }]
-    : [];
+    : partsOfWords(filter.search).map((search) => ({ search }));
+}
+
+/**
+ * The parts of a text that are still a search, the likeliest first. Names stand at the end, 'mặt tiền Nguyễn Huệ', and begin with a
+ * capital letter: the words before it go first; without one, most of what is said of a home has two syllables. Then words at the end go, by
+ * twos, since half a name is no name. Two words are left at least: a single syllable is hardly ever meant.
+ */
+function partsOfWords(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const name = words.findIndex((word, index) => index > 0 && /^\p{Lu}/u.test(word));
+  const starts = [name, 2, 1, 3].filter((start) => start > 0 && words.length - start >= FEWEST_WORDS);
+  const ends = [2, 3, 4].map((dropped) => words.length - dropped).filter((end) => end >= FEWEST_WORDS);
+  const parts = [...starts.map((start) => words.slice(start)), ...ends.map((end) => words.slice(0, end))];
+  return [...new Set(parts.map((part) => part.join(' ')))];
+}
 
 const oneFewer = (rooms: number): number | null => (rooms > 1 ? rooms - 1 : null);
 

@@ -5,6 +5,7 @@ import { SelectField } from '@site/shared/ui/form';
 import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
+import { focusBeside } from '../chosen-places/focus-beside';
 import { useAround } from '../chosen-places/use-around';
 import { FEED_PLACES } from '../places';
 import { placesAmong, useSuggestQuery } from '../suggestions/suggest.api';
@@ -46,12 +47,9 @@ function SeveralPlaces({ kind, places, nameOf, onChange }: PlaceChoiceProps) {
   const aroundOf = useAround(places, busiest);
   const known = new Map([...pressed, ...busiest.map(({ id, name }) => [id, name] as const)]);
   const labelOf = (id: string) => known.get(id) ?? nameOf(id);
-  const ids = [
-    ...new Set([
-      ...places.filter((id) => !busiest.some((one) => one.id === id)),
-      ...busiest.map(({ id }) => id),
-    ]),
-  ];
+  /** It stays here when it is taken away. */
+  const isUsual = (id: string) => busiest.some((one) => one.id === id);
+  const ids = [...new Set([...places.filter((id) => !isUsual(id)), ...busiest.map(({ id }) => id)])];
   return (
     <>
       <div className={css.places}>
@@ -64,7 +62,10 @@ function SeveralPlaces({ kind, places, nameOf, onChange }: PlaceChoiceProps) {
               className={isOn ? `${chip.toggle} ${chip.on}` : chip.toggle}
               aria-pressed={isOn}
               disabled={!canToggle(places, id, aroundOf)}
-              onClick={() => onChange(toggledPlace(places, id, aroundOf))}
+              onClick={({ currentTarget }) => {
+                if (isOn && !isUsual(id)) focusBeside(currentTarget);
+                onChange(toggledPlace(places, id, aroundOf));
+              }}
             >
               {labelOf(id)}
               {isOn && <X aria-hidden="true" />}

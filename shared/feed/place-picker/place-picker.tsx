@@ -6,6 +6,7 @@ import { TextField } from '@site/shared/ui/form';
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
+import { focusBeside } from '../chosen-places/focus-beside';
 import { useAround } from '../chosen-places/use-around';
 import sections from '../filter-sheet/filter-sheet.lazy.module.css';
 import { MOST_PLACES } from '../filter-values';
@@ -42,7 +43,8 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
   const heading = useRef<HTMLHeadingElement>(null);
   const here = steps.at(-1);
   const level = usePlaceLevel(here?.id, locale);
-  const found = placesAmong(useSuggestions(kind, text).answer?.suggestions);
+  const { answer, isPending } = useSuggestions(kind, text);
+  const found = placesAmong(answer?.suggestions);
   const isFull = places.length >= MOST_PLACES;
   const isMoved = useRef(false);
   // The pressed row is gone: the focus goes to what names the new rows.
@@ -69,10 +71,17 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
     onChange(toggledPlace(places, place.id, aroundOf), place);
   const districts = new Map(all.map(({ id, name }) => [id, name]));
   const isProvince = here?.level === 'province';
+  // The service also knows what is misspelt, shortened or written without its spaces: 'go vpa', 'q7', 'govap'.
+  const isFound = (id: string) => found.some((one) => one.id === id);
   const shown = wanted
-    ? all.filter(({ name }) => fold(name).includes(wanted))
+    ? all.filter(({ id, name }) => fold(name).includes(wanted) || isFound(id))
     : all.filter((place) => !isProvince || place.level === order);
-  const elsewhere = wanted ? found.filter((one) => !all.some(({ id }) => id === one.id)) : [];
+  const others = wanted ? found.filter((one) => !all.some(({ id }) => id === one.id)) : [];
+  const isHere = ({ id, within }: Pick<PlaceFacts, 'id' | 'within'>) =>
+    here === undefined || [id, ...within].includes(here.id);
+  const elsewhere = others.filter((one) => !isHere(one));
+  const count = shown.length + others.length;
+  const isCounted = wanted !== '' && level.places !== undefined && (count > 0 || !isPending);
   const rowOf = (place: Pick<PlaceFacts, 'id' | 'name'>, detail: string | undefined, onInto?: () => void) => (
     <PlaceRow
       key={place.id}
@@ -115,7 +124,10 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
                 key={id}
                 className={`${chip.toggle} ${chip.on}`}
                 aria-label={t('remove', { name: nameOf(id) })}
-                onClick={() => toggle({ id, name: nameOf(id) })}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget, heading.current);
+                  toggle({ id, name: nameOf(id) });
+                }}
               >
                 {nameOf(id)}
                 <X aria-hidden="true" />
@@ -134,7 +146,7 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
         />
         {steps.length > 0 && <PlaceSteps steps={steps} onGo={go} />}
         <h3 ref={heading} tabIndex={-1} className={css.heading}>
-          {here?.name ?? t('provinces')}
+          {here?.name ?? t(wanted ? 'country' : 'provinces')}
         </h3>
         {isProvince && !wanted && (
           <fieldset className={sections.chips} aria-label={t('order')}>
@@ -161,6 +173,7 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
                 place.level === 'new-ward' ? undefined : () => go([...steps, place]),
               ),
             )}
+            {others.filter(isHere).map((place) => rowOf(place, place.detail))}
           </ul>
         </LevelState>
         {elsewhere.length > 0 && (
@@ -169,13 +182,8 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
             <ul className={css.rows}>{elsewhere.map((place) => rowOf(place, place.detail))}</ul>
           </>
         )}
-        <p
-          className={
-            wanted && level.places && shown.length + elsewhere.length === 0 ? undefined : 'visually-hidden'
-          }
-          role="status"
-        >
-          {wanted && level.places ? t('found', { count: shown.length + elsewhere.length }) : ''}
+        <p className={isCounted && count === 0 ? undefined : 'visually-hidden'} role="status">
+          {isCounted ? t('found', { count }) : ''}
         </p>
       </div>
     </Sheet>

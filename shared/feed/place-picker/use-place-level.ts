@@ -6,16 +6,20 @@ import { noteSearchError } from '../search-offers';
 
 /** What a place is divided into. */
 export interface PlaceLevel {
-  /** Undefined until they have come; by name. */
+  /** Undefined until they have come; by name without the rank (PLACE-7). */
   places: readonly PlaceFacts[] | undefined;
   error: ApiError | undefined;
   isFetching: boolean;
   retry: () => void;
 }
 
+const RANK = /^(?:TP\.|Thành phố|Tỉnh|Quận|Huyện|Thị xã|Phường|Xã|Thị trấn|Đặc khu) /;
+
+/** By name without the rank, as people look for a place: 'TP. Hồ Chí Minh' among those with H, 'Huyện Củ Chi' among those with C. */
 const byName = (locale: Locale) => {
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  return (one: PlaceFacts, other: PlaceFacts) => compare(one.name, other.name);
+  const nameOf = ({ name }: PlaceFacts) => name.replace(RANK, '');
+  return (one: PlaceFacts, other: PlaceFacts) => compare(nameOf(one), nameOf(other));
 };
 
 /**

@@ -287,16 +287,16 @@ test.each<[said: string, filter: FeedFilter, words: object, price: string | unde
   expect(kept.fields.price).toBe(price === '..3' ? undefined : price);
 });
 
-test('WORDS-4 one press takes the payment back with all that was made of the words', async () => {
+test('WORDS-4 one press takes the payment back with all that was made of the words, and brings what was applied before', async () => {
   answers['2pn tra gop 30tr'] = {
     understood: { filter: { bedroom_from: 2 }, monthly: 30e6, rest: '' },
     suggestions: [],
   };
-  const { change, field } = setUp();
+  const { change, field } = setUp({ bedrooms: '3' });
   await userEvent.type(field, '2pn tra gop 30tr{Enter}');
   await waitFor(() => expect(change.mock.calls).toEqual([[{ bedrooms: '2+', price: '..3.45' }]]));
   await userEvent.click(await screen.findByRole('button', { name: 'Tìm đúng chữ đã gõ' }));
-  expect(change.mock.lastCall).toEqual([{ q: '2pn tra gop 30tr' }]);
+  expect(change.mock.lastCall).toStrictEqual([{ bedrooms: '3', price: undefined, q: '2pn tra gop 30tr' }]);
 });
 
 test('WORDS-5 the name of a ward of before 2025, which homes no longer write, becomes the place', async () => {

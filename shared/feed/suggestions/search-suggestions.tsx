@@ -167,6 +167,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
             variant="quiet"
             size="small"
             onClick={() => {
+              // This button goes with what it took back.
+              input.current?.focus();
               literal.current = meant.typed;
               setMeant(undefined);
               change(meant.undo);

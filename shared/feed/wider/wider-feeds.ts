@@ -23,12 +23,22 @@ export interface WiderFeed {
 }
 
 const MOST = 3;
+const FEWEST_WORDS = 3;
 
 /** A band as a range, whose edges both belong to it: a wider one has no band, and is counted as its address will be read. */
 function asRange(name: 'price' | 'area', value: string | undefined, kind: ListingKind): string | undefined {
   const bands = name === 'price' ? priceBands(kind) : AREA_BANDS;
   if (value === undefined || !findBand(bands, value)) return value;
   return rangeValue(...rangeEdges(value, name, kind), rangeScale(name, kind));
+}
+
+/** What leaves a search alone with its words. */
+const NOT_NARROWING: ReadonlySet<string> = new Set(['q', 'sort']);
+
+/** Whether something of a search can be given up: of words alone a part can, when there are three or more (FILTER-8). */
+export function canBeWider(filter: FeedFilter): boolean {
+  const isNarrowed = Object.keys(filter).some((name) => !NOT_NARROWING.has(name));
+  return isNarrowed || (filter.q ?? '').split(/\s+/).length >= FEWEST_WORDS;
 }
 
 /**
@@ -63,7 +73,9 @@ export function readWider(
 ): WiderFeed[] {
   return wider.flatMap(({ changes, total }) => {
     const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
-    const { q: _, ...values } = filterOfWords(kind, { filter: said, rest: '' });
+    const { search } = said;
+    const { q: _, ...read } = filterOfWords(kind, { filter: said, rest: '' });
+    const values = typeof search === 'string' ? { ...read, q: search } : read;
     const name = GIVEN_UP.find((one) => one in values) ?? withoutValue(changes);
     if (name === undefined) return [];
     const joined = (changes.places ?? []).filter((id) => !asked.places?.split(',').includes(id));

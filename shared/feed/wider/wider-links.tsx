@@ -13,7 +13,7 @@ import { rangeEdges } from '../range-scale';
 import { noteSearchError, useSearchOffers } from '../search-offers';
 import { feedAddress } from '../written-address';
 import { useWiderMessages } from './locales/use-messages';
-import { nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
+import { canBeWider, nearestWider, readWider, type WiderFeed, widerQuestions } from './wider-feeds';
 import css from './wider-links.lazy.module.css';
 import room from './wider-room.module.css';
 
@@ -42,7 +42,7 @@ function NearLinks({ kind, filter, onSettled, ...shown }: WiderLinksProps) {
   const t = useWiderMessages();
   const { locale } = useShell();
   const id = useId();
-  const offers = useSearchOffers();
+  const offers = useSearchOffers() && canBeWider(filter);
   const [own, byPlace] = widerQuestions(kind, filter);
   const ask = { kind, wider: true } as const;
   const first = useHomeCountQuery({ ...ask, filter: own }, { skip: !offers });
@@ -84,7 +84,7 @@ function NearLinks({ kind, filter, onSettled, ...shown }: WiderLinksProps) {
     if (name === 'price' || name === 'area') return range(name, to, homes);
     if (name === 'places') return places(joined, homes);
     if (name === 'direction') return t('direction', { homes });
-    if (name === 'q') return t('without', { homes, value: filter.q ?? '' });
+    if (name === 'q') return t(to.q ? 'with' : 'without', { homes, value: to.q ?? filter.q ?? '' });
     if (name === 'near') {
       const labels = [...(farther.size > 0 ? farther : near).values()];
       return t(farther.size > 0 ? 'with' : 'without', { homes, value: labels.join(', ') });

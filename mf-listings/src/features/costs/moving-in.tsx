@@ -39,9 +39,7 @@ export function MovingIn({ post }: { post: Listing }) {
   const sum = isRead ? price * (deposit + first) + other : undefined;
   const amount = (vnd: number) => t('amount', { amount: formatNumber(vnd, locale) });
   const words = (name: (typeof NAMES)[number]) => (value: number) =>
-    name === 'other'
-      ? formatAmount('for-sale', value, locale)
-      : t('monthCount', { count: formatNumber(value, locale) });
+    name === 'other' ? formatAmount('for-sale', value, locale) : t('monthCount', { count: value });
   return (
     <>
       <h2>

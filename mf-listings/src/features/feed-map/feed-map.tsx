@@ -200,6 +200,8 @@ export function FeedMap({
             items={items && (item && !inList ? [item, ...items] : items)}
             list={list}
             pickedId={pickedId}
+            byKeyboard={pickedId !== undefined && (picked?.byKeyboard ?? false)}
+            onLeave={close}
           />
         )}
       </div>

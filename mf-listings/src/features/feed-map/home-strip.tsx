@@ -10,7 +10,7 @@ export interface HomeStripProps {
   kind: ListingKind;
   /** What its homes are to the list: the name of the strip. */
   of: 'list' | 'place';
-  /** In a row, or one below the other. */
+  /** In a row, which stands upright beside the map of a phone on its side, or one below the other. */
   layout: 'row' | 'column';
   /** The homes of the list that have come; before it, the picked one if the list has it not. */
   items: readonly ListingItem[] | undefined;
@@ -18,14 +18,62 @@ export interface HomeStripProps {
   litId: string | undefined;
   /** Is brought into the middle. */
   pickedId: string | undefined;
+  /** It was picked by keyboard: its card takes the focus. */
+  byKeyboard?: boolean;
+  /** Esc leads back from the card that was picked by keyboard to the map. */
+  onLeave?: () => void;
   onLight: (ids: readonly string[] | undefined) => void;
   /** Asked before a home's link is followed. */
   onOpen?: ((event: MouseEvent, path: string) => void) | undefined;
 }
 
-/** Homes along an edge of a map (MAP-5). Of homes side by side the one in the middle is lit on the map (MAP-6). */
+/** Whether the style sheet has put the cards one below the other: on a phone on its side the row stands upright. */
+const isUpright = (strip: HTMLElement | null): boolean =>
+  strip !== null && getComputedStyle(strip).flexDirection === 'column';
+
+/** Of cards side by side the one in the middle. */
+function middleTile(box: HTMLElement, tiles: readonly HTMLElement[]): HTMLElement | undefined {
+  const { left, width } = box.getBoundingClientRect();
+  const middle = left + width / 2;
+  return tiles.find((tile) => {
+    const own = tile.getBoundingClientRect();
+    return own.left <= middle && middle <= own.right;
+  });
+}
+
+/**
+ * Of cards one below the other the one that scrolling has reached: the first at their beginning, the last at their end. The picked one,
+ * as long as the whole of it is in sight.
+ */
+function reachedTile(
+  box: HTMLElement,
+  tiles: readonly HTMLElement[],
+  pickedId: string | undefined,
+): HTMLElement | undefined {
+  const { top, bottom, height } = box.getBoundingClientRect();
+  const picked = tiles.find(({ dataset }) => dataset.home === pickedId);
+  const own = picked?.getBoundingClientRect();
+  if (own && own.top >= top - 1 && own.bottom <= bottom + 1) return picked;
+  const line = top + (height * box.scrollTop) / Math.max(1, box.scrollHeight - box.clientHeight);
+  // Between two cards it is the lower one.
+  return tiles.find((tile) => tile.getBoundingClientRect().bottom >= line) ?? tiles.at(-1);
+}
+
+/** Homes along an edge of a map (MAP-5). Of homes side by side the one in the middle is lit on the map (MAP-6, MAP-15). */
 export function HomeStrip(props: HomeStripProps) {
-  const { kind, of, layout, items, list, litId, pickedId, onLight, onOpen } = props;
+  const {
+    kind,
+    of,
+    layout,
+    items,
+    list,
+    litId,
+    pickedId,
+    byKeyboard = false,
+    onLight,
+    onOpen,
+    onLeave,
+  } = props;
   const t = useFeedMapMessages();
   const strip = useRef<HTMLElement>(null);
   const tileOf = (id: string) =>
@@ -38,22 +86,22 @@ export function HomeStrip(props: HomeStripProps) {
   useEffect(() => {
     if (!isThere || pickedId === undefined) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    bring
-      .current(pickedId)
-      ?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: still ? 'instant' : 'smooth' });
-  }, [isThere, pickedId]);
+    const tile = bring.current(pickedId);
+    tile?.scrollIntoView({
+      inline: 'center',
+      block: isUpright(strip.current) ? 'center' : 'nearest',
+      behavior: still ? 'instant' : 'smooth',
+    });
+    if (byKeyboard) tile?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isThere, pickedId, byKeyboard]);
 
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  const lightMiddle = () => {
-    if (layout === 'column') return;
-    const box = strip.current?.getBoundingClientRect();
-    if (!box) return;
-    const middle = box.left + box.width / 2;
-    const tile = [...(strip.current?.querySelectorAll<HTMLElement>('[data-home]') ?? [])].find((one) => {
-      const { left, right } = one.getBoundingClientRect();
-      return left <= middle && middle <= right;
-    });
+  const lightReached = () => {
+    const box = strip.current;
+    if (!box || layout === 'column') return;
+    const tiles = [...box.querySelectorAll<HTMLElement>('[data-home]')];
+    const tile = isUpright(box) ? reachedTile(box, tiles, pickedId) : middleTile(box, tiles);
     if (tile?.dataset.home) onLight([tile.dataset.home]);
   };
 
@@ -84,11 +132,17 @@ export function HomeStrip(props: HomeStripProps) {
       aria-busy={list.isFetching}
       onScroll={() => {
         cancelAnimationFrame(frame.current);
-        frame.current = requestAnimationFrame(lightMiddle);
+        frame.current = requestAnimationFrame(lightReached);
       }}
       onFocus={({ target }) => {
         const id = target.closest<HTMLElement>('[data-home]')?.dataset.home;
         onLight(id ? [id] : undefined);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !byKeyboard || !onLeave) return;
+        // The sheet around it stays open.
+        event.preventDefault();
+        onLeave();
       }}
     >
       {items.map((item) => (

@@ -80,6 +80,18 @@ test('FILTER-6 an empty search of words and a type leads to all of the type; one
   await screen.findByRole('link', { name: '7 tin nếu bỏ “song”' });
 });
 
+test('FILTER-8 of words alone that no home has, those that some home has are a link', async () => {
+  server.items = [];
+  server.wider = () => [{ changes: { search: 'Nguyễn Huệ' }, total: 4 }];
+  visit('/for-sale?q=m%E1%BA%B7t+ti%E1%BB%81n+Nguy%E1%BB%85n+Hu%E1%BB%87&sort=lowToHigh');
+  const link = (await links()).getByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    '4 tin với “Nguyễn Huệ”',
+    '/for-sale?q=Nguy%E1%BB%85n+Hu%E1%BB%87&sort=lowToHigh',
+  ]);
+  expect(asked()).toEqual([{ filter: { search: 'mặt tiền Nguyễn Huệ', sort: 'lowToHigh' }, wider: true }]);
+});
+
 test('FILTER-6 nothing is asked while there is more, and of a search that nothing can be given up of', async () => {
   server.items = listingItems(30);
   visit('/for-sale?price=..5');
@@ -107,6 +119,28 @@ test('FILTER-6 where nothing is wider no room stays, and what follows the end wa
   expect(document.querySelector('[class*=room]')).toBeNull();
 });
 
+const region = () => screen.getByRole('region', { name: 'Tìm kiếm và bộ lọc' });
+
+test('FILTER-9 a wider search that was followed leaves the focus with the search and its filters', async () => {
+  server.wider = () => [{ changes: { price: [0, 5.5e9 + 1] }, total: 9 }];
+  visit('/for-sale?price=..5');
+  await userEvent.click((await links()).getByRole('link'));
+  await waitFor(() => expect(document.activeElement).toBe(region()));
+});
+
+test.each([
+  ['in the bar', 3, 0],
+  ['where nothing is found', 0, -1],
+])('FILTER-9 so do all filters that are cleared %s', async (_where, homes, button) => {
+  server.items = listingItems(homes);
+  visit('/for-sale?price=..5');
+  await screen.findByText(homes > 0 ? 'Bạn đã xem hết 3 tin' : 'Không có tin nào khớp');
+  const cleared = screen.getAllByRole('button', { name: 'Xoá lọc' }).at(button);
+  await userEvent.click(cleared as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(region()));
+});
+
+// From here on the tab knows that the service does not count.
 test.each([
   ['fails', 500],
   ['does not count', 404],

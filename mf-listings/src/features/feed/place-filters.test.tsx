@@ -130,7 +130,49 @@ test('PLACE-5 a search within the province, with or without marks; what it does 
   ]);
   await userEvent.clear(picker.getByRole('searchbox'));
   await userEvent.type(picker.getByRole('searchbox'), 'xyz');
-  expect(picker.getByRole('status').textContent).toBe('0 khu vực khớp');
+  // Nothing is said before the service, which also knows slips and short names, has answered.
+  expect(picker.getByRole('status').textContent).toBe('');
+  await waitFor(() => expect(picker.getByRole('status').textContent).toBe('0 khu vực khớp'));
+});
+
+test('PLACE-6 what is misspelt, shortened or an old ward is found in the open place; only what is not in it stands elsewhere', async () => {
+  server.places = [
+    ...PLACES,
+    {
+      id: 'phuong-phu-my-27496',
+      name: 'Phường Phú Mỹ',
+      detail: 'trước 7/2025, Quận 7',
+      level: 'old-ward',
+      parent: 'phuong-tan-my-27487',
+    },
+  ];
+  server.spoken = {
+    q7: ['quan-7'],
+    'phu mi': ['phuong-phu-my-27496', 'ha-noi'],
+  };
+  const picker = await openPicker('/for-sale');
+  const rows = () => picker.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.trim());
+  const type = async (text: string) => {
+    await userEvent.clear(picker.getByRole('searchbox'));
+    if (text) await userEvent.type(picker.getByRole('searchbox'), text);
+  };
+  await picker.findByRole('checkbox', { name: 'TP. Hồ Chí Minh' });
+  await type('q7');
+  await waitFor(() => expect(rows()).toEqual(['Quận 7 trước 7/2025']));
+  expect(picker.getByRole('heading', { name: 'Cả nước' })).toBeTruthy();
+  expect(picker.queryByRole('heading', { name: 'Nơi khác' })).toBeNull();
+  await type('');
+  await userEvent.click(await picker.findByRole('button', { name: 'Xem trong TP. Hồ Chí Minh' }));
+  await picker.findByRole('checkbox', { name: 'Quận 7' });
+  await type('q7');
+  await waitFor(() => expect(rows()).toEqual(['Quận 7']));
+  expect(picker.getByRole('button', { name: 'Xem trong Quận 7' })).toBeTruthy();
+  await type('phu mi');
+  await waitFor(() =>
+    expect(rows()).toEqual(['Phường Phú Mỹ trước 7/2025, Quận 7', 'TP. Hà Nội tỉnh, thành phố']),
+  );
+  expect(picker.getByRole('heading', { name: 'Nơi khác' })).toBeTruthy();
+  expect(picker.getByRole('status').textContent).toBe('2 khu vực khớp');
 });
 
 test('PLACE-5 a level that fails says so and is asked for again; without a network the picker says that', async () => {
@@ -178,4 +220,37 @@ test('PLACE-5 a district takes the place of its wards in the row of one press, a
     'TP. Hà Nội',
     'Phường Tân Mỹ',
   ]);
+});
+
+test('FILTER-9 a chosen place that is taken away leaves the focus with the one beside it, the last one with the rows', async () => {
+  const picker = await openPicker('/for-sale?places=quan-7,huyen-can-gio-787');
+  const chosen = () => within(picker.getByRole('group', { name: 'Khu vực đã chọn' }));
+  await userEvent.click(chosen().getByRole('button', { name: 'Bỏ Quận 7' }));
+  expect(document.activeElement?.textContent).toBe('Huyện Cần Giờ');
+  await userEvent.click(chosen().getByRole('button', { name: 'Bỏ Huyện Cần Giờ' }));
+  expect(document.activeElement?.textContent).toBe('Tỉnh, thành phố');
+});
+
+test('FILTER-9 in the sheet too, for places that are none of the usual ones', async () => {
+  visit('/for-sale?places=phuong-tan-my-27487,ha-noi');
+  await screen.findByRole('feed');
+  await userEvent.click(screen.getByRole('button', { name: /^Bộ lọc/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc' }));
+  await sheet.findByRole('button', { name: 'Quận 7', pressed: false });
+  await userEvent.click(await sheet.findByRole('button', { name: 'Phường Tân Mỹ', pressed: true }));
+  expect(document.activeElement?.closest('dialog')).not.toBeNull();
+  expect(document.activeElement?.localName).toBe('button');
+});
+
+test('PLACE-7 places stand by their names without the rank: TP. Hà Nội before Lâm Đồng', async () => {
+  const province = { detail: 'tỉnh, thành phố', level: 'province', parent: null } as const;
+  server.places = [
+    ...PLACES,
+    { id: 'lam-dong', name: 'Lâm Đồng', ...province },
+    { id: 'an-giang', name: 'An Giang', ...province },
+  ];
+  const picker = await openPicker('/for-sale');
+  await picker.findByRole('checkbox', { name: 'An Giang' });
+  const rows = () => picker.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.trim());
+  expect(rows()).toEqual(['An Giang', 'TP. Hà Nội', 'TP. Hồ Chí Minh', 'Lâm Đồng']);
 });

@@ -39,6 +39,14 @@ test.each([
   expect(offered(text)[0]).toBe(name);
 });
 
+test('PLACE-7 of wards of one name the one of a busy district comes first, though it has no homes itself', () => {
+  const counts: HomeCounts = { of: ({ id }) => (id === 'quan-7' ? 150 : 0), streets: [] };
+  expect(findSuggestions('tân thuận', 'sale', counts)[0]).toMatchObject({
+    name: 'Phường Tân Thuận',
+    detail: 'Quận 7 cũ, TP. Hồ Chí Minh',
+  });
+});
+
 test('PLACE-2 both orders: a district offers its wards of today, a ward says its old district', () => {
   expect(offered('quận 7')).toEqual(
     expect.arrayContaining(['Phường Tân Mỹ', 'Phường Tân Hưng', 'Phường Phú Thuận', 'Phường Tân Thuận']),

@@ -82,10 +82,16 @@ export function findSuggestions(
   const isNamed = ranked.size > 0;
   if (!isNamed) for (const [place, like] of misspelt(said)) ranked.set(place, like);
   const homes = (place: GazetteerPlace) => counts?.of(place, kind) ?? 0;
+  const aroundHomes = ({ parent }: GazetteerPlace) => {
+    const around = findPlace(parent ?? '');
+    return around ? homes(around) : 0;
+  };
   const score = (place: GazetteerPlace, fit: number) =>
     fit * 30 +
     LEVEL[place.level] * 4 +
-    (place.level === 'old-ward' ? 0 : Math.min(30, 6 * Math.log10(1 + homes(place))));
+    (place.level === 'old-ward' ? 0 : Math.min(30, 6 * Math.log10(1 + homes(place)))) +
+    // Of wards without homes the one of a busy district is likelier meant.
+    Math.log10(1 + aroundHomes(place));
   const places = [...ranked]
     .map(([place, fit]) => ({ place, score: score(place, fit) }))
     .sort((one, other) => other.score - one.score)
