@@ -253,6 +253,7 @@ test('OFFLINE-4 who is signed in reads their own questions without a network; wi
   await panel.locator('[data-waiting]').waitFor({ state: 'detached' });
   // Read again with what has come since, without anybody's doing.
   await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text), 30_000);
+  await untilKept(page, detailPath('for-sale', item));
   await cut(context);
   await page.goto(detailPath('for-sale', item));
   await (await panelOf(page)).getByText(text, { exact: true }).waitFor();
