@@ -64,7 +64,8 @@ export async function startCeph(folder, logs) {
 }
 
 /**
- * What all of Ceph reads. On a machine of its own nobody has to prove who they are.
+ * What all of Ceph reads. Only this machine reaches it, so nobody has to prove who they are; without keys lines to the monitor
+ * must be plain (`crc`), which the gateway refuses by default.
  *
  * @type {(place: { files: string, logs: string, cluster: string, monitor: string, port: number }) => string}
  */
