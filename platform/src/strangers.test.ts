@@ -225,11 +225,12 @@ test('SHORT-3 INBOX-5 no other namespace, path or address near a list leads to i
     expect(
       await new Promise((resolve) => {
         const { socket } = new TestSockets(`${address}/${namespace}`).open({}, () => ({ ...shortlist }));
-        socket.once('connect', () => resolve('connected'));
-        socket.once('connect_error', ({ message }) => {
+        const end = (told: string) => {
           socket.disconnect();
-          resolve(message);
-        });
+          resolve(told);
+        };
+        socket.once('connect', () => end('connected'));
+        socket.once('connect_error', ({ message }) => end(message));
       }),
     ).toBe('Invalid namespace');
   const near = [
