@@ -104,13 +104,14 @@ const strangers = (): [name: string, person: Person | undefined][] => [
 /** The secrets that stand in a text. */
 const leaks = (text: string): string[] => Object.values(SECRETS).filter((secret) => text.includes(secret));
 
-test('KEEP-8 ALERT-8 SHORT-3 INBOX-5 VIEWING-6 what is secret here can be read by whose it is', async () => {
+test('KEEP-8 ALERT-8 SHORT-3 INBOX-5 VIEWING-6 MACHINE-6 what is secret here can be read by whose it is, and kept by no cache', async () => {
   const own = await Promise.all([
     rest('/saved_homes?select=fields', world.asker),
     rest('/saved_lists?select=fields', world.asker),
     rest('/saved_searches?select=fields', world.asker),
     send(`/api/inbox/threads/${thread}`, world.owner),
   ]);
+  for (const { told } of own) expect(told).toContain('cache-control: no-store');
   const { shortlist: _, ...others } = SECRETS;
   expect(leaks(own.map(({ text }) => text).join()).sort()).toEqual(Object.values(others).sort());
 });
@@ -224,11 +225,12 @@ test('SHORT-3 INBOX-5 no other namespace, path or address near a list leads to i
     expect(
       await new Promise((resolve) => {
         const { socket } = new TestSockets(`${address}/${namespace}`).open({}, () => ({ ...shortlist }));
-        socket.once('connect', () => resolve('connected'));
-        socket.once('connect_error', ({ message }) => {
+        const end = (told: string) => {
           socket.disconnect();
-          resolve(message);
-        });
+          resolve(told);
+        };
+        socket.once('connect', () => end('connected'));
+        socket.once('connect_error', ({ message }) => end(message));
       }),
     ).toBe('Invalid namespace');
   const near = [

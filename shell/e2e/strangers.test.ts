@@ -28,7 +28,19 @@ async function makePerson(): Promise<{ session: GivenSession; thread: string }> 
   const [item] = await list('for-sale');
   if (!item) throw new Error('the seed has no homes');
   const key = `for-sale:${item.post.id}`;
-  const fields = { saved: [Date.now(), CLOCK], note: [NOTE, CLOCK] };
+  const { id, title, location, price, square_meter, bedroom, bathroom } = item.post;
+  const kept = {
+    kind: 'for-sale',
+    id,
+    title,
+    location,
+    price,
+    square_meter,
+    bedroom,
+    bathroom,
+    picture: null,
+  };
+  const fields = { saved: [Date.now(), CLOCK], kept: [kept, CLOCK], note: [NOTE, CLOCK] };
   const row = { id: `${session.user.id} ${key}`, key, fields };
   const saved = await ask('/rest/v1/saved_homes', { apikey: 'public', ...proofOf(session) }, row);
   expect(saved.status).toBe(201);

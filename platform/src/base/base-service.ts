@@ -28,6 +28,7 @@ import { startSocketService } from './socket/socket-server.ts';
 import { authorsRoutes } from './users/authors.routes.ts';
 import { localUsersRoutes } from './users/local-users.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { DEVICE_SECRET_HEADER } from './users/viewer.ts';
 
 /** What the base service is built from; it also needs `app.tokens`, `app.sessions` and `app.outbox`. */
 export interface BaseServiceParts {
@@ -77,6 +78,11 @@ export function baseService({
     hourly(app, 'old ids of what was sent could not be removed', () => forgetOldSends(database));
     hourly(app, 'shortlists that nobody uses could not be removed', () => forgetOldShortlists(database));
     app.addHook('preValidation', async (request) => requireCleanText(request.body));
+    app.addHook('onRequest', async ({ headers }, reply) => {
+      // What somebody proven is told is nobody else's, also for a cache on the way (MACHINE-6).
+      const isProven = headers.authorization !== undefined || headers[DEVICE_SECRET_HEADER] !== undefined;
+      if (isProven) reply.header('cache-control', 'no-store');
+    });
 
     await app.register(videoMediaRoutes(await readVideoCatalogue()));
     await app.register(videoPostsRoutes({ database, publicUrl: base.publicUrl }));

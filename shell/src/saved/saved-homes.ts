@@ -151,7 +151,7 @@ export class SavedHomes implements SavedBook {
     this.#change('saved_homes', key, {
       saved: 0,
       kept: null,
-      ...(row.fields.note ? { note: '' } : {}),
+      ...(row.fields.note?.[0] ? { note: '' } : {}),
       ...Object.fromEntries(listsOf(row.fields).map((list) => [inList(list), false])),
     });
   };
