@@ -23,7 +23,9 @@ test('SHELL-1 MEGA-8 LIVE-4 every widget that the area declares can be loaded', 
 });
 
 test('I18N-1 both languages have the same texts', () => {
-  expect(Object.keys(en).sort()).toEqual(Object.keys(vi).sort());
+  // Vietnamese has one form for all counts.
+  const keys = Object.keys(en).filter((key) => !key.endsWith('_one'));
+  expect(keys.sort()).toEqual(Object.keys(vi).sort());
   expect(Object.keys(detailEn).sort()).toEqual(Object.keys(detailVi).sort());
   expect(Object.keys(mapEn).sort()).toEqual(Object.keys(mapVi).sort());
   expect(Object.keys(siteEn).sort()).toEqual(Object.keys(siteVi).sort());
