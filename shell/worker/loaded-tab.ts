@@ -16,6 +16,6 @@ export function takeLoadedTab(event: ExtendableEvent, message: TabMessage): void
   atRest(event, async () => {
     await keepFiles(files);
     await fetchDocument(page);
-    await keepOpenedPages();
+    await keepOpenedPages(event);
   });
 }

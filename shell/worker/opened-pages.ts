@@ -34,7 +34,7 @@ export function completePages(event: FetchEvent): void {
   // Once more to the end of the queue: by now the chunks that were just asked for stand in it.
   atRest(event, async () => {
     isDue = false;
-    atRest(event, keepOpenedPages);
+    atRest(event, () => keepOpenedPages(event));
   });
 }
 
@@ -55,8 +55,10 @@ const readRecord = async (path: string): Promise<PagesOfRecord | undefined> =>
 /**
  * Keeps what the pages that were opened want, by their address and within a tab, and the shell's later parts (OFFLINE-13). A page that
  * was opened in the release before is kept as it is in this one: the frame of this one goes before its own document.
+ *
+ * @param event stays alive until then
  */
-export async function keepOpenedPages(): Promise<void> {
+export async function keepOpenedPages(event: ExtendableEvent): Promise<void> {
   const frame = await kept(CACHES.documents, FRAME_ADDRESS);
   const release = frame && releaseOf(frame);
   const record = release && (await readRecord(recordPath(release)));
@@ -72,5 +74,7 @@ export async function keepOpenedPages(): Promise<void> {
       .filter(([page]) => opened.has(`${id}/${page}`))
       .flatMap(([, { bundle, chunks, css }]) => [bundle, ...css, ...chunks].map(({ url }) => url)),
   );
-  await keepFiles([...files, ...laterPartsOf(record.shell)]);
+  await keepFiles(files);
+  // What a page has asked for meanwhile is kept before these: a press may want them, a page does not.
+  atRest(event, () => keepFiles(laterPartsOf(record.shell)));
 }
