@@ -41,7 +41,9 @@ async function screens(): Promise<number> {
   });
   const compares = values.check || values.accept;
   if (compares && (values.width || values.theme || process.env.SITE_URL || (values.check && values.accept)))
-    throw new Refusal('--check or --accept stands alone: what is compared, and on which site, is fixed.');
+    throw new Refusal(
+      '--check and --accept take no width, theme, site or each other: what is compared, and on which site, is fixed.',
+    );
   const widths = compares ? COMPARED.widths : (values.width?.map(Number) ?? WIDTHS);
   const themes = compares ? COMPARED.themes : (values.theme ?? ['light', 'dark']);
   const logs = prepareDataFolder(readSettings(process.env).dataDir);

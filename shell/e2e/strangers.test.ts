@@ -98,7 +98,7 @@ test('KEEP-8 INBOX-5 a browser that opens the pages right after their owner show
   await untilReady(owner.page, 'saved');
   await owner.page.getByText(NOTE).waitFor();
   await owner.page.goto(`/inbox?thread=${thread}`);
-  await owner.page.getByText(QUESTION).first().waitFor();
+  await owner.page.getByText(QUESTION, { exact: true }).waitFor();
 
   const { page } = await visit('/saved');
   await untilReady(page, 'saved');
