@@ -1,5 +1,6 @@
 import { Skeleton, StatePanel, useOnline } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
+import { isUnreachable } from '../unreachable';
 import type { PostOwner } from './comment';
 import { useCommentMessages } from './locales/use-messages';
 import css from './panel-state.module.css';
@@ -10,7 +11,7 @@ export function PanelState({ threads, owner }: { threads: Threads; owner: PostOw
   const t = useCommentMessages();
   const online = useOnline();
   if (threads.error) {
-    const offline = !online && 'status' in threads.error && threads.error.status === 0;
+    const offline = !online && isUnreachable(threads.error);
     return (
       <StatePanel
         kind={offline ? 'offline' : 'failed'}

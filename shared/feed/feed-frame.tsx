@@ -1,6 +1,7 @@
 import { StatePanel, useFailureKind, useOnReconnect, usePageReady } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import { hasFailed, isUnreachable, type Paged } from './paged';
+import { isUnreachable } from '../unreachable';
+import { hasFailed, type Paged } from './paged';
 
 export interface FeedFrameProps<Item> {
   /** The page's key in area.json: the frame says when the page is ready. */
@@ -46,7 +47,7 @@ export function FeedFrame<Item>(props: FeedFrameProps<Item>) {
 }
 
 function FirstPageFailed({ list, otherwise }: Pick<FeedFrameProps<never>, 'list' | 'otherwise'>) {
-  const kind = useFailureKind(isUnreachable(list));
+  const kind = useFailureKind(isUnreachable(list.error));
   // A feed can have pages and still not show: what it starts at is on a later one.
   const retry = list.currentData === undefined ? list.refetch : list.fetchNextPage;
   useOnReconnect(retry);

@@ -1,5 +1,3 @@
-import type { ApiError } from '@site/shared/api';
-
 /** A feed that comes page by page, as RTK's infinite queries tell of it. */
 export interface Paged {
   /** The pages that have come; undefined before the first one. */
@@ -13,6 +11,3 @@ export interface Paged {
 
 /** Whether the last request for a page failed, and none is on its way. */
 export const hasFailed = ({ error, isFetching }: Paged): boolean => error !== undefined && !isFetching;
-
-/** Whether the last request failed because the service could not be reached at all. */
-export const isUnreachable = ({ error }: Paged): boolean => (error as ApiError | undefined)?.status === 0;

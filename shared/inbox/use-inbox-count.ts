@@ -1,10 +1,8 @@
 import { useOnReconnect } from '@site/shared/ui';
+import { isUnreachable } from '../unreachable';
 import { useInboxCountQuery } from './inbox.api';
 import { useInboxNews } from './use-inbox-news';
 import type { InboxPerson } from './use-inbox-owner';
-
-/** No service was reached, as the calls say it (shared/api/base-api.ts). */
-const isUnreached = (error: unknown): boolean => (Object(error) as { status?: unknown }).status === 0;
 
 /**
  * How many threads wait for somebody, kept up while the tab is looked at (INBOX-3).
@@ -20,7 +18,7 @@ export function useInboxCount(person: InboxPerson): number | 'unreached' | undef
     { skip: !isKnown, refetchOnMountOrArgChange: true },
   );
   useInboxNews(isKnown && currentData !== undefined, refetch);
-  const isLost = isKnown && currentData === undefined && isUnreached(error);
+  const isLost = isKnown && currentData === undefined && isUnreachable(error);
   useOnReconnect(isLost ? refetch : undefined);
   if (isLost) return 'unreached';
   return isKnown ? currentData : undefined;

@@ -7,9 +7,6 @@ export type Failure = ApiError | SerializedError;
 const statusOf = (failure: Failure): number | undefined =>
   'status' in failure && typeof failure.status === 'number' ? failure.status : undefined;
 
-/** The service could not be reached at all. */
-export const isUnreachable = (failure: Failure): boolean => statusOf(failure) === 0;
-
 /** The service knows no such thing (DETAIL-7). */
 export const isGone = (failure: Failure): boolean => [404, 410].includes(statusOf(failure) ?? 0);
 

@@ -1,5 +1,6 @@
 import { Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { isUnreachable } from '../../unreachable';
 import { usePickerMessages } from './locales/use-messages';
 import css from './place-picker.lazy.module.css';
 import type { PlaceLevel } from './use-place-level';
@@ -25,7 +26,7 @@ export function LevelState({ level, children }: { level: PlaceLevel; children: R
 }
 
 function LevelFailed({ level: { error, isFetching, retry } }: { level: PlaceLevel }) {
-  const kind = useFailureKind(error?.status === 0);
+  const kind = useFailureKind(isUnreachable(error));
   useOnReconnect(retry);
   return <StatePanel kind={kind} heading="p" busy={isFetching} onRetry={retry} />;
 }

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { type InboxFilter, type InboxThread, useInboxInfiniteQuery, useInboxNews } from '@site/shared/inbox';
 import { Button, Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import { isUnreachable } from '@site/shared/unreachable';
 import { useMemo } from 'react';
 import { BlockedPeople } from './blocked-people';
 import css from './inbox.lazy.module.css';
@@ -64,11 +65,7 @@ export function InboxContent({ person }: { person: string }) {
         {isAbsent ? (
           <StatePanel kind="empty" title={t('absentTitle')} text={t('absentText')} />
         ) : error ? (
-          <ListFailed
-            isUnreachable={'status' in error && error.status === 0}
-            busy={isFetching}
-            onRetry={refetch}
-          />
+          <ListFailed isUnreachable={isUnreachable(error)} busy={isFetching} onRetry={refetch} />
         ) : !currentData ? (
           <div role="status" aria-label={t('loading')} className={css.waiting}>
             {SKELETONS.map((name) => (

@@ -7,6 +7,7 @@ import {
   type WholeThread,
 } from '@site/shared/inbox';
 import { Button, Skeleton, StatePanel, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
+import { isUnreachable } from '@site/shared/unreachable';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import css from './inbox.lazy.module.css';
@@ -82,7 +83,7 @@ export function ThreadPane({ person, id, listed, onClose }: ThreadPaneProps) {
         <StatePanel kind="notFound" heading="h3" title={t('threadGone')} text={t('threadGoneText')} />
       ) : error || failed ? (
         <PaneFailed
-          isUnreachable={error !== undefined && 'status' in error && error.status === 0}
+          isUnreachable={isUnreachable(error)}
           busy={isFetching}
           onRetry={() => {
             retry();

@@ -1,5 +1,5 @@
-import type { ApiError } from '@site/shared/api';
 import { useShell } from '@site/shared/contract';
+import { isUnreachable } from '@site/shared/unreachable';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';
@@ -19,10 +19,9 @@ export type ChatState =
   | { status: 'failed'; unreachable: boolean }
   | ({ status: 'open' } & OpenChat);
 
-const isUnreachable = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false;
-  const { status, code } = error as Partial<ApiError>;
-  return status === 0 || code === 'auth/network-request-failed' || code === 'unavailable';
+const isChatUnreachable = (error: unknown): boolean => {
+  const { code } = Object(error) as { code?: unknown };
+  return isUnreachable(error) || code === 'auth/network-request-failed' || code === 'unavailable';
 };
 
 /**
@@ -80,7 +79,7 @@ export function useChat(uid: string): { chat: ChatState; retry: () => void } {
       close();
       close = () => {};
       console.error('[mf-assistant] the chat cannot be opened', error);
-      setChat({ status: 'failed', unreachable: isUnreachable(error) });
+      setChat({ status: 'failed', unreachable: isChatUnreachable(error) });
     });
     return () => {
       gone = true;

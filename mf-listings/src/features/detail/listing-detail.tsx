@@ -10,10 +10,11 @@ import {
   useOnReconnect,
   usePageReady,
 } from '@site/shared/ui';
+import { isUnreachable } from '@site/shared/unreachable';
 import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
-import { type Failure, isGone, isNotFound, isUnreachable } from '../../api/api-failure';
+import { type Failure, isGone, isNotFound } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
 import { cameFromFeed } from '../preview/from-feed';

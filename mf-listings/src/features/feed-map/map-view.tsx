@@ -1,6 +1,7 @@
 import type { ApproximateLocation, ListingItem, ListingKind } from '@site/shared/domain';
 import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
 import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
+import { isUnreachable } from '@site/shared/unreachable';
 import { Search } from 'lucide-react';
 import { type Ref, startTransition, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { areaText } from './bounds';
@@ -130,7 +131,7 @@ export function MapView({ kind, filter, change, items, lit, around, map, ...even
 
 function HomesFailed({ error, retry }: MapHomes) {
   const t = useFeedMapMessages();
-  const kind = useFailureKind(error?.status === 0);
+  const kind = useFailureKind(isUnreachable(error));
   useOnReconnect(retry);
   return (
     <div className={css.notice} role="alert">

@@ -3,9 +3,10 @@ import { type ListingItem, type ListingKind, listingPath } from '@site/shared/do
 import { PhotoCarousel } from '@site/shared/gallery';
 import { Heart } from '@site/shared/saved';
 import { afterClosing, Sheet, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import { isUnreachable } from '@site/shared/unreachable';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isNotFound, isUnreachable } from '../../api/api-failure';
+import { isNotFound } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
 import { useMessages } from '../../locales/use-messages';
 import { useDetailMessages } from '../detail/locales/use-messages';
