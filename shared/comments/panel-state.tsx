@@ -1,6 +1,5 @@
-import { Skeleton, StatePanel, useOnline } from '@site/shared/ui';
+import { isUnreachable, Skeleton, StatePanel, useOnline } from '@site/shared/ui';
 import { MessageCircle } from 'lucide-react';
-import { isUnreachable } from '../unreachable';
 import type { PostOwner } from './comment';
 import { useCommentMessages } from './locales/use-messages';
 import css from './panel-state.module.css';

@@ -1,6 +1,5 @@
-import { StatePanel, useFailureKind, useOnReconnect, usePageReady } from '@site/shared/ui';
+import { isUnreachable, StatePanel, useFailureKind, useOnReconnect, usePageReady } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import { isUnreachable } from '../unreachable';
 import { hasFailed, type Paged } from './paged';
 
 export interface FeedFrameProps<Item> {

@@ -1,5 +1,4 @@
-import { useOnReconnect } from '@site/shared/ui';
-import { isUnreachable } from '../unreachable';
+import { isUnreachable, useOnReconnect } from '@site/shared/ui';
 import { useInboxCountQuery } from './inbox.api';
 import { useInboxNews } from './use-inbox-news';
 import type { InboxPerson } from './use-inbox-owner';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useOnline } from './use-online';
 
+/** Whether a call failed because no service was reached: it is reported with the status 0 (shared/api/base-api.ts). */
+export const isUnreachable = (failure: unknown): boolean =>
+  (failure as { status?: unknown } | null | undefined)?.status === 0;
+
 /**
  * Who is to blame for a failure that is on screen: the visitor's own connection, or the service.
  *

@@ -1,6 +1,5 @@
-import { Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import { isUnreachable, Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import { isUnreachable } from '../../unreachable';
 import { usePickerMessages } from './locales/use-messages';
 import css from './place-picker.lazy.module.css';
 import type { PlaceLevel } from './use-place-level';

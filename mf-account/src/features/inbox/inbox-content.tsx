@@ -1,7 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { type InboxFilter, type InboxThread, useInboxInfiniteQuery, useInboxNews } from '@site/shared/inbox';
-import { Button, Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
-import { isUnreachable } from '@site/shared/unreachable';
+import { Button, isUnreachable, Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { BlockedPeople } from './blocked-people';
 import css from './inbox.lazy.module.css';

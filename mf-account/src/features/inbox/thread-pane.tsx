@@ -6,8 +6,15 @@ import {
   useReadThreadMutation,
   type WholeThread,
 } from '@site/shared/inbox';
-import { Button, Skeleton, StatePanel, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
-import { isUnreachable } from '@site/shared/unreachable';
+import {
+  Button,
+  isUnreachable,
+  Skeleton,
+  StatePanel,
+  useFailureKind,
+  useLazy,
+  useOnReconnect,
+} from '@site/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import css from './inbox.lazy.module.css';

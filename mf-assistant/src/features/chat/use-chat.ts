@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { isUnreachable } from '@site/shared/unreachable';
+import { isUnreachable } from '@site/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch, assistantApi, UNTRACKED } from '../../api/assistant.api';

@@ -4,13 +4,13 @@ import { Heart, useSeen } from '@site/shared/saved';
 import { ShareButton } from '@site/shared/share';
 import {
   ButtonLink,
+  isUnreachable,
   StatePanel,
   useFailureKind,
   useHydrating,
   useOnReconnect,
   usePageReady,
 } from '@site/shared/ui';
-import { isUnreachable } from '@site/shared/unreachable';
 import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';

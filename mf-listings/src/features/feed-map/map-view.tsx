@@ -1,7 +1,6 @@
 import type { ApproximateLocation, ListingItem, ListingKind } from '@site/shared/domain';
 import type { FeedFilter, FeedFilterState } from '@site/shared/feed';
-import { Button, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
-import { isUnreachable } from '@site/shared/unreachable';
+import { Button, isUnreachable, Skeleton, useFailureKind, useLazy, useOnReconnect } from '@site/shared/ui';
 import { Search } from 'lucide-react';
 import { type Ref, startTransition, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { areaText } from './bounds';

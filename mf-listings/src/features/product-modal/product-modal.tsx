@@ -2,8 +2,14 @@ import { useShell, type WidgetProps } from '@site/shared/contract';
 import { type ListingItem, type ListingKind, listingPath } from '@site/shared/domain';
 import { PhotoCarousel } from '@site/shared/gallery';
 import { Heart } from '@site/shared/saved';
-import { afterClosing, Sheet, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
-import { isUnreachable } from '@site/shared/unreachable';
+import {
+  afterClosing,
+  isUnreachable,
+  Sheet,
+  StatePanel,
+  useFailureKind,
+  useOnReconnect,
+} from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isNotFound } from '../../api/api-failure';

@@ -1,4 +1,4 @@
-import { isUnreachable } from './unreachable';
+import { isUnreachable } from './use-failure-kind';
 
 test('ERR-2 a call that reached no service is told from one that was answered or broke in the page', () => {
   expect(isUnreachable({ status: 0, code: 'unreachable', message: '' })).toBe(true);
