@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
-import { type Line, layLine } from '../../scripts/e2e/line';
+import { goOffline, type Line, layLine } from '../../scripts/e2e/line';
 import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 import { cardAt, shortVideosOnly, untilPlaying } from '../../scripts/e2e/videos';
@@ -18,11 +18,6 @@ beforeEach(async () => {
 afterEach(() => line.close());
 
 const isFile = (path: string): boolean => /\/media\/videos\/.*\.mp4$/.test(path);
-
-const cut = async (context: BrowserContext): Promise<void> => {
-  line.cut();
-  await context.setOffline(true);
-};
 
 /** Opens what there is to download of the video in view. */
 async function openPanel(page: Page) {
@@ -66,7 +61,7 @@ test('OFFLINE-7 OFFLINE-8 OFFLINE-9 a video is stored when asked for, with its s
 
   // What was left in the feed is kept by now, and nothing changes what the network would say.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await cut(context);
+  await goOffline(line, context);
   await page.goto('/mega-views/downloads');
   await untilReady(page, 'downloads');
   await page.getByText(/^1 video · \d+,\d MB trên thiết bị này$/).waitFor();

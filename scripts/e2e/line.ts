@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { BrowserContext } from 'playwright-core';
 
 /** A request that came over a line. */
 export interface SeenRequest {
@@ -89,6 +90,18 @@ export async function layLine(site: string): Promise<Line> {
     },
   };
   return line;
+}
+
+/** Aeroplane mode: the pages know that there is no network, and the line is cut for the service worker too. */
+export async function goOffline(line: Line, context: BrowserContext): Promise<void> {
+  line.cut();
+  await context.setOffline(true);
+}
+
+/** Ends what {@link goOffline} began. */
+export async function goOnline(line: Line, context: BrowserContext): Promise<void> {
+  line.mend();
+  await context.setOffline(false);
 }
 
 /** How the body of an answer comes to the browser. */

@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { askForSession, endSession, expiredToken, keptFrom, makeAccount } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { askForHost, countOf, listingOfHost, panelOf, send } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { proofIn, putInto, valuesIn, wakeForSync } from '../../scripts/e2e/kept-data';
-import { type Line, layLine } from '../../scripts/e2e/line';
+import { goOffline, goOnline, type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, type ListingItem } from '../../scripts/e2e/listings';
 import { siteUrl } from '../../scripts/e2e/settings';
 import { untilKept } from '../../scripts/e2e/worker';
@@ -24,11 +24,6 @@ interface LaidProof {
 
 const waiting = (page: Page): Promise<unknown[]> => valuesIn(page, 'comments', 'outbox');
 
-const cut = async (context: BrowserContext): Promise<void> => {
-  line.cut();
-  await context.setOffline(true);
-};
-
 /**
  * Writes a question without a network and closes the tab.
  *
@@ -42,7 +37,7 @@ async function askAndLeave(item: ListingItem, text: string, stored?: Record<stri
   await panel.getByRole('textbox', { name: 'Câu hỏi của bạn' }).waitFor();
   const browser = await context.newPage();
   await browser.goto(`${line.url}/robots.txt`);
-  await cut(context);
+  await goOffline(line, context);
   await send(panel, text);
   await panel.locator('[data-waiting]').waitFor();
   await eventually(async () => expect(await proofIn(browser)).toBe(true), 30_000);
@@ -52,8 +47,7 @@ async function askAndLeave(item: ListingItem, text: string, stored?: Record<stri
 
 /** The network is back, and the browser wakes the worker. */
 async function mendAndWake(browser: Page): Promise<void> {
-  line.mend();
-  await browser.context().setOffline(false);
+  await goOnline(line, browser.context());
   await wakeForSync(browser);
 }
 

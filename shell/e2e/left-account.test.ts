@@ -4,7 +4,7 @@ import { withBrowser } from '../../scripts/e2e/browser';
 import { listingOfHost, panelOf, send } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { keptAnswers, seeListing, tracesOf, valuesIn } from '../../scripts/e2e/kept-data';
-import { type Line, layLine } from '../../scripts/e2e/line';
+import { goOffline, type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, type ListingItem } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
@@ -86,8 +86,7 @@ async function expectNothingLeft({ page, context, session, item, text }: Trail):
     // Any page still opens without a network.
     expect(kept['documents-v1']).toContain('/app-frame');
   }, 30_000);
-  line.cut();
-  await context.setOffline(true);
+  await goOffline(line, context);
   await page.goto(detailPath('for-sale', item));
   await page.getByRole('button', { name: 'Thử lại' }).waitFor();
   expect(await page.getByRole('heading', { level: 1, name: item.post.title }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
 import { askForHost, countOf, listingOfHost, panelOf, send } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { clearBrowserCache, keptAnswers, seeListing } from '../../scripts/e2e/kept-data';
-import { type Line, layLine } from '../../scripts/e2e/line';
+import { goOffline, goOnline, type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, list } from '../../scripts/e2e/listings';
 import { ready, untilReady } from '../../scripts/e2e/page';
 import { publishMarked, storeIn } from '../../scripts/e2e/releases';
@@ -23,15 +23,6 @@ afterEach(async () => {
   await endSites();
 });
 
-const cut = async (page: Page): Promise<void> => {
-  line.cut();
-  await page.context().setOffline(true);
-};
-const mend = async (page: Page): Promise<void> => {
-  line.mend();
-  await page.context().setOffline(false);
-};
-
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Mở trình đơn' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Trình đơn' });
 
@@ -47,7 +38,7 @@ test('OFFLINE-13 in aeroplane mode the menu opens at its first press, and a home
   await untilKept(page, '/');
   await untilFilesKept(page, /\/shell\/site-menu\.\w+\.js/, /\/shell\/toaster\.\w+\.js/, /bundle-sale-feed/);
   await clearBrowserCache(page);
-  await cut(page);
+  await goOffline(line, page.context());
 
   await page.goto('/');
   await untilReady(page, 'sale-feed');
@@ -73,7 +64,7 @@ test('OFFLINE-13 parts that cannot be had without a network cost nothing else: t
     page.waitForEvent('console', (message) =>
       /cannot load .*(toaster|site-menu|record)/.test(message.text()),
     );
-  await cut(page);
+  await goOffline(line, page.context());
   const lostToast = lost();
   await code.click();
   await lostToast;
@@ -81,7 +72,7 @@ test('OFFLINE-13 parts that cannot be had without a network cost nothing else: t
   await menuButton(page).click();
   await lostMenu;
   await ready(page, 'sale-detail').waitFor();
-  await mend(page);
+  await goOnline(line, page.context());
   await page
     .getByText(/^(Đã sao chép mã tin|Chưa sao chép được)/)
     .first()
@@ -105,7 +96,7 @@ test('OFFLINE-13 after a release a page that was opened before it opens without 
   await untilKept(page, '/support');
   await untilFilesKept(page, new RegExp(bundle));
   await clearBrowserCache(page);
-  await cut(page);
+  await goOffline(line, page.context());
   await page.goto('/rules');
   await untilReady(page, 'rules');
   expect(await page.evaluate(() => document.documentElement.dataset.marked)).toBe('2.0.0');
@@ -136,7 +127,7 @@ test('OFFLINE-14 in aeroplane mode who has asked finds their threads from the ic
       expect(kept.some((answer) => answer.includes(part) && answer.includes(text))).toBe(true);
   }, 30_000);
   await clearBrowserCache(page);
-  await cut(page);
+  await goOffline(line, page.context());
 
   await page.goto('/');
   await untilReady(page, 'sale-feed');

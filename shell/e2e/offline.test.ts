@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { askForSession, keptFrom, OTHER_CUSTOMER } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { askForHost, countOf, listingOfHost, panelOf, send, untilLive } from '../../scripts/e2e/comments';
@@ -15,7 +15,7 @@ import {
   valuesIn,
   wakeForSync,
 } from '../../scripts/e2e/kept-data';
-import { type Line, layLine } from '../../scripts/e2e/line';
+import { goOffline, goOnline, type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, type ListingItem, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
@@ -39,16 +39,6 @@ afterEach(() => line.close());
 /** What says that there is no network, and since when the data is. */
 const noticeIn = (page: Page) =>
   page.getByRole('status').locator('[data-offline]').filter({ hasText: OFFLINE });
-
-/** Aeroplane mode: for the pages, and for the worker too. */
-const cut = async (context: BrowserContext): Promise<void> => {
-  line.cut();
-  await context.setOffline(true);
-};
-const mend = async (context: BrowserContext): Promise<void> => {
-  line.mend();
-  await context.setOffline(false);
-};
 
 /** What a device reads of the site when it is installed. */
 const manifestOf = (page: Page): Promise<{ start_url: string; shortcuts: { name: string; url: string }[] }> =>
@@ -98,7 +88,7 @@ test(
     }, 40_000);
     const icon = await manifestOf(page);
     await clearBrowserCache(page);
-    await cut(context);
+    await goOffline(line, context);
 
     await page.goto(icon.start_url);
     await page.locator('[data-ready="sale-feed"]').waitFor();
@@ -120,18 +110,18 @@ test(
     // Asked with the tab open, then with the tab closed before the network is back.
     await send(panel, 'Câu trên máy bay');
     await panel.locator('[data-waiting]').waitFor();
-    await mend(context);
+    await goOnline(line, context);
     await page.locator('[data-offline]').waitFor({ state: 'detached' });
     await eventually(async () => expect(await countOf(asked, host, 'Câu trên máy bay')).toBe(1), 30_000);
     const browser = await context.newPage();
     await browser.goto(`${line.url}/robots.txt`);
     await eventually(async () => expect(await proofIn(browser)).toBe(false));
-    await cut(context);
+    await goOffline(line, context);
     await send(panel, 'Câu trong thang máy');
     await eventually(async () => expect(await proofIn(browser)).toBe(true));
     await page.close();
     expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(0);
-    await mend(context);
+    await goOnline(line, context);
     await wakeForSync(browser);
     await eventually(async () => expect(await countOf(asked, host, 'Câu trong thang máy')).toBe(1));
     await eventually(async () => expect(await proofIn(browser)).toBe(false));
@@ -166,7 +156,7 @@ test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pi
   const shortcut = (await manifestOf(page)).shortcuts.find(({ name }) => name === 'Tin đã lưu');
   expect(shortcut?.url).toBe('/saved');
   await clearBrowserCache(page);
-  await cut(context);
+  await goOffline(line, context);
 
   await page.goto(shortcut?.url ?? '');
   await page.locator('[data-ready="saved"]').waitFor();
@@ -177,7 +167,7 @@ test('KEEP-10 in aeroplane mode the saved homes open from the icon with their pi
   await page.getByRole('button', { name: /^Thêm ghi chú/ }).click();
   await page.getByRole('textbox').fill('Xem lại tối nay');
   await page.getByRole('button', { name: 'Xong' }).click();
-  await mend(context);
+  await goOnline(line, context);
   await page.reload();
   await page.getByText('Xem lại tối nay').waitFor();
 });
@@ -198,7 +188,7 @@ test('OFFLINE-1 OFFLINE-2 INBOX-1 in aeroplane mode the inbox opens with the thr
       expect(kept.some((answer) => answer.includes(part))).toBe(true);
   }, 30_000);
   await clearBrowserCache(page);
-  await cut(context);
+  await goOffline(line, context);
 
   await page.goto('/inbox');
   await row.waitFor();
@@ -254,12 +244,12 @@ test('OFFLINE-4 who is signed in reads their own questions without a network; wi
   // Read again with what has come since, without anybody's doing.
   await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text), 30_000);
   await untilKept(page, detailPath('for-sale', item));
-  await cut(context);
+  await goOffline(line, context);
   await page.goto(detailPath('for-sale', item));
   await (await panelOf(page)).getByText(text, { exact: true }).waitFor();
   await noticeIn(page).waitFor();
 
-  await mend(context);
+  await goOnline(line, context);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await page.waitForURL('/');
@@ -275,7 +265,7 @@ test('OFFLINE-6 what is written while the worker sends goes out too, by the proo
   const { page, context } = await comeOnce(item);
   const browser = await context.newPage();
   await browser.goto(`${line.url}/robots.txt`);
-  await cut(context);
+  await goOffline(line, context);
   await send(await panelOf(page), 'Câu gửi trước');
   await eventually(async () => expect(await proofIn(browser)).toBe(true));
   await page.close();
