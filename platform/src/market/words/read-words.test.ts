@@ -38,6 +38,16 @@ test('WORDS-2 what is not wanted is no filter', () => {
   });
 });
 
+test('WORDS-1 ward and province as listings carry them name that ward, under the rank of another year and with a number word in its name too', () => {
+  const read = PLACES.map(({ ward, province }) => [
+    ward,
+    readWords(`${ward}, ${province}`, 'sale')?.filter.places,
+  ]);
+  expect(read).toEqual(
+    PLACES.map(({ ward, province }) => [ward, [placeOfWard(wardOf(ward, province) ?? '')?.id]]),
+  );
+});
+
 test("WORDS-2 'thuê' says nothing among homes to let, and is left among homes to buy", () => {
   expect(readWords('thuê 2pn', 'rent')).toEqual({ filter: { bedroom_from: 2 }, rest: '' });
   expect(readWords('thuê 2pn', 'sale')).toEqual({ filter: { bedroom_from: 2 }, rest: 'thuê' });
