@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeOfWard, wardOf } from '../gazetteer/gazetteer.ts';
 import { PRODUCT_TYPES } from '../home-kinds.ts';
+import { PLACES } from '../places.ts';
 import { kindMeant, readWords, type WordsFilter } from './read-words.ts';
 
 type Phrase = [text: string, filter: WordsFilter | null, rest?: string];
