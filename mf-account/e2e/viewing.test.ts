@@ -79,11 +79,11 @@ async function speak(page: Page, language: Language) {
 }
 
 test.each([
-  { place: 15, asks: MOBILE, askerSpeaks: 'vi', ownerAt: DESKTOP, ownerSpeaks: 'vi' },
-  { place: 16, asks: DESKTOP, askerSpeaks: 'en', ownerAt: MOBILE, ownerSpeaks: 'en' },
+  { place: 15, asks: MOBILE, askerSpeaks: 'vi', ownerAt: DESKTOP, ownerSpeaks: 'vi', look: 'dark' },
+  { place: 16, asks: DESKTOP, askerSpeaks: 'en', ownerAt: MOBILE, ownerSpeaks: 'en', look: 'light' },
 ] as const)(
-  'VIEWING-1 VIEWING-4 VIEWING-8 at $asks.width px ($askerSpeaks) and $ownerAt.width px ($ownerSpeaks) asker and owner agree on a viewing live, and put it into a calendar',
-  async ({ place, asks, askerSpeaks, ownerAt, ownerSpeaks }) => {
+  'VIEWING-1 VIEWING-4 VIEWING-8 at $asks.width px ($askerSpeaks) and $ownerAt.width px ($ownerSpeaks, $look) asker and owner agree on a viewing live, and put it into a calendar',
+  async ({ place, asks, askerSpeaks, ownerAt, ownerSpeaks, look }) => {
     const item = await listingOfHost(place);
     const path = detailPath('for-sale', item);
     const [mine, theirs] = [TEXTS[askerSpeaks], TEXTS[ownerSpeaks]];
@@ -104,6 +104,7 @@ test.each([
     const { page: owner } = await visit(`/inbox?thread=${thread?.comment.id}`, {
       viewport: ownerAt,
       stored: { ...keptFrom(host), locale: ownerSpeaks },
+      colorScheme: look,
     });
     await owner.getByRole('button', { name: theirs.propose }).waitFor();
 

@@ -100,7 +100,7 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     await eventually(async () => expect(await cards(page).count()).toBeGreaterThan(1));
   });
 
-  test("MEET-4 an offer is filled from one's own listing, what was typed comes back, and it is sent", async () => {
+  test("MEET-4 DEMAND-7 an offer is filled from one's own listing, what was typed comes back, the account's number is there after a reload, and it is sent", async () => {
     const id = await postDemandFor('for-sale', home);
     const { page } = await visit(board(id), {
       viewport,
@@ -121,8 +121,17 @@ describe.each(WINDOWS)('on $name', ({ viewport }) => {
     expect(await findings(page)).toEqual([]);
     await own.getByRole('button', { name: 'Lấy lại nội dung trước' }).click();
     expect(await text.inputValue()).toBe('Chữ của tôi');
+    // After a reload the draft opens the form, before the session is known.
+    const phone = card.getByLabel('Số điện thoại');
+    const number = await phone.inputValue();
+    expect(number).toMatch(/^0\d/);
+    await page.reload();
+    await untilReady(page, 'purchase-need');
+    await eventually(async () =>
+      expect([await phone.inputValue(), await text.inputValue()]).toEqual([number, 'Chữ của tôi']),
+    );
     await choice.click();
-    await card.getByLabel('Số điện thoại').fill('0912345678');
+    await phone.fill('0912345678');
     const sent = page.waitForRequest((request) => request.url().includes('/api/matching-product/v2/create'));
     await card.getByRole('button', { name: 'Gửi lời chào' }).click();
     expect((await sent).postDataJSON().description).toBe(filled);

@@ -105,6 +105,13 @@ describe.each([
     ).not.toContain('json');
   });
 
+  test('SAME-7 posts of one home that are compared are said to be about the same home', async () => {
+    const { page } = await visit(`/compare?kind=for-sale&ids=${ids.slice(0, 2).join()}`, { viewport });
+    await untilReady(page, 'compare');
+    await page.getByText(/^2 tin ở đây là của cùng một căn/).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('SAME-3 SAME-4 SAME-5 in English', async () => {
     const stored = { locale: 'en' };
     const { page } = await visit('/for-sale', { viewport, stored, prepare: onFastLine });

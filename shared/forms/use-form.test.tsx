@@ -104,6 +104,19 @@ test('AUTH-2 without its schema nothing is sent, and it can be had later', async
   await waitFor(() => expect(alerts()).toEqual([]));
 });
 
+test('DEMAND-7 what the account offers comes into an empty field when it is known later, and replaces nothing that was typed', async () => {
+  const { rerender } = open();
+  type('Content', 'x');
+  rerender(<Support plan={{ start: { phone: '0900000003', content: '' } }} />);
+  await waitFor(() => expect(field('Phone').value).toBe('0900000003'));
+  expect(field('Content').value).toBe('x');
+  type('Phone', '0911');
+  rerender(<Support plan={{ start: { phone: '', content: '' } }} />);
+  rerender(<Support plan={{ start: { phone: '0900000003', content: 'offered' } }} />);
+  type('Content', 'xy');
+  expect([field('Phone').value, field('Content').value]).toEqual(['0911', 'xy']);
+});
+
 describe('a draft', () => {
   const draft = { name: 'support', fields: ['content'] } as const;
   const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });

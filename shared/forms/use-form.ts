@@ -8,7 +8,7 @@ import type { FormAlertText, FormOutcome, FormValues } from './form-problem';
 import { type DraftPlan, useFormDraft } from './use-form-draft';
 
 export interface FormPlan<Values extends FormValues, Text extends string> {
-  /** What stands in the fields at first. */
+  /** What stands in the fields at first; what of it changes later comes into fields that nobody has typed into. */
   start: Values;
   /** What is kept of it over a reload; undefined for a form whose only text is quickly typed again, or a secret. */
   draft: DraftPlan<Values> | undefined;
@@ -160,6 +160,19 @@ export function useForm<Values extends FormValues, Text extends string>({
       draft.keep(values);
     }
   }, [hydrating]);
+
+  const offered = useRef(start);
+  // Who is signed in is known later than a form that is opened at once: what it offers comes then, and replaces nothing that was typed.
+  useEffect(() => {
+    const before = offered.current;
+    offered.current = start;
+    const late = Object.entries(start).filter(
+      ([name, value]) => value !== before[name] && latest.current[name] === before[name],
+    );
+    if (late.length === 0) return;
+    latest.current = { ...latest.current, ...Object.fromEntries(late) };
+    formik.setValues(latest.current, false);
+  });
 
   const load = useRef(schema);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { AddToCalendar } from '@site/shared/calendar';
 import { Button } from '@site/shared/ui';
 import { useViewingMessages } from './locales/use-messages';
-import type { Viewing } from './viewing';
+import { isGoneFromCalendars, type Viewing } from './viewing';
 import css from './viewing.lazy.module.css';
 import { calendarEventOf } from './viewing-event';
 
@@ -27,8 +27,6 @@ export function ViewingActions({ threadId, viewing, name, ...props }: ViewingAct
   const t = useViewingMessages();
   const { isMine, isOpen, isHeld, isBlocked, busy, onSay, onOpen } = props;
   const canAnswer = isOpen && !isMine;
-  // Only an agreed viewing went into a calendar: two changes at least came before its end.
-  const isInCalendars = viewing.state === 'cancelled' && viewing.version > 2;
   return (
     <div className={css.actions}>
       {canAnswer && !isBlocked && (
@@ -36,7 +34,9 @@ export function ViewingActions({ threadId, viewing, name, ...props }: ViewingAct
           {t('agree')}
         </Button>
       )}
-      {(isHeld || isInCalendars) && <AddToCalendar event={calendarEventOf(threadId, viewing, name, t)} />}
+      {(isHeld || isGoneFromCalendars(viewing)) && (
+        <AddToCalendar event={calendarEventOf(threadId, viewing, name, t)} />
+      )}
       {!isBlocked && (
         <Button size="small" aria-haspopup="dialog" onClick={() => onOpen('propose')}>
           {t(canAnswer ? 'otherTime' : isHeld || isOpen ? 'move' : 'again')}

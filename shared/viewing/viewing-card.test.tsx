@@ -230,17 +230,27 @@ test('VIEWING-9 a blocked asker has no way to arrange, and lets go of what was p
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Từ chối']);
 });
 
-test('VIEWING-11 an agreed viewing that is cancelled can be taken out of the calendar; a proposal that is withdrawn was in none', async () => {
-  const cancelled = { state: 'cancelled', changed_by: 'host' };
-  show({ listed: known({ ...cancelled, version: 3 }) });
-  await press('Xoá khỏi lịch');
-  const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByRole('button', { name: 'Tải tệp lịch (.ics)' });
-  expect(dialog.queryByRole('link')).toBeNull();
-});
+test.each([
+  { state: 'cancelled', version: 3 },
+  // Agreed, moved, and the other time declined: neither time holds.
+  { state: 'declined', version: 4 },
+])(
+  'VIEWING-11 an agreed viewing that does not take place ($state) can be taken out of the calendar',
+  async (end) => {
+    show({ listed: known({ ...end, changed_by: 'host' }) });
+    await press('Xoá khỏi lịch');
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByRole('button', { name: 'Tải tệp lịch (.ics)' });
+    expect(dialog.queryByRole('link')).toBeNull();
+  },
+);
 
-test('VIEWING-11 a withdrawn proposal offers nothing to take out', async () => {
-  show({ listed: known({ state: 'cancelled', version: 2 }) });
+test.each([
+  { state: 'cancelled', version: 2 },
+  { state: 'declined', version: 2 },
+  { state: 'declined', version: 3 },
+])('VIEWING-11 a proposal that nobody agreed to ($state, $version) was in no calendar', async (end) => {
+  show({ listed: known(end) });
   await card();
   expect(screen.queryByRole('button', { name: 'Xoá khỏi lịch' })).toBeNull();
 });

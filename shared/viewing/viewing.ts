@@ -35,6 +35,13 @@ export function newestViewing(...known: readonly (Viewing | null | undefined)[])
 }
 
 /**
+ * Whether a viewing that may be in calendars does not take place (VIEWING-11): an agreed one that was cancelled, or whose other time was
+ * declined. Two changes at least come before an agreed viewing is cancelled, three before its other time is declined.
+ */
+export const isGoneFromCalendars = ({ state, version }: Viewing): boolean =>
+  (state === 'cancelled' && version > 2) || (state === 'declined' && version > 3);
+
+/**
  * Whether what holds is what a change was meant to bring about: then a change that came too late, or whose answer was lost, has done what
  * it should (VIEWING-7).
  *

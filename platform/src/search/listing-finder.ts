@@ -18,7 +18,13 @@ import { withNamedPlaces } from './named-places.ts';
 import { newOnes } from './new-ones.ts';
 import { pageOfMatches } from './page-of-matches.ts';
 import { scopeOf } from './place-scope.ts';
-import { type PlacePrices, pricesOfPlaces, readCompared } from './price-context.ts';
+import {
+  type PriceContext,
+  pricesOfPlaces,
+  type Quartiles,
+  quartilesOf,
+  readCompared,
+} from './price-context.ts';
 import { indexedFilter, type SearchFilter } from './search-filter.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { uuidWords } from './uuid-table.ts';
@@ -55,12 +61,6 @@ export interface NewQuestion extends Question {
 export interface WiderSearch {
   changes: FilterChanges;
   total: number;
-}
-
-/** A listing's price a m², Vnđ (rent: per month), and those of each place with enough of them. */
-export interface PriceContext {
-  perSquareMeter: number;
-  places: PlacePrices[];
 }
 
 const MOST_WIDER = 3;
@@ -158,6 +158,14 @@ export class ListingFinder {
       }
     }
     return totals;
+  }
+
+  /** The quartiles of the prices per m² of the listings of a filter; undefined where they are too few to say anything (PRICE-2). */
+  quartiles({ kind, ...question }: Question): Promise<Quartiles | undefined> {
+    const filter = withNamedPlaces(question.filter);
+    return this.#ask({ kind, filter }, 'quartiles', ({ columns, matchesOf: of }) =>
+      quartilesOf(columns, of(filter)),
+    );
   }
 
   /** The same with what there is of prices and areas, each without the filter's own range of it. */

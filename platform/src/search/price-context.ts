@@ -9,13 +9,21 @@ import { scopeOf } from './place-scope.ts';
 /** Fewer asking prices than these say nothing about a place (PRICE-2). */
 export const FEWEST_COMPARED = 8;
 
+/** Lower quartile, median, upper quartile of prices per m²; Vnđ (rent: per month) a m². */
+export type Quartiles = [lower: number, median: number, upper: number];
+
 /** The prices per m² of the homes of one type in one place. */
 export interface PlacePrices {
   place: Pick<GazetteerPlace, 'id' | 'name' | 'detail' | 'level'>;
   /** Listings behind it, the listing itself among them: as many as the feed shows with this type and place. */
   count: number;
-  /** Lower quartile, median, upper quartile; Vnđ (rent: per month) a m². */
-  quartiles: [lower: number, median: number, upper: number];
+  quartiles: Quartiles;
+}
+
+/** A listing's price a m², Vnđ (rent: per month), and those of each place with enough of them. */
+export interface PriceContext {
+  perSquareMeter: number;
+  places: PlacePrices[];
 }
 
 /** What a listing is compared by. */
@@ -84,20 +92,22 @@ export function pricesOfPlaces(
   columns: ListingColumns,
   { type, places }: Pick<ComparedListing, 'type' | 'places'>,
 ): PlacePrices[] {
-  const { price, area } = columns.values;
   return places.flatMap((place) => {
     const rows = matchesOf(columns, { type_product: type }, { scope: scopeOf([place.id]) });
-    if (rows.length < FEWEST_COMPARED) return [];
-    const sorted = Float64Array.from(rows, (row) => (price[row] ?? 0) / (area[row] ?? 1)).sort();
+    const quartiles = quartilesOf(columns, rows);
     const { id, name, detail, level } = place;
-    return [
-      {
-        place: { id, name, detail, level },
-        count: rows.length,
-        quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)],
-      },
-    ];
+    return quartiles === undefined
+      ? []
+      : [{ place: { id, name, detail, level }, count: rows.length, quartiles }];
   });
+}
+
+/** The quartiles of the prices per m² of rows; undefined where they are too few to say anything (PRICE-2). */
+export function quartilesOf({ values }: ListingColumns, rows: Uint32Array): Quartiles | undefined {
+  if (rows.length < FEWEST_COMPARED) return undefined;
+  const { price, area } = values;
+  const sorted = Float64Array.from(rows, (row) => (price[row] ?? 0) / (area[row] ?? 1)).sort();
+  return [quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)];
 }
 
 /** Between two values on a straight line, as `percentile_cont` of SQL. */

@@ -9,6 +9,7 @@ import css from './compare.lazy.module.css';
 import { comparePath, MOST_COMPARED, readComparison } from './compare-address';
 import { ComparedTable } from './compared-table';
 import { useCompareMessages } from './locales/use-messages';
+import { postsOfOneHome } from './posts-of-one-home';
 import { useChoice } from './use-choice';
 import { type ComparedHome, useComparedHome } from './use-compared-home';
 import { useRows } from './use-rows';
@@ -35,6 +36,7 @@ export function CompareContent() {
     useComparedHome(kind, fourth),
   ].filter((home): home is ComparedHome => home !== undefined);
   const rows = useRows(kind, homes, saved?.homes ?? []);
+  const repeats = postsOfOneHome(homes.flatMap(({ item }) => item?.post ?? []));
   const isOnly = params.get('only') === 'differences';
   const several = homes.filter(({ item }) => item).length > 1;
   const shown = isOnly && several ? rows.filter(({ differs }) => differs) : rows;
@@ -108,6 +110,7 @@ export function CompareContent() {
         </span>
       </div>
       {ids.length === 1 && <p className={css.hint}>{t('one')}</p>}
+      {repeats > 1 && <p className={css.hint}>{t('sameHome', { count: repeats })}</p>}
       {isOnly && several && shown.length === 0 && <p className={css.hint}>{t('same')}</p>}
       <ComparedTable
         kind={kind}

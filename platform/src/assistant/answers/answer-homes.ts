@@ -11,6 +11,7 @@ import type { Understanding } from '../question/understand.ts';
 import type { Draft } from './draft.ts';
 import { HOME_TEXTS, type HomeTexts } from './home-texts.ts';
 import { linkLine } from './link.ts';
+import { PRICE_LEVEL_TEXTS } from './price-level-texts.ts';
 
 const SHOWN = 5;
 const EXAMPLES = 3;
@@ -37,7 +38,7 @@ interface Writing {
  * she understood, and gives the nearest wider search.
  */
 export async function answerHomes(
-  { slots, language, isYesNo, wantsMore, also }: Understanding,
+  { slots, language, isYesNo, wantsMore, also, asksLevel }: Understanding,
   conversation: Remembered | undefined,
   sources: HomeSources,
 ): Promise<Draft> {
@@ -45,7 +46,7 @@ export async function answerHomes(
   const asked = slots.home;
   if (asked === undefined) throw new Error('find-homes without a wish');
   const remember = (shown: number): Remembered => ({ intent: 'find-homes', home: asked, shown });
-  const { wish, notes } = withinTheSite(asked, texts);
+  const { wish, notes } = withinTheSite(asked, asksLevel, texts);
   if (wish === undefined) {
     const link =
       asked.foreign === 'hotel' ? linkLine(texts.hotels, '/hotel') : linkLine(SUPPORT[language], '/support');
@@ -76,10 +77,11 @@ export async function answerHomes(
     shown.length === 0 ? texts.noMore(words) : texts.found(texts.count(found.total), words, isYesNo);
   const range =
     shown.length === 0 || found.prices === undefined ? [] : [texts.prices(found.prices, wish.kind)];
+  const level = asksLevel ? [await levelLine(writing, found)] : [];
   const lines = shown.map((home) => homeLine(home, wish, texts));
   const opening = isYesNo ? [head, ...notes] : [...notes, head];
   return {
-    text: [...opening, ...range, ...lines, ...tail].join('\n'),
+    text: [...opening, ...level, ...range, ...lines, ...tail].join('\n'),
     projects: [],
     links: [feedLine(wish, found, texts)],
     remember: remember(from + shown.length),
@@ -89,10 +91,14 @@ export async function answerHomes(
 const SUPPORT = { vi: 'Gửi yêu cầu hỗ trợ', en: 'Ask our staff' };
 
 /** The wish in terms of the site's own types, or undefined where it has nothing alike. */
-function withinTheSite(asked: HomeWish, texts: HomeTexts): { wish: HomeWish | undefined; notes: string[] } {
+function withinTheSite(
+  asked: HomeWish,
+  asksLevel: boolean,
+  texts: HomeTexts,
+): { wish: HomeWish | undefined; notes: string[] } {
   const notes = [
     ...(asked.foreign === undefined ? [] : [texts.foreign(asked.foreign)]),
-    ...(asked.hasPricePerArea ? [texts.perArea] : []),
+    ...(asked.hasPricePerArea && !asksLevel ? [texts.perArea] : []),
   ];
   if (asked.foreign === 'land' || asked.foreign === 'warehouse' || asked.foreign === 'hotel') {
     return { wish: undefined, notes };
@@ -126,6 +132,15 @@ async function search(
   }
   if (first === undefined || exact === undefined) throw new Error(`no search of ${others.length + 1}`);
   return { found: first, left: exact, notes: notesOf(exact, wish, texts) };
+}
+
+async function levelLine(
+  { wish: { kind }, texts, sources, language }: Writing,
+  { filter, total }: FoundHomes,
+): Promise<string> {
+  const { level, noLevel } = PRICE_LEVEL_TEXTS[language];
+  const quartiles = await sources.search.quartiles(kind, filter);
+  return quartiles === undefined ? noLevel : level(quartiles, texts.count(total), kind);
 }
 
 function notesOf({ drops, ofProjects, isSome }: AskedSearch, wish: HomeWish, texts: HomeTexts): string[] {

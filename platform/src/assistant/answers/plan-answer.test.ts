@@ -2,7 +2,12 @@ import type { HomeSearch } from '../homes/find-homes.ts';
 import { type Context, openAnswerer } from './plan-answer.ts';
 
 /** A site without listings: what is looked for here are projects and the way to them. */
-const search: HomeSearch = { count: async () => 0, list: async () => [], wider: async () => [] };
+const search: HomeSearch = {
+  count: async () => 0,
+  list: async () => [],
+  wider: async () => [],
+  quartiles: async () => undefined,
+};
 const answerer = openAnswerer({ search });
 const ask = async (question: string, context?: Context, hasPictures = false) => {
   const { citations, ...plan } = await answerer.plan({ text: question, hasPictures }, context);

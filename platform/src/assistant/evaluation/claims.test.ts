@@ -55,3 +55,20 @@ test('HOMES-6 the lowest and the highest price of the homes found are held again
   const dearer = { ...plan, text: plan.text.replace(/^Giá từ [\d,]+/m, 'Giá từ 1,1') };
   expect(wrongClaims(dearer, truth)).toEqual([expect.stringMatching(/^its prices are from /)]);
 });
+
+test.each([
+  ['giá trung bình căn hộ quận 7', /(?<=trung vị\) là )[\d,]+/],
+  ['average rent of a flat in District 7', /(?<=per m² is )[\d.]+/],
+])('HOMES-8 the median of the price of a m² is held against the table: %s', async (question, median) => {
+  const plan = await ask(question);
+  expect(wrongClaims(plan, truth)).toEqual([]);
+  const other = without(plan, median);
+  expect(wrongClaims(other, truth)).toEqual([expect.stringMatching(/^a m² of its homes costs /)]);
+});
+
+test('HOMES-8 of fewer than eight homes no median is told, a price per m² that is a condition asks for none, and earlier years are not known', async () => {
+  const few = await ask('giá trung bình nhà đơn lập hướng Tây Bắc ở Quận 7 trên 20 tỷ');
+  expect(few.text).toMatch(/Chưa tới 8 tin/);
+  expect((await ask('căn hộ quận 7 dưới 90 triệu/m2')).text).not.toMatch(/trung vị|Chưa tới 8 tin/);
+  expect((await ask('giá trung bình căn hộ quận 7 năm ngoái')).understood.intent).toBe('unknowable');
+});

@@ -1,6 +1,8 @@
 import { priceText } from '../../market/facts.ts';
+import type { Quartiles } from '../../search/price-context.ts';
 import { HOME_TEXTS } from '../answers/home-texts.ts';
 import type { AnswerPlan } from '../answers/plan-answer.ts';
+import { PRICE_LEVEL_TEXTS } from '../answers/price-level-texts.ts';
 import { EN } from '../answers/texts.en.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import { DEVELOPERS } from '../catalogue/vocabulary.ts';
@@ -11,6 +13,7 @@ const HOME = /^• (.*) → \/for-(sale|rent)\/app\/(\S+)$/gm;
 const FEED = /^(.*) → (\/for-(?:sale|rent)(?:\?\S*)?)$/gm;
 const TOLD = /(\d+) (?:tin|listings?)\b/;
 const DENIAL = /trang không có tin nào đúng|no listing fits/;
+const LEVEL = /^(?:Theo \d+ tin này|Over \d+ listings).*$/m;
 const RANGE = /^(?:Giá từ|Giá \d|Prices from|Price:).*$/m;
 
 /** What claims are held against. */
@@ -63,6 +66,13 @@ function wrongHomes({ text, understood, language }: AnswerPlan, { market }: Trut
   const kindOfFeed = feed.address.startsWith('/for-rent') ? 'rent' : 'sale';
   if (range !== undefined && range !== HOME_TEXTS[language].prices([low, high], kindOfFeed))
     wrong.push(`its prices are from ${low} to ${high}`);
+  const level = LEVEL.exec(text)?.[0];
+  const count = HOME_TEXTS[language].count(homes.length);
+  if (
+    level !== undefined &&
+    level !== PRICE_LEVEL_TEXTS[language].level(quartilesOf(homes), count, kindOfFeed)
+  )
+    wrong.push(`a m² of its homes costs ${quartilesOf(homes)}`);
   for (const [, line = '', kind, id] of text.matchAll(HOME)) {
     const home = homes.find((one) => one.id === id && one.kind === kind);
     const price = home && (language === 'vi' ? priceText(home.price) : EN.price(home.price));
@@ -70,6 +80,17 @@ function wrongHomes({ text, understood, language }: AnswerPlan, { market }: Trut
     else if (!line.includes(`${price}${kind === 'rent' ? '' : ','}`)) wrong.push(`${id} costs ${price}`);
   }
   return wrong;
+}
+
+/** As `percentile_cont` of SQL has them, told from the rows alone. */
+function quartilesOf(homes: readonly ListingRow[]): Quartiles {
+  const prices = homes.map(({ price, area }) => price / area).sort((one, other) => one - other);
+  const at = (part: number) => {
+    const place = (prices.length - 1) * part;
+    const [below = 0, above = below] = prices.slice(Math.floor(place), Math.floor(place) + 2);
+    return below + (above - below) * (place % 1);
+  };
+  return [at(0.25), at(0.5), at(0.75)];
 }
 
 function wrongFacts({ text, citations, understood, closing }: AnswerPlan, { projects }: Truth): string[] {

@@ -1,6 +1,7 @@
 import type { Listing, ListingKind } from '../../base/listings/listings.schemas.ts';
 import { priceOf } from '../../base/listings/price-of.ts';
 import type { ListingFinder, WiderSearch } from '../../search/listing-finder.ts';
+import type { Quartiles } from '../../search/price-context.ts';
 import type { SearchFilter } from '../../search/search-filter.ts';
 
 /** The site's own search, as feeds ask it: what Lily counts and names is what the page of the same filter shows. */
@@ -15,6 +16,8 @@ export interface HomeSearch {
   list(kind: ListingKind, filter: SearchFilter, limit: number): Promise<Listing[]>;
   /** The nearest wider searches, each with more listings than `total` (SEARCH-6). */
   wider(kind: ListingKind, filter: SearchFilter, total: number): Promise<WiderSearch[]>;
+  /** The quartiles of their prices per m²; undefined where they are too few to say anything (PRICE-2). */
+  quartiles(kind: ListingKind, filter: SearchFilter): Promise<Quartiles | undefined>;
 }
 
 /** The search of the platform's own listings. */
@@ -23,6 +26,7 @@ export function openHomeSearch(finder: ListingFinder): HomeSearch {
     count: (kind, filter) => finder.count({ kind, filter }),
     list: async (kind, filter, limit) => (await finder.list(kind, { filter, cursor: null, limit })).data,
     wider: (kind, filter, total) => finder.wider({ kind, filter }, total),
+    quartiles: (kind, filter) => finder.quartiles({ kind, filter }),
   };
 }
 

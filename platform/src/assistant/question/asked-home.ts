@@ -72,7 +72,7 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
     Number(said.order !== undefined) +
     Number(said.foreign !== undefined);
   const isShort = text.split(' ').length <= FEW_WORDS;
-  const slotted = Object.keys(wish).length > 0 || negated.givenUp.length > 0;
+  const slotted = Object.keys(wish).length > 0 || negated.givenUp.length > 0 || asked.asksLevel;
   const cue = GOES_ON.test(text) || compared !== undefined || MORE.test(text);
   const isFresh = hasNoun && hasPlace && !cue;
   const goesOn =

@@ -49,7 +49,7 @@ export function intentOf(asked: Asked, home: HomeAsked | undefined): Intent {
 
 /** What is left: homes, projects, small talk, or nothing that is known. */
 function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
-  const { text, cues, project, conversation, reading } = asked;
+  const { text, cues, project, conversation, reading, asksLevel } = asked;
   const { named, topics, amenities, said, wish, unknownWords } = project;
   const { wish: read, hasNoun, hasVerb, kindSaid } = reading;
   const isOfHome =
@@ -80,6 +80,7 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
     follows &&
     !isProjects &&
     !(
+      !asksLevel &&
       topics.length > 0 &&
       Object.keys(read).length === 0 &&
       amenities.length === 0 &&
@@ -95,7 +96,7 @@ function ofPlaces(asked: Asked, home: HomeAsked | undefined): Intent {
   const isSaidOfHomes =
     asked.strange.foreignMoney.length + asked.strange.negative.length > 0 ||
     asked.negated.excepted.length > 0 ||
-    ((read.order ?? read.price ?? read.area) !== undefined && wish.places.length > 0);
+    (((read.order ?? read.price ?? read.area) !== undefined || asksLevel) && wish.places.length > 0);
   const isHome =
     hasNoun || isSaidOfHomes || (hasVerb && Object.keys(read).length > 0) || read.types !== undefined;
   // Words that nobody knows make no stranger of a wish with its kind, place and price.

@@ -32,6 +32,8 @@ export interface Asked {
   project: ProjectQuestion;
   conversation: Conversation;
   isTax: boolean;
+  /** What homes cost in general is asked. */
+  asksLevel: boolean;
   negated: Negated;
   strange: Omit<StrangeValues, 'kept'>;
 }

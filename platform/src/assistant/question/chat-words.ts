@@ -15,7 +15,7 @@ const RULES: [RegExp, string][] = [
   // No home has 1 m²: it is what a price is counted for.
   rule(`(?<![\\d.,])1 ?m[2²]${TO}`, 'mỗi m2'),
   rule(`${FROM}(giá|gia)(?: thuê| bán| thue| ban)? (?:trung bình|trung binh|tb)${TO}`, '$1'),
-  word('average (?=price|cost|rent)', ''),
+  rule(`${FROM}(?:average|mean|median|typical) (?=(?:price|cost|rent)s?${TO})`, ''),
   // The search knows what is near, and not what is nearest.
   rule(`${FROM}(gần|gan)((?: (?!đây|day|nhất|nhat)[\\p{L}\\p{N}]+){1,3}?) (?:nhất|nhat)${TO}`, '$1$2'),
   word('(?:nearest|closest) to', 'near'),

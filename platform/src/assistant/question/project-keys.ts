@@ -21,13 +21,17 @@ const GENERIC = new Set(
    land pho vuon biet thu nha xa hoi bien mid school image symphony sparks house saigon`.split(/\s+/),
 );
 
+/** 'Khu đô thị Sala' beside 'Sala Bình Khánh' is what that project is a part of: whoever says 'Sala' means it. */
+const NAMESAKE = /^khu do thi \S+$/;
+
 /** The keys of every project: whole names, and parts that belong to few projects and are no place. */
 export function keysOf(projects: readonly CatalogueProject[]): ProjectKey[] {
   const spots = new Set(
     projects.flatMap(({ place }) =>
-      [place.ward, place.oldDistrict, place.province, ...place.streets, ...place.nearby].map(
-        (text) => ` ${plainText(text)} `,
-      ),
+      [place.ward, place.oldDistrict, place.province, ...place.streets, ...place.nearby]
+        .map(plainText)
+        .filter((text) => !NAMESAKE.test(text))
+        .map((text) => ` ${text} `),
     ),
   );
   const isSpot = (part: string) => [...spots].some((spot) => spot.includes(` ${part} `));

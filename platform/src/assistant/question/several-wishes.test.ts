@@ -29,6 +29,7 @@ test.each([
   ['under 12m a month', 'under 12 million a month'],
   ['12m from the road', '12m from the road'],
   ['giá trung bình 1m2', 'giá mỗi m2'],
+  ['average price of a flat', 'price of a flat'],
   ['81m2', '81m2'],
   ['căn nào gần metro nhất', 'căn nào gần metro'],
   ['tin gần đây nhất', 'tin gần đây nhất'],

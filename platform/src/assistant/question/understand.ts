@@ -18,6 +18,7 @@ import type { Language } from './language.ts';
 import { type LoanSlots, readLoan } from './loan.ts';
 import { type Negated, readNegated } from './negation.ts';
 import { readPlaces } from './place-names.ts';
+import { asksPriceLevel } from './price-level.ts';
 import type { ProjectNames } from './project-names.ts';
 import { type ProjectQuestion, readProjectQuestion, typedWords } from './project-question.ts';
 import { firstWish } from './several-wishes.ts';
@@ -49,6 +50,8 @@ export interface Understanding {
   negated: Negated;
   /** A second wish of the question, as it was typed: it is not answered together with the first. */
   later: string | undefined;
+  /** What homes cost in general is asked: an average, the price of a m². */
+  asksLevel: boolean;
   /** Places are asked to be compared, which no search does. */
   compares: boolean;
 }
@@ -74,6 +77,7 @@ export function understand(typed: string, conversation: Conversation, names: Pro
   const mended = question === said ? text : spokenText(question);
   const slotText = question === said ? unnamed : withoutNames(mended, project);
   const reading = readHomeWish(numbersAsDigits(slotText), isTax);
+  const asksLevel = asksPriceLevel(typed) && reading.wish.order === undefined;
   const asked: Asked = {
     question,
     text,
@@ -83,6 +87,7 @@ export function understand(typed: string, conversation: Conversation, names: Pro
     project,
     conversation,
     isTax,
+    asksLevel,
     negated,
     strange,
   };
@@ -109,6 +114,7 @@ export function understand(typed: string, conversation: Conversation, names: Pro
     strange,
     negated,
     later,
+    asksLevel,
     compares,
   };
 }

@@ -17,6 +17,8 @@ const LATER =
   '(?:ngay mai|mai mot|(?:tuan|thang|quy|nam) (?:sau|toi|toi day)|sang nam|nam nua|sap toi|trong tuong lai|nam 20(?:2[7-9]|[3-9]\\d)|tomorrow|next (?:week|month|quarter|year)|in the future|in 20(?:2[7-9]|[3-9]\\d))';
 const EARLIER =
   '(?:(?:nam|thang|quy|tuan) (?:ngoai|truoc)|nam kia|hoi truoc|truoc day|ngay xua|so voi (?:nam |hoi )?20\\d\\d|nam 20(?:1\\d|2[0-5])|last (?:year|month|quarter)|(?:years?|months?) ago|since 20\\d\\d|(?:in|compared (?:to|with)) 20(?:1\\d|2[0-5])|used to)';
+const OF_A_SQUARE_METRE =
+  '(?:moi|mot|1) m2(?: [a-z0-9]+){0,5} bao nhieu|bao nhieu(?: [a-z]+){0,2} (?:moi|mot|1) m2';
 const HOW = '(?:khong|ko|k|hong|the nao|nhu the nao|sao|ra sao|bao nhieu|nhieu)';
 const BOTH = (one: string, other: string): RegExp =>
   new RegExp(`\\b${one}\\b.*\\b${other}\\b|\\b${other}\\b.*\\b${one}\\b`);
@@ -37,7 +39,7 @@ const KINDS: [Unknowable, RegExp][] = [
   ],
   ['future-rate', BOTH('(?:lai suat|lai vay|interest rates?)', LATER)],
   ['future-price', BOTH('(?:gia|prices?|cost)', LATER)],
-  ['past-price', BOTH('(?:gia|prices?|costs?)', EARLIER)],
+  ['past-price', BOTH(`(?:gia|prices?|costs?|how much (?:was|were)|${OF_A_SQUARE_METRE})`, EARLIER)],
   [
     'listing-days',
     /\b(?:how long|since when|when)\b.*\b(?:on the market|listed|posted|for sale)\b|\b(?:dang|rao)(?: (?:tin|ban|len))* (?:duoc )?(?:bao lau|tu khi nao|tu bao gio|lau chua|may ngay|khi nao)\b/,

@@ -34,8 +34,9 @@ const NEXT = `${FIRST}|tu|lam|tram|nghin|ngan`;
 /** What a number word must count; 'ba' alone is also a name, and 'nam' is south. */
 const COUNTED =
   'ty|ti|trieu|tr|cu|phong|pn|ngu|wc|toilet|ve sinh|m2|met|phan tram|%|nam(?! (?:dinh|tu liem|nha trang|sai gon))|thang|tang|lau|can|bed\\w*|bath\\w*|rooms?|billion|million|percent|years?|br';
+// 'Phường Tam Thắng' counts no months.
 const VIETNAMESE = new RegExp(
-  `\\b(?:(tam) (?=(?:${FIRST}) ))?((?:${FIRST})(?: (?:${NEXT}))*?)(?=[ -](?:${COUNTED})(?![a-z]))`,
+  `(?<!\\bphuong )\\b(?:(tam) (?=(?:${FIRST}) ))?((?:${FIRST})(?: (?:${NEXT}))*?)(?=[ -](?:${COUNTED})(?![a-z]))`,
   'g',
 );
 const IN_ENGLISH = new RegExp(`\\b(${Object.keys(ENGLISH).join('|')})(?=[ -](?:${COUNTED})(?![a-z]))`, 'g');

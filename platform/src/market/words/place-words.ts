@@ -153,10 +153,21 @@ function placesByName(): ReadonlyMap<string, Named> {
   const names = new Map(
     [...all].map(([name, places]) => [name, { usual: meantBy(name, places), all: places }]),
   );
+  for (const [name, ward] of renamedWards())
+    if (!names.has(name)) names.set(name, { usual: [ward], all: [ward] });
   for (const [name, named] of [...names])
     for (const joined of joinedNames(name, named.usual)) if (!names.has(joined)) names.set(joined, named);
   kept = names;
   return names;
+}
+
+/** Wards of today under the rank of another year, where no other ward of today is called so: 'xa nhon trach' became a city ward. */
+function renamedWards(): [name: string, ward: GazetteerPlace][] {
+  return [...wardsByName()].flatMap(([bare, wards]): [string, GazetteerPlace][] => {
+    const [ward, ...more] = wards.filter(({ level }) => level === 'new-ward');
+    if (ward === undefined || more.length > 0 || /^\d/.test(bare)) return [];
+    return [[`${plainText(ward.name).startsWith('phuong ') ? 'xa' : 'phuong'} ${bare}`, ward]];
+  });
 }
 
 /** The wards of today and of before 2025 that are called so, by their name without its rank and without marks. */

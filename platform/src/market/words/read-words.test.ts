@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeOfWard, wardOf } from '../gazetteer/gazetteer.ts';
 import { PRODUCT_TYPES } from '../home-kinds.ts';
+import { PLACES } from '../places.ts';
 import { kindMeant, readWords, type WordsFilter } from './read-words.ts';
 
 type Phrase = [text: string, filter: WordsFilter | null, rest?: string];
@@ -36,6 +38,16 @@ test('WORDS-2 what is not wanted is no filter', () => {
     filter: { bedroom_from: 2 },
     rest: 'không ở quận 7',
   });
+});
+
+test('WORDS-1 ward and province as listings carry them name that ward, under the rank of another year and with a number word in its name too', () => {
+  const read = PLACES.map(({ ward, province }) => [
+    ward,
+    readWords(`${ward}, ${province}`, 'sale')?.filter.places,
+  ]);
+  expect(read).toEqual(
+    PLACES.map(({ ward, province }) => [ward, [placeOfWard(wardOf(ward, province) ?? '')?.id]]),
+  );
 });
 
 test("WORDS-2 'thuê' says nothing among homes to let, and is left among homes to buy", () => {
