@@ -98,6 +98,9 @@ function takePlace(shares: ClientShares) {
   };
 }
 
+/** Node takes one new connection in a turn of the event loop: a crowd's are all taken long before all are passed on. */
+const TURNS_APART = 8;
+
 const ignore = (): void => undefined;
 
 /** Begins what is passed on in a turn of its own, unless its client has left before that (LOAD-6). */
@@ -124,7 +127,7 @@ const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: l
  * Puts the platform behind the site's own origin. The proxy names the client's address in X-Forwarded-For, since every
  * connection comes from this server. A platform that is silent or gone is a 504 or 502. Web sockets end with the site's server. Each client has a share of
  * what may be under way at once, and another one of long-lived streams; beyond them it is refused with 429. One request or web
- * socket is begun in each turn of the event loop.
+ * socket is begun in every eighth turn of the event loop (LOAD-6).
  *
  * @param app the site's server
  * @param platformUrl where the platform is
@@ -137,7 +140,7 @@ export async function passOnToPlatform(
 ): Promise<void> {
   const requests = new ClientShares(limits.requestsPerAddress);
   const streams = new ClientShares(limits.streamsPerAddress);
-  const turns = new LoopTurns();
+  const turns = new LoopTurns(TURNS_APART);
   for (const path of PLATFORM_PATHS) {
     const isLasting = path.longLived === true || path.socket === true;
     await app.register(async (scope) => {
