@@ -3,14 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { DEFAULT_EDGE_LIMITS } from './limits/edge-limits';
 import { type ReleasedSite, startReleasedSite } from './testing/released-site';
+import { UPGRADE_REQUEST } from './testing/upgrade-request';
 
 /** Visitors whose web sockets come at once. */
 const CROWD = 300;
-const UPGRADE = [
-  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-  ...['host: localhost', 'connection: upgrade', 'upgrade: websocket'],
-  ...['sec-websocket-version: 13', 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''],
-].join('\r\n');
 const REQUEST = 'GET /api/a HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 /** Where Node's client of HTTP and undici say that they begin a request: the site uses the first for web sockets. */
@@ -73,7 +69,7 @@ const statusOf = (socket: Socket, path: string): Promise<string | undefined> =>
   });
 
 const SENT = [
-  ['web sockets', UPGRADE],
+  ['web sockets', UPGRADE_REQUEST],
   ['requests for the platform', REQUEST],
 ] as const;
 
