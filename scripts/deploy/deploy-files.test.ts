@@ -14,7 +14,7 @@ import {
   readManifests,
   readUnit,
 } from './deploy-files';
-import { copyOf, readDockerfile } from './dockerfile';
+import { commandIn, copyOf, readDockerfile } from './dockerfile';
 
 /** What Node reads, and no server of ours. */
 const OF_NODE = ['NODE_ENV'];
@@ -62,6 +62,20 @@ test('MACHINE-4 the Dockerfile copies what is there, and each server runs withou
     expect(last('HEALTHCHECK')).toContain(`CMD ["node", "scripts/deploy/check-health.mjs", "${name}"]`);
   }
   expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(['release', ...SERVERS]));
+});
+
+test("MACHINE-4 without a container engine the Dockerfile's commands work in a folder, and any user may run them", () => {
+  const commands = readDockerfile().flatMap(({ steps }) =>
+    steps.flatMap(({ word, rest }) => (word === 'RUN' && rest.startsWith('install ') ? [rest] : [])),
+  );
+  expect(commands.map((command) => commandIn('/tmp/site', command, true))).toEqual([
+    'install -d -o 1000 -g 1000 /tmp/site/data',
+    'install -d -o 1000 -g 1000 /tmp/site/data /tmp/site/uploads',
+  ]);
+  expect(commands.map((command) => commandIn('/tmp/site', command, false))).toEqual([
+    'install -d /tmp/site/data',
+    'install -d /tmp/site/data /tmp/site/uploads',
+  ]);
 });
 
 test('MACHINE-4 neither keys nor secrets of a checkout come into an image', () => {

@@ -5,6 +5,11 @@ import { REPOSITORY } from '../lib/deployables';
 /** Where the images are described, from the project's folder. */
 export const DOCKERFILE = 'scripts/deploy/Dockerfile';
 
+/** The folders of an image that its instructions name. */
+const OF_IMAGE = /(^|\s)(\/(?:app|data|uploads))(?=\/|\s|$)/g;
+/** Whose a folder is to be, in the words of `install`. */
+const OWNER = /(?<=^install\b.*) -[og] \d+(?=\s)/g;
+
 /** One instruction of a Dockerfile. */
 export interface Step {
   /** `COPY`, `RUN`, … */
@@ -60,6 +65,18 @@ export function copyOf(rest: string): Copy {
   const [, stage] = /^--from=(\S+)$/.exec(words[0] ?? '') ?? [];
   const places = stage ? words.slice(1) : words;
   return { ...(stage ? { stage } : {}), sources: places.slice(0, -1), target: places.at(-1) ?? '' };
+}
+
+/**
+ * A command of a RUN instruction, for an image whose root is a folder of this machine.
+ *
+ * @param root the folder
+ * @param command as the Dockerfile has it
+ * @param isRoot whether root runs it: nobody else may give a folder to the image's user, and keeps it
+ */
+export function commandIn(root: string, command: string, isRoot: boolean): string {
+  const inFolder = command.replaceAll(OF_IMAGE, (_all, before, place) => `${before}${root}${place}`);
+  return isRoot ? inFolder : inFolder.replaceAll(OWNER, '');
 }
 
 /** The variables that a stage sets. */

@@ -6,10 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { REPOSITORY } from '../lib/deployables';
 import { repositoryFiles } from '../testing/repository-files';
-import { type Copy, copyOf, environmentOf, readDockerfile, type Stage } from './dockerfile';
-
-/** The folders of an image that its instructions name. */
-const OF_IMAGE = /(^|\s)(\/(?:app|data|uploads))(?=\/|\s|$)/g;
+import { type Copy, commandIn, copyOf, environmentOf, readDockerfile, type Stage } from './dockerfile';
 
 const stages = readDockerfile();
 const work = mkdtempSync(path.join(tmpdir(), 'rootfs-'));
@@ -30,7 +27,7 @@ function runStep({ word, rest }: Stage['steps'][number], root: string): void {
   const app = path.join(root, 'app');
   if (word === 'WORKDIR') mkdirSync(path.join(root, rest), { recursive: true });
   if (word === 'RUN') {
-    const command = rest.replaceAll(OF_IMAGE, (_all, before, place) => `${before}${root}${place}`);
+    const command = commandIn(root, rest, process.getuid?.() === 0);
     console.log(`RUN ${command}`);
     execFileSync('bash', ['-ec', command], { cwd: app, stdio: ['ignore', 'ignore', 'inherit'] });
   }

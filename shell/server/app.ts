@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { CLIENT_HAS_LEFT, hasLeft } from '@site/shared/http/left-client';
 import { REQUEST_ID_HEADER, requestIds } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import { isTracing } from '@site/shared/http/tracing/start-tracing';
@@ -175,7 +176,9 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   app.decorate('lifecycle', { isStopping: false });
   // Before the routes: those that are loaded already would keep another.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => answerFailure(error, request, reply));
-  app.addHook('onRequest', async ({ id, url }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasLeft(request)) return reply.code(CLIENT_HAS_LEFT).send();
+    const { id, url } = request;
     // Released files are the same for everybody, and many: an id on each would only weigh.
     if (!isFile(url)) reply.header(REQUEST_ID_HEADER, id);
   });

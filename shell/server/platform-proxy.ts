@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Http2ServerRequest } from 'node:http2';
-import { type Duplex, Readable } from 'node:stream';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
 import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_PATHS, type PlatformPath } from '../common/platform-paths';
@@ -9,6 +9,7 @@ import { ClientShares } from './limits/client-shares';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { forwardedBody } from './limits/forwarded-body';
 import { logFailure } from './log-failure';
+import { LoopTurns } from './rendering/loop-turns';
 import { traceHeaders } from './request-spans';
 import { type Asker, isFromThisMachine } from './this-machine';
 
@@ -77,10 +78,6 @@ export interface PassingOn {
   limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress'>;
 }
 
-/** What a request cannot outlive: its connection, or of HTTP/2 its stream, since the connection carries many at once. */
-const carrierOf = ({ raw }: { raw: IncomingMessage | Http2ServerRequest }): Duplex =>
-  'stream' in raw ? raw.stream : raw.socket;
-
 /** Takes a place of the client's share until the answer, or the web socket, is over. */
 function takePlace(shares: ClientShares) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -101,8 +98,21 @@ function takePlace(shares: ClientShares) {
   };
 }
 
-/** The client has closed the request, in the word of nginx. Nobody reads it. */
-const CLIENT_HAS_LEFT = 499;
+/** Node takes one new connection in a turn of the event loop: a crowd's are all taken long before all are passed on. */
+const TURNS_APART = 8;
+
+const ignore = (): void => undefined;
+
+/** Begins what is passed on in a turn of its own, unless its client has left before that (LOAD-6). */
+function takeTurn(turns: LoopTurns) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const carrier = carrierOf(request);
+    // A connection that leaves HTTP has no listener yet: without one, its reset would end the process.
+    if (carrier.listenerCount('error') === 0) carrier.on('error', ignore);
+    await turns.take();
+    if (carrier.destroyed) await reply.code(CLIENT_HAS_LEFT).send();
+  };
+}
 
 /** An answer that ends within because its client has left is no failure of the site's; all others are told as such. */
 const passOnFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -116,7 +126,8 @@ const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: l
 /**
  * Puts the platform behind the site's own origin. The proxy names the client's address in X-Forwarded-For, since every
  * connection comes from this server. A platform that is silent or gone is a 504 or 502. Web sockets end with the site's server. Each client has a share of
- * what may be under way at once, and another one of long-lived streams; beyond them it is refused with 429.
+ * what may be under way at once, and another one of long-lived streams; beyond them it is refused with 429. One request or web
+ * socket is begun in every eighth turn of the event loop (LOAD-6).
  *
  * @param app the site's server
  * @param platformUrl where the platform is
@@ -129,10 +140,12 @@ export async function passOnToPlatform(
 ): Promise<void> {
   const requests = new ClientShares(limits.requestsPerAddress);
   const streams = new ClientShares(limits.streamsPerAddress);
+  const turns = new LoopTurns(TURNS_APART);
   for (const path of PLATFORM_PATHS) {
     const isLasting = path.longLived === true || path.socket === true;
     await app.register(async (scope) => {
       scope.addHook('onRequest', takePlace(isLasting ? streams : requests));
+      scope.addHook('onRequest', takeTurn(turns));
       scope.setErrorHandler(passOnFailure);
       scope.addHook('preHandler', async (request) => {
         if (request.body instanceof Readable) request.body = forwardedBody(request.body);

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { openConnections } from '@site/shared/http/testing/open-connections';
 import { type Balancer, startBalancer } from './testing/balancer';
 import { writeReleasedSite } from './testing/released-site';
 import { type SpawnedSite, spawnSite } from './testing/spawned-site';
+import { UPGRADE_REQUEST } from './testing/upgrade-request';
 
 /** An answer of the platform that goes on beyond the drain, ms. */
 const SLOW_MS = 2_500;
@@ -15,6 +17,8 @@ const LOOK_MS = 20;
 /** How long the tests look for what comes within seconds, ms. */
 const PATIENCE_MS = 30_000;
 const CLIENTS = 12;
+/** Web sockets that come at once. */
+const CROWD = 300;
 
 let folder: string;
 let platform: Server;
@@ -124,6 +128,24 @@ test('MACHINE-3 a server that stops says so at once, serves meanwhile, ends each
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await site.ended).toEqual([0, null]);
   expect(await endless).toBe(0);
+});
+
+test('LOAD-6 web sockets that are reset while they wait for their turn do not end the process', async () => {
+  const { child, port } = await startSite({ SITE_STREAMS_PER_ADDRESS: String(CROWD) });
+  child.kill('SIGSTOP');
+  const sockets = Array.from({ length: CROWD }, () =>
+    connect(port, '127.0.0.1').on('error', () => undefined),
+  );
+  for (const socket of sockets) socket.write(UPGRADE_REQUEST);
+  // All are there before the site takes the first one.
+  await Promise.all(sockets.map((socket) => socket.pending && once(socket, 'connect')));
+  const answered = Promise.race(sockets.map((socket) => once(socket, 'data')));
+  child.kill('SIGCONT');
+  await answered;
+  for (const socket of sockets) socket.resetAndDestroy();
+  expect(await statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200);
+  expect(await statusOf(`http://127.0.0.1:${port}/for-sale`)).toBe(200);
+  expect(child.exitCode).toBeNull();
 });
 
 test('LOAD-4 a site that is held up for a moment leaves a thousand new connections waiting', async () => {

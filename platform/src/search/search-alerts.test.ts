@@ -5,12 +5,13 @@ import { openPushSender } from '../base/push/push-sender.ts';
 import { openResolver } from '../base/push/push-service-address.ts';
 import { keepVapidKeys } from '../base/push/vapid-keys.ts';
 import { readSettings } from '../settings.ts';
-import { post } from '../testing/base-app.ts';
+import { buildBaseApp, post } from '../testing/base-app.ts';
 import { type BaseWorld, openBaseWorld, type Person } from '../testing/base-world.ts';
 import { startPushService, type TestPushService } from '../testing/push-service.ts';
-import { buildTestApp } from '../testing/test-app.ts';
 import { ListingFinder } from './listing-finder.ts';
 import { ListingIndex } from './listing-index.ts';
+import { searchRoutes } from './search.routes.ts';
+import { searchAlertsRoutes } from './search-alerts.routes.ts';
 import { tellOfNewHomes } from './search-alerts.ts';
 
 const FILTER = { bedroom_from: 2, price: [1e9, 9e9] };
@@ -25,13 +26,16 @@ let finder: ListingFinder;
 beforeAll(async () => {
   service = await startPushService();
   world = await openBaseWorld({ localPush: true, startsPush: false });
-  app = await buildTestApp(world.database);
+  // The whole application would send pushes and tell of homes by itself, before the tests do.
+  ({ app } = await buildBaseApp(world.database, { startsPush: false }));
   const settings = readSettings({}).search;
   finder = new ListingFinder({
     database: world.database,
     index: new ListingIndex(world.database),
     settings,
   });
+  await app.register(searchRoutes(finder));
+  await app.register(searchAlertsRoutes(world.database));
 });
 beforeEach(async () => {
   world.sent.length = 0;

@@ -26,7 +26,7 @@ export interface Balanced {
 
 /**
  * The settings of a balancer: connections go to the target that has fewest, past one that does not take them, and a target that
- * refuses its check three times gets none. What a target has begun to answer is not asked again.
+ * refuses its check three times gets none, unless all do. What a target has begun to answer is not asked again.
  */
 export function balancerSettings({ name, port, targets, readyPath, namesClient }: Balanced): string {
   return [
@@ -50,8 +50,11 @@ export function balancerSettings({ name, port, targets, readyPath, namesClient }
     ...(namesClient ? ['  option forwardfor'] : []),
     '  option httpchk',
     `  http-check send meth GET uri ${readyPath} ver HTTP/1.1 hdr Host localhost`,
-    '  default-server check inter 1s fall 3 rise 1',
-    ...targets.map((target, place) => `  server ${name}-${place + 1} 127.0.0.1:${target}`),
+    '  default-server inter 1s fall 3 rise 1',
+    ...targets.map((target, place) => `  server ${name}-${place + 1} 127.0.0.1:${target} check`),
+    // When all are late with their answer to the check, a late one is better than none.
+    '  option allbackups',
+    ...targets.map((target, place) => `  server late-${place + 1} 127.0.0.1:${target} backup`),
     '',
   ].join('\n');
 }

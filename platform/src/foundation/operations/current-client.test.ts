@@ -38,3 +38,15 @@ test('LOAD-5 a request whose client has left while it waited is neither worked o
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
   expect([await answer.text(), clients]).toEqual(['ok', ['192.0.2.7']]);
 });
+
+test('LOAD-5 nor is one whose connection was reset, of which the platform has not heard yet', async () => {
+  const ended = new Promise<void>((resolve) => {
+    app.server.prependOnceListener('request', (_request, response) => response.once('close', resolve));
+  });
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    socket.resetAndDestroy();
+  }).on('error', () => undefined);
+  await ended;
+  expect([clients, failures]).toEqual([[], []]);
+});

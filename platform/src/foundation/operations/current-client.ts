@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { normalizeIP } from '@fastify/rate-limit';
+import { CLIENT_HAS_LEFT, hasLeft } from '@site/shared/http/left-client';
 import type { FastifyInstance } from 'fastify';
 
 /** In place of a client: work that no client asked for. */
@@ -31,16 +32,13 @@ export const asClient = <Result>(address: string, run: () => Result, task = ''):
 export const asPlatform = <Result>(run: () => Result): Result =>
   work.run({ client: PLATFORM, task: '' }, run);
 
-/** The client has closed the request, in the word of nginx. Nobody reads it. */
-const CLIENT_HAS_LEFT = 499;
-
 /**
  * Lets all code of a request know its client and its route. Call it before anything that answers requests. A request whose
  * connection has ended while it waited has no address any more, and is not worked on (LOAD-5).
  */
 export function rememberClients(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.socket.destroyed) {
+    if (hasLeft(request)) {
       reply.code(CLIENT_HAS_LEFT).send();
       return;
     }
