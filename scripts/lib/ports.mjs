@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { codeOf, Refusal } from './refusal.mjs';
 
@@ -26,6 +27,13 @@ export async function requireFreePort(variable, port, host) {
 }
 
 /**
+ * Where ports are looked for: below those that systems give to outgoing connections (from 32768 on Linux, from 49152
+ * elsewhere), any of which could take a port between its finding and its use.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+
+/**
  * Finds ports that nothing listens on.
  *
  * @param {number} count how many
@@ -34,18 +42,28 @@ export async function requireFreePort(variable, port, host) {
 export async function findFreePorts(count) {
   /** @type {Set<number>} */
   const ports = new Set();
-  while (ports.size < count) ports.add(await listenOnce(0, '127.0.0.1'));
+  while (ports.size < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port)) ports.add(port);
+  }
   return [...ports];
 }
 
-/** @type {(port: number, host: string) => Promise<number>} */
+/** @type {(port: number) => Promise<boolean>} */
+const isFree = (port) =>
+  listenOnce(port, '127.0.0.1').then(
+    () => true,
+    (error) => {
+      if (codeOf(error) in REASONS) return false;
+      throw error;
+    },
+  );
+
+/** @type {(port: number, host: string) => Promise<void>} */
 function listenOnce(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    server.listen(port, host, () => server.close(() => resolve()));
   });
 }
