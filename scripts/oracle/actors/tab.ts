@@ -92,8 +92,11 @@ export function tab(name: LineName, post: OwnedPost, browser: Browser, world: Wo
       shown.setDefaultTimeout(SETTLE_STEP_LIMIT_MS);
       await until(`${name} has questions in the outbox`, async () => {
         isLost = true;
-        await panelOf(shown);
-        await shown.locator('[data-comments="connected"]').waitFor();
+        const panel = await panelOf(shown);
+        await eventually(async () => {
+          const state = await panel.getAttribute('data-comments');
+          if (state !== 'connected') throw new Error(`the panel is ${state}`);
+        }, SETTLE_STEP_LIMIT_MS);
         // On a slow machine none may have come so far as to be kept.
         if (!history.hasPromised(name)) await ask(shown);
         await eventually(async () => {
