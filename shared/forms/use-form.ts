@@ -8,7 +8,7 @@ import type { FormAlertText, FormOutcome, FormValues } from './form-problem';
 import { type DraftPlan, useFormDraft } from './use-form-draft';
 
 export interface FormPlan<Values extends FormValues, Text extends string> {
-  /** What stands in the fields at first; what of it changes later comes into fields that nobody has typed into. */
+  /** What is in the fields at first; what of it changes later comes into fields that nobody has typed into. */
   start: Values;
   /** What is kept of it over a reload; undefined for a form whose only text is quickly typed again, or a secret. */
   draft: DraftPlan<Values> | undefined;

@@ -9,7 +9,7 @@ import { ClientShares } from './limits/client-shares';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { forwardedBody } from './limits/forwarded-body';
 import { logFailure } from './log-failure';
-import { LoopTurns } from './rendering/loop-turns';
+import { LoopTurns } from './loop-turns';
 import { traceHeaders } from './request-spans';
 import { type Asker, isFromThisMachine } from './this-machine';
 
