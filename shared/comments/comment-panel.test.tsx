@@ -12,14 +12,12 @@ import type {
 } from '@site/shared/contract';
 import { anonymousSession, type MemoryOutbox, memoryOutbox, renderInShell } from '@site/shared/testing';
 import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { askerOf, DEVICE } from '../asker';
 import type { CommentItem, Thread } from './comment';
 import { CommentPanel } from './comment-panel';
-
-configure({ asyncUtilTimeout: 5000 });
 
 let server: Server;
 let answer: { status: number; body: unknown };

@@ -1,12 +1,10 @@
 import { type SessionApi, ShellContext } from '@site/shared/contract';
 import { anonymousSession, fakeShell, renderWithStore } from '@site/shared/testing';
 import { type FakePushBrowser, fakePushBrowser, startPushPlatform } from '@site/shared/testing/fake-push';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PushOffer } from './push-offer';
-
-configure({ asyncUtilTimeout: 5000 });
 
 let browser: FakePushBrowser;
 let remove: () => void;

@@ -4,14 +4,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api, setApiHost } from '@site/shared/api';
 import { fieldsInVietnam } from '@site/shared/calendar';
 import { renderInShell } from '@site/shared/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { readViewing } from './read-viewing';
 import type { Viewing } from './viewing';
 import { ViewingCard, type ViewingCardProps } from './viewing-card';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const IN_THREE_DAYS = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 3 * 86_400_000 + 3 * 3_600_000;
 const held = (change: object = {}) => ({

@@ -1,10 +1,8 @@
 import { type FakePushBrowser, fakePushBrowser, startPushPlatform } from '@site/shared/testing/fake-push';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { lan } from '../testing/lan';
 import { visit } from '../testing/visit';
 import NotificationsPage from './notifications.page';
-
-configure({ asyncUtilTimeout: 5000 });
 
 let browser: FakePushBrowser;
 let remove: () => void;

@@ -1,8 +1,5 @@
 import { performance as timings } from 'node:perf_hooks';
-import { act, configure } from '@testing-library/react';
-
-// A request over real HTTP takes its time on a machine that does other work too.
-configure({ asyncUtilTimeout: 5000 });
+import { act } from '@testing-library/react';
 
 // What jsdom lacks and Node has.
 Object.assign(performance, {

@@ -92,6 +92,8 @@ export const nodeTests = (rootDir, testMatch) => ({
  * @param {string} rootDir its folder
  */
 export const areaTests = (rootDir) => ({
+  // A test must outlast what it waits for, to say what did not come.
+  testTimeout: 30_000,
   projects: [
     componentTests(rootDir, ['<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)']),
     nodeTests(rootDir, ['<rootDir>/mf-*/**/*.server.test.ts?(x)']),

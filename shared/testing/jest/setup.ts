@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/dom';
+
+// What is waited for is there at once or, over real HTTP on a machine that does other work too, after seconds.
+configure({ asyncUtilTimeout: 10_000 });
+
 /** Browser parts without layout in jsdom: here they exist and stay silent; a test that needs one puts its own in place. */
 class SilentObserver implements IntersectionObserver, ResizeObserver {
   readonly root = null;

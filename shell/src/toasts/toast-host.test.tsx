@@ -16,7 +16,7 @@ test('ERR-1 toasts appear bottom-right, each once, with what they offer', async 
   const run = jest.fn();
   showToast({ message: 'Đã gửi thành công', kind: 'success' });
   show();
-  await screen.findByText('Đã gửi thành công', undefined, { timeout: 5_000 });
+  await screen.findByText('Đã gửi thành công');
   const root = document.querySelector('.notistack-SnackbarContainer');
   expect(root).not.toBeNull();
   const { bottom, right, position } = getComputedStyle(root as Element);

@@ -4,11 +4,9 @@ import { setApiHost } from '@site/shared/api';
 import type { OutboxNews, PostConnection, SessionApi } from '@site/shared/contract';
 import { anonymousSession, memoryOutbox, renderWithStore, silentSocket } from '@site/shared/testing';
 import { commentItem, owner } from '@site/shared/testing/comment-items';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { lan } from '../../testing/lan';
 import { ThreadPane } from './thread-pane';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const POST = { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' };
 const viewing = (version: number) => ({

@@ -2,11 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readVideoPage } from '../../api/read-posts';
 import { ProductShelf } from './product-shelf';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const LOCATION = 'Chung cư Vinhomes Grand Park, Thủ Đức, TP. Hồ Chí Minh';
 const facts = {
