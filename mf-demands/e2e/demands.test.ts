@@ -146,7 +146,7 @@ describe.each(BOARDS)('$path', (board) => {
     await eventually(async () => {
       await scrollDown(page, 4000);
       expect(await cards(page).count()).toBeGreaterThanOrEqual(60);
-    }, 30_000);
+    });
     const seen = cards(page).nth(43);
     await seen.evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await eventually(async () => expect((await seen.boundingBox())?.y).toBeLessThan(MOBILE.height));

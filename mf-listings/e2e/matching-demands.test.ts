@@ -9,7 +9,6 @@ import { findListing, type ListingItem } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
-jest.setTimeout(120_000);
 
 const WINDOWS = [
   { name: 'a phone', viewport: MOBILE },

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../lib/chromium.mjs';
+import { LIMIT_MS } from './eventually';
 import { RequestLog } from './requests';
 import { siteUrl } from './settings';
 
@@ -119,7 +120,7 @@ export function withBrowser({
       ...(colorScheme ? { colorScheme } : {}),
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(LIMIT_MS);
     const problems: string[] = [];
     open.push({ context, problems });
     const note = (problem: string) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../lib/chromium.mjs';
 import { MOBILE } from './browser';
-import { eventually } from './eventually';
+import { eventually, LIMIT_MS } from './eventually';
 
 /** A script or a style sheet that a page has asked for. */
 export interface WireFile {
@@ -147,7 +147,7 @@ export class ReturningVisitor {
    */
   async open(address: string): Promise<WiredPage> {
     const page = await this.#context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(LIMIT_MS);
     const files = await watchWire(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     return { page, files };

@@ -40,7 +40,7 @@ async function askAndLeave(item: ListingItem, text: string, stored?: Record<stri
   await goOffline(line, context);
   await send(panel, text);
   await panel.locator('[data-waiting]').waitFor();
-  await eventually(async () => expect(await proofIn(browser)).toBe(true), 30_000);
+  await eventually(async () => expect(await proofIn(browser)).toBe(true));
   await page.close();
   return browser;
 }
@@ -116,6 +116,6 @@ test('OFFLINE-6 a question whose session has ended meanwhile waits for its write
   const again = await askForSession(`0${session.user.phone.replace(/^84/, '')}`);
   await browser.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(again));
   await browser.goto('/');
-  await eventually(async () => expect(await countOf(item, host, text)).toBe(1), 30_000);
+  await eventually(async () => expect(await countOf(item, host, text)).toBe(1));
   expect(await waiting(browser)).toEqual([]);
 });

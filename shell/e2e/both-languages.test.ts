@@ -11,7 +11,6 @@ import { onFastLine, untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
 const visit = withBrowser();
-jest.setTimeout(120_000);
 
 const WORDS = {
   vi: {

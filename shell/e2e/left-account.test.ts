@@ -43,7 +43,7 @@ async function leaveTrail(place: number): Promise<Trail> {
   const panel = await panelOf(page);
   await send(panel, text);
   await panel.getByText(text, { exact: true }).waitFor();
-  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text), 30_000);
+  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text));
   await page.goto('/inbox');
   await page.getByText(text).first().waitFor();
   await makeShortlist(page);
@@ -85,7 +85,7 @@ async function expectNothingLeft({ page, context, session, item, text }: Trail):
     expect(kept['documents-v1']).not.toContain(detailPath('for-sale', item));
     // Any page still opens without a network.
     expect(kept['documents-v1']).toContain('/app-frame');
-  }, 30_000);
+  });
   await goOffline(line, context);
   await page.goto(detailPath('for-sale', item));
   await page.getByRole('button', { name: 'Thử lại' }).waitFor();
@@ -142,5 +142,5 @@ test('KEEP-7 a sign-out that was cut off is done by the next page, though nobody
   await page.waitForURL('/');
   await page.goto('/rules');
   await untilReady(page, 'rules');
-  await eventually(async () => expect(await rows()).toEqual([]), 30_000);
+  await eventually(async () => expect(await rows()).toEqual([]));
 });

@@ -73,7 +73,7 @@ test(
     if (!saved) throw new Error('the seed has no home with a picture');
     const seen = [others[3], others[7]].filter((item) => item !== undefined);
     const { page, context } = await comeOnce(asked);
-    await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(1), 30_000);
+    await eventually(async () => expect(await keptAnswers(page, 'threads')).toHaveLength(1));
     await seeListing(page, asked, 1);
     for (const [index, item] of seen.entries()) await seeListing(page, item, 2 + index);
     await page.goto('/');
@@ -112,7 +112,7 @@ test(
     await panel.locator('[data-waiting]').waitFor();
     await goOnline(line, context);
     await page.locator('[data-offline]').waitFor({ state: 'detached' });
-    await eventually(async () => expect(await countOf(asked, host, 'Câu trên máy bay')).toBe(1), 30_000);
+    await eventually(async () => expect(await countOf(asked, host, 'Câu trên máy bay')).toBe(1));
     const browser = await context.newPage();
     await browser.goto(`${line.url}/robots.txt`);
     await eventually(async () => expect(await proofIn(browser)).toBe(false));
@@ -186,7 +186,7 @@ test('OFFLINE-1 OFFLINE-2 INBOX-1 in aeroplane mode the inbox opens with the thr
     const kept = await keptAnswers(page, 'threads');
     for (const part of ['"threads":[{', '"children":'])
       expect(kept.some((answer) => answer.includes(part))).toBe(true);
-  }, 30_000);
+  });
   await clearBrowserCache(page);
   await goOffline(line, context);
 
@@ -242,7 +242,7 @@ test('OFFLINE-4 who is signed in reads their own questions without a network; wi
   await untilLive(panel);
   await panel.locator('[data-waiting]').waitFor({ state: 'detached' });
   // Read again with what has come since, without anybody's doing.
-  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text), 30_000);
+  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text));
   await untilKept(page, detailPath('for-sale', item));
   await goOffline(line, context);
   await page.goto(detailPath('for-sale', item));
@@ -254,7 +254,7 @@ test('OFFLINE-4 who is signed in reads their own questions without a network; wi
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await page.waitForURL('/');
   await untilReady(page, 'sale-feed');
-  await eventually(async () => expect(await keptAnswers(page, 'threads')).toEqual([]), 30_000);
+  await eventually(async () => expect(await keptAnswers(page, 'threads')).toEqual([]));
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^session/.test(key)))).toEqual(
     [],
   );

@@ -98,7 +98,7 @@ test.each<[string, (code: string) => string, object]>([
   'RENDER-3 an area whose bundle %s is left to the browsers; the others are rendered',
   async (_name, change, options) => {
     const site = await start((record) => withAccount(record, change, options));
-    await eventually(async () => expect(isRendered((await get(site, '/hotel')).html)).toBe(true), 30_000);
+    await eventually(async () => expect(isRendered((await get(site, '/hotel')).html)).toBe(true));
     const { html, status } = await get(site, '/rules');
     expect(status).toBe(200);
     expect(isRendered(html)).toBe(false);

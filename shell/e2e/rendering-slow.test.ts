@@ -32,7 +32,7 @@ test('SHELL-3 RENDER-4 a button pressed while the code of an area hangs is answe
   await notice.waitFor({ timeout: 3_000 });
   expect(await page.locator(heading).first().textContent()).toBe(text);
   await heal();
-  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1), 20_000);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
   expect(await notice.count()).toBe(0);
   expect(await isTakenOver(page)).toBe(true);
 });

@@ -161,7 +161,7 @@ test.each(SEEDS)(
       const [one, other] = [await stateOf(devices[0].page), await stateOf(devices[1].page)];
       expect([one.sync, other.sync]).toEqual(['synced', 'synced']);
       expect(other).toEqual(one);
-    }, 30_000);
+    });
     const known = await stateOf(devices[0].page);
     expect(model.seenIn(known)).toEqual(model.expected());
     const third = await device(session);

@@ -18,6 +18,7 @@ import {
   releaseWorker,
   untilFilesKept,
   untilKept,
+  untilPageKept,
   workerState,
 } from '../../scripts/e2e/worker';
 import { RELEASE_HEADER } from '../common/worker';
@@ -385,6 +386,7 @@ test('WORKER-7 a document that is older than 30 days is shown no more', async ()
   const { page } = await visit('/rules', { site: line.url });
   await untilReady(page, 'rules');
   await untilKept(page, '/rules');
+  await untilPageKept(page, folder, 'mf-account', 'rules');
   await page.evaluate(async (days) => {
     const cache = await caches.open('documents-v1');
     const document = await cache.match('/rules');

@@ -26,6 +26,6 @@ test('WORKER-5 where the worker that removes itself does not come through, the t
   // Loading again waits for the network's document.
   await page.reload();
   await untilReady(page, 'rules');
-  await eventually(async () => expect(await isRegistered(page)).toBe(false), 30_000);
+  await eventually(async () => expect(await isRegistered(page)).toBe(false));
   await eventually(async () => expect(await keptPaths(page)).toEqual({}));
 });
