@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -31,7 +32,10 @@ afterAll(() => {
 beforeEach(async () => {
   sockets = [];
   platform = createServer((_request, response) => response.end('{}'));
-  platform.on('upgrade', () => undefined);
+  platform.on('upgrade', ({ headers }, socket) => {
+    socket.on('error', () => undefined);
+    socket.write(acceptOf(String(headers['sec-websocket-key'])));
+  });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   site = await startReleasedSite({
     platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
@@ -45,6 +49,12 @@ afterEach(async () => {
   platform.closeAllConnections();
   platform.close();
 });
+
+/** What a server answers to a web socket that it takes (RFC 6455, 4.2.2). */
+const acceptOf = (key: string): string => {
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  return `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`;
+};
 
 /** Opens a connection to the site; what comes over it is read and dropped. */
 const dial = (): Promise<Socket> =>

@@ -1,13 +1,16 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
 import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_PATHS, type PlatformPath } from '../common/platform-paths';
+import type { AdmissionPlan } from './limits/admission';
 import { ClientShares } from './limits/client-shares';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { forwardedBody } from './limits/forwarded-body';
+import { UNANSWERED, Unanswered } from './limits/unanswered';
+import { whenOver } from './limits/when-over';
 import { logFailure } from './log-failure';
 import { LoopTurns } from './loop-turns';
 import { traceHeaders } from './request-spans';
@@ -76,6 +79,8 @@ export interface PassingOn {
   silenceLimit?: number;
   /** What each client may have under way. */
   limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress'>;
+  /** How the platform is spared. */
+  plan?: AdmissionPlan;
 }
 
 /** Takes a place of the client's share until the answer, or the web socket, is over. */
@@ -90,11 +95,7 @@ function takePlace(shares: ClientShares) {
         .send({ error: FAILURES[429] });
       return;
     }
-    const carrier = carrierOf(request);
-    if (carrier.destroyed) giveBack();
-    reply.raw.once('close', giveBack);
-    carrier.once('close', giveBack);
-    reply.raw.once('finish', () => carrier.off('close', giveBack));
+    whenOver(request, reply, giveBack);
   };
 }
 
@@ -103,12 +104,16 @@ const TURNS_APART = 8;
 
 const ignore = (): void => undefined;
 
+/** A connection that leaves HTTP has no listener while it waits: without one, its reset would end the process. */
+const bearReset = async (request: FastifyRequest): Promise<void> => {
+  const carrier = carrierOf(request);
+  if (carrier.listenerCount('error') === 0) carrier.on('error', ignore);
+};
+
 /** Begins what is passed on in a turn of its own, unless its client has left before that (LOAD-6). */
 function takeTurn(turns: LoopTurns) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const carrier = carrierOf(request);
-    // A connection that leaves HTTP has no listener yet: without one, its reset would end the process.
-    if (carrier.listenerCount('error') === 0) carrier.on('error', ignore);
     await turns.take();
     if (carrier.destroyed) await reply.code(CLIENT_HAS_LEFT).send();
   };
@@ -127,7 +132,7 @@ const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: l
  * Puts the platform behind the site's own origin. The proxy names the client's address in X-Forwarded-For, since every
  * connection comes from this server. A platform that is silent or gone is a 504 or 502. Web sockets end with the site's server. Each client has a share of
  * what may be under way at once, and another one of long-lived streams; beyond them it is refused with 429. One request or web
- * socket is begun in every eighth turn of the event loop (LOAD-6).
+ * socket is begun in every eighth turn of the event loop (LOAD-6), and no more than the platform answers (LOAD-8).
  *
  * @param app the site's server
  * @param platformUrl where the platform is
@@ -136,33 +141,38 @@ const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: l
 export async function passOnToPlatform(
   app: FastifyInstance,
   platformUrl: string,
-  { silenceLimit = SILENCE_LIMIT_MS, limits = DEFAULT_EDGE_LIMITS }: PassingOn = {},
+  { silenceLimit = SILENCE_LIMIT_MS, limits = DEFAULT_EDGE_LIMITS, plan = UNANSWERED }: PassingOn = {},
 ): Promise<void> {
   const requests = new ClientShares(limits.requestsPerAddress);
   const streams = new ClientShares(limits.streamsPerAddress);
+  const unanswered = new Unanswered(plan);
   const turns = new LoopTurns(TURNS_APART);
   for (const path of PLATFORM_PATHS) {
     const isLasting = path.longLived === true || path.socket === true;
     await app.register(async (scope) => {
       scope.addHook('onRequest', takePlace(isLasting ? streams : requests));
+      scope.addHook('onRequest', bearReset);
+      // The head of a stream's answer may come with its first news, half a minute later: it holds nobody up.
+      if (path.longLived !== true) scope.addHook('onRequest', unanswered.enter);
       scope.addHook('onRequest', takeTurn(turns));
+      scope.addHook('onSend', async ({ id }) => unanswered.answered(id));
       scope.setErrorHandler(passOnFailure);
       scope.addHook('preHandler', async (request) => {
         if (request.body instanceof Readable) request.body = forwardedBody(request.body);
       });
-      await scope.register(httpProxy, proxyOptions(path, platformUrl, silenceLimit));
+      await scope.register(httpProxy, proxyOptions(path, platformUrl, silenceLimit, unanswered));
     });
   }
 }
 
-function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: number) {
+function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: number, unanswered: Unanswered) {
   const { prefix, longLived = false, socket = false } = path;
   return {
     upstream: platformUrl,
     prefix,
     rewritePrefix: prefix,
     undici: connectionsOf(longLived ? STREAM_SILENCE_LIMIT_MS : silenceLimit),
-    ...(socket ? socketOptions(silenceLimit) : { preHandler: refuseUpgrade }),
+    ...(socket ? socketOptions(silenceLimit, unanswered) : { preHandler: refuseUpgrade }),
     replyOptions: {
       rewriteRequestHeaders: (request: PassedOn, headers: IncomingHttpHeaders) =>
         requestHeaders(path, request, headers),
@@ -190,7 +200,7 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
   };
 }
 
-const socketOptions = (silenceLimit: number) => ({
+const socketOptions = (silenceLimit: number, unanswered: Unanswered) => ({
   websocket: true as const,
   wsServerOptions: {
     maxPayload: MAX_MESSAGE_BYTES,
@@ -200,6 +210,10 @@ const socketOptions = (silenceLimit: number) => ({
   wsClientOptions: {
     perMessageDeflate: false,
     handshakeTimeout: silenceLimit,
+    finishRequest(request: ClientRequest, target: { once(event: 'open', run: () => void): unknown }) {
+      target.once('open', () => unanswered.answered(String(request.getHeader(REQUEST_ID_HEADER))));
+      request.end();
+    },
     rewriteRequestHeaders: (headers: IncomingHttpHeaders, request: PassedOn) => ({
       ...headers,
       [REQUEST_ID_HEADER]: request.id,

@@ -43,6 +43,8 @@ export function balancerSettings({ name, port, targets, readyPath, namesClient }
     '  timeout check 10s',
     '  retries 3',
     '  option redispatch 1',
+    // A visitor who has left is not worked for.
+    '  option abortonclose',
     `listen ${name}`,
     // Thousands come at once after a node is lost.
     `  bind 127.0.0.1:${port} backlog 4096`,
