@@ -33,6 +33,8 @@ beforeEach(async () => {
   sockets = [];
   platform = createServer((_request, response) => response.end('{}'));
   platform.on('upgrade', ({ headers }, socket) => {
+    // Closed with the server's other connections.
+    sockets.push(socket as Socket);
     socket.on('error', () => undefined);
     socket.write(acceptOf(String(headers['sec-websocket-key'])));
   });

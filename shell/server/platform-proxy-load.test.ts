@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   request as ask,
   type ClientRequest,
@@ -197,6 +198,39 @@ test('streams have a share of their own: neither counts against the other', asyn
   expect((await openStream()).statusCode).toBe(429);
   expect((await fetchFrom('127.0.0.1', '/api/b')).status).toBe(200);
   for (const request of requests) request.on('error', () => undefined);
+});
+
+test('LOAD-8 the platform has no more without an answer than it may; who leaves before their place is free does not reach it', async () => {
+  await startSite({ unansweredRequests: 2 });
+  const waiting: (() => void)[] = [];
+  const arrived: string[] = [];
+  answer = ({ url = '' }, response) => {
+    if (url === STREAM) return response.end();
+    arrived.push(url);
+    waiting.push(() => response.end('answered'));
+  };
+  const left = new Map<string | undefined, Promise<unknown>>();
+  app.server.on('request', ({ url, socket }: IncomingMessage) => left.set(url, once(socket, 'close')));
+  const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => {
+    const request = ask(`${siteUrl}/api/${name}`, { agent: false });
+    request.on('error', () => undefined);
+    requests.push(request.end());
+    return request;
+  });
+  await until(() => left.size === asked.length);
+  // A stream waits for its turn behind all that is let in, and for no place.
+  const behindAll = () => fetchFrom('127.0.0.2', STREAM);
+  await behindAll();
+  expect(arrived).toHaveLength(2);
+  const waits = asked.find(({ path }) => !arrived.includes(path));
+  waits?.destroy();
+  await left.get(waits?.path);
+  for (let answers = 1; answers <= 4; answers += 1) {
+    waiting.shift()?.();
+    await until(() => arrived.length >= Math.min(4, 2 + answers));
+    await behindAll();
+    expect(arrived).toHaveLength(Math.min(4, 2 + answers));
+  }
 });
 
 test('a body that does not arrive is refused, and its request to the platform ends', async () => {

@@ -5,11 +5,10 @@ import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
 import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_PATHS, type PlatformPath } from '../common/platform-paths';
-import type { AdmissionPlan } from './limits/admission';
 import { ClientShares } from './limits/client-shares';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { forwardedBody } from './limits/forwarded-body';
-import { UNANSWERED, Unanswered } from './limits/unanswered';
+import { Unanswered } from './limits/unanswered';
 import { whenOver } from './limits/when-over';
 import { logFailure } from './log-failure';
 import { LoopTurns } from './loop-turns';
@@ -78,9 +77,7 @@ export interface PassingOn {
   /** How long it may keep silent, ms; an answer in parts may take longer as a whole, and streams may be silent longer. */
   silenceLimit?: number;
   /** What each client may have under way. */
-  limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress'>;
-  /** How the platform is spared. */
-  plan?: AdmissionPlan;
+  limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress' | 'unansweredRequests'>;
 }
 
 /** Takes a place of the client's share until the answer, or the web socket, is over. */
@@ -141,11 +138,11 @@ const connectionsOf = (limit: number) => ({ connections: null, headersTimeout: l
 export async function passOnToPlatform(
   app: FastifyInstance,
   platformUrl: string,
-  { silenceLimit = SILENCE_LIMIT_MS, limits = DEFAULT_EDGE_LIMITS, plan = UNANSWERED }: PassingOn = {},
+  { silenceLimit = SILENCE_LIMIT_MS, limits = DEFAULT_EDGE_LIMITS }: PassingOn = {},
 ): Promise<void> {
   const requests = new ClientShares(limits.requestsPerAddress);
   const streams = new ClientShares(limits.streamsPerAddress);
-  const unanswered = new Unanswered(plan);
+  const unanswered = new Unanswered(limits.unansweredRequests);
   const turns = new LoopTurns(TURNS_APART);
   for (const path of PLATFORM_PATHS) {
     const isLasting = path.longLived === true || path.socket === true;

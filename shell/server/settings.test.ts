@@ -59,6 +59,7 @@ test('what clients are granted has defaults, and each figure is a setting', () =
   expect(readSettings({ SITE_STREAMS_PER_ADDRESS: '' }).limits).toEqual({
     requestsPerAddress: 256,
     streamsPerAddress: 500,
+    unansweredRequests: 16,
     headMs: 15_000,
     requestMs: 120_000,
     stallMs: 20_000,

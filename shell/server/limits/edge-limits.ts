@@ -4,6 +4,11 @@ export interface EdgeLimits {
   requestsPerAddress: number;
   /** Long-lived streams and web sockets that a client address may have open at once. */
   streamsPerAddress: number;
+  /**
+   * Requests and new web sockets that the platform may have from this server without an answer: of one that answers within 10 ms 16 are
+   * 1,600 a second, and before one that is busy wait no more than it can answer soon.
+   */
+  unansweredRequests: number;
   /** How long the head of a request may take to arrive, ms. */
   headMs: number;
   /** How long a whole request may take to arrive, ms. */
@@ -16,6 +21,7 @@ export interface EdgeLimits {
 export const DEFAULT_EDGE_LIMITS: EdgeLimits = {
   requestsPerAddress: 256,
   streamsPerAddress: 500,
+  unansweredRequests: 16,
   headMs: 15_000,
   requestMs: 120_000,
   stallMs: 20_000,
@@ -30,6 +36,7 @@ export const REQUESTS_PER_CONNECTION = 1_000;
 const VARIABLES: Record<keyof EdgeLimits, { name: string; unitMs?: number }> = {
   requestsPerAddress: { name: 'SITE_REQUESTS_PER_ADDRESS' },
   streamsPerAddress: { name: 'SITE_STREAMS_PER_ADDRESS' },
+  unansweredRequests: { name: 'SITE_UNANSWERED_REQUESTS' },
   headMs: { name: 'SITE_HEAD_SECONDS', unitMs: 1_000 },
   requestMs: { name: 'SITE_REQUEST_SECONDS', unitMs: 1_000 },
   stallMs: { name: 'SITE_STALL_SECONDS', unitMs: 1_000 },

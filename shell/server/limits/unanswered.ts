@@ -1,20 +1,22 @@
 import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Admission, type AdmissionPlan } from './admission';
+import { Admission } from './admission';
 import type { GiveBack } from './client-shares';
 import { whenOver } from './when-over';
 
-/** As many as a node of the platform works on at once without becoming slower; one that answers within 20 ms gets 3,200 a second. */
-export const UNANSWERED: AdmissionPlan = { places: 64, fairShare: 8, holdMs: 1_000, lateMs: 1_000 };
+const PLAN = { fairShare: 2, holdMs: 5_000, lateMs: 1_000 };
+
+/** How long a request's body may take to arrive, ms, until others go on: that it is slow is not the platform's doing. */
+const BODY_MS = 250;
 
 /** What is under way and not answered yet, by the request's id. */
 export class Unanswered {
   readonly #admission: Admission;
   readonly #places = new Map<string, GiveBack>();
 
-  /** @param plan how the platform is spared */
-  constructor(plan: AdmissionPlan) {
-    this.#admission = new Admission(plan);
+  /** @param most how much there may be */
+  constructor(most: number) {
+    this.#admission = new Admission({ ...PLAN, places: most });
   }
 
   /** Lets a request in when the platform has answered enough of those before (LOAD-8). */
@@ -23,6 +25,9 @@ export class Unanswered {
     if (!giveBack) return void (await reply.code(CLIENT_HAS_LEFT).send());
     this.#places.set(request.id, giveBack);
     whenOver(request, reply, () => this.answered(request.id));
+    setTimeout(() => {
+      if (!request.raw.complete) this.answered(request.id);
+    }, BODY_MS).unref();
   };
 
   /** @param id of a request whose answer begins, or that is over */
