@@ -4,6 +4,8 @@ export interface PlatformPath {
   prefix: string;
   /** Its answers stay open, and may be silent for longer than any other. */
   longLived?: boolean;
+  /** Its answers are files, which cost the platform little. */
+  isFile?: boolean;
   /** Its addresses may become web sockets. */
   socket?: boolean;
   /** For a visitor on this machine alone; the platform refuses requests that are forwarded for another address. */
@@ -15,11 +17,11 @@ export const PLATFORM_PATHS: readonly PlatformPath[] = [
   // The base service and the second host.
   { prefix: '/api' },
   // Pictures and videos.
-  { prefix: '/media' },
+  { prefix: '/media', isFile: true },
   // Files that people send.
-  { prefix: '/files' },
+  { prefix: '/files', isFile: true },
   // The description of the API.
-  { prefix: '/docs' },
+  { prefix: '/docs', isFile: true },
   // Accounts and tables, as supabase-js asks for them.
   { prefix: '/auth/v1' },
   { prefix: '/rest/v1' },
@@ -36,5 +38,5 @@ export const PLATFORM_PATHS: readonly PlatformPath[] = [
   // The start and end of playing a live stream.
   { prefix: '/whep' },
   // What stands in the frames of partners' sites while none is configured.
-  { prefix: '/demo' },
+  { prefix: '/demo', isFile: true },
 ];

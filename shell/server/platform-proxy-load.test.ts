@@ -200,37 +200,68 @@ test('streams have a share of their own: neither counts against the other', asyn
   for (const request of requests) request.on('error', () => undefined);
 });
 
-test('LOAD-8 the platform has no more without an answer than it may; who leaves before their place is free does not reach it', async () => {
-  await startSite({ unansweredRequests: 2 });
-  const waiting: (() => void)[] = [];
-  const arrived: string[] = [];
-  answer = ({ url = '' }, response) => {
-    if (url === STREAM) return response.end();
-    arrived.push(url);
-    waiting.push(() => response.end('answered'));
-  };
-  const left = new Map<string | undefined, Promise<unknown>>();
-  app.server.on('request', ({ url, socket }: IncomingMessage) => left.set(url, once(socket, 'close')));
-  const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => {
-    const request = ask(`${siteUrl}/api/${name}`, { agent: false });
-    request.on('error', () => undefined);
-    requests.push(request.end());
-    return request;
+describe('LOAD-8 of what has no answer yet', () => {
+  let waiting: (() => void)[];
+  let arrived: string[];
+  let left: Map<string | undefined, Promise<unknown>>;
+  beforeEach(() => {
+    waiting = [];
+    arrived = [];
+    left = new Map();
+    answer = ({ url = '' }, response) => {
+      if (url === STREAM) return response.end();
+      arrived.push(url);
+      waiting.push(() => response.end('answered'));
+    };
   });
-  await until(() => left.size === asked.length);
-  // A stream waits for its turn behind all that is let in, and for no place.
-  const behindAll = () => fetchFrom('127.0.0.2', STREAM);
-  await behindAll();
-  expect(arrived).toHaveLength(2);
-  const waits = asked.find(({ path }) => !arrived.includes(path));
-  waits?.destroy();
-  await left.get(waits?.path);
-  for (let answers = 1; answers <= 4; answers += 1) {
-    waiting.shift()?.();
-    await until(() => arrived.length >= Math.min(4, 2 + answers));
+  /** Asks for some addresses. @returns once all are at the site */
+  const askFor = async (names: string) => {
+    app.server.on('request', ({ url, socket }: IncomingMessage) => left.set(url, once(socket, 'close')));
+    const asked = [...names].map((name) => {
+      const request = ask(`${siteUrl}/api/${name}`, { agent: false });
+      request.on('error', () => undefined);
+      requests.push(request.end());
+      return request;
+    });
+    await until(() => left.size === asked.length);
     await behindAll();
-    expect(arrived).toHaveLength(Math.min(4, 2 + answers));
-  }
+    return asked;
+  };
+  /** A stream waits for its turn behind all that is let in, and for no place. */
+  const behindAll = () => fetchFrom('127.0.0.2', STREAM);
+  const answerNext = async () => {
+    waiting.shift()?.();
+    await behindAll();
+  };
+
+  test('the platform has half from one client at most; who leaves before their place is free does not reach it', async () => {
+    await startSite({ unansweredRequests: 4 });
+    const asked = await askFor('abcde');
+    expect(arrived).toHaveLength(2);
+    const waits = asked.find(({ path }) => !arrived.includes(path));
+    waits?.destroy();
+    await left.get(waits?.path);
+    await answerNext();
+    await until(() => arrived.length === 3);
+    await answerNext();
+    await until(() => arrived.length === 4);
+    await answerNext();
+    await answerNext();
+    expect(arrived).not.toContain(waits?.path);
+  });
+
+  test('what the platform works on counts until its answer, though the client has left', async () => {
+    await startSite({ unansweredRequests: 2 });
+    const asked = await askFor('ab');
+    expect(arrived).toHaveLength(1);
+    const leaves = asked.find(({ path }) => arrived.includes(path));
+    leaves?.destroy();
+    await left.get(leaves?.path);
+    await behindAll();
+    expect(arrived).toHaveLength(1);
+    await answerNext();
+    await until(() => arrived.length === 2);
+  });
 });
 
 test('a body that does not arrive is refused, and its request to the platform ends', async () => {

@@ -149,10 +149,10 @@ export async function passOnToPlatform(
     await app.register(async (scope) => {
       scope.addHook('onRequest', takePlace(isLasting ? streams : requests));
       scope.addHook('onRequest', bearReset);
-      // The head of a stream's answer may come with its first news, half a minute later: it holds nobody up.
-      if (path.longLived !== true) scope.addHook('onRequest', unanswered.enter);
+      // The head of a stream's answer may come with its first news, half a minute later; files cost the platform little.
+      if (!path.longLived && !path.isFile) scope.addHook('onRequest', unanswered.enter);
       scope.addHook('onRequest', takeTurn(turns));
-      scope.addHook('onSend', async ({ id }) => unanswered.answered(id));
+      scope.addHook('onSend', async (request) => unanswered.giveBack(request));
       scope.setErrorHandler(passOnFailure);
       scope.addHook('preHandler', async (request) => {
         if (request.body instanceof Readable) request.body = forwardedBody(request.body);
@@ -174,10 +174,13 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
       rewriteRequestHeaders: (request: PassedOn, headers: IncomingHttpHeaders) =>
         requestHeaders(path, request, headers),
       // A platform that does not trust this server has made an id of its own: the answer keeps the one that our log has.
-      rewriteHeaders: ({ [REQUEST_ID_HEADER]: _id, ...headers }: IncomingHttpHeaders) =>
-        headers.location === undefined
+      rewriteHeaders({ [REQUEST_ID_HEADER]: _id, ...headers }: IncomingHttpHeaders, request) {
+        // Also where the client has left, and nothing is sent.
+        if (request) unanswered.giveBack(request);
+        return headers.location === undefined
           ? headers
-          : { ...headers, location: ownLocation(headers.location, platformUrl) },
+          : { ...headers, location: ownLocation(headers.location, platformUrl) };
+      },
       onResponse: (request, reply, response) => {
         // These are between the platform and this server. To close a connection whose body is still on its way would
         // take the answer from the client: the rest is read and dropped instead.
@@ -197,25 +200,33 @@ function proxyOptions(path: PlatformPath, platformUrl: string, silenceLimit: num
   };
 }
 
-const socketOptions = (silenceLimit: number, unanswered: Unanswered) => ({
-  websocket: true as const,
-  wsServerOptions: {
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-    closeTimeout: SOCKET_FAREWELL_MS,
-  },
-  wsClientOptions: {
-    perMessageDeflate: false,
-    handshakeTimeout: silenceLimit,
-    finishRequest(request: ClientRequest, target: { once(event: 'open', run: () => void): unknown }) {
-      target.once('open', () => unanswered.answered(String(request.getHeader(REQUEST_ID_HEADER))));
-      request.end();
+function socketOptions(silenceLimit: number, unanswered: Unanswered) {
+  // The library asks for the headers of a web socket right before it dials, and names the visitor's request there alone.
+  let dialled: PassedOn | undefined;
+  return {
+    websocket: true as const,
+    wsServerOptions: {
+      maxPayload: MAX_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      closeTimeout: SOCKET_FAREWELL_MS,
     },
-    rewriteRequestHeaders: (headers: IncomingHttpHeaders, request: PassedOn) => ({
-      ...headers,
-      [REQUEST_ID_HEADER]: request.id,
-      ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
-      ...aboutAsker(request),
-    }),
-  },
-});
+    wsClientOptions: {
+      perMessageDeflate: false,
+      handshakeTimeout: silenceLimit,
+      rewriteRequestHeaders(headers: IncomingHttpHeaders, request: PassedOn) {
+        dialled = request;
+        return {
+          ...headers,
+          [REQUEST_ID_HEADER]: request.id,
+          ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
+          ...aboutAsker(request),
+        };
+      },
+      finishRequest(dialling: ClientRequest, target: { once(event: 'open', run: () => void): unknown }) {
+        const request = dialled;
+        if (request) target.once('open', () => unanswered.giveBack(request));
+        dialling.end();
+      },
+    },
+  };
+}

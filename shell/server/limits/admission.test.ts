@@ -3,7 +3,7 @@ import { Admission, type AdmissionPlan } from './admission';
 import type { GiveBack } from './client-shares';
 
 const LONG = 60_000;
-const PLAN: AdmissionPlan = { places: 2, fairShare: 1, holdMs: LONG, lateMs: LONG };
+const PLAN: AdmissionPlan = { places: 2, fairShare: 1, holdMs: LONG, lateMs: LONG, longestMs: LONG };
 
 /** What has been let in, in its order, with what gives its place back. */
 let inside: [name: string, giveBack: GiveBack | undefined][];
@@ -70,21 +70,50 @@ test('LOAD-8 when the first has waited for long the newest is let in before it, 
 });
 
 test.each([0, LONG])(
-  'LOAD-8 a client that has its share waits until nobody with less does, where %d ms is late',
+  'LOAD-8 a client that has its share waits until nobody with fewer places does, where %d ms is late',
   async (lateMs) => {
-    const admission = new Admission({ ...PLAN, lateMs });
-    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(admission, name, 'a');
-    ask(admission, 'b');
-    ask(admission, 'a5', 'a');
+    const admission = new Admission({ ...PLAN, places: 4, lateMs });
+    for (const name of ['a1', 'b', 'a2', 'c', 'a3', 'd', 'a4']) ask(admission, name, name[0]);
     await settled();
-    // Free places are anybody's.
-    expect(names()).toEqual(['a1', 'a2']);
-    await over('a1');
-    expect(names()).toEqual(['a1', 'a2', 'b']);
+    // Half of the places are the most of one client, also while no other wants them.
+    expect(names()).toEqual(['a1', 'b', 'a2', 'c']);
     await over('b');
-    expect(names()).toEqual(['a1', 'a2', 'b', lateMs === 0 ? 'a5' : 'a3']);
+    expect(names()).toEqual(['a1', 'b', 'a2', 'c', 'd']);
+    await over('c');
+    expect(names()).toHaveLength(5);
+    ask(admission, 'e');
+    await settled();
+    expect(names().at(-1)).toBe('e');
+    await over('a1');
+    expect(names().at(-1)).toBe(lateMs === 0 ? 'a4' : 'a3');
   },
 );
+
+test('LOAD-8 requests of one client that may not be let in yet do not turn the order of all others', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick'] });
+  const admission = new Admission({ ...PLAN, lateMs: 1_000 });
+  for (const name of ['a', 'b', 'a2']) ask(admission, name, name[0]);
+  jest.advanceTimersByTime(1_000);
+  for (const name of ['c', 'd']) ask(admission, name);
+  await settled();
+  await over('b');
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('LOAD-8 nobody waits for longer than they may, and the place is another one’s then', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick'] });
+  const admission = new Admission({ ...PLAN, longestMs: 1_000 });
+  for (const name of ['a', 'b', 'c']) ask(admission, name);
+  jest.advanceTimersByTime(999);
+  ask(admission, 'd');
+  await settled();
+  expect(names()).toEqual(['a', 'b']);
+  jest.advanceTimersByTime(1);
+  await settled();
+  expect(names()).toEqual(['a', 'b', 'c left']);
+  await over('a');
+  expect(names()).toEqual(['a', 'b', 'c left', 'd']);
+});
 
 test('LOAD-8 what is slow by itself keeps its place for its time, and others are let in then', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });

@@ -4,7 +4,7 @@ import type { GiveBack } from './client-shares';
 
 /** How a service is spared. */
 export interface AdmissionPlan {
-  /** How much may be under way to it without an answer. */
+  /** How much may be under way to it without an answer; one client has half of it at most. */
   places: number;
   /** A client that has so many places gets another one when nobody with fewer waits. */
   fairShare: number;
@@ -12,12 +12,14 @@ export interface AdmissionPlan {
   holdMs: number;
   /** When the first in the row has waited for so long, the last one goes first, ms. */
   lateMs: number;
+  /** Nobody waits for longer, ms. */
+  longestMs: number;
 }
 
 interface Waiting {
   client: string;
   since: number;
-  hasLeft: boolean;
+  isOver: boolean;
   begin(giveBack: GiveBack): void;
 }
 
@@ -28,12 +30,14 @@ interface Waiting {
  */
 export class Admission {
   readonly #plan: AdmissionPlan;
+  readonly #most: number;
   readonly #held = new Map<string, number>();
   #row: Waiting[] = [];
   #free: number;
 
   constructor(plan: AdmissionPlan) {
     this.#plan = plan;
+    this.#most = Math.ceil(plan.places / 2);
     this.#free = plan.places;
   }
 
@@ -42,30 +46,29 @@ export class Admission {
    *
    * @param address of the client, as `request.ip` has it
    * @param carrier what the request cannot outlive
-   * @returns gives the place back, with the answer's first part; undefined when the carrier has ended before
+   * @returns a function that gives the place back when the service answers; undefined when the carrier has ended before, or the wait
+   *   was too long
    */
   enter(address: string, carrier: Duplex): Promise<GiveBack | undefined> {
     const client = normalizeIP(address);
     return new Promise((resolve) => {
       if (carrier.destroyed) return resolve(undefined);
-      if (this.#free > 0) {
+      if (this.#free > 0 && this.#heldBy(client) < this.#most) {
         this.#free -= 1;
         return resolve(this.#hold(client));
       }
-      const leave = () => {
-        waiting.hasLeft = true;
-        resolve(undefined);
+      const giveUp = () => {
+        waiting.isOver = true;
+        end(undefined);
       };
-      const waiting: Waiting = {
-        client,
-        since: performance.now(),
-        hasLeft: false,
-        begin(giveBack) {
-          carrier.off('close', leave);
-          resolve(giveBack);
-        },
+      const limit = setTimeout(giveUp, this.#plan.longestMs).unref();
+      const end = (giveBack: GiveBack | undefined) => {
+        clearTimeout(limit);
+        carrier.off('close', giveUp);
+        resolve(giveBack);
       };
-      carrier.once('close', leave);
+      const waiting: Waiting = { client, since: performance.now(), isOver: false, begin: end };
+      carrier.once('close', giveUp);
       this.#row.push(waiting);
     });
   }
@@ -93,16 +96,19 @@ export class Admission {
   }
 
   #takeNext(): Waiting | undefined {
-    const { fairShare, lateMs } = this.#plan;
-    const there = ({ hasLeft }: Waiting) => !hasLeft;
-    if (!this.#row.every(there)) this.#row = this.#row.filter(there);
-    const row = this.#row;
-    const [first] = row;
-    if (!first) return undefined;
-    const hasLess = ({ client }: Waiting) => this.#heldBy(client) < fairShare;
-    const isLate = performance.now() - first.since >= lateMs;
-    const fair = isLate ? row.findLastIndex(hasLess) : row.findIndex(hasLess);
-    const place = fair < 0 && isLate ? row.length - 1 : Math.max(0, fair);
-    return row.splice(place, 1)[0];
+    const waits = ({ isOver }: Waiting) => !isOver;
+    if (!this.#row.every(waits)) this.#row = this.#row.filter(waits);
+    const place = this.#placeBelow(this.#plan.fairShare) ?? this.#placeBelow(this.#most);
+    return place === undefined ? undefined : this.#row.splice(place, 1)[0];
+  }
+
+  /** Where in the row the next one of those waits whose clients have fewer places. */
+  #placeBelow(places: number): number | undefined {
+    const hasFewer = ({ client }: Waiting) => this.#heldBy(client) < places;
+    const first = this.#row.findIndex(hasFewer);
+    const { since } = this.#row[first] ?? {};
+    if (since === undefined) return undefined;
+    const isLate = performance.now() - since >= this.#plan.lateMs;
+    return isLate ? this.#row.findLastIndex(hasFewer) : first;
   }
 }

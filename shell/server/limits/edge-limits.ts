@@ -5,8 +5,8 @@ export interface EdgeLimits {
   /** Long-lived streams and web sockets that a client address may have open at once. */
   streamsPerAddress: number;
   /**
-   * Requests and new web sockets that the platform may have from this server without an answer: of one that answers within 10 ms 16 are
-   * 1,600 a second, and before one that is busy wait no more than it can answer soon.
+   * Requests and new web sockets that the platform may have from this server without an answer. 16 are 1,600 a second where an answer
+   * takes 10 ms, and few enough to be answered soon where the platform is busy.
    */
   unansweredRequests: number;
   /** How long the head of a request may take to arrive, ms. */

@@ -4,35 +4,53 @@ import { Admission } from './admission';
 import type { GiveBack } from './client-shares';
 import { whenOver } from './when-over';
 
-const PLAN = { fairShare: 2, holdMs: 5_000, lateMs: 1_000 };
+const PLAN = { fairShare: 2, holdMs: 5_000, lateMs: 1_000, longestMs: 15_000 };
 
-/** How long a request's body may take to arrive, ms, until others go on: that it is slow is not the platform's doing. */
+/** How long the body of a request may take to arrive, ms, until others go on. */
 const BODY_MS = 250;
+/** Clients that have waited for too long ask again after this, s. */
+const RETRY_SECONDS = 5;
 
-/** What is under way and not answered yet, by the request's id. */
+const REFUSAL = { code: 'unavailable', message: 'There is too much under way at once.' };
+
+/** Whether all of a request is there. Nobody reads a request of HTTP/2 that has no body, so that it never counts as complete. */
+const hasArrived = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
+  raw.complete || ('stream' in raw && raw.stream.endAfterHeaders);
+
+/** What is under way to the platform and not answered yet (LOAD-8). */
 export class Unanswered {
   readonly #admission: Admission;
-  readonly #places = new Map<string, GiveBack>();
+  readonly #places = new WeakMap<object, GiveBack>();
 
   /** @param most how much there may be */
   constructor(most: number) {
     this.#admission = new Admission({ ...PLAN, places: most });
   }
 
-  /** Lets a request in when the platform has answered enough of those before (LOAD-8). */
+  /** A hook that lets a request in when the platform has answered enough of those before. */
   readonly enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const giveBack = await this.#admission.enter(request.ip, carrierOf(request));
-    if (!giveBack) return void (await reply.code(CLIENT_HAS_LEFT).send());
-    this.#places.set(request.id, giveBack);
-    whenOver(request, reply, () => this.answered(request.id));
+    const carrier = carrierOf(request);
+    const giveBack = await this.#admission.enter(request.ip, carrier);
+    if (!giveBack) {
+      await (carrier.destroyed
+        ? reply.code(CLIENT_HAS_LEFT).send()
+        : reply
+            .code(503)
+            .header('retry-after', RETRY_SECONDS)
+            .header('cache-control', 'no-store')
+            .send({ error: REFUSAL }));
+      return;
+    }
+    this.#places.set(request.raw, giveBack);
+    // The platform goes on with a request whose client leaves, and ends a web socket.
+    if (request.headers.upgrade !== undefined) whenOver(request, reply, giveBack);
     setTimeout(() => {
-      if (!request.raw.complete) this.answered(request.id);
+      if (!hasArrived(request)) giveBack();
     }, BODY_MS).unref();
   };
 
-  /** @param id of a request whose answer begins, or that is over */
-  answered(id: string): void {
-    this.#places.get(id)?.();
-    this.#places.delete(id);
+  /** Gives the place of a request back that the platform has answered, or that did not come so far. */
+  giveBack({ raw }: { raw: object }): void {
+    this.#places.get(raw)?.();
   }
 }

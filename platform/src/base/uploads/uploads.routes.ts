@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -40,6 +41,7 @@ export function uploadsRoutes({ perMinute, places: limits, ...store }: UploadsPa
   const senders = new WeakMap<FastifyRequest, UserViewer>();
   return async (app) => {
     hourly(app, 'pictures that were never sent could not be removed', () => sweepUploads(store));
+    await mkdir(directory, { recursive: true });
     await app.register(fastifyStatic, {
       root: directory,
       serve: false,
