@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,8 +16,8 @@ const RETRY_SECONDS = 5;
 const REFUSAL = { code: 'unavailable', message: 'There is too much under way at once.' };
 
 /** Whether all of a request is there. Nobody reads a request of HTTP/2 that has no body, so that it never counts as complete. */
-export const hasArrived = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
-  raw.complete || ('stream' in raw && (raw as Http2ServerRequest).stream.endAfterHeaders);
+export const hasArrived = ({ raw }: { raw: IncomingMessage | Http2ServerRequest }): boolean =>
+  raw.complete || ('stream' in raw && raw.stream.endAfterHeaders);
 
 /** What is under way to the platform and not answered yet (LOAD-8). */
 export class Unanswered {
