@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { request as ask, ServerResponse } from 'node:http';
 import { connect, createServer, type Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { hasArrived } from './unanswered';
+import Fastify from 'fastify';
+import type { AdmissionPlan } from './admission';
+import { hasArrived, Unanswered } from './unanswered';
 
 test.each([
   ['GET', true],
@@ -16,4 +19,56 @@ test.each([
   expect(hasArrived({ raw })).toBe(isThere);
   client.destroy();
   await new Promise((resolve) => server.close(resolve));
+});
+
+/** A site with room for one request of each client, none of which is ever answered. */
+async function startSite(times: Partial<AdmissionPlan>) {
+  const unanswered = new Unanswered(2, times);
+  const entered: string[] = [];
+  const app = Fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', unanswered.enter);
+  app.get('/:name', ({ params, headers, raw }) => {
+    entered.push((params as { name: string }).name);
+    // The proxy's library opens the visitor's web socket, and reads it, before it dials the platform.
+    if (headers.upgrade) raw.socket.resume().on('end', () => raw.socket.destroy());
+    return new Promise(() => undefined);
+  });
+  // As that library does.
+  app.server.on('upgrade', (raw) => app.routing(raw, new ServerResponse(raw)));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const request = (name: string, headers = {}) => {
+    const asking = ask(`${url}/${name}`, { agent: false, headers });
+    asking.on('error', () => undefined);
+    return asking.end();
+  };
+  const hasEntered = async (name: string) => {
+    while (!entered.includes(name)) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { app, entered, request, hasEntered };
+}
+
+test('LOAD-8 who waits for too long hears when to ask again', async () => {
+  const { app, entered, request, hasEntered } = await startSite({ longestMs: 20 });
+  request('first');
+  await hasEntered('first');
+  const [answer] = await once(request('second'), 'response');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(JSON.parse(Buffer.concat(await answer.toArray()).toString()).error.code).toBe('unavailable');
+  expect(entered).toEqual(['first']);
+  await app.close();
+});
+
+test('LOAD-8 the place of a web socket is free when its client leaves before the platform has opened it', async () => {
+  const FOREVER = 2 ** 31 - 1;
+  const { app, entered, request, hasEntered } = await startSite({ holdMs: FOREVER, longestMs: FOREVER });
+  const socket = request('socket', { connection: 'upgrade', upgrade: 'websocket' });
+  await hasEntered('socket');
+  const next = once(app.server, 'request');
+  request('next');
+  await next;
+  expect(entered).toEqual(['socket']);
+  socket.destroy();
+  await hasEntered('next');
+  await app.close();
 });

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Admission } from './admission';
+import { Admission, type AdmissionPlan } from './admission';
 import type { GiveBack } from './client-shares';
+import { endWithClient } from './unread-socket';
 import { whenOver } from './when-over';
 
 const PLAN = { fairShare: 2, holdMs: 5_000, lateMs: 1_000, longestMs: 15_000 };
@@ -24,15 +25,21 @@ export class Unanswered {
   readonly #admission: Admission;
   readonly #places = new WeakMap<object, GiveBack>();
 
-  /** @param most how much there may be */
-  constructor(most: number) {
-    this.#admission = new Admission({ ...PLAN, places: most });
+  /**
+   * @param most how much there may be
+   * @param times other ones than those above
+   */
+  constructor(most: number, times: Partial<AdmissionPlan> = {}) {
+    this.#admission = new Admission({ ...PLAN, ...times, places: most });
   }
 
   /** A hook that lets a request in when the platform has answered enough of those before. */
   readonly enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const carrier = carrierOf(request);
+    const isSocket = request.headers.upgrade !== undefined;
+    const leaveToReader = isSocket ? endWithClient(carrier) : undefined;
     const giveBack = await this.#admission.enter(request.ip, carrier);
+    leaveToReader?.();
     if (!giveBack) {
       await (carrier.destroyed
         ? reply.code(CLIENT_HAS_LEFT).send()
@@ -45,7 +52,7 @@ export class Unanswered {
     }
     this.#places.set(request.raw, giveBack);
     // The platform goes on with a request whose client leaves, and ends a web socket.
-    if (request.headers.upgrade !== undefined) whenOver(request, reply, giveBack);
+    if (isSocket) whenOver(request, reply, giveBack);
     setTimeout(() => {
       if (!hasArrived(request)) giveBack();
     }, BODY_MS).unref();
