@@ -1,6 +1,6 @@
 import { askForSession, keptFrom, makeAccount } from '../../scripts/e2e/accounts';
 import { findings } from '../../scripts/e2e/axe';
-import { withBrowser } from '../../scripts/e2e/browser';
+import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
 import { compositionOf, DESKTOPS } from '../../scripts/e2e/layout';
 import { untilReady } from '../../scripts/e2e/page';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
@@ -23,6 +23,9 @@ const LEAST = [0.8, 0.8, 0.75, 0.55];
 describe.each(DESKTOPS.map((viewport, index) => ({ ...viewport, least: LEAST[index] ?? 0 })))(
   '$width px',
   ({ least, ...viewport }) => {
+    // What axe finds hangs on the composition, which is one for all desktops.
+    const isUsual = viewport.width === DESKTOP.width;
+
     test.each(PAGES)('WIDE-23 %s is composed for the width', async (path, name, boxes) => {
       const { page } = await visit(path, { viewport });
       await untilReady(page, name);
@@ -30,7 +33,7 @@ describe.each(DESKTOPS.map((viewport, index) => ({ ...viewport, least: LEAST[ind
       expect(used).toBeGreaterThan(least);
       expect(over).toBeLessThanOrEqual(0);
       expect(overlaps).toEqual([]);
-      expect(await findings(page)).toEqual([]);
+      if (isUsual) expect(await findings(page)).toEqual([]);
     });
 
     test.each([
@@ -45,7 +48,7 @@ describe.each(DESKTOPS.map((viewport, index) => ({ ...viewport, least: LEAST[ind
       expect(used).toBeGreaterThan(least - 0.1);
       expect(over).toBeLessThanOrEqual(0);
       expect(overlaps).toEqual([]);
-      expect(await findings(page)).toEqual([]);
+      if (isUsual) expect(await findings(page)).toEqual([]);
     });
   },
 );

@@ -13,12 +13,14 @@ import { serveBackups } from './operate/backup/running-backup.ts';
 import { prepareStop } from './operate/stop.ts';
 import { seed } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { setPasswordCost } from './supabase/auth/passwords.ts';
 
 /** What closing the database and the rest may take after the requests. */
 const CLOSE_SECONDS = 10;
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
+  setPasswordCost(settings.auth.passwordCost);
   const logger = openLogger(settings.logLevel);
   const endTracing = await startTracing('platform', process.env);
   const media = await readMediaCatalogue();

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { REPOSITORY } from '../lib/deployables';
 
 /** A server that runs compiled: where it begins, and where its JavaScript goes. */
@@ -52,8 +52,7 @@ const sourceFolders = (outdir: string): Plugin => ({
  */
 export async function compileServer({ entry, folder }: Server): Promise<Metafile> {
   const outdir = path.join(REPOSITORY, folder);
-  rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: REPOSITORY,
     entryPoints: [path.join(REPOSITORY, entry)],
     outdir,
@@ -67,8 +66,25 @@ export async function compileServer({ entry, folder }: Server): Promise<Metafile
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
+    write: false,
     logLevel: 'silent',
     plugins: [ownModules, sourceFolders(outdir)],
   });
+  replaceFiles(outdir, outputFiles);
   return metafile;
+}
+
+/** Writes what has changed and removes what is gone: a server that runs or starts meanwhile finds whole files alone. */
+function replaceFiles(folder: string, files: readonly OutputFile[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { path: file, contents } of files) {
+    if (existsSync(file) && readFileSync(file).equals(contents)) continue;
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, contents);
+    renameSync(own, file);
+  }
+  const written = new Set(files.map((file) => path.basename(file.path)));
+  const isOfOthers = (name: string) => /\.\d+$/.test(name);
+  for (const name of readdirSync(folder))
+    if (!written.has(name) && !isOfOthers(name)) rmSync(path.join(folder, name), { force: true });
 }

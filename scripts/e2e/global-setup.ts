@@ -6,7 +6,7 @@ import { nodeCommand } from '../lib/children.mjs';
 import { prepareDataFolder } from '../lib/data-folder.mjs';
 import { ownEnvironment } from '../lib/own-environment';
 import { findFreePorts } from '../lib/ports.mjs';
-import { SOURCES, startServices } from '../lib/services.mjs';
+import { COMPILED, startServices } from '../lib/services.mjs';
 import { childEnvironment, ROOT, readSettings } from '../lib/settings.mjs';
 import { requireStep } from '../lib/steps.mjs';
 import tearDown from './global-teardown';
@@ -22,7 +22,8 @@ const LISTINGS = 600;
 const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
 /**
- * Builds what has changed, seeds one data folder and starts the platform and two servers of the site for all journeys.
+ * Builds what has changed, seeds one data folder and starts the platform and two servers of the site for all journeys,
+ * compiled as they are deployed, which is also how they start soonest.
  * One server renders, as visitors meet it; the other one leaves all pages to the browsers, for the journeys that
  * `unrendered.ts` names. The journeys find the first in E2E_SITE_URL, the second in E2E_UNRENDERED_SITE_URL and the data
  * of both in E2E_DATA_DIR; when E2E_SITE_URL is set already, that running site is used. E2E_RENDER (`on` or `off`) sends
@@ -42,6 +43,8 @@ export default async function setUp(): Promise<void> {
   process.env.COMMENTS_PER_ADDRESS ??= '100000';
   process.env.COMMENTS_PER_POST ??= '100000';
   process.env.CODE_INTERVAL_SECONDS ??= '0';
+  // Sign-ins are many; a hash of the usual cost takes a quarter of a second each.
+  process.env.PASSWORD_COST ??= '1024';
   // Push services run in the journeys.
   process.env.PUSH_LOCAL ??= 'true';
   // So that a journey can make a token that has expired (accounts.ts).
@@ -63,10 +66,11 @@ export default async function setUp(): Promise<void> {
     const env = childEnvironment(settings);
     const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(LISTINGS));
     await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs, env });
+    await requireStep({ name: 'compile', command: nodeCommand('scripts/compile.ts'), logs, env });
     await requireStep({ name: 'seed', command: seed, logs, env });
     await Promise.all([
-      startServices(settings, logs),
-      startServices(rendering, renderingLogs, { site: SOURCES.site }, RENDERING),
+      startServices(settings, logs, COMPILED),
+      startServices(rendering, renderingLogs, { site: COMPILED.site }, RENDERING),
     ]);
     process.env.E2E_SITE_URL = rendering.siteUrl;
     process.env.E2E_UNRENDERED_SITE_URL = settings.siteUrl;

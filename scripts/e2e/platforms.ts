@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Child, endChildren, nodeCommand, startChild } from '../lib/children.mjs';
+import { type Child, endChildren, nodeCommand, plainNodeCommand, startChild } from '../lib/children.mjs';
 import { findFreePorts } from '../lib/ports.mjs';
+import { COMPILED } from '../lib/services.mjs';
 import { requireStep } from '../lib/steps.mjs';
 import { eventually } from './eventually';
 
@@ -49,7 +50,7 @@ export async function ownPlatform(
     url,
     folder,
     async start() {
-      const command = nodeCommand('platform/src/main.ts');
+      const command = plainNodeCommand(COMPILED.platform);
       child = startChild({ name: 'own-platform', command, log: path.join(folder, 'platform.log'), env });
       await eventually(isReady, START_LIMIT_MS);
     },

@@ -5,9 +5,9 @@ import type { ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { parsePointer } from '@site/shared/releases/release-pointer';
-import { endChildren, nodeCommand, startChild } from '../lib/children.mjs';
+import { endChildren, plainNodeCommand, startChild } from '../lib/children.mjs';
 import { findFreePorts } from '../lib/ports.mjs';
-import { answers } from '../lib/services.mjs';
+import { answers, COMPILED } from '../lib/services.mjs';
 import { ROOT } from '../lib/settings.mjs';
 import { eventually } from './eventually';
 import { dataFolder, siteUrl } from './settings';
@@ -114,7 +114,7 @@ async function serve(
   const [port] = await findFreePorts(1);
   const child = startChild({
     name: 'other-site',
-    command: nodeCommand('shell/server/main.ts'),
+    command: plainNodeCommand(COMPILED.site),
     log: path.join(folder, 'site.log'),
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { TEST_PASSWORD_COST } from './test-database.ts';
 
 /** A platform that runs as a process of its own. */
 export interface SpawnedPlatform {
@@ -24,7 +25,12 @@ export async function spawnPlatform(
   main = join(import.meta.dirname, '..', 'main.ts'),
 ): Promise<SpawnedPlatform> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env.PATH, PLATFORM_PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PLATFORM_PORT: '0',
+      PASSWORD_COST: String(TEST_PASSWORD_COST),
+      ...environment,
+    },
   });
   let output = '';
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -3,7 +3,11 @@ import type { Database } from '../foundation/database/database.ts';
 import { migrate } from '../foundation/database/migrate.ts';
 import { openPglite } from '../foundation/database/pglite.ts';
 import { openPostgres } from '../foundation/database/postgres.ts';
+import { setPasswordCost } from '../supabase/auth/passwords.ts';
 import { emptyDatabase } from './empty-database.ts';
+
+/** Passwords of tests are hashed by the thousand: the least that the setting allows. */
+export const TEST_PASSWORD_COST = 1024;
 
 /**
  * A fresh database for one test file: PGlite in memory, or a database of its own on the server of
@@ -12,6 +16,7 @@ import { emptyDatabase } from './empty-database.ts';
  * @param options.migrated pass false for one without the schema
  */
 export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<Database> {
+  setPasswordCost(TEST_PASSWORD_COST);
   const url = process.env.TEST_DATABASE_URL;
   const database = url ? await openOwnDatabase(url) : await openPglite(undefined, await emptyDatabase());
   if (options.migrated !== false) await migrate(database);

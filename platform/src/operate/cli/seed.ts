@@ -6,6 +6,7 @@ import { oneLine, StartupError } from '../../foundation/startup-error.ts';
 import { enlargeMarket } from '../../seed/enlarge.ts';
 import { DEFAULT_LISTINGS, type SeedOptions, seed } from '../../seed/seed.ts';
 import { readSettings } from '../../settings.ts';
+import { setPasswordCost } from '../../supabase/auth/passwords.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run seed -- [--listings N] [--seed N] [--now ISO-date] [--if-empty] [--copies N]';
@@ -13,6 +14,7 @@ const USAGE = 'Usage: npm run seed -- [--listings N] [--seed N] [--now ISO-date]
 async function run(): Promise<void> {
   const { copies, ...options } = readOptions(process.argv.slice(2));
   const settings = readSettings(process.env);
+  setPasswordCost(settings.auth.passwordCost);
   const started = performance.now();
   const media = await readMediaCatalogue();
   const database = await openDatabase(settings);

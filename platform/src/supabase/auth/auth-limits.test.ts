@@ -1,5 +1,7 @@
+import { readSettings } from '../../settings.ts';
 import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { TEST_PASSWORD_COST } from '../../testing/test-database.ts';
+import { hashPassword, setPasswordCost, verifyPassword } from './passwords.ts';
 
 let site: SupabaseSite;
 
@@ -32,11 +34,22 @@ test('neither numbers nor codes are kept in clear beside the account and the out
 
 test('a password fits its own hash only, and no hash fits nobody', async () => {
   const hash = await hashPassword('mật khẩu');
-  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(hash).toMatch(/^scrypt\$1024\$8\$5\$/);
   expect(await verifyPassword('mật khẩu'.normalize('NFD'), hash)).toBe(true);
   expect(await verifyPassword('mat khau', hash)).toBe(false);
   expect(await verifyPassword('mật khẩu', undefined)).toBe(false);
   expect(await verifyPassword('mật khẩu', 'plain')).toBe(false);
+});
+
+test('a new password costs what the setting says, an old one what it did, and less than 1024 is refused', async () => {
+  expect(readSettings({}).auth.passwordCost).toBe(16_384);
+  for (const PASSWORD_COST of ['512', '3000'])
+    expect(() => readSettings({ PASSWORD_COST })).toThrow('PASSWORD_COST');
+  const old = await hashPassword('mật khẩu');
+  setPasswordCost(2048);
+  expect(await hashPassword('mật khẩu')).toMatch(/^scrypt\$2048\$8\$5\$/);
+  expect(await verifyPassword('mật khẩu', old)).toBe(true);
+  setPasswordCost(TEST_PASSWORD_COST);
 });
 
 test('an unknown user costs as much time as a known one', async () => {

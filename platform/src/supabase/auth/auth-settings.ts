@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PASSWORD_COST } from './passwords.ts';
 
 /** How accounts and sessions behave. */
 export interface AuthSettings {
@@ -21,6 +22,11 @@ export interface AuthSettings {
   signInsPerAccountAnywhere: number;
   /** Sign-in attempts and codes tried in five minutes from one client address (SIGN_INS_PER_ADDRESS, default 100). */
   signInsPerAddress: number;
+  /**
+   * What a new password's hash costs: scrypt's N, a power of two (PASSWORD_COST, default 16384). Less than the default is
+   * for tests, which sign up by the thousand.
+   */
+  passwordCost: number;
   /** Messages an hour that one client address may cause (MESSAGES_PER_ADDRESS, default 60). */
   messagesPerAddress: number;
   /** Where a person lands when no allowed address was asked for (SITE_URL, default http://localhost:3000). */
@@ -45,6 +51,15 @@ export const authEnvironmentSchema = z.object({
   SIGN_INS_PER_ACCOUNT: count(10),
   SIGN_INS_PER_ACCOUNT_ANYWHERE: count(200),
   SIGN_INS_PER_ADDRESS: count(100),
+  PASSWORD_COST: z.preprocess(
+    unset,
+    z.coerce
+      .number()
+      .int()
+      .min(1024)
+      .refine((cost) => Number.isInteger(Math.log2(cost)), 'is no power of two')
+      .default(DEFAULT_PASSWORD_COST),
+  ),
   MESSAGES_PER_ADDRESS: count(60),
   SITE_URL: z.preprocess(unset, url.default('http://localhost:3000')),
   REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
@@ -62,6 +77,7 @@ export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): A
     signInsPerAccount: values.SIGN_INS_PER_ACCOUNT,
     signInsPerAccountAnywhere: values.SIGN_INS_PER_ACCOUNT_ANYWHERE,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    passwordCost: values.PASSWORD_COST,
     messagesPerAddress: values.MESSAGES_PER_ADDRESS,
     siteUrl: values.SITE_URL,
     redirectOrigins: values.REDIRECT_ORIGINS?.split(',').map((origin) => origin.trim()),

@@ -4,11 +4,26 @@ import type { Contact } from './auth-user.ts';
 
 const MIN_LENGTH: Record<Contact['kind'], number> = { phone: 6, email: 8 };
 
-const COST = { N: 16_384, r: 8, p: 5 };
+/** What OWASP's Password Storage Cheat Sheet asks of scrypt at least, with r and p below. */
+export const DEFAULT_PASSWORD_COST = 16_384;
+const COST = { N: DEFAULT_PASSWORD_COST, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
-// Checked when nobody has the number, so that the answer takes as long as for a wrong password.
-const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
+
+const written = (salt: Buffer, key: Buffer): string =>
+  `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+
+/** Checked when nobody has the number, so that the answer takes as long as for a wrong password. */
+const nobodysHash = (): string => written(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+
+/**
+ * Sets what a hash costs from now on, in this process; hashes keep the cost that they were made with.
+ *
+ * @param N of scrypt, a power of two
+ */
+export function setPasswordCost(N: number): void {
+  COST.N = N;
+}
 
 /**
  * Hashes a password with scrypt; cost and salt stand in the result.
@@ -17,7 +32,7 @@ const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).to
  */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   const key = await derive(password, salt, COST);
-  return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+  return written(salt, key);
 }
 
 /**
@@ -27,7 +42,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] =
-    FORMAT.exec(hash ?? NOBODYS_HASH) ?? FORMAT.exec(NOBODYS_HASH) ?? [];
+    FORMAT.exec(hash ?? nobodysHash()) ?? FORMAT.exec(nobodysHash()) ?? [];
   const expected = Buffer.from(key, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), {
     N: Number(N),
