@@ -4,7 +4,7 @@ import { migrate } from '../foundation/database/migrate.ts';
 import { openPglite } from '../foundation/database/pglite.ts';
 import { openPostgres } from '../foundation/database/postgres.ts';
 import { setPasswordCost } from '../supabase/auth/passwords.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { emptyDatabase, migratedDatabase } from './kept-databases.ts';
 
 /** Passwords of tests are hashed by the thousand: the least that the setting allows. */
 export const TEST_PASSWORD_COST = 1024;
@@ -18,8 +18,10 @@ export const TEST_PASSWORD_COST = 1024;
 export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<Database> {
   setPasswordCost(TEST_PASSWORD_COST);
   const url = process.env.TEST_DATABASE_URL;
-  const database = url ? await openOwnDatabase(url) : await openPglite(undefined, await emptyDatabase());
-  if (options.migrated !== false) await migrate(database);
+  const { migrated = true } = options;
+  if (!url) return openPglite(undefined, await (migrated ? migratedDatabase() : emptyDatabase()));
+  const database = await openOwnDatabase(url);
+  if (migrated) await migrate(database);
   return database;
 }
 
