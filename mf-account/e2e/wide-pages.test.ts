@@ -23,7 +23,7 @@ const LEAST = [0.8, 0.8, 0.75, 0.55];
 describe.each(DESKTOPS.map((viewport, index) => ({ ...viewport, least: LEAST[index] ?? 0 })))(
   '$width px',
   ({ least, ...viewport }) => {
-    // What axe finds hangs on the composition, which is one for all desktops.
+    // What axe finds hangs on the area's composition, which is one for all desktops; board-layout looks at the frame of a narrower one.
     const isUsual = viewport.width === DESKTOP.width;
 
     test.each(PAGES)('WIDE-23 %s is composed for the width', async (path, name, boxes) => {

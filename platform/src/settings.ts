@@ -30,7 +30,12 @@ import {
 import { StartupError } from './foundation/startup-error.ts';
 import { type LiveSettings, liveEnvironmentSchema, liveSettingsOf } from './live/live-settings.ts';
 import { type SearchSettings, searchEnvironmentSchema, searchSettingsOf } from './search/search-settings.ts';
-import { type AuthSettings, authEnvironmentSchema, authSettingsOf } from './supabase/auth/auth-settings.ts';
+import {
+  type AuthSettings,
+  authEnvironmentSchema,
+  authSettingsOf,
+  hasDueCost,
+} from './supabase/auth/auth-settings.ts';
 import {
   type OutboxSettings,
   outboxEnvironmentSchema,
@@ -97,7 +102,7 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
-const environmentSchema = z.object({
+const variablesSchema = z.object({
   PLATFORM_PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3100)),
   PLATFORM_HOST: optional(z.string().default('127.0.0.1')),
   DATA_DIR: optional(z.string().default(join(REPOSITORY_ROOT, '.data'))),
@@ -131,6 +136,11 @@ const environmentSchema = z.object({
   ...searchEnvironmentSchema.shape,
   ...uploadEnvironmentSchema.shape,
   ...clientLimitsEnvironmentSchema.shape,
+});
+
+const environmentSchema = variablesSchema.refine(hasDueCost, {
+  path: ['PASSWORD_COST'],
+  message: 'is for tests alone, not for NODE_ENV=production',
 });
 
 /**

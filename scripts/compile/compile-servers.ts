@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { REPOSITORY } from '../lib/deployables';
@@ -17,6 +27,9 @@ export const SERVERS: readonly Server[] = [
   { workspace: 'shell', entry: 'shell/server/main.ts', folder: 'shell/server/dist' },
   { workspace: 'platform', entry: 'platform/src/main.ts', folder: 'platform/dist' },
 ];
+
+/** What is no part of a server any more is kept for so long, ms: one of before may be starting. */
+const GONE_MS = 3_600_000;
 
 /** The project's own modules are compiled in; packages are found at run time, in the workspace's node_modules. */
 const ownModules: Plugin = {
@@ -70,21 +83,31 @@ export async function compileServer({ entry, folder }: Server): Promise<Metafile
     logLevel: 'silent',
     plugins: [ownModules, sourceFolders(outdir)],
   });
-  replaceFiles(outdir, outputFiles);
+  const isEntry = ({ path: file }: OutputFile) => path.basename(file).startsWith(path.parse(entry).name);
+  const [parts, entries] = [outputFiles.filter((file) => !isEntry(file)), outputFiles.filter(isEntry)];
+  replaceFiles(outdir, [...parts, ...entries]);
   return metafile;
 }
 
-/** Writes what has changed and removes what is gone: a server that runs or starts meanwhile finds whole files alone. */
+/**
+ * Writes what has changed, in this order, and removes what is long gone: a server that starts meanwhile, of these files or of the ones
+ * before, finds all its parts.
+ */
 function replaceFiles(folder: string, files: readonly OutputFile[]): void {
   mkdirSync(folder, { recursive: true });
+  const now = new Date();
   for (const { path: file, contents } of files) {
-    if (existsSync(file) && readFileSync(file).equals(contents)) continue;
+    if (existsSync(file) && readFileSync(file).equals(contents)) {
+      utimesSync(file, now, now);
+      continue;
+    }
     const own = `${file}.${process.pid}`;
     writeFileSync(own, contents);
     renameSync(own, file);
   }
-  const written = new Set(files.map((file) => path.basename(file.path)));
-  const isOfOthers = (name: string) => /\.\d+$/.test(name);
-  for (const name of readdirSync(folder))
-    if (!written.has(name) && !isOfOthers(name)) rmSync(path.join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > GONE_MS) rmSync(file, { recursive: true, force: true });
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileServer, SERVERS } from '../compile/compile-servers';
 import { nodeCommand } from '../lib/children.mjs';
 import { prepareDataFolder } from '../lib/data-folder.mjs';
 import { ownEnvironment } from '../lib/own-environment';
@@ -30,6 +31,8 @@ const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '
  * all journeys to one of the two.
  */
 export default async function setUp(): Promise<void> {
+  // Journeys start servers of their own (sites.ts, platforms.ts), beside a running site too.
+  for (const server of SERVERS) await compileServer(server);
   if (process.env.E2E_SITE_URL) return;
   const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
   // For the sites too that a journey starts for itself (sites.ts).
@@ -66,7 +69,6 @@ export default async function setUp(): Promise<void> {
     const env = childEnvironment(settings);
     const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(LISTINGS));
     await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs, env });
-    await requireStep({ name: 'compile', command: nodeCommand('scripts/compile.ts'), logs, env });
     await requireStep({ name: 'seed', command: seed, logs, env });
     await Promise.all([
       startServices(settings, logs, COMPILED),

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { MIGRATIONS_DIR, migrate, migrationFiles } from '../foundation/database/migrate.ts';
 import { openPglite, startClient } from '../foundation/database/pglite.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, '.data/testing');
+/** What is older is made again when it is needed, ms. */
+const OLD_MS = 7 * 24 * 3_600_000;
 
 /**
  * A database without any schema, as {@link openPglite} can open it: initialising one takes eight times as long as
@@ -21,15 +23,18 @@ export const emptyDatabase = async (): Promise<Blob> =>
     return Buffer.from(await dump.arrayBuffer());
   });
 
-/** A database with the schema, for the same reason; made once per state of the migrations. */
+/** A database with the schema, for the same reason; made once per state of the migrations and of what runs them. */
 export const migratedDatabase = async (): Promise<Blob> =>
   keptDatabase(`migrated-database-${await versionOfPglite()}-${await stateOfMigrations()}`, async () => {
     const database = await openPglite(undefined, await emptyDatabase());
-    await migrate(database);
-    const dump = await database.dump?.();
-    await database.close();
-    if (!dump) throw new Error('PGlite gives no dump');
-    return gunzipSync(await dump.arrayBuffer());
+    try {
+      await migrate(database);
+      const dump = await database.dump?.();
+      if (!dump) throw new Error('PGlite gives no dump');
+      return gunzipSync(await dump.arrayBuffer());
+    } finally {
+      await database.close();
+    }
   });
 
 async function keptDatabase(name: string, make: () => Promise<Buffer>): Promise<Blob> {
@@ -41,9 +46,19 @@ async function keptDatabase(name: string, make: () => Promise<Buffer>): Promise<
 async function keep(file: string, content: Buffer): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   // Test files that start together may each make one: the name is given to a whole one only.
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomUUID()}`;
   await writeFile(own, content);
   await rename(own, file);
+  await forgetOld();
+}
+
+/** Of migrations that are being written there is one for each state, 43 MB each. */
+async function forgetOld(): Promise<void> {
+  for (const name of await readdir(FOLDER)) {
+    // Another run may be removing it too.
+    const found = await stat(join(FOLDER, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > OLD_MS) await rm(join(FOLDER, name), { force: true });
+  }
 }
 
 async function versionOfPglite(): Promise<string> {
@@ -53,7 +68,11 @@ async function versionOfPglite(): Promise<string> {
 
 async function stateOfMigrations(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of await migrationFiles())
-    hash.update(name).update(await readFile(join(MIGRATIONS_DIR, name)));
+  const files = [
+    ...(await migrationFiles()).map((name) => join(MIGRATIONS_DIR, name)),
+    join(MIGRATIONS_DIR, '../migrate.ts'),
+    join(MIGRATIONS_DIR, '../pglite.ts'),
+  ];
+  for (const file of files) hash.update(basename(file)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { request as ask, ServerResponse } from 'node:http';
+import { request as ask, type IncomingMessage, ServerResponse } from 'node:http';
 import { connect, createServer, type Http2ServerRequest } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { AdmissionPlan } from './admission';
 import { hasArrived, Unanswered } from './unanswered';
@@ -20,6 +20,9 @@ test.each([
   client.destroy();
   await new Promise((resolve) => server.close(resolve));
 });
+
+const FOREVER = 2 ** 31 - 1;
+const UPGRADE = { connection: 'upgrade', upgrade: 'websocket' };
 
 /** A site with room for one request of each client, none of which is ever answered. */
 async function startSite(times: Partial<AdmissionPlan>) {
@@ -59,10 +62,24 @@ test('LOAD-8 who waits for too long hears when to ask again', async () => {
   await app.close();
 });
 
+test('LOAD-8 a web socket that waits hears that its client has left', async () => {
+  const { app, entered, request, hasEntered } = await startSite({ longestMs: FOREVER });
+  request('first');
+  await hasEntered('first');
+  const upgrade = once(app.server, 'upgrade');
+  const socket = request('socket', UPGRADE);
+  const [, connection] = (await upgrade) as [IncomingMessage, Socket];
+  const closed = once(connection, 'close');
+  // A FIN, as a tab that is closed sends: nothing more to say.
+  socket.socket?.end();
+  await closed;
+  expect(entered).toEqual(['first']);
+  await app.close();
+});
+
 test('LOAD-8 the place of a web socket is free when its client leaves before the platform has opened it', async () => {
-  const FOREVER = 2 ** 31 - 1;
   const { app, entered, request, hasEntered } = await startSite({ holdMs: FOREVER, longestMs: FOREVER });
-  const socket = request('socket', { connection: 'upgrade', upgrade: 'websocket' });
+  const socket = request('socket', UPGRADE);
   await hasEntered('socket');
   const next = once(app.server, 'request');
   request('next');

@@ -41,10 +41,13 @@ test('a password fits its own hash only, and no hash fits nobody', async () => {
   expect(await verifyPassword('mật khẩu', 'plain')).toBe(false);
 });
 
-test('a new password costs what the setting says, an old one what it did, and less than 1024 is refused', async () => {
+test('a new password costs what the setting says, an old one what it did, and less than it has to be is refused', async () => {
   expect(readSettings({}).auth.passwordCost).toBe(16_384);
-  for (const PASSWORD_COST of ['512', '3000'])
+  for (const PASSWORD_COST of ['512', '3000', '32768'])
     expect(() => readSettings({ PASSWORD_COST })).toThrow('PASSWORD_COST');
+  const inProduction = { NODE_ENV: 'production', PASSWORD_COST: '1024' };
+  expect(() => readSettings(inProduction)).toThrow('PASSWORD_COST: is for tests alone');
+  expect(readSettings({ ...inProduction, PASSWORD_COST: '' }).auth.passwordCost).toBe(16_384);
   const old = await hashPassword('mật khẩu');
   setPasswordCost(2048);
   expect(await hashPassword('mật khẩu')).toMatch(/^scrypt\$2048\$8\$5\$/);

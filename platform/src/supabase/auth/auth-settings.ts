@@ -23,8 +23,8 @@ export interface AuthSettings {
   /** Sign-in attempts and codes tried in five minutes from one client address (SIGN_INS_PER_ADDRESS, default 100). */
   signInsPerAddress: number;
   /**
-   * What a new password's hash costs: scrypt's N, a power of two (PASSWORD_COST, default 16384). Less than the default is
-   * for tests, which sign up by the thousand.
+   * What a new password's hash costs: scrypt's N, a power of two (PASSWORD_COST, default 16384). Less is for tests, which sign
+   * up by the thousand; production hashes with the default alone, so that accounts that exist and ones that do not take equally long.
    */
   passwordCost: number;
   /** Messages an hour that one client address may cause (MESSAGES_PER_ADDRESS, default 60). */
@@ -57,6 +57,7 @@ export const authEnvironmentSchema = z.object({
       .number()
       .int()
       .min(1024)
+      .max(DEFAULT_PASSWORD_COST)
       .refine((cost) => Number.isInteger(Math.log2(cost)), 'is no power of two')
       .default(DEFAULT_PASSWORD_COST),
   ),
@@ -65,6 +66,10 @@ export const authEnvironmentSchema = z.object({
   REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
   PUBLIC_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional()),
 });
+
+/** Whether passwords are hashed with the cost that they need; less is for tests. */
+export const hasDueCost = (values: { NODE_ENV?: string | undefined; PASSWORD_COST: number }): boolean =>
+  values.NODE_ENV !== 'production' || values.PASSWORD_COST === DEFAULT_PASSWORD_COST;
 
 /** Names the parsed environment as the code does. */
 export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): AuthSettings {

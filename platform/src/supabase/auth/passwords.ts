@@ -10,11 +10,11 @@ const COST = { N: DEFAULT_PASSWORD_COST, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
 
-const written = (salt: Buffer, key: Buffer): string =>
-  `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+const written = (cost: typeof COST, salt: Buffer, key: Buffer): string =>
+  `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;
 
 /** Checked when nobody has the number, so that the answer takes as long as for a wrong password. */
-const nobodysHash = (): string => written(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+const nobodysHash = (): string => written(COST, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
 /**
  * Sets what a hash costs from now on, in this process; hashes keep the cost that they were made with.
@@ -31,8 +31,9 @@ export function setPasswordCost(N: number): void {
  * @param salt left out, a random one
  */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const key = await derive(password, salt, COST);
-  return written(salt, key);
+  const cost = { ...COST };
+  const key = await derive(password, salt, cost);
+  return written(cost, salt, key);
 }
 
 /**
