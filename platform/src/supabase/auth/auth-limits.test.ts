@@ -41,7 +41,7 @@ test('a password fits its own hash only, and no hash fits nobody', async () => {
   expect(await verifyPassword('mật khẩu', 'plain')).toBe(false);
 });
 
-test('a new password costs what the setting says, an old one what it did, and less than it has to be is refused', async () => {
+test('a new password costs what the setting says, an old one what it did, and a wrong setting is refused', async () => {
   expect(readSettings({}).auth.passwordCost).toBe(16_384);
   for (const PASSWORD_COST of ['512', '3000', '32768'])
     expect(() => readSettings({ PASSWORD_COST })).toThrow('PASSWORD_COST');
