@@ -10,6 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { PARTS, serveAlone } from './alone/serve-alone.ts';
+import { WITHOUT_INTERFACE } from './lib/browser-flags.mjs';
 import { requireChromium } from './lib/chromium.mjs';
 import { prepareDataFolder } from './lib/data-folder.mjs';
 import { findFreePorts } from './lib/ports.mjs';
@@ -74,7 +75,7 @@ async function screens(): Promise<number> {
     pages.flatMap((page) =>
       widths.flatMap((width) => themes.map((theme) => ({ ...page, width, dark: theme === 'dark' }))),
     );
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath, args: [WITHOUT_INTERFACE] });
   try {
     const shots = await takeAll(browser, queueOf(wanted));
     writeFileSync(path.join(FOLDER, 'index.html'), contactSheet(shots));

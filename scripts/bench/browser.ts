@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium } from 'playwright-core';
+import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 
 /** A mid-range phone on a slow mobile network. */
@@ -18,19 +19,6 @@ export async function slowLine(session: CDPSession): Promise<void> {
     uploadThroughput: SLOW_PHONE.bytesPerSecond / 2,
   });
 }
-
-/** What makes Chromium start without a window and without any traffic of its own. */
-export const BROWSER_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--mute-audio',
-];
 
 /**
  * Where the installed Chromium is.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { BROWSER_FLAGS, requireBrowser } from './browser';
+import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
+import { requireBrowser } from './browser';
 
 /** The newest version that runs on Node 20. It is a tool of 185 MB with its packages, so npx fetches it when it is asked for. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

@@ -1,18 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { LIMIT_MS } from './eventually';
 import { RequestLog } from './requests';
 import { siteUrl } from './settings';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A phone and a desktop, as the design measures them. */
 export const MOBILE = { width: 390, height: 844 };
@@ -80,7 +71,7 @@ export function withBrowser({
     if (!executablePath) throw new Error('no Chromium was found: install one or set CHROMIUM_PATH');
     browser = await chromium.launch({
       executablePath,
-      args: ARGS,
+      args: BROWSER_FLAGS,
       ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     });
   });

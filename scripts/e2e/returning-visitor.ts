@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { MOBILE } from './browser';
 import { eventually, LIMIT_MS } from './eventually';
@@ -130,7 +131,7 @@ export class ReturningVisitor {
     const folder = mkdtempSync(path.join(tmpdir(), 'returning-'));
     const context = await chromium.launchPersistentContext(folder, {
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      args: BROWSER_FLAGS,
       viewport: MOBILE,
       baseURL: site,
       locale: 'vi-VN',

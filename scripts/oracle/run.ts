@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
 import { requireChromium } from '../lib/chromium.mjs';
 import { dataFolder } from '../lib/deployables';
 import { runCommand } from '../lib/run.mjs';
@@ -25,7 +26,7 @@ async function run(): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const executablePath = await requireChromium(folder);
   const base = await prepareBase(folder);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const playSeed = (seed: number, bug?: PlantedBug): Promise<RunReport> => {
     const kept = path.join(folder, bug ? `${seed}-${bug}` : String(seed));
     return play({

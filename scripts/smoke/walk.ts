@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 
 const PHONE_WINDOW = { width: 390, height: 844 };
@@ -68,7 +69,7 @@ export async function walk(
 ): Promise<Outcome[]> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium was found: install one or set CHROMIUM_PATH');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const outcomes: Outcome[] = [];
   try {
     for (const [name, journey] of Object.entries(journeys)) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { siteUrl } from '../../scripts/e2e/settings';
+import { BROWSER_FLAGS } from '../../scripts/lib/browser-flags.mjs';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { differenceOf, packed } from '../../scripts/screens/compare';
 import { listRoutes } from '../../scripts/screens/routes';
@@ -11,7 +12,7 @@ import { takeShot } from '../../scripts/screens/take-shot';
 let browser: Browser;
 const folder = mkdtempSync(path.join(tmpdir(), 'screens-'));
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await requireChromium(folder), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: await requireChromium(folder), args: BROWSER_FLAGS });
 });
 afterAll(async () => {
   await browser.close();

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { BROWSER_FLAGS, requireBrowser, slowLine } from '../browser';
+import { BROWSER_FLAGS } from '../../lib/browser-flags.mjs';
+import { requireBrowser, slowLine } from '../browser';
 
 /** The home page of one visit. */
 export interface HomeVisit {
@@ -47,7 +48,7 @@ export async function comeBack(site: string, releaseMeanwhile: () => Promise<voi
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-release-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: requireBrowser(),
-    args: [...BROWSER_FLAGS],
+    args: BROWSER_FLAGS,
     viewport: { width: 390, height: 844 },
   });
   try {
