@@ -1,6 +1,6 @@
 /**
  * Features of Chromium that nothing here needs. The last `--disable-features` of a command line replaces all others, so
- * that those which Playwright switches off are repeated (`chromiumSwitches.ts` of Playwright).
+ * that those which Playwright switches off are repeated (its `chromiumSwitches`).
  */
 const UNNEEDED_FEATURES = [
   // The address bar's suggestions: each profile loads two pages for them, which cost more processor than a page of the site.
