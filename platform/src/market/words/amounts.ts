@@ -47,8 +47,12 @@ const LEAST_AFTER = /^\s*(?:\|\s*)?(?:tro len|do len|\+|or more|and up|upwards)/
 const OTHER_MONEY =
   /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|de danh|tiet kiem|saved?|saving|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;
 const ABOUT = 0.2;
+/** Begins Unicode's private use area: no text has these characters. */
+const MASK = 0xe000;
 
-const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*(?:den|toi|to|and|va|hoac|-|–)\\s*${NUMBER}\\s*${UNIT}`);
+/** 'Từ 3 đến dưới 5 tỷ' is a range too. */
+const UP_TO = '(?:den|toi|to|and|va|hoac|-|–)\\s*(?:(?:duoi|khong qua|toi da|under|below)\\s*)?';
+const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*${UP_TO}${NUMBER}\\s*${UNIT}`);
 const SINGLE = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`);
 
 /**
@@ -60,12 +64,33 @@ export function readAmounts(text: string): Amounts {
   const amounts: Amounts = { rest: text };
   for (let next = readNext(amounts.rest); next !== undefined; next = readNext(amounts.rest)) {
     const { start, end, amount } = next;
-    if (amount?.unit === 'm2') amounts.area ??= amount;
-    else if (amount !== undefined) amounts.price ??= amount;
-    amounts.rest = `${amounts.rest.slice(0, start)}|${amounts.rest.slice(end)}`;
+    const name = amount?.unit === 'm2' ? 'area' : 'price';
+    const known = amounts[name];
+    const both = known && amount ? bothOf(known, amount) : amount;
+    if (both) amounts[name] = both;
+    const [before, said, after] = [
+      amounts.rest.slice(0, start),
+      amounts.rest.slice(start, end),
+      amounts.rest.slice(end),
+    ];
+    amounts.rest = `${before}${amount && !both ? masked(said) : '|'}${after}`;
   }
-  return amounts;
+  return { ...amounts, rest: unmasked(amounts.rest) };
 }
+
+/** 'Trên 3 tỷ dưới 5 tỷ': two amounts of which one is the least and one the most are one range; others contradict each other. */
+function bothOf(one: Amount, other: Amount): Amount | undefined {
+  if (one.unit !== other.unit) return undefined;
+  const [least, most] = one.range[0] === 0 ? [other.range, one.range] : [one.range, other.range];
+  const isRange = least[1] === Number.POSITIVE_INFINITY && most[0] === 0 && least[0] <= most[1];
+  return isRange ? { unit: one.unit, range: [least[0], most[1]] } : undefined;
+}
+
+/** Digits as other characters, so that an amount that stays in the text is not read a second time. */
+const masked = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(MASK + Number(digit)));
+const unmasked = (text: string): string =>
+  text.replace(/[\ue000-\ue009]/g, (mask) => String(mask.charCodeAt(0) - MASK));
 
 /** A price that is one alone, or undefined: for callers that know of one only. */
 export function readAmount(text: string): Amount | undefined {
@@ -81,7 +106,7 @@ interface Found {
 }
 
 function readNext(text: string): Found | undefined {
-  const between = BETWEEN.exec(text);
+  const between = rangeIn(text);
   const single = SINGLE.exec(text);
   if (between !== null && (single === null || between.index <= single.index)) {
     const [whole, low = '', lowMoney, , high = '', money, area] = between;
@@ -105,6 +130,16 @@ function readNext(text: string): Found | undefined {
   const isOther = area === undefined && OTHER_MONEY.test(before);
   const found = { start: single.index, end: end + past };
   return { ...found, amount: isOther ? undefined : { unit, range: rangeOf(value, before, after) } };
+}
+
+/** A range between two numbers of one kind: '60m2 - 3 tỷ' is a size and a price. */
+function rangeIn(text: string): RegExpExecArray | null {
+  const found = BETWEEN.exec(text);
+  if (found === null) return null;
+  const [, , lowMoney, lowArea, , money, area] = found;
+  const isMixed =
+    (lowMoney !== undefined && area !== undefined) || (lowArea !== undefined && money !== undefined);
+  return isMixed ? null : found;
 }
 
 function rangeOf(value: number, before: string, after: string): Range {

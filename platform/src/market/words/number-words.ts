@@ -31,9 +31,12 @@ const ENGLISH: Record<string, number> = {
 /** 'tư' follows 'mươi' only; at the beginning 'tu' is 'từ'. */
 const FIRST = 'mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi';
 const NEXT = `${FIRST}|tu|lam|tram|nghin|ngan`;
+/** What a number after 'tỷ' or 'triệu' counts, when it is no part of the price: '5 tỷ 2 toilet', '3 tỷ 70m'. */
+const NO_DECIMAL =
+  '(?:phong|pn|ngu|can|wc|vs|toilets?|(?:nha )?ve sinh|nha tam|bed\\w*|bath\\w*|rooms?|br|tang|lau|tret|gac|mat|o to|xe|nguoi|thang|nam|ngay|gio|phut|km|met|m2?|m²)(?![a-z])|%';
 /** What a number word must count; 'ba' alone is also a name, and 'nam' is south. */
 const COUNTED =
-  'ty|ti|trieu|tr|cu|phong|pn|ngu|wc|toilet|ve sinh|m2|met|phan tram|%|nam(?! (?:dinh|tu liem|nha trang|sai gon))|thang|tang|lau|can|bed\\w*|bath\\w*|rooms?|billion|million|percent|years?|br';
+  'ty|ti|trieu|tr|cu|phong|pn|ngu|wc|toilet|(?:nha )?ve sinh|m2|met|phan tram|%|nam(?! (?:dinh|tu liem|nha trang|sai gon))|thang|tang|lau|can|bed\\w*|bath\\w*|rooms?|billion|million|percent|years?|br';
 // 'Phường Tam Thắng' counts no months.
 const VIETNAMESE = new RegExp(
   `(?<!\\bphuong )\\b(?:(tam) (?=(?:${FIRST}) ))?((?:${FIRST})(?: (?:${NEXT}))*?)(?=[ -](?:${COUNTED})(?![a-z]))`,
@@ -43,6 +46,12 @@ const IN_ENGLISH = new RegExp(`\\b(${Object.keys(ENGLISH).join('|')})(?=[ -](?:$
 const DECIMAL =
   /(\d) (ty|ti) (mot|hai|ba|bon|tu|nam|lam|sau|bay|tam|chin)(?! (?:phong|pn|ngu|can|muoi|tram|ty|ti|trieu|wc|\d))(?![a-z])/g;
 
+const DECIMALS_OF_TY = new RegExp(
+  `\\b(\\d+) (?:ty|ti) (\\d{1,3})(?![\\d.,])(?! ?(?:(?:trieu|tr|ty)(?![a-z])|${NO_DECIMAL}))`,
+  'g',
+);
+const DECIMALS_OF_TRIEU = new RegExp(`\\b(\\d+) (?:tr|trieu) (\\d)(?![\\d.,])(?! ?(?:${NO_DECIMAL}))`, 'g');
+
 /**
  * Writes the numbers of a question as digits: 'hai phong ngu' → '2 phong ngu', 'bon ty ruoi' → '4.5 ty', '15tr5' → '15.5 trieu'.
  *
@@ -51,35 +60,38 @@ const DECIMAL =
  * @param text the question without marks, lower case
  */
 export function numbersAsDigits(text: string): string {
-  return text
-    .replace(/(\d)([a-z])/g, (whole, digit: string, letter: string) =>
-      letter === 'm' ? whole : `${digit} ${letter}`,
-    )
-    .replace(/\b(ty|ti|tr|trieu)(\d)/g, '$1 $2')
-    .replace(/\b(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})+)\b/g, (number) => number.replace(/[.,]/g, ''))
-    .replace(/\b(\d{9,12})\b(?: ?(?:vnd|dong|d)\b)?/g, (_, digits: string) => `${Number(digits) / 1e9} ty`)
-    .replace(/\b(\d{7,8})\b(?: ?(?:vnd|dong|d)\b)?/g, (_, digits: string) => `${Number(digits) / 1e6} trieu`)
-    .replace(/\bnua ty\b/g, '0.5 ty')
-    .replace(/(?<!\w )\bty ruoi\b|(?<=\b(?:duoi|tren|khoang|tam|hon|gia|co|den) )ty ruoi\b/g, '1.5 ty')
-    .replace(IN_ENGLISH, (word) => String(ENGLISH[word]))
-    .replace(
-      VIETNAMESE,
-      (_, about: string | undefined, words: string) =>
-        `${about === undefined ? '' : 'tam '}${numberOf(words.split(' '))}`,
-    )
-    .replace(/(?<!\b(?:quan|phuong) )\b(\d+(?:[.,]\d+)?) cu\b/g, '$1 trieu')
-    .replace(/(\d) toi(?= |$)(?! ?\d)/g, '$1 ty')
-    .replace(/(\d) (ty|ti|trieu|tr) (?:ruoi|ruoii)\b/g, '$1.5 $2')
-    .replace(DECIMAL, (_, whole: string, unit: string, digit: string) => `${whole}.${DIGITS[digit]} ${unit}`)
-    .replace(/\b(\d+) (?:ty|ti) (\d{3}) ?(?:trieu|tr)\b/g, '$1.$2 ty')
-    .replace(
-      /\b(\d+) (?:ty|ti) (\d{1,3})(?![\d.,])(?! ?(?:(?:trieu|tr|phong|pn|ngu|can|wc|bed\w*|thang|nam|m2|ty)(?![a-z])|%))/g,
-      '$1.$2 ty',
-    )
-    .replace(
-      /\b(\d+) (?:tr|trieu) (\d)(?![\d.,])(?! ?(?:(?:phong|pn|ngu|can|wc|bed\w*|thang|nam|m2)(?![a-z])|%))/g,
-      '$1.$2 trieu',
-    );
+  return (
+    text
+      .replace(/(\d)([a-z])/g, (whole, digit: string, letter: string) =>
+        letter === 'm' ? whole : `${digit} ${letter}`,
+      )
+      .replace(/\b(ty|ti|tr|trieu)(\d)/g, '$1 $2')
+      .replace(/\b(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})+)\b/g, (number) => number.replace(/[.,]/g, ''))
+      .replace(/\b(\d{9,12})\b(?: ?(?:vnd|dong|d)\b)?/g, (_, digits: string) => `${Number(digits) / 1e9} ty`)
+      .replace(
+        /\b(\d{7,8})\b(?: ?(?:vnd|dong|d)\b)?/g,
+        (_, digits: string) => `${Number(digits) / 1e6} trieu`,
+      )
+      .replace(/\bnua ty\b/g, '0.5 ty')
+      .replace(/(?<!\w )\bty ruoi\b|(?<=\b(?:duoi|tren|khoang|tam|hon|gia|co|den) )ty ruoi\b/g, '1.5 ty')
+      .replace(IN_ENGLISH, (word) => String(ENGLISH[word]))
+      .replace(
+        VIETNAMESE,
+        (_, about: string | undefined, words: string) =>
+          `${about === undefined ? '' : 'tam '}${numberOf(words.split(' '))}`,
+      )
+      .replace(/(?<!\b(?:quan|phuong) )\b(\d+(?:[.,]\d+)?) cu\b/g, '$1 trieu')
+      // 'Tối đa' and 'tới dưới' begin what follows.
+      .replace(/(?<!m)(\d) toi(?= |$)(?! ?(?:\d|da |thieu |duoi ))/g, '$1 ty')
+      .replace(/(\d) (ty|ti|trieu|tr) (?:ruoi|ruoii)\b/g, '$1.5 $2')
+      .replace(
+        DECIMAL,
+        (_, whole: string, unit: string, digit: string) => `${whole}.${DIGITS[digit]} ${unit}`,
+      )
+      .replace(/\b(\d+) (?:ty|ti) (\d{3}) ?(?:trieu|tr)\b/g, '$1.$2 ty')
+      .replace(DECIMALS_OF_TY, '$1.$2 ty')
+      .replace(DECIMALS_OF_TRIEU, '$1.$2 trieu')
+  );
 }
 
 function numberOf(words: readonly string[]): number {

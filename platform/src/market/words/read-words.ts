@@ -4,6 +4,7 @@ import { LANDMARK_KINDS, type LandmarkKind } from '../landmarks/landmarks.ts';
 import { type Amount, readAmounts } from './amounts.ts';
 import { leftOver } from './left-over.ts';
 import { readMonthlyWords } from './monthly-words.ts';
+import { beginOfUnwanted } from './not-wanted.ts';
 import { numbersAsDigits } from './number-words.ts';
 import { readPlaceWords } from './place-words.ts';
 import { spokenPlaces } from './spoken-places.ts';
@@ -34,9 +35,6 @@ export interface UnderstoodWords {
 const MOST_ROOMS = 10;
 const NEAR_METRES = 1000;
 const [SHORTEST, FARTHEST] = [100, 3000];
-/** From here on a text says what is not wanted, which no filter can: it stays as it is. */
-const NOT_WANTED =
-  /(?:^| )(?:khong|ko|dung|tru|ngoai tru|ngoai|tranh|loai tru|not|no|except|without|excluding)(?: .*)?$/;
 
 const ROOM =
   '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|rooms?|br)';
@@ -112,7 +110,9 @@ const [LEADS_IN, LEADS_OUT] = [
  */
 export function readWords(text: string, kind: ListingKind): UnderstoodWords | undefined {
   const typed = text.normalize('NFC');
-  const [said, notWanted] = withoutWhatIsNotWanted(plainWords(typed));
+  const unwanted = beginOfUnwanted(typed);
+  const said = plainWords(typed.slice(0, unwanted));
+  const notWanted = plainWords(typed.slice(unwanted));
   const filter: WordsFilter = {};
   let rest = ` ${said} `;
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean) => {
@@ -191,10 +191,10 @@ export function kindMeant(text: string, kind: ListingKind): ListingKind {
 
 /** Ranks of places as people shorten them: 'Q. Bình Thạnh', 'P.Tân Phong', 'đ. Nguyễn Huệ'. */
 const RANKS: Record<string, string> = { q: 'quan', p: 'phuong', h: 'huyen', d: 'duong' };
-const SHORT_RANK = /\b([qphd])(?: ?\. ?|(?<=q) )(?=[a-z]{2})/g;
+const SHORT_RANK = /\b([qphd])(?: ?\. ?|(?<=[qp]) (?!ngu|khach|tam|tro|ve ))(?=[a-z]{2})/g;
 /** A size with the metre alone, '70m', where it is a home's: 'căn 60m', 'trên 100 m'; shorter ones are those of roads and fronts. */
 const BARE_AREA =
-  /(?<=^|, |(?:^| )(?:dien tich|dt|can|can ho|chung cu|nha|tren|duoi|khoang|tam|rong) )([2-9]\d|[1-9]\d\d)(?:m| m)(?= |$)(?! (?:mat|ngang|tro lai|2(?! ?(?:pn|phong|ngu|wc|toilet|ve sinh))))/g;
+  /(?<=^|, |(?:^| )(?:dien tich|dt|can|can ho|chung cu|nha|tren|duoi|khoang|tam|rong|ty|trieu) )([2-9]\d|[1-9]\d\d)(?:m| m)(?= |$)(?! (?:mat|ngang|tro lai|2(?! ?(?:pn|phong|ngu|wc|toilet|ve sinh))))/g;
 /** Where a distance is told, such a number is one. */
 const OF_DISTANCE = /\b(?:gan|cach|canh|ban kinh|near|within)\b[a-z ]*$/;
 
@@ -202,6 +202,10 @@ const OF_DISTANCE = /\b(?:gan|cach|canh|ban kinh|near|within)\b[a-z ]*$/;
 function plainWords(text: string): string {
   const plain = withoutMarks(text.replace(SLEEPING, 'pn'))
     .replace(/m²/g, 'm2')
+    .replace(/\b(tp|tx|tt) ?\. ?(?=[a-z])/g, '$1 ')
+    // 'Ngoại thành Hà Nội' names no 'Thanh Hà'.
+    .replace(/\b((?:noi|ngoai) thanh) (?=[a-z])/g, '$1 , ')
+    .replace(/\b(dong|tay) ?[-–—] ?(nam|bac)\b/g, '$1 $2')
     .replace(/\bq ?\. ?(\d)/g, 'q$1')
     .replace(/\bp ?\.? ?(\d{1,2})\b/g, 'phuong $1')
     .replace(SHORT_RANK, (_, short: string) => `${RANKS[short]} `)
@@ -230,16 +234,6 @@ function plainWords(text: string): string {
       (_, beds: string, room: string, baths: string, bath: string) =>
         `${beds} ${room === 'ngu' ? 'pn' : room} ${baths} ${bath}`,
     );
-}
-
-function withoutWhatIsNotWanted(plain: string): [said: string, notWanted: string] {
-  // 'Không quá 5 tỷ' is an amount.
-  const hidden = plain.replace(/\b(?:khong|ko) (qua|duoi|tren|hon|vuot|it hon|thap hon)\b/g, (words) =>
-    words.replace(/khong|ko/, 'khonq'),
-  );
-  const at = NOT_WANTED.exec(hidden)?.index;
-  if (at === undefined || /^ ?dung \d/.test(hidden.slice(at))) return [plain, ''];
-  return [plain.slice(0, at), plain.slice(at).trim()];
 }
 
 /** Takes price and area out; an amount per m² is no filter and stays. */
