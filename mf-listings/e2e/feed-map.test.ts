@@ -24,6 +24,14 @@ const status = (page: Page) => page.getByText(/tin trong khung này$/);
 /** Waits until the map shows prices. */
 const untilPins = (page: Page) => pins(page).first().waitFor({ timeout: 30_000 });
 
+/** Remembers where the first pin is, to tell later that the map is where it was. */
+async function firstPin(page: Page): Promise<{ untilBack: () => Promise<void> }> {
+  const name = (await pins(page).first().getAttribute('aria-label')) ?? '';
+  const pin = map(page).getByRole('button', { name, exact: true });
+  const place = await pin.boundingBox();
+  return { untilBack: () => eventually(async () => expect(await pin.boundingBox()).toEqual(place)) };
+}
+
 /** Drags the map by so many pixels. */
 async function drag(page: Page, x: number, y: number): Promise<void> {
   const box = await map(page).boundingBox();
@@ -127,6 +135,7 @@ test('MAP-7 the list follows the map when it is asked to: an address that can be
   const { page } = await visit(DISTRICT, beside);
   await untilPins(page);
   expect(await here(page).count()).toBe(0);
+  const first = await firstPin(page);
   await drag(page, -220, 140);
   // The button comes when what was thrown has come to rest.
   await here(page).waitFor();
@@ -153,6 +162,7 @@ test('MAP-7 the list follows the map when it is asked to: an address that can be
   expect((await titles(shared.page)).slice(0, 2)).toEqual((await titles(page)).slice(0, 2));
   await page.getByRole('button', { name: /^Bỏ lọc .*Trên bản đồ/ }).click();
   await eventually(() => expect(new URL(page.url()).searchParams.get('bounds')).toBeNull());
+  await first.untilBack();
 });
 
 test('MAP-7 on a phone too, and Back takes the map to where it was before it closes', async () => {
@@ -160,6 +170,7 @@ test('MAP-7 on a phone too, and Back takes the map to where it was before it clo
   await untilReady(page, 'sale-feed');
   await openMap(page).click();
   await untilPins(page);
+  const first = await firstPin(page);
   await drag(page, -120, 60);
   await here(page).click();
   await eventually(() => expect(new URL(page.url()).searchParams.get('bounds')).toBeTruthy());
@@ -168,6 +179,7 @@ test('MAP-7 on a phone too, and Back takes the map to where it was before it clo
   await page.goBack();
   await eventually(() => expect(new URL(page.url()).searchParams.get('bounds')).toBeNull());
   await dialog.waitFor();
+  await first.untilBack();
 });
 
 test('MAP-9 keys reach the pins, go from one to the next, open a card and lead back', async () => {

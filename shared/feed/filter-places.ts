@@ -16,3 +16,18 @@ export function filterPlaces(ids: readonly string[]): Record<'place' | 'places',
   const known = ids.length === 1 && placeBySlug(only);
   return { place: known ? only : undefined, places: known ? undefined : ids.join() || undefined };
 }
+
+/**
+ * Gives what changes when a visitor names places: a part of the map that was searched before (MAP-7) goes with a place that is
+ * new, which may lie elsewhere.
+ *
+ * @param filter before
+ * @param ids of all places that it shall name
+ */
+export function namePlaces(
+  filter: FeedFilter,
+  ids: readonly string[],
+): { [Name in 'place' | 'places' | 'bounds']?: string | undefined } {
+  const before = placesOf(filter);
+  return { ...filterPlaces(ids), ...(ids.some((id) => !before.includes(id)) && { bounds: undefined }) };
+}

@@ -14,7 +14,7 @@ import { type ReactNode, useRef } from 'react';
 import type { FeedFilter } from '../feed-filter';
 import { filterLabel } from '../filter-label';
 import type { FilterMenus } from '../filter-options';
-import { filterPlaces, placesOf } from '../filter-places';
+import { namePlaces, placesOf } from '../filter-places';
 import { NEAR_KINDS, readNear } from '../filter-values';
 import { useHomeFilterMessages } from '../locales/homes/use-messages';
 import { useFeedMessages } from '../locales/use-messages';
@@ -147,7 +147,7 @@ export function FilterSheet({
             places={placesOf(filter)}
             nameOf={(id) => filterLabel('places', id, texts)}
             several={offers}
-            onChange={(ids) => change(filterPlaces(ids))}
+            onChange={(ids) => change(namePlaces(filter, ids))}
           />
         </Section>
         {range('price')}

@@ -38,6 +38,7 @@ test('WORDS-3 open ranges, prices of rents, and one place with an address of its
   expect(filterOfWords('for-sale', { filter: { places: ['quan-7'] }, rest: '' })).toEqual({
     place: 'quan-7',
     places: undefined,
+    bounds: undefined,
     q: undefined,
   });
 });

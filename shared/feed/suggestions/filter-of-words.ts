@@ -1,6 +1,6 @@
 import type { ListingKind } from '@site/shared/domain';
 import type { WireFilter } from '../feed-filter';
-import { filterPlaces } from '../filter-places';
+import { namePlaces } from '../filter-places';
 import { slug } from '../slug';
 import type { SuggestAnswer } from './suggest.api';
 import type { FilterChanges } from './understood';
@@ -46,7 +46,7 @@ export function filterOfWords(
   const changed = Object.entries(said).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(changed),
-    ...(filter.places === undefined ? {} : filterPlaces(filter.places)),
+    ...(filter.places === undefined ? {} : namePlaces({}, filter.places)),
     q: rest || undefined,
   };
 }

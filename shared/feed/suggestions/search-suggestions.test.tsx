@@ -1,13 +1,13 @@
 import { renderWithStore } from '@site/shared/testing';
 import { withService } from '@site/shared/testing/with-service';
 import { SearchBox } from '@site/shared/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FeedFilter } from '../feed-filter';
 import { SearchSuggestions } from './search-suggestions';
-import type { Understood } from './understood';
+import type { FilterChanges, Understood } from './understood';
 
 /** What the service answers to a text; a status for a failure. */
 let answers: Record<string, unknown>;
@@ -40,10 +40,17 @@ const place = (id: string, name: string, within: string[] = []) => ({
 /** The address that is shown. */
 const at = () => screen.getByTestId('where').textContent;
 
-function setUp(filter: FeedFilter = {}) {
+function setUp(before: FeedFilter = {}) {
   const change = jest.fn();
+  let apply: (changes: FilterChanges) => void = () => undefined;
   function Bar() {
     const understood = useRef<Understood>(undefined);
+    const [filter, setFilter] = useState(before);
+    apply = (changes) =>
+      setFilter((old) =>
+        Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value)),
+      );
+    change.mockImplementation(apply);
     return (
       <SearchBox
         value={filter.q ?? ''}
@@ -72,7 +79,14 @@ function setUp(filter: FeedFilter = {}) {
     </>,
   );
   const field = screen.getByRole<HTMLInputElement>('combobox');
-  return { change, field, options: () => screen.queryAllByRole('option').map((one) => one.textContent) };
+  /** As Back does, and a chip. */
+  const changeElsewhere = (changes: FilterChanges) => act(() => apply(changes));
+  return {
+    change,
+    changeElsewhere,
+    field,
+    options: () => screen.queryAllByRole('option').map((one) => one.textContent),
+  };
 }
 
 test('PLACE-4 a combobox: arrows move, Enter chooses, and the place joins those of the filter', async () => {
@@ -182,6 +196,39 @@ test('WORDS-3 what is understood becomes filters, and one press searches for the
   expect(change.mock.calls).toEqual([[{ bedrooms: '2+', q: 'view' }]]);
   await userEvent.click(await screen.findByRole('button', { name: 'Tìm đúng chữ đã gõ' }));
   expect(change.mock.lastCall).toEqual([{ bedrooms: '3', q: '2pn view' }]);
+});
+
+test('WORDS-3 what undoes the filters takes what was said of them away, and the same words are understood again later', async () => {
+  answers['2pn'] = { understood: { filter: { bedroom_from: 2 }, rest: '' }, suggestions: [] };
+  answers['3pn'] = { understood: { filter: { bedroom_from: 3 }, rest: '' }, suggestions: [] };
+  const { change, changeElsewhere, field } = setUp();
+  await userEvent.type(field, '2pn{Enter}');
+  const literally = await screen.findByRole('button', { name: 'Tìm đúng chữ đã gõ' });
+  changeElsewhere({ bedrooms: undefined });
+  expect(literally.isConnected).toBe(false);
+  changeElsewhere({ bedrooms: '2+' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tìm đúng chữ đã gõ' }));
+  expect(change.mock.lastCall).toEqual([{ bedrooms: undefined, q: '2pn' }]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '3pn{Enter}');
+  await waitFor(() => expect(change.mock.lastCall).toEqual([{ bedrooms: '3+', q: undefined }]));
+  await userEvent.clear(field);
+  await userEvent.type(field, '2pn{Enter}');
+  await waitFor(() => expect(change.mock.lastCall).toEqual([{ bedrooms: '2+', q: undefined }]));
+});
+
+test.each([
+  ['new takes the place of the part of the map', '{ArrowDown}{Enter}', { bounds: undefined }],
+  ['named already leaves it', '{ArrowDown}{ArrowDown}{Enter}', {}],
+])('MAP-7 a place that is %s', async (_what, keys, bounds) => {
+  answers.quan = { understood: null, suggestions: [place('quan-1', 'Quận 1'), place('quan-7', 'Quận 7')] };
+  const { change, field, options } = setUp({ places: 'quan-3,quan-7', bounds: '106.6,10.7,106.8,10.8' });
+  await userEvent.type(field, 'quan');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  await userEvent.keyboard(keys);
+  expect(Object.entries(change.mock.lastCall?.[0]).filter(([name]) => name === 'bounds')).toEqual(
+    Object.entries(bounds),
+  );
 });
 
 test('WORDS-3 words that are understood as a whole leave the field', async () => {

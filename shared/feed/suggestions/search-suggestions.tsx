@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { canToggle, toggledPlace } from '../chosen-places/chosen-places';
 import { useAround } from '../chosen-places/use-around';
-import { filterPlaces, placesOf } from '../filter-places';
+import { namePlaces, placesOf } from '../filter-places';
 import type { NarrowPrice } from '../monthly/monthly-words';
 import { placeBySlug } from '../places';
 import { slug } from '../slug';
@@ -53,6 +53,8 @@ function isNameOfPlace(text: string, { understood, suggestions }: SuggestAnswer)
 /** What was made of a search, and how to take it back. */
 interface Meant {
   typed: string;
+  /** What the search was made into. */
+  changes: FilterChanges;
   undo: FilterChanges;
 }
 
@@ -81,7 +83,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     if (suggestion.type === 'home') return navigate(listingPath(suggestion.kind, suggestion.id));
     if (suggestion.type === 'text') return change({ q: suggestion.text });
     const places = chosen.includes(suggestion.id) ? chosen : toggledPlace(chosen, suggestion.id, aroundOf);
-    change({ ...filterPlaces(places), q: undefined });
+    change({ ...namePlaces(filter, places), q: undefined });
   };
   const shown = text === filter.q ? NOTHING : offered;
   // The list stays the same one while it is walked through.
@@ -95,6 +97,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   useEffect(() => {
     understood.current = (wanted) => {
       setMeant(undefined);
+      if (wanted !== literal.current) literal.current = undefined;
       if (wanted === literal.current || answer?.text !== wanted || !answer.understood) return undefined;
       if (isNameOfPlace(wanted, answer)) return undefined;
       if (monthly !== undefined && !narrow.current) return undefined;
@@ -112,7 +115,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       const undo = Object.fromEntries(
         Object.keys(changes).map((name) => [name, filter[name as keyof typeof filter]]),
       );
-      setMeant({ typed: wanted, undo: { ...undo, q: wanted } });
+      setMeant({ typed: wanted, changes, undo: { ...undo, q: wanted } });
       // Nothing searches for the text any more, and no other value of the search comes to take its place.
       if (!changes.q) clear();
       return changes;
@@ -121,6 +124,10 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       understood.current = undefined;
     };
   });
+  // Back, or a chip that is taken away, undoes it as well.
+  const isApplied =
+    meant !== undefined &&
+    Object.entries(meant.changes).every(([name, value]) => filter[name as keyof typeof filter] === value);
   const isKnown =
     waiting !== '' && !isPending && (monthly === undefined || failed || MonthlyWords !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that waits
@@ -160,7 +167,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       <p className="visually-hidden" role="status">
         {isOpen ? t('count', { count: options.length }) : ''}
       </p>
-      {meant && (
+      {isApplied && (
         <p className={css.meant} role="status">
           {t('understood')}{' '}
           <Button

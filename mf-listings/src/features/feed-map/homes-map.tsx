@@ -23,6 +23,8 @@ export interface HomesMapProps extends HomesEvents {
   kind: ListingKind;
   /** What the window shows first, and again whenever it changes; undefined: it stays where it is. */
   aim: Bounds | undefined;
+  /** The aim is what the visitor looks at already: the window is not moved. */
+  isSeen: boolean;
   /** The part of the map that the feed is narrowed to. */
   area: Bounds | undefined;
   homes: HomesOnMap | undefined;
@@ -131,7 +133,7 @@ export function HomesMap(props: HomesMapProps) {
   useEffect(() => {
     if (!parts || aimText === undefined || shownAim.current === aimText) return;
     shownAim.current = aimText;
-    parts.showAll(aimText.split(',').map(Number) as unknown as Bounds);
+    if (!events.current.isSeen) parts.showAll(aimText.split(',').map(Number) as unknown as Bounds);
   }, [parts, aimText]);
 
   useEffect(() => {

@@ -43,7 +43,7 @@ export function MapView({ kind, filter, change, items, lit, around, map, ...even
   const homes = useDeferredValue(found.homes);
   // What the visitor looks at already is not moved to.
   const [own, setOwn] = useState<string>();
-  const aim = own !== undefined && own === filter.bounds ? undefined : found.aim;
+  const isSeen = own !== undefined && own === filter.bounds;
   const [searched, setSearched] = useState(filter.bounds);
   // The address follows the search in a render of its own: until then the visitor's window is not forgotten.
   if (searched !== filter.bounds) {
@@ -81,7 +81,8 @@ export function MapView({ kind, filter, change, items, lit, around, map, ...even
         <HomesMap
           ref={map}
           kind={kind}
-          aim={aim}
+          aim={found.aim}
+          isSeen={isSeen}
           area={found.area}
           homes={homes}
           lit={lit}
