@@ -20,7 +20,8 @@ export const SORTS = [
 ] as const;
 
 const MOST_ROOMS_FROM = 10;
-const MOST_PLACES = 20;
+/** A filter names so many places at most. */
+export const MOST_PLACES = 20;
 
 const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
   z

@@ -1,5 +1,5 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
-import { type SearchFilter, typesOf } from '../../search/search-filter.ts';
+import { MOST_PLACES, type SearchFilter, typesOf } from '../../search/search-filter.ts';
 import { type Asked, FEW_WORDS, type HomeAsked, MORE } from './asked.ts';
 import { edges, filterAsked, NEXT_AREA, NEXT_VND, placeNames, placesNamed, SORTS } from './asked-filter.ts';
 import { FILLERS } from './fillers.ts';
@@ -20,8 +20,9 @@ const VAGUE = new Set(
   ),
 );
 /** What the search in words knows by its kind. */
-const LANDMARKS =
-  /^(?:(?:ga )?(?:tau )?(?:metro|dien)|benh vien|hospitals?|(?:truong )?(?:dai )?hoc|truong|universit(?:y|ies)|schools?|cho|sieu thi|trung tam thuong mai|markets?|cong vien|parks?) /;
+const LANDMARK =
+  '(?:(?:ga )?(?:tau )?(?:metro|dien)|benh vien|hospitals?|(?:truong )?(?:dai )?hoc|truong|universit(?:y|ies)|schools?|cho|sieu thi|trung tam thuong mai|markets?|cong vien|parks?)';
+const LANDMARKS = new RegExp(`^${LANDMARK} `);
 /** A single word says where something is only when it is long. */
 const TELLING_LENGTH = 5;
 
@@ -81,10 +82,14 @@ export function homeOf(asked: Asked): HomeAsked | undefined {
     (cue ? slotted || compared !== undefined || MORE.test(text) : slotted && (isShort || !hasNoun));
   if (goesOn)
     return {
-      wish: goOn(before, withMoreRooms(before, raised(before, wish, text), text), {
-        ...reading,
-        kindSaid: kindSaid || negated.kind !== undefined,
-      }),
+      wish: goOn(
+        before,
+        withMorePlaces(before, withMoreRooms(before, raised(before, wish, text), text), text),
+        {
+          ...reading,
+          kindSaid: kindSaid || negated.kind !== undefined,
+        },
+      ),
       score,
       goesOn,
     };
@@ -114,6 +119,18 @@ function withMoreRooms(before: HomeWish, wish: Partial<HomeWish>, text: string):
   if ((more ?? other) === undefined || rooms === undefined) return wish;
   const { bedroom: _, ...filter } = wish.filter ?? {};
   return { ...wish, filter: { ...filter, bedroom_from: Number(rooms) + Number(more ?? other) } };
+}
+
+/** 'Thêm Quận 4 nữa' widens the search of before; 'còn Quận 4?' is another one. */
+const MORE_PLACES =
+  /^(?:(?:ok|oke|vay|u|uh|a|da) )*(?:tim |cho )?(?:them|ca|va|hoac|and|or|also|plus|add|mo rong)(?: (?:them|sang|ra|den|ca|o|tai|khu vuc|in|to))* (?!can |tin |nha |chung cu|biet thu|homes?|flats?|apartments?|listings?)/;
+
+function withMorePlaces(before: HomeWish, wish: Partial<HomeWish>, text: string): Partial<HomeWish> {
+  const { places: known } = before.filter;
+  const { places: said } = wish.filter ?? {};
+  if (known === undefined || said === undefined || !MORE_PLACES.test(text)) return wish;
+  const places = [...new Set([...known, ...said])].slice(0, MOST_PLACES);
+  return { ...wish, filter: { ...wish.filter, places } };
 }
 
 /** The wish before, with what is new in place of what was said of it. */
@@ -151,6 +168,8 @@ function goOn(before: HomeWish, wish: Partial<HomeWish>, { compared, kindSaid }:
 
 type NearWish = NonNullable<SearchFilter['near']>[number];
 
+/** 'Rộng hơn' of homes of any size. */
+const BY_SIZE = { larger: SORTS.largest, smaller: SORTS.smallest };
 /** 'Rẻ hơn' is a fifth less than before. */
 const STEP = 0.2;
 
@@ -179,7 +198,9 @@ function shifted(
     return high === null ? { ...filter, sort: SORTS.dearest } : { ...others, price: [high] };
   }
   const area = saidRange(before.square_meter, NEXT_AREA);
-  if (said.square_meter !== undefined || area === undefined) return filter;
+  if (said.square_meter !== undefined) return filter;
+  if (area === undefined)
+    return compared === 'larger' || compared === 'smaller' ? { ...filter, sort: BY_SIZE[compared] } : filter;
   const [least, most] = area;
   if (compared === 'larger') return { ...filter, square_meter: [most ?? round(least * (1 + STEP))] };
   if (compared === 'smaller')

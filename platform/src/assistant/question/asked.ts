@@ -50,4 +50,4 @@ export const FEW_WORDS = 7;
 
 /** Asks for what comes after what was shown. */
 export const MORE =
-  /\b(?:xem them|them (?:can|tin|nha|vai|lua chon|di)|(?:can|tin|nha|cai) khac|con (?:can|tin|nha|cai) (?:nao )?(?:khac|nua)|con nua|nua (?:khong|di|nhe)|show more|any more|more (?:homes|of them|please|listings)|others|next ones?)\b/;
+  /\b(?:xem them|them (?:can|tin|nha|vai|lua chon|di)|(?:can|tin|nha|cai) khac|con (?:can|tin|nha|cai) (?:nao )?(?:khac|nua)|con nua|con (?:can|tin|nha|cai) (?:nao )?(?:khong|ko|k|hong)|nua (?:khong|di|nhe)|show more|any more|more (?:homes|of them|please|listings)|others|next ones?)\b/;

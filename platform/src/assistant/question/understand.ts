@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withoutMarks } from '../../foundation/text/plain-text.ts';
 import { numbersAsDigits } from '../../market/words/number-words.ts';
 import { type Asked, type Conversation, type HomeAsked, MORE } from './asked.ts';
 import { homeOf } from './asked-home.ts';
 import { intentOf } from './asked-intent.ts';
 import { inFullWords } from './chat-words.ts';
-import { type HomeWish, readHomeWish } from './home-wish.ts';
+import { completeWish, type HomeWish, readHomeWish } from './home-wish.ts';
 import {
   type AccountTopic,
   type Cues,
@@ -94,6 +95,8 @@ export function understand(typed: string, conversation: Conversation, names: Pro
   const home = homeOf(asked);
   const loan = loanOf(asked);
   const intent = intentOf(asked, home);
+  // 'Có nhà nào không' names nothing of a home: it asks for all, or for those of before.
+  const wish = home?.wish ?? conversation.before?.home ?? completeWish({});
   const compares = intent === 'find-homes' && project.wish.places.length > 1 && COMPARES.test(text);
   const also = intent === 'find-homes' ? alsoOf(cues) : [];
   return {
@@ -101,14 +104,14 @@ export function understand(typed: string, conversation: Conversation, names: Pro
     language: project.language,
     isYesNo: isYesNo(text, project.language) && !compares && !leavesOut(intent, home, asked),
     slots: {
-      ...(intent === 'find-homes' ? { home: home?.wish } : {}),
+      ...(intent === 'find-homes' ? { home: wish } : {}),
       ...(intent === 'money' ? { loan } : {}),
       ...(intent === 'law' ? { law: cues.law ?? 'other' } : {}),
       ...(intent === 'account' ? { account: cues.account } : {}),
       ...(intent === 'human' ? { person: cues.person } : {}),
       ...(intent === 'unknowable' ? { unknowable: cues.unknowable } : {}),
     },
-    wantsMore: intent === 'find-homes' && MORE.test(text) && conversation.before?.home !== undefined,
+    wantsMore: intent === 'find-homes' && MORE.test(text) && isSameSearch(wish, conversation.before?.home),
     also,
     project,
     strange,
@@ -117,6 +120,12 @@ export function understand(typed: string, conversation: Conversation, names: Pro
     asksLevel,
     compares,
   };
+}
+
+/** Whether a wish has the homes of the one before: of others, none was shown yet. */
+function isSameSearch(wish: HomeWish, before: HomeWish | undefined): boolean {
+  const searched = ({ kind, filter, amenities }: HomeWish) => ({ kind, filter, amenities });
+  return before !== undefined && isDeepStrictEqual(searched(wish), searched(before));
 }
 
 /** What is said of projects, once what is not wanted is out of it. */

@@ -14,7 +14,7 @@ export type Unknowable =
   | 'others';
 
 const LATER =
-  '(?:ngay mai|mai mot|(?:tuan|thang|quy|nam) (?:sau|toi|toi day)|sang nam|nam nua|sap toi|trong tuong lai|nam 20(?:2[7-9]|[3-9]\\d)|tomorrow|next (?:week|month|quarter|year)|in the future|in 20(?:2[7-9]|[3-9]\\d))';
+  '(?:ngay mai|mai mot|(?:tuan|thang|quy|nam) (?:sau|toi|toi day)|sang nam|(?<!(?:huong|dong|tay) )nam nua|sap toi|trong tuong lai|nam 20(?:2[7-9]|[3-9]\\d)|tomorrow|next (?:week|month|quarter|year)|in the future|in 20(?:2[7-9]|[3-9]\\d))';
 const EARLIER =
   '(?:(?:nam|thang|quy|tuan) (?:ngoai|truoc)|nam kia|hoi truoc|truoc day|ngay xua|so voi (?:nam |hoi )?20\\d\\d|nam 20(?:1\\d|2[0-5])|last (?:year|month|quarter)|(?:years?|months?) ago|since 20\\d\\d|(?:in|compared (?:to|with)) 20(?:1\\d|2[0-5])|used to)';
 const OF_A_SQUARE_METRE =

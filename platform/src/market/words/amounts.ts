@@ -35,9 +35,9 @@ const FACTORS: Record<string, number> = {
   k: 1e3,
 };
 const AT_MOST =
-  /(?:duoi|khong qua|khong vuot qua|toi da|it hon|nho hon|thap hon|re hon|do lai|den|toi|co|ngan sach|tai chinh|voi|under|below|less than|up to|at most|no more than|max(?:imum)?|within|budget(?: of| is)?|cheaper than|smaller than|<)\s*(?:la|khoang|tam|gia|cua (?:minh|toi|em|anh)|:)?\s*$/;
+  /(?:duoi|khong qua|khong vuot qua|toi da|it hon|nho hon|thap hon|re hon|do lai|den|toi|co|ngan sach|tai chinh|voi|under|below|less than|up to|at most|no more than|max(?:imum)?|within|budget(?: of| is)?|cheaper than|smaller than|<=?)\s*(?:la|khoang|tam|gia|cua (?:minh|toi|em|anh)|:)?\s*$/;
 const AT_LEAST =
-  /(?:tren|hon|tu|toi thieu|it nhat|rong hon|lon hon|over|above|more than|from|at least|min(?:imum)?|larger than|bigger than|>)\s*(?:gia|khoang)?\s*$/;
+  /(?:tren|hon|tu|toi thieu|it nhat|rong hon|lon hon|over|above|more than|from|at least|min(?:imum)?|larger than|bigger than|>=?)\s*(?:gia|khoang)?\s*$/;
 const NOT_BELOW =
   /(?:khong (?:duoi|it hon|thap hon|nho hon|re hon)|not? (?:under|below|less than|cheaper than))\s*$/;
 const NOT_ABOVE = /(?:khong (?:tren|hon|cao hon|lon hon)|not? (?:over|above|more than))\s*$/;

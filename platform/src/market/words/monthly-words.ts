@@ -13,7 +13,7 @@ const PAID_BY_MONTH = '(?:tra|dong|pay(?:ing)?)';
 const BETWEEN =
   '(?: (?:moi|hang|mot|1|thang|khoang|tam|duoi|toi da|nhieu nhat|khong qua|chi|la|duoc|of|up to|at most|under|below|less than|no more than|max(?:imum)?|about|around|is|a|per|each|month|<=?))*';
 const AMOUNT =
-  '(?:\\d+(?:[.,]\\d+)? ?(?:(?:trieu|tr) ?)?(?:-|den|toi|to) ?)?(\\d+(?:[.,]\\d+)?) ?(?:trieu|tr|millions?|mil)(?![a-z])';
+  '(?:(?:tu |from )?\\d+(?:[.,]\\d+)? ?(?:(?:trieu|tr) ?)?(?:-|den|toi|to) ?(?:duoi )?)?(\\d+(?:[.,]\\d+)?) ?(?:trieu|tr|millions?|mil)(?![a-z])';
 const BY_MONTH = '(?: ?/? ?(?:(?:mot|1|moi|hang|a|per|each|every) )?(?:thang|month|monthly)(?![a-z]))';
 const PAYMENT = new RegExp(
   `(?<= )(?:${PAID}${BETWEEN} ${AMOUNT}${BY_MONTH}?|${PAID_BY_MONTH}${BETWEEN} ${AMOUNT}${BY_MONTH})(?: (?:tro xuong|tro lai|do lai))?(?= |$)`,

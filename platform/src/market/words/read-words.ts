@@ -68,7 +68,7 @@ const TWO_WINDS =
 const DIRECTION_NAMES = new Map(DIRECTIONS.map((name) => [withoutMarks(name), name]));
 
 const NEAR_NAMES: [LandmarkKind, string][] = [
-  ['metro', '(?:ga )?(?:tau )?metro(?: stations?)?|ga tau dien|tau dien'],
+  ['metro', '(?:ga )?(?:tau )?metro(?: stations?)?|(?:ga )?tau dien(?: ngam)?'],
   ['hospital', 'benh vien|hospitals?'],
   ['university', '(?:truong )?dai hoc|universit(?:y|ies)'],
   ['market', 'cho|trung tam thuong mai|sieu thi|markets?'],
@@ -76,9 +76,9 @@ const NEAR_NAMES: [LandmarkKind, string][] = [
   ['school', 'truong hoc|truong|schools?'],
 ];
 const NEAR = new RegExp(
-  `(?<= )(?:gan|canh|sat|ke|near|close to|(?<=\\| )(?:va|hoac|hay|,|and)) (?:(?:a|an|the) )?(${NEAR_NAMES.map(([, words]) => words).join('|')})` +
+  `(?<= )(?:gan|canh|sat|ke|cach|near|close to|nearer to|closer to|(?<=\\| )(?:va|hoac|hay|,|and)) (?:(?:a|an|the) )?(${NEAR_NAMES.map(([, words]) => words).join('|')})` +
     // A name that follows, 'gần chợ Bến Thành', is one place, and not any of its kind.
-    '(?: (?:trong |duoi |cach |ban kinh |khong qua |<= ?|< ?|within )?(\\d+(?:[.,]\\d+)?) ?(m|met|km)(?: tro lai)?)?(?= (?:$|[|,]|va |hoac |gan |gia |duoi |tren |tu |tai |o |in |at |under |below |over |from ))',
+    '(?: (?:trong (?:vong |ban kinh |khoang )?|duoi |cach |ban kinh |khong qua |toi da |khoang |<= ?|< ?|within )?(\\d+(?:[.,]\\d+)?) ?(m|met|km)(?: tro lai)?| hon| nhat)?(?= (?:$|[|,]|va |hoac |gan |gia |duoi |tren |tu |tai |o |in |at |under |below |over |from ))',
 );
 
 /** Words that say nothing once the rest is understood. */
@@ -170,6 +170,8 @@ const RENTED = /\b(?:thue|rent(?:al)?)\b/;
 const TO_LET = /(?<!dang )\bcho thue$|\b(?:for|to) (?:rent|lease)\b/;
 /** Who begins so wants to buy. */
 const WANTS_TO_BUY = /^(?:(?:toi|em|minh|can|tim|muon|want|to) )*(?:mua|buy)\b/;
+/** What is paid so is bought, whatever its amount is taken for. */
+const BY_LOAN = /\b(?:tra gop|instal+ments?|mortgage)\b/;
 /** With a word of renting, without one, and the least that buys a home, Vnđ: no home is let for so much a month. */
 const [MOST_RENT, CERTAIN_RENT, LEAST_SALE] = [500_000_000, 200_000_000, 1_000_000_000];
 
@@ -185,7 +187,7 @@ export function kindMeant(text: string, kind: ListingKind): ListingKind {
   if (WANTS_TO_RENT.test(plain) || TO_LET.test(plain)) return 'rent';
   if (RENTED.test(plain) && to !== undefined && to <= MOST_RENT) return 'rent';
   if (WANTS_TO_BUY.test(plain) || readMonthlyWords(` ${plain} `) !== undefined) return 'sale';
-  if (to !== undefined && to <= CERTAIN_RENT) return 'rent';
+  if (to !== undefined && to <= CERTAIN_RENT && !BY_LOAN.test(plain)) return 'rent';
   return Math.max(from, to ?? 0) >= LEAST_SALE ? 'sale' : kind;
 }
 
@@ -211,6 +213,8 @@ function plainWords(text: string): string {
     .replace(SHORT_RANK, (_, short: string) => `${RANKS[short]} `)
     .replace(/[–—]/g, '-')
     .replace(/≤/g, '<=')
+    .replace(/≥/g, '>=')
+    .replace(/([<>]=?)(?=\d)/g, '$1 ')
     .replace(/\/ ?th(?:ang)?\b/g, ' ')
     .replace(/(\d)[.,](?=\d)/g, '$1·')
     .replace(/[.,;:!?()"“”'’\n]+/g, ' , ')
@@ -278,7 +282,9 @@ function setDirections(filter: WordsFilter, winds: readonly string[]): boolean {
   return true;
 }
 
-function setNear(filter: WordsFilter, [, words = '', distance, unit]: RegExpExecArray): boolean {
+function setNear(filter: WordsFilter, [whole, words = '', distance, unit]: RegExpExecArray): boolean {
+  // 'Cách' says how far; without that nothing is near.
+  if (distance === undefined && whole.startsWith('cach')) return false;
   const kind = NEAR_NAMES.find(([, names]) => new RegExp(`^(?:${names})$`).test(words))?.[0];
   const metres =
     distance === undefined ? NEAR_METRES : Number(distance.replace(',', '.')) * (unit === 'km' ? 1000 : 1);
