@@ -33,6 +33,11 @@ test('WIDE-22 the newest answer that names homes counts; one that is being writt
   expect(namedHomes([answer('plain', 'Chào bạn')])).toBeUndefined();
 });
 
+test('WIDE-22 an address that is no text is no home, and the others are found', () => {
+  const homes = namedHomes([answer('1', `Căn % → /for-sale/app/%\n${HOMES}`)])?.homes;
+  expect(homes?.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
 test('WIDE-22 an address of another site is no home', () => {
   expect(namedHomes([answer('1', 'Căn A → //evil.example/for-sale/app/a')])).toBeUndefined();
 });

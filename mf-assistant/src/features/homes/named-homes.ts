@@ -1,3 +1,4 @@
+import { decodePart } from '@site/shared/domain';
 import type { HomeRef } from '../../api/homes.api';
 import type { ChatMessage, Citation } from '../../api/store/chat-message';
 import { readAnswerLines } from '../answer-lines';
@@ -26,11 +27,12 @@ export const isHomePath = (path: string | undefined): boolean => path !== undefi
 function homesIn(text: string): NamedHome[] {
   const found = new Map<string, NamedHome>();
   for (const { words, path = '' } of readAnswerLines(text, false)) {
-    const [, kind, id] = HOME_PATH.exec(path) ?? [];
+    const [, kind, encoded = ''] = HOME_PATH.exec(path) ?? [];
+    const id = decodePart(encoded);
     if (kind && id)
       found.set(path, {
         kind: kind as HomeRef['kind'],
-        id: decodeURIComponent(id),
+        id,
         words: words.replace(/^• /, ''),
       });
   }
