@@ -112,9 +112,10 @@ const takeDue = (database: Database): Promise<Due[]> =>
          coalesce(s.fields -> 'push' -> 0 = 'true', false) as push,
          case when s.fields -> 'mail' -> 0 = 'true' and account.email_confirmed_at is not null then account.email end as mail,
          end_token,
-         -- What its person has seen needs no message; rows older than migration 0046 may name any number.
-         greatest(told_until, to_timestamp((
-           greatest(0, least(coalesce((s.fields -> 'opened' ->> 0)::numeric, 0), extract(epoch from now()) * 1000)) / 1000)::float8)) as since
+         -- What its person has seen needs no message; rows older than migrations 0046 and 0047 may name any number.
+         greatest(told_until, to_timestamp(
+           case when (s.fields -> 'opened' ->> 0)::numeric between 0 and extract(epoch from now()) * 1000
+             then (s.fields -> 'opened' ->> 0)::float8 / 1000 else 0 end)) as since
        from taken join saved_searches s on s.id = taken.search_id join public.users u on u.uid = s.owner_id
          join auth.users account on account.id = u.uid
        order by s.owner_id, name, s.id`,
