@@ -32,6 +32,7 @@ export function readViewing(value: unknown): Viewing | null | undefined {
     proposedBy,
     changedBy,
     version,
+    wasAgreed: typeof value.was_agreed === 'boolean' ? value.was_agreed : undefined,
     post: {
       kind,
       id: textOf(post.id),

@@ -247,6 +247,8 @@ test.each([
   { state: 'cancelled', version: 2 },
   { state: 'declined', version: 2 },
   { state: 'declined', version: 3 },
+  { state: 'declined', version: 4, was_agreed: false },
+  { state: 'cancelled', version: 7, was_agreed: false },
 ])('VIEWING-11 a proposal that nobody agreed to ($state, $version) was in no calendar', async (end) => {
   show({ listed: known(end) });
   await card();

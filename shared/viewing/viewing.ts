@@ -14,6 +14,8 @@ export interface Viewing {
   changedBy: ViewingSide;
   /** Grows with each change. */
   version: number;
+  /** Whether it was agreed at any time; undefined where the service does not say. */
+  wasAgreed: boolean | undefined;
   post: PlacedPost & { title: string; location: string };
 }
 
@@ -35,11 +37,14 @@ export function newestViewing(...known: readonly (Viewing | null | undefined)[])
 }
 
 /**
- * Whether a viewing that may be in calendars does not take place (VIEWING-11): an agreed one that was cancelled, or whose other time was
- * declined. Two changes at least come before an agreed viewing is cancelled, three before its other time is declined.
+ * Whether a viewing that may be in calendars does not take place (VIEWING-11): one that was agreed, and was cancelled or whose other time was
+ * declined. Where the service does not say whether it was, the number of changes does: two at least come before an agreed viewing is
+ * cancelled, three before its other time is declined.
  */
-export const isGoneFromCalendars = ({ state, version }: Viewing): boolean =>
-  (state === 'cancelled' && version > 2) || (state === 'declined' && version > 3);
+export function isGoneFromCalendars({ state, version, wasAgreed }: Viewing): boolean {
+  if (state !== 'cancelled' && state !== 'declined') return false;
+  return wasAgreed ?? version > (state === 'cancelled' ? 2 : 3);
+}
 
 /**
  * Whether what holds is what a change was meant to bring about: then a change that came too late, or whose answer was lost, has done what

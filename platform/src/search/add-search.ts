@@ -43,7 +43,7 @@ export async function addSearch(
   await app.register(searchRoutes(finder));
   await app.register(searchAlertsRoutes(database));
   everyMinute(app, 'new homes of saved searches could not be told; they are told later', () =>
-    asClient('alerts', () => tellOfNewHomes({ database, finder, outbox: app.outbox, siteUrl })),
+    asClient('alerts', () => tellOfNewHomes({ database, finder, outbox: app.outbox, siteUrl, log: app.log })),
   );
   return finder;
 }

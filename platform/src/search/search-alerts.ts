@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../foundation/database/database.ts';
+import { oneLine } from '../foundation/startup-error.ts';
 import type { OutboxMessage } from '../supabase/outbox/gateways.ts';
 import type { Outbox } from '../supabase/outbox/outbox.ts';
 import type { ListingFinder } from './listing-finder.ts';
@@ -19,9 +21,10 @@ const JOIN_HOURS = 12;
 export interface AlertParts {
   database: Database;
   finder: ListingFinder;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'send' | 'dispatch'>;
   /** Origin of the site, for the links of mails. */
   siteUrl: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 interface Due {
@@ -72,11 +75,16 @@ export async function tellOfNewHomes(parts: AlertParts): Promise<number> {
       return total > 0 && (search.push || search.mail !== null) ? { ...search, total } : [];
     });
     for (const person of new Set(news.map(({ user_id }) => user_id))) {
-      told += await tell(
-        parts,
-        news.filter(({ user_id }) => user_id === person),
-        countedAt,
-      );
+      const theirs = news.filter(({ user_id }) => user_id === person);
+      try {
+        told += await tell(parts, theirs, countedAt);
+      } catch (error) {
+        // One person's searches must not hold up the others; the message alone is logged, as the rest may quote what somebody wrote.
+        parts.log.warn(
+          { searches: theirs.length, problem: oneLine(error) },
+          'a person could not be told of new homes; the next look tries again',
+        );
+      }
     }
     if (due.length < BATCH) break;
   }
@@ -98,14 +106,16 @@ const takeDue = (database: Database): Promise<Due[]> =>
        taken as (
          update search_alerts a set look_at = now() + interval '${LOOK_HOURS} hours' from due
          where a.search_id = due.search_id returning a.search_id, a.told_until, a.end_token)
-       select s.id, s.key, s.owner_id, u.id as user_id, s.fields -> 'name' ->> 0 as name,
+       select s.id, s.key, s.owner_id, u.id as user_id, coalesce(s.fields -> 'name' ->> 0, '') as name,
          s.fields -> 'asks' -> 0 ->> 'kind' as kind, s.fields -> 'asks' -> 0 ->> 'address' as address,
          s.fields -> 'asks' -> 0 -> 'filter' as filter,
          coalesce(s.fields -> 'push' -> 0 = 'true', false) as push,
          case when s.fields -> 'mail' -> 0 = 'true' and account.email_confirmed_at is not null then account.email end as mail,
          end_token,
-         -- What its person has seen needs no message.
-         greatest(told_until, to_timestamp(coalesce((s.fields -> 'opened' ->> 0)::float8, 0) / 1000)) as since
+         -- What its person has seen needs no message; rows older than migrations 0046 and 0047 may name any number.
+         greatest(told_until, to_timestamp(
+           case when (s.fields -> 'opened' ->> 0)::numeric between 0 and extract(epoch from now()) * 1000
+             then (s.fields -> 'opened' ->> 0)::float8 / 1000 else 0 end)) as since
        from taken join saved_searches s on s.id = taken.search_id join public.users u on u.uid = s.owner_id
          join auth.users account on account.id = u.uid
        order by s.owner_id, name, s.id`,
@@ -161,12 +171,13 @@ async function tell(
  */
 export async function endMails(database: Database, token: string): Promise<string | undefined> {
   const { rows } = await database.query<{ name: string }>(
-    `update saved_searches s set fields = s.fields || jsonb_build_object('mail', jsonb_build_array(false,
+    // The trigger merges it with the other fields, and checks this one alone.
+    `update saved_searches s set fields = jsonb_build_object('mail', jsonb_build_array(false,
        -- Later than what the devices of the account have said.
        lpad(greatest((extract(epoch from now()) * 1000)::bigint, left(s.fields -> 'mail' ->> 1, 13)::bigint + 1)::text, 13, '0')
          || '-00000000'))
      from search_alerts a where a.search_id = s.id and a.end_token = $1
-     returning s.fields -> 'name' ->> 0 as name`,
+     returning coalesce(s.fields -> 'name' ->> 0, '') as name`,
     [token],
   );
   return rows[0]?.name;

@@ -101,7 +101,9 @@ export class LazySaved implements SavedApi {
   farewell = async (): Promise<void> => {
     const isAccount = (this.#owner ?? DEVICE) !== DEVICE;
     const { keys, searches } = this.#hearts;
-    if (!isAccount || (keys.size + searches === 0 && waitingChanges().length === 0)) return;
+    // Code that is loaded may hold what is unsent though nothing is saved any more: the last home was removed just now.
+    const isIdle = !this.#homes && keys.size + searches === 0 && waitingChanges().length === 0;
+    if (!isAccount || isIdle) return;
     // What an earlier page has kept may not be sent yet: only the code that keeps it knows.
     const sent = this.open().then((homes) => homes.farewell());
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS));

@@ -3,7 +3,7 @@ import type { SeenHome } from '@site/shared/contract';
 import { lastingDatabase } from '@site/shared/lasting-database';
 import type { DBSchema } from 'idb';
 import { isAheadOf, mergeFields } from './saved-fields';
-import type { SavedRow } from './saved-rows';
+import { isLiving, type SavedRow } from './saved-rows';
 
 /** How many homes seen last are remembered. */
 export const MOST_SEEN = 30;
@@ -126,9 +126,12 @@ export class SavedDatabase {
       const row = one.value;
       if (row.owner === owner) continue;
       if (row.owner === DEVICE) {
-        const own = await store.get([owner, row.table, row.key]);
-        const fields = mergeFields(own?.fields ?? {}, row.fields);
-        await store.put({ ...row, ...own, owner, fields, unsent: true });
+        // A heart that was taken back here was never the account's: it takes none of the account's back (KEEP-5).
+        if (isLiving(row)) {
+          const own = await store.get([owner, row.table, row.key]);
+          const fields = mergeFields(own?.fields ?? {}, row.fields);
+          await store.put({ ...row, ...own, owner, fields, unsent: true });
+        }
         await one.delete();
       } else if (!row.unsent) await one.delete();
     }

@@ -15,7 +15,15 @@ import { listCalls } from './list-calls';
 import { PriceMemory } from './price-memory';
 import { type RowChange, SavedDatabase } from './saved-database';
 import { Clock, mergeFields } from './saved-fields';
-import { changed, inList, LONGEST_NOTE, listsOf, type SavedRow, type SavedTable } from './saved-rows';
+import {
+  changed,
+  inList,
+  LONGEST_NOTE,
+  listsOf,
+  type SavedRow,
+  type SavedTable,
+  takenOver,
+} from './saved-rows';
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
 import { SavedUpkeep } from './saved-upkeep';
@@ -36,9 +44,6 @@ export interface SavedParts {
 const CHANNEL = 'saved-homes';
 /** A fact of the database: when the account was last read. */
 const SYNCED_AT = 'synced at';
-
-const ownedBy = (owner: string, rows: ReadonlyMap<string, SavedRow>): Map<string, SavedRow> =>
-  new Map([...rows].map(([id, row]) => [id, { ...row, owner }]));
 
 /** What is saved on this device and with the account of whoever is here; the one of this tab, all tabs over one database (KEEP-1 to KEEP-7). */
 export class SavedHomes implements SavedBook {
@@ -106,7 +111,7 @@ export class SavedHomes implements SavedBook {
     }).then(() => {
       if (this.#followed !== owner) return;
       // Without a database this tab is all that keeps them.
-      this.#rows = this.#owner === DEVICE ? ownedBy(owner, this.#rows) : new Map();
+      this.#rows = this.#owner === DEVICE ? takenOver(owner, this.#rows) : new Map();
       this.#owner = owner;
       this.#status = owner === DEVICE ? 'device' : 'waiting';
       return this.#read();

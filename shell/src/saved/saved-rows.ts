@@ -40,6 +40,17 @@ export const listsOf = (fields: Fields): string[] =>
     .filter((name) => name.startsWith(IN_LIST) && fieldOf(fields, name) === true)
     .map((name) => name.slice(IN_LIST.length));
 
+/** Whether a row holds something that is saved, and does not only say that it was removed. */
+export const isLiving = ({ table, fields }: Pick<SavedRow, 'table' | 'fields'>): boolean =>
+  numberOf(fields, table === 'saved_homes' ? 'saved' : 'made') !== 0;
+
+/**
+ * Rows of a device as an account takes them over, by their names. What was removed on the device stays behind: whoever had no account
+ * there has taken back nothing of the account's (KEEP-5).
+ */
+export const takenOver = (owner: string, rows: ReadonlyMap<string, SavedRow>): Map<string, SavedRow> =>
+  new Map([...rows].flatMap(([id, row]) => (isLiving(row) ? [[id, { ...row, owner }]] : [])));
+
 /** A saved home of its row; undefined for one that was removed. */
 export function homeOf({ key, fields, news }: SavedRow, lists: ReadonlySet<string>): SavedHome | undefined {
   const savedAt = numberOf(fields, 'saved');

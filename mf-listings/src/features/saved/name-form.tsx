@@ -12,6 +12,8 @@ export interface NameFormProps {
   label: string;
   /** Says which names do. */
   fault: string;
+  /** Why no name is taken at present, however good it is. */
+  refusal?: string | undefined;
   /** Of the button that takes the name. */
   send: string;
   onName: (name: string) => void;
@@ -19,8 +21,8 @@ export interface NameFormProps {
   takesFocus?: boolean;
 }
 
-/** The field for the name of something saved; a name that does not do keeps what was typed and says why. */
-export function NameForm({ name, label, fault, send, onName, takesFocus = false }: NameFormProps) {
+/** The field for the name of something saved; a name that is not taken keeps what was typed and says why. */
+export function NameForm({ name, label, fault, refusal, send, onName, takesFocus = false }: NameFormProps) {
   const [text, setText] = useState(name);
   const [faulty, setFaulty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,10 +30,11 @@ export function NameForm({ name, label, fault, send, onName, takesFocus = false 
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const isGood = text.trim().length > 0 && text.trim().length <= LONGEST_NAME;
+  const reason = isGood ? refusal : fault;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setFaulty(!isGood);
-    if (!isGood) return field.current?.focus();
+    setFaulty(reason !== undefined);
+    if (reason !== undefined) return field.current?.focus();
     onName(text.trim());
     setText('');
   };
@@ -43,7 +46,7 @@ export function NameForm({ name, label, fault, send, onName, takesFocus = false 
         value={text}
         limit={LONGEST_NAME}
         autoComplete="off"
-        error={faulty && !isGood ? fault : undefined}
+        error={faulty ? reason : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" variant="primary">

@@ -2,8 +2,15 @@ import { addEndpoints } from '@site/shared/api';
 import type { SavedSearch } from '@site/shared/contract';
 import { isFields } from '@site/shared/domain';
 
+/** Nobody keeps more searches (ALERT-3), and the service counts for no more at once (ALERT-4). */
+export const MOST_SEARCHES = 100;
+
 /** A search, and since when its homes are new, epoch ms. */
 export type AskedSearch = Pick<SavedSearch, 'kind' | 'filter'> & { since: number };
+
+/** What is asked of saved searches; those of a device and of its account together may be more than one question takes. */
+export const askedOf = (searches: readonly SavedSearch[]): AskedSearch[] =>
+  searches.slice(0, MOST_SEARCHES).map(({ kind, filter, openedAt }) => ({ kind, filter, since: openedAt }));
 
 /** How many new homes searches have. */
 export interface NewHomes {

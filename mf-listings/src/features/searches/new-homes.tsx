@@ -5,7 +5,7 @@ import { BellDot, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSearchesMessages } from './locales/use-messages';
-import { useNewHomesQuery } from './new-homes.api';
+import { askedOf, useNewHomesQuery } from './new-homes.api';
 import css from './search-news.lazy.module.css';
 import { useSearches } from './use-searches';
 
@@ -20,7 +20,7 @@ export function NewHomes() {
   const { locale } = useShell();
   const [hidden, setHidden] = useState(() => readStored('sessionStorage', HIDDEN_KEY) !== undefined);
   const searches = useSearches()?.searches ?? [];
-  const asked = searches.map(({ kind, filter, openedAt }) => ({ kind, filter, since: openedAt }));
+  const asked = askedOf(searches);
   const { data } = useNewHomesQuery(asked, {
     skip: !useOnline() || hidden || asked.length === 0,
     refetchOnMountOrArgChange: FRESH_FOR,

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LONGEST_NAME, NameForm } from '../saved/name-form';
 import { useSearchesMessages } from './locales/use-messages';
+import { MOST_SEARCHES } from './new-homes.api';
 import { searchAddress } from './search-address';
 import css from './search-news.lazy.module.css';
 import { useSearchName } from './use-search-name';
+import { useSearches } from './use-searches';
 
 export interface SaveSearchProps {
   kind: ListingKind;
@@ -39,6 +41,7 @@ function SaveSheet({ kind, filter, onClose }: Omit<SaveSearchProps, 'className'>
   const { saved, toast } = useShell();
   const navigate = useNavigate();
   const suggested = useSearchName(kind, filter);
+  const isFull = (useSearches()?.searches.length ?? 0) >= MOST_SEARCHES;
   const save = async (name: string) => {
     const book = await saved?.open();
     book?.addSearch({
@@ -63,6 +66,7 @@ function SaveSheet({ kind, filter, onClose }: Omit<SaveSearchProps, 'className'>
           name={suggested}
           label={t('name')}
           fault={t('nameFault', { most: LONGEST_NAME })}
+          refusal={isFull ? t('full', { most: MOST_SEARCHES }) : undefined}
           send={t('save')}
           onName={save}
           takesFocus

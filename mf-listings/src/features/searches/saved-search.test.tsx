@@ -1,12 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setApiHost } from '@site/shared/api';
+import type { SavedSearch } from '@site/shared/contract';
 import { memorySaved, renderInShell } from '@site/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../testing/make-store';
+import { NewHomes } from './new-homes';
 import { readNewHomes } from './new-homes.api';
 import { OfSearch } from './of-search';
+import { SaveSearch } from './save-search';
 import { searchAddress } from './search-address';
 import { SearchList } from './search-list';
 import { useSearchName } from './use-search-name';
@@ -116,6 +120,83 @@ test('ALERT-5 a list that is shown without a network is not noted as seen; with 
     await new Promise((resolve) => server.close(resolve));
   }
 });
+
+/** So many saved searches, the newest first. */
+const many = (count: number): SavedSearch[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `search-${place}`,
+    name: `Tìm kiếm ${place}`,
+    kind: 'for-sale',
+    address: `/for-sale?q=${place}`,
+    filter: {},
+    madeAt: 1_000 - place,
+    openedAt: 500,
+    push: false,
+    mail: false,
+  }));
+
+test('ALERT-4 of more than 100 searches the newest 100 are counted, and their new homes are shown', async () => {
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return response.end();
+    let body = '';
+    for await (const part of request) body += part;
+    const { searches } = JSON.parse(body) as { searches: unknown[] };
+    response.statusCode = searches.length > 100 ? 400 : 200;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ totals: searches.map((_, place) => (place === 0 ? 3 : 0)) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const saved = memorySaved({ searches: many(101) });
+  try {
+    renderInShell(
+      <Provider store={makeStore()}>
+        <NewHomes />
+        <SearchList book={saved.book} state={saved.book.state()} />
+      </Provider>,
+      'vi',
+      { saved },
+    );
+    await waitFor(() => screen.getByText('3 tin mới: Tìm kiếm 0'));
+    await waitFor(() => screen.getByText('3 tin mới từ lần trước'));
+    expect(screen.getAllByRole('article')).toHaveLength(101);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test.each([
+  ['vi', 'Lưu tìm kiếm', 'Tên tìm kiếm', /Bạn đã lưu đủ 100 tìm kiếm/],
+  ['en', 'Save search', 'Name of the search', /You have saved 100 searches/],
+] as const)(
+  'ALERT-3 one search more than 100 is refused with the reason, and what was typed stays (%s)',
+  async (locale, save, label, reason) => {
+    const saved = memorySaved({ searches: many(100) });
+    renderInShell(
+      <Provider store={makeStore()}>
+        <SaveSearch kind="for-sale" filter={{ bedrooms: '2' }} />
+      </Provider>,
+      locale,
+      { saved },
+    );
+    await userEvent.click(screen.getByRole('button', { name: save }));
+    const sheet = within(await screen.findByRole('dialog'));
+    const field = sheet.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Cho bố mẹ');
+    await userEvent.click(sheet.getByRole('button', { name: save }));
+    await waitFor(() => sheet.getByText(reason));
+    expect(field).toHaveProperty('value', 'Cho bố mẹ');
+    expect(saved.book.state().searches).toHaveLength(100);
+    act(() => saved.book.removeSearch('search-7'));
+    await waitFor(() => expect(sheet.queryByText(reason)).toBeNull());
+    await userEvent.click(sheet.getByRole('button', { name: save }));
+    await waitFor(() => expect(saved.book.state().searches[0]?.name).toBe('Cho bố mẹ'));
+  },
+);
 
 test('ALERT-2 without searches the way to the feeds is shown, and what to do', async () => {
   const saved = memorySaved();

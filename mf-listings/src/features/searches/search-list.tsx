@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
 import { EndMails } from './end-mails';
 import { useSearchesMessages } from './locales/use-messages';
-import { useNewHomesQuery } from './new-homes.api';
+import { askedOf, useNewHomesQuery } from './new-homes.api';
 import { SearchCard } from './search-card';
 import css from './search-list.lazy.module.css';
 
@@ -17,7 +17,7 @@ export function SearchList({ book, state }: { book: SavedBook; state: SavedState
   const [params] = useSearchParams();
   const { searches } = state;
   const end = params.get('end');
-  const asked = searches.map(({ kind, filter, openedAt }) => ({ kind, filter, since: openedAt }));
+  const asked = askedOf(searches);
   const { data } = useNewHomesQuery(asked, { skip: !useOnline() || asked.length === 0 });
   return (
     <div className={css.searches}>

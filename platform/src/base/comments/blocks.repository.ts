@@ -20,8 +20,10 @@ export async function setBlocked(
   askerId: string,
   blocked: boolean,
 ): Promise<boolean> {
+  // Who is blocked is known, also once the post that they asked at is gone.
   const { rows } = await database.query<{ known: boolean }>(
-    'select exists (select from comments where owner_id = $1 and asker_id = $2) as known',
+    `select exists (select from comments where owner_id = $1 and asker_id = $2
+       union all select from comment_blocks where owner_id = $1 and asker_id = $2) as known`,
     [ownerId, askerId],
   );
   if (rows[0]?.known !== true) return false;

@@ -7,9 +7,10 @@ import type { CommentedPost } from './commented-post.ts';
 import { requireViewingTime } from './viewing-times.ts';
 import type { Viewing, ViewingChange } from './viewings.schemas.ts';
 
-interface ViewingRow extends Omit<Viewing, 'starts_at' | 'post'> {
+interface ViewingRow extends Omit<Viewing, 'starts_at' | 'was_agreed' | 'post'> {
   thread_id: string;
   starts_at: Date;
+  was_agreed: boolean | null;
   post_id: string;
   post_kind: Viewing['post']['kind'];
   listing_kind: 'sale' | 'rent' | null;
@@ -28,7 +29,7 @@ export async function viewingsOf(
 ): Promise<Map<string, Viewing>> {
   if (threadIds.length === 0) return new Map();
   const { rows } = await database.query<ViewingRow>(
-    `select v.thread_id, v.state, v.starts_at, v.note, v.proposed_by, v.changed_by, v.version,
+    `select v.thread_id, v.state, v.starts_at, v.note, v.proposed_by, v.changed_by, v.version, v.was_agreed,
        coalesce(l.id, p.id) as post_id, coalesce(p.type, 'product') as post_kind, l.kind as listing_kind,
        coalesce(l.title, p.title) as title, coalesce(l.location, p.location) as location
      from viewings v
@@ -50,6 +51,7 @@ function toViewing(row: ViewingRow): Viewing {
     proposed_by,
     changed_by,
     version,
+    was_agreed: row.was_agreed ?? undefined,
     post: {
       kind: row.post_kind,
       id: row.post_id,

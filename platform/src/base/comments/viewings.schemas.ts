@@ -14,6 +14,10 @@ export const viewingSchema = z.object({
   proposed_by: sideSchema.describe('The owner of the post, or who asked'),
   changed_by: sideSchema.describe('Who said what holds now'),
   version: z.int().describe('Grows with each change; a change names the one that its sender saw'),
+  was_agreed: z
+    .boolean()
+    .optional()
+    .describe('Whether it was agreed at any time; left out of an old one of which nobody knows'),
   post: z.object({
     kind: z.enum(['product', 'megaviews', 'livestream']),
     id: z.string(),

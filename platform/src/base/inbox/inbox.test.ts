@@ -207,6 +207,20 @@ describe('INBOX-1 an inbox', () => {
     expect((await blocked()).body.blocked).toEqual([]);
   });
 
+  test('INBOX-2 who is blocked can be let write again once the post that they asked at is gone', async () => {
+    const block = (blocked: boolean, person: Person) =>
+      call('/api/comments/block', { user_id: world.device.id, blocked }, person);
+    await say(world.device, home(), 'Spam');
+    await block(true, world.owner);
+    // As when the post is deleted: its threads go with it.
+    await world.database.exec('delete from comments; delete from comment_threads');
+    expect((await block(false, world.other)).status).toBe(404);
+    expect((await block(false, world.owner)).status).toBe(200);
+    expect((await get<BlockedAskers>('/api/inbox/blocked', world.owner.headers)).body.blocked).toEqual([]);
+    // Nobody is blocked who asks nothing any more.
+    expect((await block(true, world.owner)).status).toBe(404);
+  });
+
   test('INBOX-4 what a device asked is in the inbox of the account that it went over to, and in no other', async () => {
     const device = world.otherDevice;
     const id = await say(device, home(), 'Hỏi trước khi đăng nhập');

@@ -125,6 +125,38 @@ test('VIEWING-4 only the other one answers a proposal; either cancels what was a
   expect((await change(world.owner, { action: 'cancel', version: 6 })).status).toBe(409);
 });
 
+test('VIEWING-11 a viewing says whether it was agreed at any time: not after any number of declined proposals, and for good after one agreement', async () => {
+  const step = async (person: Person, action: string, version: number) =>
+    (action === 'propose' ? await propose(person, version) : await change(person, { action, version })).body
+      .viewing;
+  expect(await step(world.asker, 'propose', 0)).toMatchObject({ was_agreed: false });
+  await step(world.owner, 'decline', 1);
+  await step(world.asker, 'propose', 2);
+  expect(await step(world.owner, 'decline', 3)).toMatchObject({
+    state: 'declined',
+    version: 4,
+    was_agreed: false,
+  });
+  await step(world.asker, 'propose', 4);
+  expect(await step(world.owner, 'agree', 5)).toMatchObject({ state: 'agreed', was_agreed: true });
+  await step(world.asker, 'propose', 6);
+  expect(await step(world.owner, 'decline', 7)).toMatchObject({ state: 'declined', was_agreed: true });
+  expect((await read(world.asker)).viewing).toMatchObject({ was_agreed: true });
+});
+
+test('VIEWING-11 of a viewing that is older than what keeps it nobody knows whether it was agreed, until it is', async () => {
+  await propose(world.asker);
+  await world.database.exec('update viewings set was_agreed = null');
+  expect((await read(world.owner)).viewing).not.toHaveProperty('was_agreed');
+  await world.database.exec('alter table viewings disable trigger viewings_agreed');
+  await change(world.owner, { action: 'agree', version: 1 });
+  await world.database.exec('alter table viewings enable trigger viewings_agreed');
+  expect((await change(world.asker, { action: 'cancel', version: 2 })).body.viewing).toMatchObject({
+    state: 'cancelled',
+    was_agreed: true,
+  });
+});
+
 test('VIEWING-7 of two changes at once one counts, and the other learns what holds', async () => {
   const both = await Promise.all([
     propose(world.owner, 0, { starts_at: inDays(5) }),

@@ -111,10 +111,11 @@ async function payloadOf(
  */
 async function wordsOfSearch(database: Queryable, message: WaitingMessage): Promise<Words | undefined> {
   const { rows } = await database.query<{ name: string; address: string }>(
-    `select s.fields -> 'name' ->> 0 as name, s.fields -> 'asks' -> 0 ->> 'address' as address
+    `select coalesce(s.fields -> 'name' ->> 0, '') as name, s.fields -> 'asks' -> 0 ->> 'address' as address
      from saved_searches s join users u on u.uid = s.owner_id join search_alerts a on a.search_id = s.id
      where u.id = $1 and s.key = $2 and s.is_told and s.fields -> 'push' -> 0 = 'true'
-       and coalesce((s.fields -> 'opened' ->> 0)::float8, 0) < extract(epoch from a.told_until) * 1000`,
+       and coalesce((s.fields -> 'opened' ->> 0)::numeric, 0)
+         not between extract(epoch from a.told_until) * 1000 and extract(epoch from now()) * 1000`,
     [ownerIdOf(message), message.subject_id],
   );
   const [search] = rows;

@@ -1,10 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../foundation/database/database.ts';
 import type { ListingKind } from '../listings/listings.schemas.ts';
+import { idOf, type Viewer } from '../users/viewer.ts';
 import type { ListingReport, ReportInput } from './reports.schemas.ts';
 
-/** What became of a report: new, the same person's again in other words, or of a listing that does not exist. */
-export type KeptReport = 'new' | 'changed' | 'unknown';
+/** What became of a report: new, the same person's again in other words, of a listing that does not exist, or of the author's own one. */
+export type KeptReport = 'new' | 'changed' | 'unknown' | 'own';
+
+/**
+ * The id under which a report is kept; undefined for a caller who says none. An id that nothing proves is another one than that of the
+ * account or device which has it: others know that one, and must not change what its person has said.
+ *
+ * @param said the id that the browser of an anonymous caller keeps
+ */
+export function reporterOf(viewer: Viewer, said: string | undefined): string | undefined {
+  const proven = idOf(viewer);
+  if (proven !== undefined || said === undefined) return proven;
+  const hash = createHash('sha256').update(`unproven reporter ${said.toLowerCase()}`).digest('hex');
+  return hash.slice(0, 32).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+}
 
 /**
  * Keeps what a person says of a listing: of each person and listing the last report. One that was done is open again only
@@ -16,17 +30,20 @@ export async function keepReport(
   reporter: string,
   { product_id, reason, words }: ReportInput,
 ): Promise<KeptReport> {
-  const { rows } = await database.query<{ is_new: boolean }>(
-    `insert into listing_reports as report (id, listing_id, reporter_id, reason, words)
-     select $1, id, $3, $4, $5 from listings where id = $2 and kind = $6
+  const { rows } = await database.query<{ is_own: boolean; is_new: boolean | null }>(
+    `with listing as (select id, author_id = $3 as is_own from listings where id = $2 and kind = $6),
+     kept as (insert into listing_reports as report (id, listing_id, reporter_id, reason, words)
+     select $1, id, $3, $4, $5 from listing where not is_own
      on conflict (listing_id, reporter_id) do update
        set reason = excluded.reason, words = excluded.words, updated_at = now(),
          done_at = case when (report.reason, report.words) = (excluded.reason, excluded.words) then report.done_at end
-     returning report.id = $1::uuid as is_new`,
+     returning report.id = $1::uuid as is_new)
+     select is_own, is_new from listing left join kept on true`,
     [randomUUID(), product_id, reporter, reason, words, kind],
   );
   const [row] = rows;
   if (row === undefined) return 'unknown';
+  if (row.is_own) return 'own';
   return row.is_new ? 'new' : 'changed';
 }
 

@@ -6,8 +6,8 @@ import { routeLimit } from '../../foundation/http/route-limit.ts';
 import { listingReports } from '../../foundation/operations/metrics.ts';
 import { requireCleanText } from '../../foundation/text/clean-text.ts';
 import type { ListingKind } from '../listings/listings.schemas.ts';
-import { idOf, viewerOf } from '../users/viewer.ts';
-import { keepReport } from './reports.repository.ts';
+import { viewerOf } from '../users/viewer.ts';
+import { keepReport, reporterOf } from './reports.repository.ts';
 import { reportSchema } from './reports.schemas.ts';
 
 const FEEDS: { path: string; kind: ListingKind; noun: string }[] = [
@@ -35,6 +35,7 @@ export function reportsRoutes(database: Database, perMinute: number): FastifyPlu
               200: z.object({ ok: z.literal(true) }),
               400: errorBodySchema,
               401: errorBodySchema,
+              403: errorBodySchema,
               404: errorBodySchema,
               419: errorBodySchema,
             },
@@ -42,12 +43,13 @@ export function reportsRoutes(database: Database, perMinute: number): FastifyPlu
         },
         async (request) => {
           const { body } = request;
-          const reporter = idOf(await viewerOf(database, request)) ?? body.reporter;
+          const reporter = reporterOf(await viewerOf(database, request), body.reporter);
           if (reporter === undefined)
             throw invalidField('reporter', 'is needed of a caller without an account');
           const kept = await keepReport(database, kind, reporter, body);
           if (kept === 'unknown')
             throw new HttpError(404, 'not_found', 'product_id: there is no such listing', 'product_id');
+          if (kept === 'own') throw new HttpError(403, 'own_post', 'Nobody reports a listing of their own.');
           if (kept === 'new') listingReports.inc({ reason: body.reason });
           return { ok: true as const };
         },

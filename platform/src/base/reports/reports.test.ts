@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { readSettings } from '../../settings.ts';
+import { buildBaseApp, post } from '../../testing/base-app.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { reportsRoutes } from './reports.routes.ts';
 
 const run = promisify(execFile);
 
@@ -57,6 +60,44 @@ test('SAME-5 a report is kept once for each person and listing, without an accou
     ['duplicate', 'Trùng với <tin> kia'],
     ['sold', ''],
   ]);
+});
+
+test('SAME-5 who only claims an id changes no report of the account or device that has it', async () => {
+  const world = await openBaseWorld();
+  const base = await buildBaseApp(world.database);
+  await base.app.register(reportsRoutes(world.database, 1_000_000));
+  try {
+    const said = { product_id: world.listingId, reporter: randomUUID() };
+    const kind = (
+      await world.database.query<{ kind: string }>('select kind from listings where id = $1', [
+        world.listingId,
+      ])
+    ).rows[0]?.kind;
+    const path = `/api/products/for-${kind}/report`;
+    const send = (body: object, headers?: Record<string, string>) =>
+      post(base.app, path, { ...said, ...body }, headers);
+    const reports = async () =>
+      (await world.database.query('select reporter_id, reason, words from listing_reports order by words'))
+        .rows;
+    for (const { id, headers } of [world.asker, world.device]) {
+      await world.database.exec('delete from listing_reports');
+      expect((await send({ reason: 'sold', words: 'a' }, headers)).status).toBe(200);
+      expect((await send({ reason: 'wrong_price', words: 'b', reporter: id })).status).toBe(200);
+      expect((await send({ reason: 'duplicate', words: 'c', reporter: id })).status).toBe(200);
+      expect(await reports()).toEqual([
+        { reporter_id: id, reason: 'sold', words: 'a' },
+        { reporter_id: expect.not.stringMatching(id), reason: 'duplicate', words: 'c' },
+      ]);
+    }
+    // The listing's own author says nothing of it.
+    await world.database.exec('delete from listing_reports');
+    const own = await send({ reason: 'sold' }, world.owner.headers);
+    expect([own.status, own.body.error?.code]).toEqual([403, 'own_post']);
+    expect(await reports()).toEqual([]);
+  } finally {
+    await base.app.close();
+    await world.close();
+  }
 });
 
 test.each([

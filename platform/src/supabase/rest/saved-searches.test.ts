@@ -73,11 +73,28 @@ test('ALERT-3 of each field the later clock holds', async () => {
   expect(rows).toEqual([]);
 });
 
+test('ALERT-5 a search that a device opens in the future is opened at present, by a later clock, however often that is sent', async () => {
+  const at = Date.now() + 86_400_000;
+  const write = () =>
+    tableOf('owner').upsert([rowOf(SEARCH, { opened: [at, clock(at)] })], { onConflict: 'id' });
+  const before = Date.now();
+  expect((await write()).error).toBeNull();
+  const kept = (await fieldsOf(SEARCH)).opened;
+  expect(kept[0]).toBeGreaterThanOrEqual(before - 1);
+  expect(kept[0]).toBeLessThanOrEqual(Date.now() + 1);
+  expect(kept[1]).toBe(clock(at + 1, '00000000'));
+  expect((await write()).error).toBeNull();
+  expect((await fieldsOf(SEARCH)).opened).toEqual(kept);
+});
+
 test.each([
   ['fields.name', { name: ['', clock(1)] }],
   ['fields.name', { name: ['x'.repeat(61), clock(1)] }],
   ['fields.push', { push: ['yes', clock(1)] }],
   ['fields.opened', { opened: [null, clock(1)] }],
+  ['fields.opened', { opened: [1e300, clock(1)] }],
+  ['fields.opened', { opened: [-1, clock(1)] }],
+  ['fields.made', { made: [10_000_000_000_000, clock(1)] }],
   ['fields.asks', { asks: [{ ...ASKS, address: 'https://evil.example/' }, clock(1)] }],
   ['fields.asks', { asks: [{ ...ASKS, address: '//evil.example' }, clock(1)] }],
   ['fields.asks', { asks: [{ ...ASKS, kind: 'other' }, clock(1)] }],

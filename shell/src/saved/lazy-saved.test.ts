@@ -1,0 +1,43 @@
+import type { HomeSummary, SiteConfig } from '@site/shared/contract';
+import { waitFor } from '@testing-library/react';
+import { LazySaved } from './lazy-saved';
+
+const home: HomeSummary = {
+  kind: 'for-sale',
+  id: 'a',
+  title: 'Căn hộ',
+  location: 'Quận 7',
+  price: 5_000_000_000,
+  square_meter: 70,
+  bedroom: 2,
+  bathroom: 1,
+  picture: null,
+};
+
+test('KEEP-7 a sign-out just after the last saved home was removed asks the account once more', async () => {
+  let asked = 0;
+  const services = { base: '', media: {} } as SiteConfig['services'];
+  const saved = new LazySaved({
+    services,
+    credentials: async () => ({ kind: 'none' }),
+    tables: async () => {
+      asked += 1;
+      throw new Error('no network');
+    },
+  });
+  saved.follow('lan');
+  const book = await saved.open();
+  try {
+    saved.save(home);
+    await waitFor(() => expect(book.state().homes).toHaveLength(1));
+    await saved.farewell();
+    saved.remove('for-sale:a');
+    await waitFor(() => expect(book.state().homes).toHaveLength(0));
+    expect(saved.has('for-sale:a')).toBe(false);
+    const before = asked;
+    await saved.farewell();
+    expect(asked).toBeGreaterThan(before);
+  } finally {
+    book.close();
+  }
+});
