@@ -106,7 +106,7 @@ function post(
   { headers, body }: EncryptedRequest,
   longestAnswerMs: number,
 ): Promise<Reply> {
-  const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
+  const send = new URL(endpoint).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = send(
       endpoint,
