@@ -50,9 +50,9 @@ export async function sendPush(
   rules: PushAddressRules,
 ): Promise<PushOutcome> {
   const { endpoint } = target;
-  const addresses = await addressesOfEndpoint(endpoint, rules).catch(() => 'unknown' as const);
-  if (addresses === 'unknown') return { result: 'later', status: 0 };
-  if (addresses === undefined) return { result: 'gone', status: 0 };
+  const addresses = await addressesOfEndpoint(endpoint, rules).catch(() => undefined);
+  // A name that leads into a network of its own ends no subscription: name servers may be wrong for a while.
+  if (addresses === undefined) return { result: 'later', status: 0 };
   const request = writeRequest(target, payload, seconds, identity);
   // A browser whose key is none can be told nothing, ever. Whatever else cannot be written ends the message alone.
   if (request === undefined) return { result: isPushKey(target.p256dh) ? 'refused' : 'gone', status: 0 };
