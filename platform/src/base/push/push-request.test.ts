@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import webPush from 'web-push';
-import { startPushService, type TestPushService } from '../../testing/push-service.ts';
+import { answerPush, startPushService, type TestPushService } from '../../testing/push-service.ts';
 import type { PushPayload } from './push-message.ts';
 import { sendPush } from './push-request.ts';
 import type { PushAddressRules } from './push-service-address.ts';
@@ -42,3 +42,25 @@ test('PUSH-5 an https address in capitals is asked over TLS', async () => {
   server.close();
   expect(first).toEqual([HANDSHAKE]);
 });
+
+const dateIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toUTCString();
+/** What came of a message whose push service asks to be left alone for a time. */
+const outcomeAfter = (header: string) => {
+  const { endpoint, keys } = service.subscribe();
+  service.answer(endpoint, answerPush(503, { 'retry-after': header }));
+  return send(endpoint, keys);
+};
+
+test('PUSH-5 when a push service may be asked again is read as a number of seconds and as a date', async () => {
+  expect(await outcomeAfter('600')).toEqual({ result: 'later', status: 503, retryAfter: 600 });
+  const outcome = await outcomeAfter(dateIn(600_000));
+  // Some seconds may go by meanwhile.
+  expect(outcome).toMatchObject({ result: 'later', retryAfter: expect.closeTo(570, -2) });
+});
+
+test.each(['0', 'soon', '', dateIn(-600_000)])(
+  'PUSH-5 a push service that says no time to come is asked as usual: case %#',
+  async (header) => {
+    expect(await outcomeAfter(header)).toEqual({ result: 'later', status: 503 });
+  },
+);

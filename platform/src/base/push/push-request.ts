@@ -96,9 +96,13 @@ function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
   if (status >= 200 && status < 300) return { result: 'sent', status };
   if (status === 404 || status === 410) return { result: 'gone', status };
   if (status !== 408 && status !== 429 && status < 500) return { result: 'refused', status };
-  const seconds = Number(retryAfter);
+  const seconds = secondsOf(retryAfter);
   return { result: 'later', status, ...(seconds > 0 ? { retryAfter: seconds } : {}) };
 }
+
+/** Retry-After in seconds: it holds a number of them, or a date (RFC 9110, 10.2.3); NaN when it is neither. */
+const secondsOf = (retryAfter = ''): number =>
+  /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
 
 function post(
   endpoint: string,
