@@ -66,6 +66,15 @@ test('PUSH-8 ALERT-6 a message about a saved search leads to it, also by an addr
   expect(read({ ...good, url })).toMatchObject({ title: good.title, path: url });
 });
 
+test('PUSH-8 a message is read in browsers of before URL.canParse', () => {
+  const canParse = jest.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(read(good).path).toBe(good.url);
+  expect(read({ ...good, url: 'https://' }).path).toBe('/');
+  canParse.mockRestore();
+});
+
 test.each<[string, string, string, boolean]>([
   ['22:00', '07:00', '21:59', false],
   ['22:00', '07:00', '22:00', true],

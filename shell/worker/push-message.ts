@@ -1,3 +1,4 @@
+import { parseUrl } from '@site/shared/parse-url';
 import en from './locales/en.json';
 import vi from './locales/vi.json';
 
@@ -26,9 +27,8 @@ const isText = (value: unknown, longest = LONGEST_TEXT): value is string =>
 
 /** An address of this site; undefined for any other. */
 function pathOn(origin: string, value: unknown): string | undefined {
-  if (!isText(value, LONGEST_ADDRESS) || !URL.canParse(value, origin)) return undefined;
-  const url = new URL(value, origin);
-  return url.origin === origin ? url.pathname + url.search : undefined;
+  const url = isText(value, LONGEST_ADDRESS) ? parseUrl(value, origin) : undefined;
+  return url?.origin === origin ? url.pathname + url.search : undefined;
 }
 
 /**
