@@ -4,10 +4,10 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import { LONGEST_SEARCH } from '@site/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_ADDRESS, SHARE_ADDRESS, TOUCH_ICON_ADDRESS } from '../../common/install';
+import { sharedAddress } from '../../common/shared-address';
 import type { ServedConfig } from '../site-config';
 import { visitorLocale } from '../visitor-locale';
 import { ICONS, manifestOf } from './manifest';
-import { sharedAddress } from './shared-address';
 
 /** What the routes need of the site's server. */
 export interface InstallParts {
