@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
+import { goOffline, layLine } from '../../scripts/e2e/line';
 import { place, untilReady } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
 import { untilKept } from '../../scripts/e2e/worker';
 
 const visit = withBrowser({ worker: true });
@@ -25,6 +27,18 @@ test('INSTALL-3 a text that another app shares is searched for', async () => {
   const { page } = await visit('/share?text=chung%20c%C6%B0');
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/for-sale?q=chung+c%C6%B0');
+});
+
+test('INSTALL-3 in aeroplane mode a link of the site that another app shares opens its page, which is kept', async () => {
+  const line = await layLine(siteUrl());
+  const { page, context } = await visit('/rules', { site: line.url });
+  await untilReady(page, 'rules');
+  await untilKept(page, '/rules');
+  await goOffline(line, context);
+  await page.goto(`/share?${new URLSearchParams({ text: `${line.url}/rules` })}`);
+  await untilReady(page, 'rules');
+  expect(place(page)).toBe('/rules');
+  await line.close();
 });
 
 test('INSTALL-5 a message whose page is looked at waits no more; another one does', async () => {

@@ -256,7 +256,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   );
-  serveInstall(app, { config, record: () => releases.current() });
+  serveInstall(app, { config, siteOrigin: settings.siteOrigin, record: () => releases.current() });
   serveWorker(app, { config, storage, isOn: settings.serviceWorker !== false, recordOf });
   serveSitemap(app, {
     config,

@@ -45,6 +45,7 @@ test.each<[string, unknown]>([
   ['no tag', { ...good, tag: undefined }],
   ['another language', { ...good, lang: 'fr' }],
   ['no address', { ...good, url: undefined }],
+  ['an address without end', { ...good, url: `/${'a'.repeat(2048)}` }],
   ['an address of another site', { ...good, url: 'https://evil.example/for-sale' }],
   ['an address of another site without a scheme', { ...good, url: '//evil.example/' }],
   ['a script', { ...good, url: 'javascript:alert(1)' }],
@@ -60,6 +61,20 @@ test.each<[string, unknown]>([
   expect(read(value, { language: 'de' }).title).toBe('There is news for you');
 });
 
+test('PUSH-8 ALERT-6 a message about a saved search leads to it, also by an address as long as the platform keeps', () => {
+  const url = '/for-sale?q='.padEnd(2000, 'a');
+  expect(read({ ...good, url })).toMatchObject({ title: good.title, path: url });
+});
+
+test('PUSH-8 a message is read in browsers of before URL.canParse', () => {
+  const canParse = jest.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(read(good).path).toBe(good.url);
+  expect(read({ ...good, url: 'https://' }).path).toBe('/');
+  canParse.mockRestore();
+});
+
 test.each<[string, string, string, boolean]>([
   ['22:00', '07:00', '21:59', false],
   ['22:00', '07:00', '22:00', true],
@@ -70,7 +85,9 @@ test.each<[string, string, string, boolean]>([
   ['12:30', '14:00', '14:00', false],
 ])('PUSH-6 with quiet hours from %s to %s, what comes at %s is silent: %s', (from, to, clock, silent) => {
   const now = new Date(`2026-03-01T${clock}:00`);
-  expect(read({ ...good, quiet_hours: { from, to } }, { now }).silent).toBe(silent);
+  const quiet_hours = { from, to };
+  expect(read({ ...good, quiet_hours }, { now }).silent).toBe(silent);
+  expect(read({ ...good, title: '', quiet_hours }, { now })).toMatchObject({ tag: 'general', silent });
 });
 
 test.each([null, 'night', {}, { from: 22, to: 7 }, { from: '22:00' }])(

@@ -1,3 +1,4 @@
+import { parseUrl } from '@site/shared/parse-url';
 import en from './locales/en.json';
 import vi from './locales/vi.json';
 
@@ -16,17 +17,18 @@ export interface PushMessage {
   unread: number | undefined;
 }
 
-/** Longer than anything that the platform sends. */
+/** Longer than any text that the platform sends. */
 const LONGEST_TEXT = 500;
+/** The same of addresses: that of a saved search may have 2000 characters. */
+const LONGEST_ADDRESS = 2048;
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT;
+const isText = (value: unknown, longest = LONGEST_TEXT): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longest;
 
 /** An address of this site; undefined for any other. */
 function pathOn(origin: string, value: unknown): string | undefined {
-  if (!isText(value) || !URL.canParse(value, origin)) return undefined;
-  const url = new URL(value, origin);
-  return url.origin === origin ? url.pathname + url.search : undefined;
+  const url = isText(value, LONGEST_ADDRESS) ? parseUrl(value, origin) : undefined;
+  return url?.origin === origin ? url.pathname + url.search : undefined;
 }
 
 /**
@@ -61,19 +63,12 @@ export function readPush(
   const { title, body, tag, url, lang, quiet_hours: quietHours, unread: count } = value;
   const path = pathOn(origin, url);
   const unread = typeof count === 'number' && count >= 0 ? Math.floor(count) : undefined;
+  const silent = isQuiet(quietHours, now);
   if (isText(title) && isText(tag) && path !== undefined && (lang === 'vi' || lang === 'en')) {
-    return {
-      title,
-      body: isText(body) ? body : '',
-      tag,
-      lang,
-      path,
-      silent: isQuiet(quietHours, now),
-      unread,
-    };
+    return { title, body: isText(body) ? body : '', tag, lang, path, silent, unread };
   }
   const general = language.startsWith('vi')
     ? ({ lang: 'vi', ...vi } as const)
     : ({ lang: 'en', ...en } as const);
-  return { ...general, tag: 'general', path: '/', silent: false, unread: undefined };
+  return { ...general, tag: 'general', path: '/', silent, unread: undefined };
 }

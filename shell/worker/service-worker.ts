@@ -13,11 +13,18 @@ import { renewPush, type SubscriptionChange } from './push-subscription';
 import { answerReleasedFile } from './released-files';
 import { scope } from './scope';
 import { takeClosedMessage, takeSeenPage } from './seen-page';
+import { answerShare } from './share-target';
 import { takeUnanswered } from './unanswered-tab';
 import { answerVideo } from './videos';
 
 /** Who answers requests, in the order in which they are asked; what none of them wants goes to the network. */
-const RESPONDERS: readonly Responder[] = [answerNavigation, answerReleasedFile, answerPicture, answerVideo];
+const RESPONDERS: readonly Responder[] = [
+  answerShare,
+  answerNavigation,
+  answerReleasedFile,
+  answerPicture,
+  answerVideo,
+];
 
 /** Who takes the messages of tabs. */
 const LISTENERS = [takeLoadedTab, takeSeenPage, takeUnanswered, takeLeftAccount];

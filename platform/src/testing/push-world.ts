@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openPushSender, type PushSender } from '../base/push/push-sender.ts';
-import { openResolver } from '../base/push/push-service-address.ts';
+import { openResolver, type PushAddressRules } from '../base/push/push-service-address.ts';
 import { keepVapidKeys, type VapidKeys } from '../base/push/vapid-keys.ts';
 import { post } from './base-app.ts';
 import { TestSockets } from './base-sockets.ts';
@@ -57,11 +57,17 @@ export class PushWorld {
   }
 
   /** One more node. */
-  newSender(more: { longestAnswerMs?: number } = {}): PushSender {
+  newSender({
+    rules = { resolve: openResolver(), local: true },
+    ...more
+  }: {
+    longestAnswerMs?: number;
+    rules?: PushAddressRules;
+  } = {}): PushSender {
     return openPushSender({
       database: this.world.database,
       identity: { keys: this.keys, contact: CONTACT, ...more },
-      rules: { resolve: openResolver(), local: true },
+      rules,
       log: pino({ level: 'warn' }, { write: (line: string) => void this.log.push(line) }),
       now: () => this.now,
     });

@@ -58,6 +58,14 @@ test('INSTALL-3 what is shared leads to a search, and the answer is nobody’s t
   expect((await site.app.inject('/share?text=a&text=b')).headers.location).toBe('/for-sale?q=a');
 });
 
+test('INSTALL-3 a link of the site opens its page, also behind a server that ends TLS and says nothing of it', async () => {
+  const url = '/share?text=https%3A%2F%2Fnha.example%2Ffor-sale%2Fapp%2F1';
+  const behind = await startReleasedSite({ siteOrigin: 'https://nha.example' });
+  const { headers } = await behind.app.inject({ url, headers: { host: 'nha.example' } });
+  expect(headers.location).toBe('/for-sale/app/1');
+  await behind.close();
+});
+
 test('INSTALL-1 every document names the manifest and the icon', async () => {
   for (const address of ['/for-sale', '/nowhere']) {
     const { body } = await site.app.inject(address);

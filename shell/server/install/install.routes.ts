@@ -4,14 +4,16 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import { LONGEST_SEARCH } from '@site/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_ADDRESS, SHARE_ADDRESS, TOUCH_ICON_ADDRESS } from '../../common/install';
+import { sharedAddress } from '../../common/shared-address';
 import type { ServedConfig } from '../site-config';
 import { visitorLocale } from '../visitor-locale';
 import { ICONS, manifestOf } from './manifest';
-import { sharedAddress } from './shared-address';
 
 /** What the routes need of the site's server. */
 export interface InstallParts {
   config: ServedConfig;
+  /** The site's, by setting. */
+  siteOrigin?: string | undefined;
   /** What is live. */
   record(): Promise<ReleaseRecord>;
 }
@@ -27,7 +29,7 @@ const textOf = (value: unknown): string | undefined =>
  * @param app the site's server
  * @param parts what they need of it
  */
-export function serveInstall(app: FastifyInstance, { config, record }: InstallParts): void {
+export function serveInstall(app: FastifyInstance, { config, siteOrigin, record }: InstallParts): void {
   const iconsFolder = path.join(import.meta.dirname, 'icons');
   const serveIcon = (address: string, file: string): void => {
     const icon = readFileSync(path.join(iconsFolder, file));
@@ -48,15 +50,16 @@ export function serveInstall(app: FastifyInstance, { config, record }: InstallPa
       ),
   );
   app.get<{ Querystring: Record<string, unknown> }>(SHARE_ADDRESS, async (request, reply) =>
-    sendShared(request, reply),
+    sendShared(request, reply, siteOrigin),
   );
 }
 
 function sendShared(
   { query, protocol, host }: FastifyRequest<{ Querystring: Record<string, unknown> }>,
   reply: FastifyReply,
+  siteOrigin = `${protocol}://${host}`,
 ): FastifyReply {
   const parts = { title: textOf(query.title), text: textOf(query.text), url: textOf(query.url) };
-  const address = sharedAddress(parts, `${protocol}://${host}`, LONGEST_SEARCH);
+  const address = sharedAddress(parts, siteOrigin, LONGEST_SEARCH);
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

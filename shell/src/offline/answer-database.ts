@@ -80,13 +80,13 @@ export class AnswerDatabase {
     await transaction.done;
   }
 
-  /** Gives an answer that is not too old, and notes that it was seen. */
+  /** Gives an answer that is not too old, and notes that it was seen; also where the storage is too full for the note. */
   async see(owner: string, kind: KeptKind, name: string): Promise<KeptAnswer | undefined> {
     const transaction = (await this.#open()).transaction('answers', 'readwrite');
     const answer = await transaction.store.get([owner, kind, name]);
     if (!answer || answer.at < Date.now() - LONGEST_KEPT_MS) return undefined;
-    await transaction.store.put({ ...answer, seen: Date.now() });
-    await transaction.done;
+    const noted = transaction.store.put({ ...answer, seen: Date.now() });
+    await Promise.all([noted, transaction.done]).catch(() => undefined);
     return answer;
   }
 

@@ -34,6 +34,11 @@ export function useSeenPages(): void {
     };
     tell();
     document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    // A window may be visible without the focus: what comes then stays, since nobody may look at it (PUSH-8).
+    window.addEventListener('focus', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      window.removeEventListener('focus', tell);
+    };
   }, [pathname, search]);
 }

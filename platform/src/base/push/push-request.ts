@@ -50,9 +50,9 @@ export async function sendPush(
   rules: PushAddressRules,
 ): Promise<PushOutcome> {
   const { endpoint } = target;
-  const addresses = await addressesOfEndpoint(endpoint, rules).catch(() => 'unknown' as const);
-  if (addresses === 'unknown') return { result: 'later', status: 0 };
-  if (addresses === undefined) return { result: 'gone', status: 0 };
+  const addresses = await addressesOfEndpoint(endpoint, rules).catch(() => undefined);
+  // A name that leads into a network of its own ends no subscription: name servers may be wrong for a while.
+  if (addresses === undefined) return { result: 'later', status: 0 };
   const request = writeRequest(target, payload, seconds, identity);
   // A browser whose key is none can be told nothing, ever. Whatever else cannot be written ends the message alone.
   if (request === undefined) return { result: isPushKey(target.p256dh) ? 'refused' : 'gone', status: 0 };
@@ -96,9 +96,13 @@ function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
   if (status >= 200 && status < 300) return { result: 'sent', status };
   if (status === 404 || status === 410) return { result: 'gone', status };
   if (status !== 408 && status !== 429 && status < 500) return { result: 'refused', status };
-  const seconds = Number(retryAfter);
+  const seconds = secondsOf(retryAfter);
   return { result: 'later', status, ...(seconds > 0 ? { retryAfter: seconds } : {}) };
 }
+
+/** Retry-After in seconds: it holds a number of them, or a date (RFC 9110, 10.2.3); NaN when it is neither. */
+const secondsOf = (retryAfter = ''): number =>
+  /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
 
 function post(
   endpoint: string,
@@ -106,7 +110,7 @@ function post(
   { headers, body }: EncryptedRequest,
   longestAnswerMs: number,
 ): Promise<Reply> {
-  const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
+  const send = new URL(endpoint).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = send(
       endpoint,

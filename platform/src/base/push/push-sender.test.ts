@@ -322,6 +322,22 @@ test('PUSH-5 after eight tries a message is given up, and its log names no addre
   expect(market.log.join('')).not.toContain(owner);
 });
 
+test('PUSH-5 a wrong answer of a name server ends no subscription: its message is tried again, eight times', async () => {
+  await browserOf(world.owner);
+  const endpoint = 'https://push.example/1';
+  await world.database.query('update push_subscriptions set endpoint = $1', [endpoint]);
+  const resolve = jest.fn(async () => [{ address: '10.0.0.8', family: 4 }]);
+  await ask(world.asker);
+  for (let round = 0; round < 12; round += 1) {
+    await market.newSender({ rules: { resolve, local: false } }).sendDue();
+    later(HOUR);
+  }
+  expect(resolve).toHaveBeenCalledTimes(8);
+  expect(await waiting()).toBe(0);
+  const { rows } = await world.database.query('select endpoint from push_subscriptions');
+  expect(rows).toEqual([{ endpoint }]);
+});
+
 test('PUSH-5 a message that is older than its time is not sent', async () => {
   const owner = await browserOf(world.owner);
   await ask(world.asker);

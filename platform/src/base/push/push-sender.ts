@@ -41,7 +41,7 @@ export interface PushSender {
 
 interface Taken extends WaitingMessage, PushTarget {
   id: number;
-  /** Of the push service. */
+  /** Of the push service; '' where none can be read in the address. */
   host: string;
   subscription_id: string;
   attempts: number;
@@ -76,7 +76,7 @@ export function openPushSender({
          select message.id, host
          from push_messages as message
            join push_subscriptions as subscription on subscription.id = message.subscription_id
-           cross join lateral substring(endpoint from '^https?://([^/?#]+)') as host
+           cross join lateral coalesce(lower(substring(endpoint from '(?i)^https?://([^/?#]+)')), '') as host
          where due_at <= $1 and expires_at > $1 and (taken_until is null or taken_until <= $1)
            and host <> all ($3::text[]) and ($4 or host = any ($5::text[]))
          order by due_at, message.id limit 1 for update of message skip locked)

@@ -106,6 +106,31 @@ test('PUSH-5 push services that never answer hold up neither one that does, nor 
   }
 });
 
+test('PUSH-5 a silent push service whose address is kept in capitals holds up nobody else, and has no slots of its own', async () => {
+  const silent = await startSilentPushServices(1);
+  const sender = market.newSender({ longestAnswerMs: 60_000 });
+  try {
+    const prompt = await market.browserOf(world.owner);
+    await market.watch(world.other, 'price', world.listingId);
+    for (let browser = 0; browser < 10; browser += 1)
+      await market.browserOf(world.other, { endpoint: `${silent.endpoints[0]}/${browser}` });
+    // Such addresses were once kept as they came.
+    await world.database.query(
+      `update push_subscriptions set endpoint = 'HTTP' || substr(endpoint, 5) where endpoint ~ '^http://127\\.0\\.0\\.2.*/[0-5]$'`,
+    );
+    await market.setPrice('price + 1000');
+    await sender.begin();
+    await silent.reached(5);
+    await market.ask(world.asker);
+    await sender.begin();
+    await service.arrived(prompt, 1);
+    expect(silent.open()).toBe(5);
+  } finally {
+    await silent.close();
+    await sender.stop();
+  }
+});
+
 test('PUSH-5 a push service that does not answer in time is asked again later', async () => {
   const owner = await market.browserOf(world.owner);
   service.answer(owner, () => undefined);

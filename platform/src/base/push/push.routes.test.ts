@@ -130,6 +130,26 @@ test('PUSH-2 a browser that changed its address by itself stays subscribed, once
   });
 });
 
+test('PUSH-5 an address is kept as browsers write it, so that another spelling of a push service is no other service', async () => {
+  const { keys } = service.subscribe();
+  const spelled = 'HTTP://127.1:80/Spelled';
+  expect((await keep(world.asker, { endpoint: spelled, keys })).status).toBe(200);
+  expect(await owners('http://127.0.0.1/Spelled')).toEqual([world.asker.id]);
+  expect((await find(world.asker, spelled)).status).toBe(200);
+  const renewed = { endpoint: 'http://0x7F.1/Renewed', keys };
+  const renewal = { endpoint: spelled, auth: keys.auth, renewed };
+  expect((await call('subscription/renew', renewal)).status).toBe(200);
+  expect(await owners('http://127.0.0.1/Renewed')).toEqual([world.asker.id]);
+  await call('subscription/remove', { endpoint: renewed.endpoint }, world.asker);
+  expect(await owners('http://127.0.0.1/Renewed')).toEqual([]);
+  // Browsers write six characters for this one: there is room for a thousand.
+  const long = { endpoint: `http://127.0.0.1/${'ă'.repeat(500)}`, keys };
+  expect(await keep(world.asker, long)).toMatchObject({
+    status: 400,
+    body: { error: { field: 'endpoint' } },
+  });
+});
+
 test('PUSH-7 a name that a stranger gives is not resolved', async () => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -21,8 +21,13 @@ const base64Url = (length: number) =>
     .transform((text) => text.replaceAll('=', ''))
     .refine((text) => text.length === length, `must be ${length} characters of base64url`);
 
-/** The address that a push service gave a browser: whoever has it may try to send to the browser. */
-export const endpointSchema = z.url({ protocol: /^https?$/, error: 'must be an address' }).max(1000);
+/**
+ * The address that a push service gave a browser: whoever has it may try to send to the browser. It is read as browsers write it, so that
+ * one address is one text, and one push service one host (PUSH-5).
+ */
+export const endpointSchema = z
+  .url({ protocol: /^https?$/, normalize: true, error: 'must be an address' })
+  .max(1000);
 
 const timeZone = z
   .string()
