@@ -132,6 +132,7 @@ describe('WATCH-3', () => {
     SUPPORT_EMAILS: 'support@nha.example',
   };
   const KEYS_REMAIN = 'RELEASE_KEYS is not set';
+  const DATABASE = 'postgres://site:Gq7xT0pLw2@db.example/site';
 
   const found = (env: Record<string, string>, change: (config: Config) => unknown = () => undefined) => {
     const file = path.join(folder, 'site-config.json');
@@ -147,6 +148,35 @@ describe('WATCH-3', () => {
 
   test('WATCH-3 a site that is safe has no line that is not good', () => {
     expect(found({})).toEqual([]);
+    for (const mode of ['require', 'verify-ca', 'verify-full'])
+      expect(found({ DATABASE_URL: `${DATABASE}?sslmode=${mode}` })).toEqual([]);
+  });
+
+  test('WATCH-3 a machine of platform nodes is judged as one that others reach, without a site', () => {
+    const env = {
+      DATABASE_URL: 'postgres://postgres:postgres@10.0.0.2/db',
+      REDIS_URL: 'redis://10.0.0.3',
+      SITE_URL: 'https://nha.example',
+      METRICS_TOKEN: 'd41f6a90c7e258b3',
+      PLATFORM_HOST: '0.0.0.0',
+    };
+    const { examined, findings } = readAll(env);
+    expect(findings).toContainEqual(ok('no site is configured here: platform nodes alone are looked at'));
+    expect(examined).toMatchObject({ site: undefined, config: undefined, isPublic: true });
+    const said = (more: object) =>
+      checkSafety(readAll({ ...env, ...more }).examined)
+        .map(({ what }) => what)
+        .join('\n');
+    for (const part of ['DATABASE_URL needs no password', 'REDIS_URL needs no', 'trusts none', 'OUTBOX_PAGE'])
+      expect(said({})).toContain(part);
+    expect(said({})).not.toMatch(/SITE_ORIGIN|RELEASE_KEYS|links in mails/);
+    expect(said({ SITE_URL: '' })).toContain('links in mails lead to http://localhost:3000');
+    // Nodes that listen for their own machine alone have their site there, be it one without a setting.
+    expect(readAll({ ...env, PLATFORM_HOST: '' }).examined).toMatchObject({
+      site: { port: 3000 },
+      isPublic: true,
+    });
+    expect(readAll({ ...env, SITE_PORT: '3001' }).examined.site).toBeDefined();
   });
 
   test.each<[string, string, Record<string, string>]>([
@@ -163,8 +193,16 @@ describe('WATCH-3', () => {
     ['warn', 'RELEASE_KEY is set', { RELEASE_KEY: 'private.pem' }],
     ['warn', 'an Admin may run code of localhost', { OVERRIDE_ORIGINS: '' }],
     ['fail', 'DATABASE_URL needs no password', { DATABASE_URL: 'postgres://postgres:postgres@10.0.0.2/db' }],
-    ['fail', 'crosses the internet', { DATABASE_URL: 'postgres://site:Gq7xT0pLw2@db.example/site' }],
+    ['fail', 'crosses the internet', { DATABASE_URL: DATABASE }],
+    ['fail', 'crosses the internet', { DATABASE_URL: `${DATABASE}?sslmode=disable` }],
+    ['fail', 'crosses the internet', { DATABASE_URL: `${DATABASE}?sslmode=prefer` }],
+    ['fail', 'crosses the internet', { DATABASE_URL: `${DATABASE}?sslmode=require&sslmode=disable` }],
     ['fail', 'REDIS_URL needs no password', { REDIS_URL: 'redis://10.0.0.3' }],
+    [
+      'fail',
+      'REDIS_URL needs no password',
+      { PLATFORM_URL: 'http://10.0.0.4:3100', REDIS_URL: 'redis://10.0.0.3' },
+    ],
     ['fail', 'crosses the internet', { REDIS_URL: 'redis://site:Gq7xT0pLw2@redis.example' }],
     ['fail', 'trusts none', { PLATFORM_HOST: '0.0.0.0' }],
     ['fail', 'SEED_IF_EMPTY', { SEED_IF_EMPTY: 'true' }],

@@ -24,7 +24,8 @@ const attempt = (what: string, check: () => Promise<Finding[]>): Promise<Finding
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { examined, findings } = readAll(env);
-  const dataFolder = examined.site?.dataFolder ?? path.join(REPOSITORY, '.data');
+  const dataFolder =
+    examined.site?.dataFolder ?? examined.platform?.dataDir ?? path.join(REPOSITORY, '.data');
   const parts = await Promise.all([
     attempt('the machine', () => checkMachine(dataFolder)),
     [...checkNames(env), ...findings, ...checkSafety(examined)],
