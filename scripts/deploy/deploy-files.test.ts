@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { REPOSITORY } from '../lib/deployables';
 import { COMPILED } from '../lib/services.mjs';
 import {
@@ -81,6 +82,15 @@ test("MACHINE-4 without a container engine the Dockerfile's commands work in a f
 test('MACHINE-4 neither keys nor secrets of a checkout come into an image', () => {
   const ignored = readFileSync(path.join(REPOSITORY, 'scripts/deploy/Dockerfile.dockerignore'), 'utf8');
   expect(ignored.split('\n')).toEqual(expect.arrayContaining(['**/*.pem', '**/*.key', '**/*.env']));
+});
+
+test('MACHINE-4 the example of secrets names each one that Compose asks for and gives none a value, so that nothing starts with a public one', () => {
+  const folder = path.join(REPOSITORY, 'scripts/deploy');
+  const example = parseEnv(readFileSync(path.join(folder, 'secrets.env.example'), 'utf8'));
+  const asked = readFileSync(path.join(folder, 'compose.yaml'), 'utf8').matchAll(/\$\{(\w+):\?\}/g);
+  const names = [...new Set([...asked].map(([, name = '']) => name))];
+  expect(names).toContain('POSTGRES_PASSWORD');
+  expect(example).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
 });
 
 test.each(given)(

@@ -8,7 +8,7 @@ import { type Finding, fail, ok, warn } from './finding';
 const SECRETS = ['JWT_SECRET', 'OVERRIDE_SECRET', 'METRICS_TOKEN', 'RELEASE_BUCKET_SECRET'];
 /** A secret of random letters has more different ones; 'aaaa…' and 'abcabc…' have fewer. */
 const LEAST_DIFFERENT = 8;
-const EXAMPLE = /change.?me|secret|password|example|matkhau|12345678|qwerty/i;
+const EXAMPLE = /change.?me|replace.?this|secret|password|example|matkhau|12345678|qwerty/i;
 
 function checkSecrets(env: NodeJS.ProcessEnv): Finding[] {
   const values = SECRETS.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));

@@ -182,6 +182,8 @@ describe('WATCH-3', () => {
   test.each<[string, string, Record<string, string>]>([
     ['fail', 'JWT_SECRET can be guessed', { JWT_SECRET: 'abc'.repeat(12) }],
     ['fail', 'METRICS_TOKEN can be guessed', { METRICS_TOKEN: 'change-me-change-me' }],
+    ['fail', 'OVERRIDE_SECRET can be guessed', { OVERRIDE_SECRET: 'replace-this-by-32-characters-or-more' }],
+    ['fail', 'needs no password', { DATABASE_URL: 'postgres://postgres:replace-this@10.0.0.2:5432/db' }],
     [
       'warn',
       'METRICS_TOKEN is the value of another secret',
