@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings as readPlatformSettings } from '../../platform/src/settings.ts';
 import { readSettings as readSiteSettings } from '../../shell/server/settings';
+import { checkHosted } from './check-hosted';
 import { checkDisk, checkMemory, checkNode, checkPackages } from './check-machine';
 import { checkSafety } from './check-safety';
 import { examine } from './examine';
@@ -257,6 +258,44 @@ describe('WATCH-3', () => {
       'fail',
       'ok',
     ]);
+  });
+});
+
+describe('HOSTED-4', () => {
+  const HOSTED = {
+    supabase: { supabase: { url: 'http://127.0.0.1:9', anonKey: 'a' } },
+    firebase: { firebase: { projectId: 'a', apiKey: 'a' } },
+  };
+  const SITE = 'http://localhost:9';
+
+  const environment = (services: object, env: object = {}) => {
+    const file = path.join(folder, 'hosted-config.json');
+    const config = readAll({}).examined.config;
+    if (!config) throw new Error('no configuration');
+    writeFileSync(file, JSON.stringify({ ...config, services: { ...config.services, ...services } }));
+    return { DATA_DIR: folder, SITE_CONFIG: file, ...env };
+  };
+  const look = (services: object, env: object = {}) =>
+    checkHosted(readAll(environment(services, env)).examined);
+  const warningOf = (name: string) => ({
+    level: 'warn',
+    what: expect.stringContaining(`services.${name} is hosted, and the base service is this platform`),
+    remedy: expect.stringContaining('set services.base'),
+  });
+
+  test.each(Object.entries(HOSTED))(
+    'HOSTED-4 a hosted %s is to mind while this platform is the base service, and the remedy names it',
+    (name, services) => {
+      expect(look(services)).toEqual([warningOf(name)]);
+      expect(look({ ...services, base: SITE }, { SITE_ORIGIN: SITE })).toEqual([warningOf(name)]);
+      expect(look({ ...services, base: 'https://api.nha.example' })).toEqual([]);
+    },
+  );
+
+  test('HOSTED-4 the page of doctor says so; nothing is said of services of this platform', async () => {
+    expect(await examine(environment(HOSTED.supabase))).toContainEqual(warningOf('supabase'));
+    expect(look({})).toEqual([]);
+    expect(look({ supabase: { url: SITE, anonKey: 'a' } }, { SITE_ORIGIN: SITE })).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { REPOSITORY } from '../lib/deployables';
 import { checkCertificate } from './check-certificate';
 import { checkData } from './check-data';
+import { checkHosted } from './check-hosted';
 import { checkMachine } from './check-machine';
 import { checkReleases } from './check-releases';
 import { checkSafety } from './check-safety';
@@ -28,7 +29,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     examined.site?.dataFolder ?? examined.platform?.dataDir ?? path.join(REPOSITORY, '.data');
   const parts = await Promise.all([
     attempt('the machine', () => checkMachine(dataFolder)),
-    [...checkNames(env), ...findings, ...checkSafety(examined)],
+    [...checkNames(env), ...findings, ...checkSafety(examined), ...checkHosted(examined)],
     attempt('the releases', () => checkReleases(examined)),
     attempt('the servers', () => checkServices(examined)),
     attempt('the databases', () => checkData(examined)),
