@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { REPOSITORY } from '../lib/deployables';
 import { COMPILED } from '../lib/services.mjs';
 import {
@@ -82,6 +83,36 @@ test('MACHINE-4 neither keys nor secrets of a checkout come into an image', () =
   const ignored = readFileSync(path.join(REPOSITORY, 'scripts/deploy/Dockerfile.dockerignore'), 'utf8');
   expect(ignored.split('\n')).toEqual(expect.arrayContaining(['**/*.pem', '**/*.key', '**/*.env']));
 });
+
+test('MACHINE-4 the example of secrets names each one that Compose asks for and gives none a value, so that nothing starts with a public one', () => {
+  const folder = path.join(REPOSITORY, 'scripts/deploy');
+  const example = parseEnv(readFileSync(path.join(folder, 'secrets.env.example'), 'utf8'));
+  const asked = readFileSync(path.join(folder, 'compose.yaml'), 'utf8').matchAll(/\$\{(\w+):\?\}/g);
+  const names = [...new Set([...asked].map(([, name = '']) => name))];
+  expect(names).toContain('POSTGRES_PASSWORD');
+  expect(example).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+});
+
+test.each(SERVERS)(
+  'MACHINE-4 the %s takes any further setting by Compose and in a cluster, and none has to be',
+  (name) => {
+    const services = Object.values(readCompose().services).filter(({ build }) => build?.target === name);
+    expect(services.length).toBeGreaterThan(1);
+    for (const { env_file } of services) expect(env_file).toEqual([{ path: `${name}.env`, required: false }]);
+    expect(specOf(name).container.envFrom).toEqual([
+      { configMapRef: { name } },
+      { secretRef: { name: `san-nha-${name}`, optional: true } },
+    ]);
+    expect(readUnit(name).get('EnvironmentFile')).toEqual([`/etc/san-nha/${name}.env`]);
+    const ignored = readFileSync(path.join(REPOSITORY, '.gitignore'), 'utf8').split('\n');
+    expect(ignored).toContain('scripts/deploy/*.env');
+    // What is set in compose.yaml itself would win over the file.
+    const settings = given.filter(({ server }) => server === name).map((one) => one.settings);
+    for (const one of settings)
+      for (const free of ['SMTP_URL', 'SMS_GATEWAY_URL', 'SITE_CONFIG', 'SUPPORT_EMAILS'])
+        expect(one).not.toHaveProperty(free);
+  },
+);
 
 test.each(given)(
   'MACHINE-4 $file gives the $server settings that it knows, with values that it takes',

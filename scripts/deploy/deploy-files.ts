@@ -19,7 +19,7 @@ export interface GivenSettings {
 /** The part of a container's description that settings are in. */
 interface Container {
   name: ServerName;
-  envFrom: { configMapRef: { name: string } }[];
+  envFrom: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[];
   env: { name: string }[];
 }
 
@@ -125,7 +125,7 @@ export function givenSettings(): GivenSettings[] {
     .flatMap(({ spec }) => spec.template.spec.containers)
     .map(({ name, envFrom, env }): GivenSettings => {
       const literals = envFrom.flatMap(
-        ({ configMapRef }) => maps.find((one) => one.name === configMapRef.name)?.literals ?? [],
+        ({ configMapRef }) => maps.find((one) => one.name === configMapRef?.name)?.literals ?? [],
       );
       const secrets = Object.fromEntries(env.map((one) => [one.name, secretOf(one.name)]));
       return {

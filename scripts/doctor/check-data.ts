@@ -74,6 +74,17 @@ async function checkPostgres(url: string, isPublic: boolean): Promise<Finding[]>
   }
 }
 
+async function checkDatabase(url: string | undefined, isPublic: boolean): Promise<Finding[]> {
+  if (url) return checkPostgres(url, isPublic);
+  if (!isPublic) return [ok('the embedded database is used')];
+  return [
+    warn(
+      'the embedded database serves one process alone',
+      'set DATABASE_URL to a Postgres for a site of many visitors',
+    ),
+  ];
+}
+
 /**
  * Judges the version of a Redis.
  *
@@ -99,24 +110,14 @@ async function checkRedis(url: string): Promise<Finding> {
 }
 
 /**
- * Asks the databases that the platform uses (WATCH-6).
+ * Asks the Postgres of the platform that runs here, and the Redis of whichever server runs here (WATCH-6).
  *
- * @param examined what the servers have read; without a platform here, nothing is asked
+ * @param examined what the servers have read
  */
-export async function checkData({ platform, isPublic }: Examined): Promise<Finding[]> {
-  if (!platform) return [];
-  const { databaseUrl, base } = platform;
+export async function checkData({ site, platform, isPublic }: Examined): Promise<Finding[]> {
+  const redisUrl = platform?.base.redisUrl ?? site?.redisUrl;
   return [
-    ...(databaseUrl
-      ? await checkPostgres(databaseUrl, isPublic)
-      : isPublic
-        ? [
-            warn(
-              'the embedded database serves one process alone',
-              'set DATABASE_URL to a Postgres for a site of many visitors',
-            ),
-          ]
-        : [ok('the embedded database is used')]),
-    ...(base.redisUrl ? [await checkRedis(base.redisUrl)] : []),
+    ...(platform ? await checkDatabase(platform.databaseUrl, isPublic) : []),
+    ...(redisUrl ? [await checkRedis(redisUrl)] : []),
   ];
 }

@@ -8,7 +8,7 @@ import { type Finding, fail, ok, warn } from './finding';
 const SECRETS = ['JWT_SECRET', 'OVERRIDE_SECRET', 'METRICS_TOKEN', 'RELEASE_BUCKET_SECRET'];
 /** A secret of random letters has more different ones; 'aaaa…' and 'abcabc…' have fewer. */
 const LEAST_DIFFERENT = 8;
-const EXAMPLE = /change.?me|secret|password|example|matkhau|12345678|qwerty/i;
+const EXAMPLE = /change.?me|replace.?this|secret|password|example|matkhau|12345678|qwerty/i;
 
 function checkSecrets(env: NodeJS.ProcessEnv): Finding[] {
   const values = SECRETS.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
@@ -100,6 +100,9 @@ function checkConfig({ services, company }: ServedConfig, siteOrigin: string | u
   ];
 }
 
+/** What `sslmode` says where TLS is required: with `prefer` and `allow` a server without it is taken too. */
+const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
+
 /** A connection string to a server that others may reach too. */
 function checkConnection(
   name: string,
@@ -127,6 +130,7 @@ function checkPlatform(
   siteOrigin: string | undefined,
 ): Finding[] {
   const { auth, outbox, base } = platform;
+  const isLocal = isLoopback(new URL(auth.siteUrl).hostname);
   const unsent = [
     outbox.smtpUrl ? '' : 'mails (SMTP_URL)',
     outbox.smsGatewayUrl ? '' : 'sms (SMS_GATEWAY_URL)',
@@ -134,9 +138,8 @@ function checkPlatform(
   const missing = unsent.filter(Boolean).join(' and ');
   return [
     ...checkConnection('DATABASE_URL', platform.databaseUrl, ({ searchParams }) =>
-      searchParams.has('sslmode'),
+      ENCRYPTED_MODES.includes(searchParams.getAll('sslmode').at(-1) ?? ''),
     ),
-    ...checkConnection('REDIS_URL', base.redisUrl, ({ protocol }) => protocol === 'rediss:'),
     ...(isLoopback(platform.host) || platform.trustedProxies.length > 0
       ? []
       : [
@@ -153,8 +156,13 @@ function checkPlatform(
     ...(missing
       ? [warn(`nobody gets ${missing}: sign-in codes stay in the outbox`, 'set the service that sends them')]
       : []),
-    ...(siteOrigin && auth.siteUrl !== siteOrigin
-      ? [warn(`links in mails lead to ${auth.siteUrl}`, `set SITE_URL to ${siteOrigin}`)]
+    ...((siteOrigin ? auth.siteUrl !== siteOrigin : isLocal)
+      ? [
+          warn(
+            `links in mails lead to ${auth.siteUrl}`,
+            `set SITE_URL to ${siteOrigin ?? 'the address of the site'}`,
+          ),
+        ]
       : []),
     ...(env.SUPPORT_EMAILS
       ? []
@@ -171,11 +179,15 @@ export function checkSafety({ env, site, config, platform, isPublic }: Examined)
   const secrets = checkSecrets(env);
   if (!isPublic)
     return [...secrets, ok('only this machine reaches the site: what is unsafe for others was left out')];
-  const findings = [
+  return [
     ...secrets,
     ...(site ? checkSite(env, site) : []),
     ...(config ? checkConfig(config, site?.siteOrigin) : []),
     ...(platform ? checkPlatform(platform, env, site?.siteOrigin) : []),
+    ...checkConnection(
+      'REDIS_URL',
+      platform?.base.redisUrl ?? site?.redisUrl,
+      ({ protocol }) => protocol === 'rediss:',
+    ),
   ];
-  return findings;
 }

@@ -95,25 +95,29 @@ async function checkReachable(field: string, origin: string): Promise<Finding[]>
  *
  * @param examined what the servers have read
  */
-export async function checkServices({ env, site, config }: Examined): Promise<Finding[]> {
-  if (!site) return [];
-  const { siteUrl } = readSettings(env);
-  const { services } = config ?? {};
+export async function checkServices({ env, site, config, platform, isPublic }: Examined): Promise<Finding[]> {
+  if (!site && !platform) return [];
+  const { siteUrl, sitePort, platformUrl } = readSettings(env);
+  const asked = new URL('/ready', site?.platformUrl ?? platformUrl);
+  const services = config?.services;
+  const hasFirebase = services !== undefined && !services.firebase.emulators;
   const outside: [string, string | undefined][] = [
     ['services.base', services?.base],
     ['services.second', services?.second],
     ['services.supabase', services?.supabase.url],
     ['services.socket', services?.socket],
-    ['services.firebase', services?.firebase.emulators ? undefined : 'https://firestore.googleapis.com'],
+    ['services.firebase', hasFirebase ? 'https://firestore.googleapis.com' : undefined],
   ];
-  const start =
-    env.PLATFORM_URL && !isLoopback(new URL(env.PLATFORM_URL).hostname)
+  const startOf = (unit: string) =>
+    isPublic ? `systemctl restart ${unit}, or npm run serve:site` : 'npm start, or npm run serve:site';
+  const startPlatform =
+    env.PLATFORM_URL && !isLoopback(asked.hostname)
       ? 'start it there'
-      : 'npm start, or npm run serve:site';
+      : startOf(`san-nha-platform@${asked.port}`);
   const all = await Promise.all([
-    checkReady('the site', `${siteUrl}/readyz`, 'npm start, or npm run serve:site'),
-    checkReady('the platform', `${site.platformUrl}/ready`, start),
-    ...(site.siteOrigin
+    ...(site ? [checkReady('the site', `${siteUrl}/readyz`, startOf(`san-nha-site@${sitePort}`))] : []),
+    checkReady('the platform', asked.href, startPlatform),
+    ...(site?.siteOrigin
       ? [
           checkReady(
             'the public address',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings as readPlatformSettings } from '../../platform/src/settings.ts';
 import { readSettings as readSiteSettings } from '../../shell/server/settings';
+import { checkHosted } from './check-hosted';
 import { checkDisk, checkMemory, checkNode, checkPackages } from './check-machine';
 import { checkSafety } from './check-safety';
 import { examine } from './examine';
@@ -132,6 +133,7 @@ describe('WATCH-3', () => {
     SUPPORT_EMAILS: 'support@nha.example',
   };
   const KEYS_REMAIN = 'RELEASE_KEYS is not set';
+  const DATABASE = 'postgres://site:Gq7xT0pLw2@db.example/site';
 
   const found = (env: Record<string, string>, change: (config: Config) => unknown = () => undefined) => {
     const file = path.join(folder, 'site-config.json');
@@ -147,11 +149,42 @@ describe('WATCH-3', () => {
 
   test('WATCH-3 a site that is safe has no line that is not good', () => {
     expect(found({})).toEqual([]);
+    for (const mode of ['require', 'verify-ca', 'verify-full'])
+      expect(found({ DATABASE_URL: `${DATABASE}?sslmode=${mode}` })).toEqual([]);
+  });
+
+  test('WATCH-3 a machine of platform nodes is judged as one that others reach, without a site', () => {
+    const env = {
+      DATABASE_URL: 'postgres://postgres:postgres@10.0.0.2/db',
+      REDIS_URL: 'redis://10.0.0.3',
+      SITE_URL: 'https://nha.example',
+      METRICS_TOKEN: 'd41f6a90c7e258b3',
+      PLATFORM_HOST: '0.0.0.0',
+    };
+    const { examined, findings } = readAll(env);
+    expect(findings).toContainEqual(ok('no site is configured here: platform nodes alone are looked at'));
+    expect(examined).toMatchObject({ site: undefined, config: undefined, isPublic: true });
+    const said = (more: object) =>
+      checkSafety(readAll({ ...env, ...more }).examined)
+        .map(({ what }) => what)
+        .join('\n');
+    for (const part of ['DATABASE_URL needs no password', 'REDIS_URL needs no', 'trusts none', 'OUTBOX_PAGE'])
+      expect(said({})).toContain(part);
+    expect(said({})).not.toMatch(/SITE_ORIGIN|RELEASE_KEYS|links in mails/);
+    expect(said({ SITE_URL: '' })).toContain('links in mails lead to http://localhost:3000');
+    // Nodes that listen for their own machine alone have their site there, be it one without a setting.
+    expect(readAll({ ...env, PLATFORM_HOST: '' }).examined).toMatchObject({
+      site: { port: 3000 },
+      isPublic: true,
+    });
+    expect(readAll({ ...env, SITE_PORT: '3001' }).examined.site).toBeDefined();
   });
 
   test.each<[string, string, Record<string, string>]>([
     ['fail', 'JWT_SECRET can be guessed', { JWT_SECRET: 'abc'.repeat(12) }],
     ['fail', 'METRICS_TOKEN can be guessed', { METRICS_TOKEN: 'change-me-change-me' }],
+    ['fail', 'OVERRIDE_SECRET can be guessed', { OVERRIDE_SECRET: 'replace-this-by-32-characters-or-more' }],
+    ['fail', 'needs no password', { DATABASE_URL: 'postgres://postgres:replace-this@10.0.0.2:5432/db' }],
     [
       'warn',
       'METRICS_TOKEN is the value of another secret',
@@ -163,8 +196,16 @@ describe('WATCH-3', () => {
     ['warn', 'RELEASE_KEY is set', { RELEASE_KEY: 'private.pem' }],
     ['warn', 'an Admin may run code of localhost', { OVERRIDE_ORIGINS: '' }],
     ['fail', 'DATABASE_URL needs no password', { DATABASE_URL: 'postgres://postgres:postgres@10.0.0.2/db' }],
-    ['fail', 'crosses the internet', { DATABASE_URL: 'postgres://site:Gq7xT0pLw2@db.example/site' }],
+    ['fail', 'crosses the internet', { DATABASE_URL: DATABASE }],
+    ['fail', 'crosses the internet', { DATABASE_URL: `${DATABASE}?sslmode=disable` }],
+    ['fail', 'crosses the internet', { DATABASE_URL: `${DATABASE}?sslmode=prefer` }],
+    ['fail', 'crosses the internet', { DATABASE_URL: `${DATABASE}?sslmode=require&sslmode=disable` }],
     ['fail', 'REDIS_URL needs no password', { REDIS_URL: 'redis://10.0.0.3' }],
+    [
+      'fail',
+      'REDIS_URL needs no password',
+      { PLATFORM_URL: 'http://10.0.0.4:3100', REDIS_URL: 'redis://10.0.0.3' },
+    ],
     ['fail', 'crosses the internet', { REDIS_URL: 'redis://site:Gq7xT0pLw2@redis.example' }],
     ['fail', 'trusts none', { PLATFORM_HOST: '0.0.0.0' }],
     ['fail', 'SEED_IF_EMPTY', { SEED_IF_EMPTY: 'true' }],
@@ -217,6 +258,44 @@ describe('WATCH-3', () => {
       'fail',
       'ok',
     ]);
+  });
+});
+
+describe('HOSTED-4', () => {
+  const HOSTED = {
+    supabase: { supabase: { url: 'http://127.0.0.1:9', anonKey: 'a' } },
+    firebase: { firebase: { projectId: 'a', apiKey: 'a' } },
+  };
+  const SITE = 'http://localhost:9';
+
+  const environment = (services: object, env: object = {}) => {
+    const file = path.join(folder, 'hosted-config.json');
+    const config = readAll({}).examined.config;
+    if (!config) throw new Error('no configuration');
+    writeFileSync(file, JSON.stringify({ ...config, services: { ...config.services, ...services } }));
+    return { DATA_DIR: folder, SITE_CONFIG: file, ...env };
+  };
+  const look = (services: object, env: object = {}) =>
+    checkHosted(readAll(environment(services, env)).examined);
+  const warningOf = (name: string) => ({
+    level: 'warn',
+    what: expect.stringContaining(`services.${name} is hosted, and the base service is this platform`),
+    remedy: expect.stringContaining('set services.base'),
+  });
+
+  test.each(Object.entries(HOSTED))(
+    'HOSTED-4 a hosted %s is to mind while this platform is the base service, and the remedy names it',
+    (name, services) => {
+      expect(look(services)).toEqual([warningOf(name)]);
+      expect(look({ ...services, base: SITE }, { SITE_ORIGIN: SITE })).toEqual([warningOf(name)]);
+      expect(look({ ...services, base: 'https://api.nha.example' })).toEqual([]);
+    },
+  );
+
+  test('HOSTED-4 the page of doctor says so; nothing is said of services of this platform', async () => {
+    expect(await examine(environment(HOSTED.supabase))).toContainEqual(warningOf('supabase'));
+    expect(look({})).toEqual([]);
+    expect(look({ supabase: { url: SITE, anonKey: 'a' } }, { SITE_ORIGIN: SITE })).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { REPOSITORY } from '../lib/deployables';
 import { checkCertificate } from './check-certificate';
 import { checkData } from './check-data';
+import { checkHosted } from './check-hosted';
 import { checkMachine } from './check-machine';
 import { checkReleases } from './check-releases';
 import { checkSafety } from './check-safety';
@@ -24,10 +25,11 @@ const attempt = (what: string, check: () => Promise<Finding[]>): Promise<Finding
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { examined, findings } = readAll(env);
-  const dataFolder = examined.site?.dataFolder ?? path.join(REPOSITORY, '.data');
+  const dataFolder =
+    examined.site?.dataFolder ?? examined.platform?.dataDir ?? path.join(REPOSITORY, '.data');
   const parts = await Promise.all([
     attempt('the machine', () => checkMachine(dataFolder)),
-    [...checkNames(env), ...findings, ...checkSafety(examined)],
+    [...checkNames(env), ...findings, ...checkSafety(examined), ...checkHosted(examined)],
     attempt('the releases', () => checkReleases(examined)),
     attempt('the servers', () => checkServices(examined)),
     attempt('the databases', () => checkData(examined)),

@@ -7,6 +7,7 @@ import { type Finding, fail, ok, reasonOf } from './finding';
 /** What the checks look at: the settings as the servers themselves read them, where they can be read. */
 export interface Examined {
   env: NodeJS.ProcessEnv;
+  /** Undefined too on a machine of platform nodes alone. */
   site: ServerSettings | undefined;
   config: ServedConfig | undefined;
   /** Undefined too where the platform runs on another machine, whose settings these are not. */
@@ -25,11 +26,25 @@ export function isPrivate(host: string): boolean {
   return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.(internal|local)$|^\[f[cd]/.test(host);
 }
 
+/** Settings that the site's server alone reads; SITE_URL is the platform's. */
+const OF_SITE = /^(SITE_(?!URL$)|RELEASE_|OVERRIDE_|TLS_|HTML_|RENDER|PLATFORM_URL$)/;
+
+const hostOf = (address: string | undefined): string | undefined =>
+  URL.canParse(address ?? '') ? new URL(address ?? '').hostname : undefined;
+
+/** Whether the platform listens for other machines, the sites' machines in a deployment. */
+const isOpenPlatform = (env: NodeJS.ProcessEnv): boolean => !isLoopback(env.PLATFORM_HOST || '127.0.0.1');
+
 function isPublicSite(env: NodeJS.ProcessEnv): boolean {
-  const host = URL.canParse(env.SITE_ORIGIN ?? '') ? new URL(env.SITE_ORIGIN ?? '').hostname : undefined;
-  if (host !== undefined) return !isLoopback(host);
+  const hosts = [env.SITE_ORIGIN, env.SITE_URL].flatMap((address) => hostOf(address) ?? []);
+  if (isOpenPlatform(env) || hosts.some((host) => !isLoopback(host))) return true;
+  if (hostOf(env.SITE_ORIGIN) !== undefined) return false;
   return env.NODE_ENV === 'production' || !isLoopback(env.SITE_HOST || '127.0.0.1');
 }
+
+/** Whether no site is here: a platform that serves this machine alone has its site beside it, whatever is set. */
+const isPlatformAlone = (env: NodeJS.ProcessEnv): boolean =>
+  isOpenPlatform(env) && !Object.entries(env).some(([name, value]) => value && OF_SITE.test(name));
 
 /**
  * Reads all settings with the servers' own readers (WATCH-2).
@@ -49,7 +64,11 @@ export function readAll(env: NodeJS.ProcessEnv): { examined: Examined; findings:
       return undefined;
     }
   };
-  const site = attempt('the site', 'README.md, "Settings",', () => readSiteSettings(env));
+  const isAlone = isPlatformAlone(env);
+  if (isAlone) findings.push(ok('no site is configured here: platform nodes alone are looked at'));
+  const site = isAlone
+    ? undefined
+    : attempt('the site', 'README.md, "Settings",', () => readSiteSettings(env));
   const config =
     site &&
     attempt('the pages', 'README.md, "Runtime configuration",', () => readSiteConfig(site.configFile));

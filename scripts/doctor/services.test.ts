@@ -192,6 +192,30 @@ describe('WATCH-5 WATCH-7 servers', () => {
   });
 });
 
+describe('WATCH-5 a machine of a deployment', () => {
+  const looked = async (env: Record<string, string>) =>
+    (await checkServices(readAll({ DATA_DIR: folder, ...env }).examined)).map(
+      ({ what, remedy }) => `${what} → ${remedy}`,
+    );
+
+  test('WATCH-5 of platform nodes alone is asked for no site, and its remedy is that of production', async () => {
+    const env = { PLATFORM_HOST: '0.0.0.0', PLATFORM_PORT: '9', SITE_URL: 'https://nha.example' };
+    expect(await looked(env)).toEqual([
+      expect.stringMatching(
+        /^the platform does not answer at http:\/\/127\.0\.0\.1:9\/ready.* → systemctl restart san-nha-platform@9, or npm run serve:site$/,
+      ),
+    ]);
+  });
+
+  test('WATCH-5 of a site is told how a site of production starts, and the one of a person how theirs does', async () => {
+    const env = { SITE_PORT: '9', PLATFORM_URL: 'http://127.0.0.1:9' };
+    const [site, platform] = await looked({ ...env, NODE_ENV: 'production' });
+    expect(site).toMatch(/ → systemctl restart san-nha-site@9, or npm run serve:site$/);
+    expect(platform).toMatch(/ → systemctl restart san-nha-platform@9, or npm run serve:site$/);
+    for (const line of await looked(env)) expect(line).toMatch(/ → npm start, or npm run serve:site$/);
+  });
+});
+
 describe('WATCH-6 databases', () => {
   let database: Database;
 
@@ -243,13 +267,17 @@ describe('WATCH-6 databases', () => {
     ]);
   });
 
-  test('WATCH-6 a Postgres and a Redis that do not answer fail, and the one of a platform elsewhere is not asked', async () => {
+  test('WATCH-6 a Postgres and a Redis that do not answer fail; beside a platform elsewhere the Redis of the site is asked alone', async () => {
     const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c', REDIS_URL: 'redis://127.0.0.1:9' };
     expect(wrong(await checkData(examinedOf(env)))).toEqual([
       expect.stringMatching(/^fail The Postgres server of DATABASE_URL cannot be used: .*ECONNREFUSED/),
       expect.stringMatching(/^fail the Redis of REDIS_URL cannot be used: .*ECONNREFUSED/),
     ]);
-    expect(await checkData(examinedOf({ PLATFORM_URL: 'http://10.0.0.9:3100' }))).toEqual([]);
+    const elsewhere = { PLATFORM_URL: 'http://10.0.0.9:3100' };
+    expect(await checkData(examinedOf(elsewhere))).toEqual([]);
+    expect(wrong(await checkData(examinedOf({ ...elsewhere, REDIS_URL: 'redis://127.0.0.1:9' })))).toEqual([
+      expect.stringMatching(/^fail the Redis of REDIS_URL cannot be used: .*ECONNREFUSED/),
+    ]);
   });
 });
 

@@ -62,10 +62,11 @@ export function limitByAddress(
       max,
       timeWindow: '1 minute',
       allowList: [],
-      keyGenerator: ({ ip }) => normalizeIP(ip),
+      // In Redis all limits that belong to no route have the same prefix: only the key tells them apart.
+      keyGenerator: ({ ip }) => `${what} ${normalizeIP(ip)}`,
     });
     // The request that opened a stream is long over; its address is all that is counted by.
-    const counted = await count({ ip: address, routeOptions: { method: what, url: '' } } as FastifyRequest);
+    const counted = await count({ ip: address, routeOptions: {} } as FastifyRequest);
     return counted.isAllowed || !counted.isExceeded;
   };
 }
