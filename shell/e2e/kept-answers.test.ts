@@ -225,6 +225,32 @@ test('OFFLINE-12 in a full storage the answers go first that were not seen for t
   expect(places).toEqual(Array.from({ length: places.length }, (_, index) => 90 - places.length + index));
 });
 
+/** Takes all the room that there is, to the last bytes. */
+const fillRoom = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('too-much');
+    await new Promise((resolve) => {
+      opening.onupgradeneeded = () => opening.result.createObjectStore('all', { autoIncrement: true });
+      opening.onsuccess = resolve;
+    });
+    const isWritten = (size: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const writing = opening.result.transaction('all', 'readwrite');
+        writing.objectStore('all').put(crypto.getRandomValues(new Uint8Array(size)));
+        writing.oncomplete = () => resolve(true);
+        writing.onabort = () => resolve(false);
+      });
+    for (let size = 65_536; size >= 1; ) if (!(await isWritten(size))) size = Math.floor(size / 2);
+  });
+
+test('OFFLINE-1 OFFLINE-12 in a full storage what is kept can be read', async () => {
+  const page = await open();
+  await limitRoom(page, 600_000);
+  await keep(page, [answer('home', Date.now(), { kind: 'threads' })]);
+  await fillRoom(page);
+  expect(await recall(page, 'home', false)).toBe('{"id":"home"}');
+});
+
 test('OFFLINE-12 in a full storage the pictures of the listing go first that was not seen for the longest time', async () => {
   const page = await open();
   const items = await list('for-sale');
