@@ -50,3 +50,43 @@ test('KEEP-7 a tab that still reads when another one signs out leaves neither ro
   });
   expect(found).toEqual([true, 7, false, 0, 0]);
 });
+
+test('KEEP-5 an account takes over what is saved on the device and nothing that was removed there, which is forgotten', async () => {
+  const { page } = await visit('/robots.txt');
+  await page.addScriptTag({ content: await script() });
+  const found = await page.evaluate(async () => {
+    type Database = import('../src/saved/saved-database').SavedDatabase;
+    const { SavedDatabase } = globalThis as unknown as { SavedDatabase: new (name: string) => Database };
+    const database = new SavedDatabase('saved-taken-over');
+    const clock = '0000000000002-aaaaaaaa';
+    const row = (table: 'saved_homes' | 'saved_lists' | 'saved_searches', key: string, at: number) => ({
+      owner: 'device',
+      table,
+      key,
+      fields: { [table === 'saved_homes' ? 'saved' : 'made']: [at, clock] as const },
+    });
+    await database.moveTo('device');
+    await database.merge([
+      row('saved_homes', 'kept', 7),
+      row('saved_lists', 'kept', 7),
+      row('saved_searches', 'kept', 7),
+      row('saved_homes', 'removed', 0),
+      row('saved_lists', 'removed', 0),
+      row('saved_searches', 'removed', 0),
+    ]);
+    await database.moveTo('lan');
+    const taken = await database.rowsOf('lan');
+    return [
+      taken.map(({ table, key, unsent }) => [table, key, unsent]),
+      (await database.rowsOf('device')).length,
+    ];
+  });
+  expect(found).toEqual([
+    [
+      ['saved_homes', 'kept', true],
+      ['saved_lists', 'kept', true],
+      ['saved_searches', 'kept', true],
+    ],
+    0,
+  ]);
+});

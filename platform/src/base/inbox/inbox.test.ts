@@ -217,7 +217,7 @@ describe('INBOX-1 an inbox', () => {
     expect((await block(false, world.other)).status).toBe(404);
     expect((await block(false, world.owner)).status).toBe(200);
     expect((await get<BlockedAskers>('/api/inbox/blocked', world.owner.headers)).body.blocked).toEqual([]);
-    // Nobody is blocked who asks nothing any more.
+    // Without a thread nobody is blocked.
     expect((await block(true, world.owner)).status).toBe(404);
   });
 
