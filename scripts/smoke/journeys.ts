@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { ACCOUNT, fillIn, sendButton } from '../e2e/sign-in';
 import type { Journey } from './walk';
 
@@ -74,6 +74,17 @@ export const READ_ONLY: Readonly<Record<string, Journey>> = {
   },
 };
 
+const isSaving = (response: Response): boolean =>
+  response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/rest/v1/saved_homes');
+
+/** Presses a heart and waits until the account has it: on screen, and on the device, it is pressed without any service. */
+async function press(page: Page, heart: Locator): Promise<void> {
+  const before = await heart.getAttribute('aria-pressed');
+  const [answer] = await Promise.all([page.waitForResponse(isSaving), heart.click()]);
+  must(answer.ok(), `the account takes no saved home: ${answer.status()}`);
+  must((await heart.getAttribute('aria-pressed')) !== before, 'a pressed heart looks as before');
+}
+
 /**
  * What somebody with an account does: signs in, saves a home and takes it back, and signs out.
  *
@@ -88,13 +99,8 @@ export const withAccount = (account: string, password: string): Readonly<Record<
     await page.waitForURL((url) => url.pathname !== '/login');
     await open(page, '/for-sale');
     const heart = page.getByRole('button', { name: /^Lưu tin: / }).first();
-    const before = await heart.getAttribute('aria-pressed');
-    await heart.click();
-    await page.waitForFunction(
-      ([element, was]) => (element as Element).getAttribute('aria-pressed') !== was,
-      [await heart.elementHandle(), before] as const,
-    );
-    await heart.click();
+    await press(page, heart);
+    await press(page, heart);
     await open(page, '/account');
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');

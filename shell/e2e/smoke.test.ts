@@ -51,6 +51,28 @@ test('HOSTED-3 a full walk signs in, saves a home, takes it back, and signs out'
   expect(wrong[0]?.problem).toMatch(/Timeout/);
 });
 
+test.each([
+  ['saved', 1],
+  ['taken back', 2],
+])(
+  'HOSTED-3 a full walk tells that a home which was %s does not reach the account',
+  async (_what, failing) => {
+    const [journey] = Object.values(withAccount(CUSTOMER, PASSWORD));
+    let sent = 0;
+    const broken: Journey = async (visit) => {
+      await visit.page.route('**/rest/v1/saved_homes*', (route, request) => {
+        if (request.method() !== 'POST') return route.fallback();
+        sent += 1;
+        return sent === failing ? route.fulfill({ status: 503, body: '{}' }) : route.fallback();
+      });
+      await journey?.(visit);
+    };
+    expect(await walk(site, { broken }, true, () => undefined)).toEqual([
+      { name: 'broken', problem: 'the account takes no saved home: 503' },
+    ]);
+  },
+);
+
 test('HOSTED-3 a site that fails is told by the journey, with what was wrong', async () => {
   const broken = createServer((_request, response) => response.writeHead(500).end('broken'));
   await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
