@@ -47,13 +47,13 @@ const LEAST_AFTER = /^\s*(?:\|\s*)?(?:tro len|do len|\+|or more|and up|upwards)/
 const OTHER_MONEY =
   /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|de danh|tiet kiem|saved?|saving|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;
 const ABOUT = 0.2;
-/** Begins Unicode's private use area: no text has these characters. */
-const MASK = 0xe000;
+/** What is said of an amount stands so near before it, characters. */
+const SAID_WITHIN = 80;
 
 /** 'Từ 3 đến dưới 5 tỷ' is a range too. */
 const UP_TO = '(?:den|toi|to|and|va|hoac|-|–)\\s*(?:(?:duoi|khong qua|toi da|under|below)\\s*)?';
-const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*${UP_TO}${NUMBER}\\s*${UNIT}`);
-const SINGLE = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`);
+const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*${UP_TO}${NUMBER}\\s*${UNIT}`, 'g');
+const SINGLE = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`, 'g');
 
 /**
  * The price and the area that a question names: 'dưới 3 tỷ', 'từ 2 đến 4 tỷ', '50 triệu/m2', 'khoảng 80 m2'.
@@ -62,20 +62,21 @@ const SINGLE = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`);
  */
 export function readAmounts(text: string): Amounts {
   const amounts: Amounts = { rest: text };
-  for (let next = readNext(amounts.rest); next !== undefined; next = readNext(amounts.rest)) {
+  let from = 0;
+  for (let next = readNext(amounts.rest, from); next; next = readNext(amounts.rest, from)) {
     const { start, end, amount } = next;
     const name = amount?.unit === 'm2' ? 'area' : 'price';
     const known = amounts[name];
     const both = known && amount ? bothOf(known, amount) : amount;
+    if (amount && !both) {
+      from = end;
+      continue;
+    }
     if (both) amounts[name] = both;
-    const [before, said, after] = [
-      amounts.rest.slice(0, start),
-      amounts.rest.slice(start, end),
-      amounts.rest.slice(end),
-    ];
-    amounts.rest = `${before}${amount && !both ? masked(said) : '|'}${after}`;
+    amounts.rest = `${amounts.rest.slice(0, start)}|${amounts.rest.slice(end)}`;
+    from = start + 1;
   }
-  return { ...amounts, rest: unmasked(amounts.rest) };
+  return amounts;
 }
 
 /** 'Trên 3 tỷ dưới 5 tỷ': two amounts of which one is the least and one the most are one range; others contradict each other. */
@@ -85,12 +86,6 @@ function bothOf(one: Amount, other: Amount): Amount | undefined {
   const isRange = least[1] === Number.POSITIVE_INFINITY && most[0] === 0 && least[0] <= most[1];
   return isRange ? { unit: one.unit, range: [least[0], most[1]] } : undefined;
 }
-
-/** Digits as other characters, so that an amount that stays in the text is not read a second time. */
-const masked = (text: string): string =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(MASK + Number(digit)));
-const unmasked = (text: string): string =>
-  text.replace(/[\ue000-\ue009]/g, (mask) => String(mask.charCodeAt(0) - MASK));
 
 /** A price that is one alone, or undefined: for callers that know of one only. */
 export function readAmount(text: string): Amount | undefined {
@@ -105,15 +100,17 @@ interface Found {
   amount: Amount | undefined;
 }
 
-function readNext(text: string): Found | undefined {
-  const between = rangeIn(text);
+function readNext(text: string, from: number): Found | undefined {
+  const between = rangeIn(text, from);
+  SINGLE.lastIndex = from;
   const single = SINGLE.exec(text);
+  const beforeOf = ({ index }: RegExpExecArray) => text.slice(Math.max(0, index - SAID_WITHIN), index);
   if (between !== null && (single === null || between.index <= single.index)) {
     const [whole, low = '', lowMoney, , high = '', money, area] = between;
     const end = between.index + whole.length;
     const { unit, past } = unitOf(money, area, text.slice(end));
     const range: Range = [numberOf(low) * factorOf(lowMoney ?? money), numberOf(high) * factorOf(money)];
-    const isOther = OTHER_MONEY.test(text.slice(0, between.index));
+    const isOther = OTHER_MONEY.test(beforeOf(between));
     return {
       start: between.index,
       end: end + past,
@@ -125,7 +122,7 @@ function readNext(text: string): Found | undefined {
   const end = single.index + whole.length;
   const value = numberOf(number) * factorOf(money);
   const { unit, past } = unitOf(money, area, text.slice(end));
-  const before = text.slice(0, single.index);
+  const before = beforeOf(single);
   const after = text.slice(end + past);
   const isOther = area === undefined && OTHER_MONEY.test(before);
   const found = { start: single.index, end: end + past };
@@ -133,7 +130,8 @@ function readNext(text: string): Found | undefined {
 }
 
 /** A range between two numbers of one kind: '60m2 - 3 tỷ' is a size and a price. */
-function rangeIn(text: string): RegExpExecArray | null {
+function rangeIn(text: string, from: number): RegExpExecArray | null {
+  BETWEEN.lastIndex = from;
   const found = BETWEEN.exec(text);
   if (found === null) return null;
   const [, , lowMoney, lowArea, , money, area] = found;

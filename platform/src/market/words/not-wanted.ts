@@ -28,9 +28,9 @@ export function beginOfUnwanted(typed: string): number {
   for (const match of typed.matchAll(/\p{L}+/gu)) {
     const [word] = match;
     const plain = withoutMarks(word);
+    if (!isRefusal(word.toLowerCase(), plain)) continue;
     const before = withoutMarks(typed.slice(0, match.index)).replace(/\s+/g, ' ');
     const after = withoutMarks(typed.slice(match.index + word.length)).replace(/\s+/g, ' ');
-    if (!isRefusal(word.toLowerCase(), plain)) continue;
     if (NO_REFUSAL_BEFORE[plain]?.test(after) || NO_REFUSAL_AFTER[plain]?.test(before)) continue;
     return match.index - (/\bloai $/.test(before) && plain === 'tru' ? 'loại '.length : 0);
   }
