@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { NODE_ENDS } from '../doctor/check-machine';
 import { REPOSITORY } from '../lib/deployables';
 import { COMPILED } from '../lib/services.mjs';
 import {
@@ -63,6 +64,13 @@ test('MACHINE-4 the Dockerfile copies what is there, and each server runs withou
     expect(last('HEALTHCHECK')).toContain(`CMD ["node", "scripts/deploy/check-health.mjs", "${name}"]`);
   }
   expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(['release', ...SERVERS]));
+});
+
+test('MACHINE-4 images run a line of Node that still gets security updates on the day of the last commit', () => {
+  const line = readFileSync(path.join(REPOSITORY, '.nvmrc'), 'utf8').trim();
+  const git = ['-c', `safe.directory=${REPOSITORY}`, 'log', '-1', '--format=%cI'];
+  const day = execFileSync('git', git, { cwd: REPOSITORY, encoding: 'utf8' }).trim();
+  expect([line, Date.parse(NODE_ENDS[line] ?? '') > Date.parse(day)]).toEqual([line, true]);
 });
 
 test("MACHINE-4 without a container engine the Dockerfile's commands work in a folder, and any user may run them", () => {

@@ -5,7 +5,11 @@ import { REPOSITORY } from '../lib/deployables';
 import { type Finding, fail, ok, reasonOf, warn } from './finding';
 
 /** When the lines of Node end that the site runs on (nodejs.org/en/about/previous-releases). */
-const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
+export const NODE_ENDS: Readonly<Record<string, string>> = {
+  20: '2026-04-30',
+  22: '2027-04-30',
+  24: '2028-04-30',
+};
 
 const GB = 1e9;
 const DISK = { low: 2 * GB, least: 0.3 * GB };
