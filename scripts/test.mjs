@@ -21,6 +21,8 @@ const JOURNEY_SHARDS = [1, 2];
 /** Each takes a minute and some seconds; more of them: npm run oracle. */
 const ORACLE_SEEDS = '1-3';
 const ORACLE_LIMIT_SECONDS = 900;
+/** Half of the journeys on a slow machine; with all other steps the run stays within an hour and a half. */
+const JOURNEYS_LIMIT_SECONDS = 3800;
 const BIOME = [join(BIN, 'biome'), 'check', '--error-on-warnings', '--reporter=concise'];
 
 /** Tests that passed, and tests and steps that failed. */
@@ -54,7 +56,8 @@ async function test() {
       const run = (shard) => {
         const name = shard === undefined ? 'e2e' : `e2e-${shard}`;
         const part = shard === undefined ? [] : [`--shard=${shard}/${JOURNEY_SHARDS.length}`];
-        return addJest({ name, projects: ['e2e'], args: [...part, ...args], logs, env });
+        const limitSeconds = JOURNEYS_LIMIT_SECONDS;
+        return addJest({ name, projects: ['e2e'], args: [...part, ...args], logs, env, limitSeconds });
       };
       await (patterns.length > 0 ? run() : Promise.all(JOURNEY_SHARDS.map((shard) => run(shard))));
     }
