@@ -1,6 +1,6 @@
 import { allPlaces, findPlace } from '../market/gazetteer/gazetteer.ts';
 import { metresBetween } from '../market/landmarks/metres-between.ts';
-import type { SearchFilter } from './search-filter.ts';
+import { MOST_PLACES, type SearchFilter } from './search-filter.ts';
 
 /** What a wider search changes of a filter: values that take the place of others, null for a key that goes. */
 export type FilterChanges = { [Key in keyof SearchFilter]?: SearchFilter[Key] | null };
@@ -9,7 +9,6 @@ export type FilterChanges = { [Key in keyof SearchFilter]?: SearchFilter[Key] | 
 const SHARES = [0.1, 0.25];
 /** How many neighbours are added, fewest first: the nearest one may have no homes at all. */
 const NEIGHBOURS = [1, 2, 4, 8];
-const MOST_PLACES = 20;
 /** How far what is near may be, metres, nearest first. */
 const DISTANCES = [500, 1000, 2000, 3000];
 /** A text that is searched for has so many words at least, unless a visitor typed fewer. */

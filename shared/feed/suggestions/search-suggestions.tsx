@@ -50,11 +50,15 @@ function isNameOfPlace(text: string, { understood, suggestions }: SuggestAnswer)
   return `-${slug(name)}-`.includes(`-${slug(text)}-`);
 }
 
+const valuesOf = (filter: FeedFilterState['filter'], names: readonly string[]): FilterChanges =>
+  Object.fromEntries(names.map((name) => [name, filter[name as keyof typeof filter]]));
+
 /** What was made of a search, and how to take it back. */
 interface Meant {
   typed: string;
-  /** What the search was made into. */
-  changes: FilterChanges;
+  /** The values that it changed, before it did, and as the address has them since. */
+  before: string;
+  after?: string;
   undo: FilterChanges;
 }
 
@@ -112,10 +116,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
         );
         return {};
       }
-      const undo = Object.fromEntries(
-        Object.keys(changes).map((name) => [name, filter[name as keyof typeof filter]]),
-      );
-      setMeant({ typed: wanted, changes, undo: { ...undo, q: wanted } });
+      // The search itself is always among them.
+      const undo = valuesOf(filter, Object.keys(changes));
+      setMeant({ typed: wanted, before: JSON.stringify(undo), undo: { ...undo, q: wanted } });
       // Nothing searches for the text any more, and no other value of the search comes to take its place.
       if (!changes.q) clear();
       return changes;
@@ -124,10 +127,11 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       understood.current = undefined;
     };
   });
-  // Back, or a chip that is taken away, undoes it as well.
-  const isApplied =
-    meant !== undefined &&
-    Object.entries(meant.changes).every(([name, value]) => filter[name as keyof typeof filter] === value);
+  // Back, or a chip that is taken away, undoes it as well. An address spells values in its own way, so what follows first counts.
+  const present = meant && JSON.stringify(valuesOf(filter, Object.keys(meant.undo)));
+  if (meant && present !== undefined && meant.after === undefined && present !== meant.before)
+    setMeant({ ...meant, after: present });
+  const isApplied = meant !== undefined && (meant.after === undefined || meant.after === present);
   const isKnown =
     waiting !== '' && !isPending && (monthly === undefined || failed || MonthlyWords !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that waits

@@ -2,12 +2,9 @@ import type { Listing } from '../../base/listings/listings.schemas.ts';
 import { plainText } from '../../foundation/text/plain-text.ts';
 import { wardOf } from '../../market/gazetteer/gazetteer.ts';
 import { scopeOf } from '../../search/place-scope.ts';
-import type { SearchFilter } from '../../search/search-filter.ts';
+import { MOST_PLACES, type SearchFilter } from '../../search/search-filter.ts';
 import type { CatalogueProject } from '../catalogue/catalogue.ts';
 import type { HomeWish } from '../question/home-wish.ts';
-
-/** The search takes no more places at once. */
-const MOST_PLACES = 20;
 
 /** One way to ask the search for a wish. */
 export interface AskedSearch {
