@@ -3,13 +3,20 @@ import { commonTests, componentTests, nodeTests } from './shared/testing/jest/co
 const rootDir = import.meta.dirname;
 const common = commonTests(rootDir);
 
+/** The files that each value of TEST_PART leaves out; without a value all files run. */
+const LEFT_OUT = {
+  gate: ['\\.slow\\.test\\.'],
+  slow: ['^(?!.*\\.slow\\.test\\.).*$'],
+};
+const leftOut = LEFT_OUT[process.env.TEST_PART] ?? [];
+
 export default {
   // The embedded database takes seconds to start on a machine that is busy.
   testTimeout: 90_000,
   // Each file leaves 20 MB behind in its worker: without a fresh one now and then the last files take twice as long, for garbage.
   workerIdleMemoryLimit: '400MB',
   projects: [
-    componentTests(rootDir, [
+    componentTests(rootDir, leftOut, [
       '<rootDir>/shared/*.test.ts?(x)',
       '<rootDir>/shared/!(build|releases)/**/*.test.ts?(x)',
       '<rootDir>/shell/common/**/*.test.ts',
@@ -17,7 +24,7 @@ export default {
       '<rootDir>/shell/src/!(socket)/**/*.test.ts?(x)',
       '<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)',
     ]),
-    nodeTests(rootDir, [
+    nodeTests(rootDir, leftOut, [
       '<rootDir>/platform/src/**/*.test.ts',
       '<rootDir>/scripts/**/*.test.ts',
       '<rootDir>/shell/{server,worker}/**/*.test.ts',
@@ -37,9 +44,10 @@ export default {
     {
       ...common,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/e2e/journey-environment.cjs',
       testMatch: ['<rootDir>/{shell,mf-*}/e2e/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/e2e-setup.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut],
+      setupFilesAfterEnv: ['<rootDir>/scripts/e2e/journey-setup.ts'],
       globalSetup: '<rootDir>/scripts/e2e/global-setup.ts',
       globalTeardown: '<rootDir>/scripts/e2e/global-teardown.ts',
     },

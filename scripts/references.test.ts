@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+import { findProofs, GATE, replaceTable, requirementIds, tableOfLevels } from './testing/requirement-levels';
 
 /** Kept versions of the contract are generated, and the specification is as it was given. */
 const NOT_READ = /^(shared\/contract\/versions\/|docs\/product\.md$|package-lock\.json$)/;
@@ -24,9 +25,7 @@ const OTHER_CODE = /^(UTF|SHA|ISO|RUNTIME)-/;
 const files = repositoryFiles();
 const places = new Set(files.flatMap((file) => [...withParents(file)]));
 const endings = new Set(files.flatMap((file) => [...withEndings(file)]));
-const requirements = new Set(
-  [...read('docs/requirements.md').matchAll(/^- ([A-Z0-9]+-\d+) /gm)].map(([, id]) => id ?? ''),
-);
+const requirements = new Set(requirementIds());
 const commands = new Set(
   files
     .filter((file) => path.basename(file) === 'package.json')
@@ -138,9 +137,13 @@ test('every requirement, path and command that a comment or a page names exists'
   expect(missing).toEqual([]);
 });
 
-test('every requirement is named by a test', () => {
-  const tests = files.filter((file) => /\.(test\.tsx?|cluster\.ts)$/.test(file)).map(read);
-  expect(
-    [...requirements].filter((id) => !tests.some((text) => new RegExp(`${id}(?!\\d)`).test(text))),
-  ).toEqual([]);
+test('every requirement is named by the title of a test of the gate', () => {
+  const proofs = [...findProofs(requirements)];
+  const outside = proofs.filter(([, levels]) => !GATE.some((level) => levels.has(level)));
+  expect(outside.map(([id, levels]) => `${id}: ${[...levels.keys()].join(', ') || 'no test'}`)).toEqual([]);
+});
+
+test('the table of requirements and levels in docs/testing.md is the current one', () => {
+  const page = read('docs/testing.md');
+  expect(page).toBe(replaceTable(page, tableOfLevels(findProofs(requirements))));
 });

@@ -1,92 +1,103 @@
-// npm test: from a fresh clone to the result of everything that is checked. Steps run even when an earlier one failed.
+// npm test: the gate, from a fresh clone. Steps run even when an earlier one failed.
+//   npm test -- --changed           the tests that the change since main affects
+//   npm test -- sale-feed           the tests whose file name matches, slow ones too
 //   npm test -- --only jest,e2e     these steps alone
-//   npm test -- sale-feed           the tests whose file name matches
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+// npm run test:all: everything, with the slow tests (*.slow.test.ts) and the fault oracle.
+//   npm run test:all -- --rest      what the gate leaves out
+//   npm run test:all -- --shard 3/8 the third of eight parts
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { affectedJourneys, changeBase, changedFiles } from './lib/changed-tests.mjs';
 import { nodeCommand } from './lib/children.mjs';
 import { requireChromium } from './lib/chromium.mjs';
 import { prepareDataFolder } from './lib/data-folder.mjs';
 import { installWhenChanged } from './lib/install.mjs';
 import { runJest } from './lib/jest-step.mjs';
-import { describeFailure, Refusal } from './lib/refusal.mjs';
+import { describeFailure } from './lib/refusal.mjs';
 import { runCommand } from './lib/run.mjs';
 import { ROOT, readSettings } from './lib/settings.mjs';
+import { describeSlowest } from './lib/slowest-files.mjs';
 import { tryStep } from './lib/steps.mjs';
+import { readTestArguments } from './lib/test-arguments.mjs';
 
-const STEPS = ['typecheck', 'lint', 'jest', 'verdict', 'build', 'e2e', 'oracle'];
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** Journeys wait for browsers, lines and debounces as much as for the processor: side by side two halves take two thirds of the time. */
-const JOURNEY_SHARDS = [1, 2];
 /** Each takes a minute and some seconds; more of them: npm run oracle. */
 const ORACLE_SEEDS = '1-3';
 const ORACLE_LIMIT_SECONDS = 900;
-/** Half of the journeys on a slow machine; with all other steps the run stays within an hour and a half. */
-const JOURNEYS_LIMIT_SECONDS = 3800;
+const JOURNEYS_LIMIT_SECONDS = 3000;
 const BIOME = [join(BIN, 'biome'), 'check', '--error-on-warnings', '--reporter=concise'];
+/** Where the journeys leave the trace and the pictures of a failure (scripts/e2e/failure-record.ts). */
+const FAILED_JOURNEYS = join(ROOT, '.data', 'failed-journeys');
 
 /** Tests that passed, and tests and steps that failed. */
 const total = { passed: 0, failed: 0 };
+/** @type {import('./lib/jest-result.mjs').FileTime[]} */
+const times = [];
 
 async function test() {
-  const { wanted, patterns } = readArguments();
+  const plan = readTestArguments(process.argv.slice(2));
   const settings = readSettings(process.env);
   const logs = join(prepareDataFolder(settings.dataDir), 'test');
   mkdirSync(logs, { recursive: true });
-  await attempt(async () => {
-    await installWhenChanged(ROOT, logs);
-    if (wanted('typecheck')) await check('typecheck', nodeCommand('scripts/typecheck.ts'), logs);
-    if (wanted('lint')) await check('lint', [...BIOME, '.'], logs);
-    if (wanted('jest')) {
-      await addJest({
-        name: 'jest',
-        projects: ['unit', 'node'],
-        args: ['--maxWorkers=2', ...patterns],
-        logs,
-      });
-    }
-    if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
-    const built = !wanted('build') || (await check('build', nodeCommand('scripts/build.ts'), logs));
-    if (!built || !(wanted('e2e') || wanted('oracle'))) return;
-    const env = { ...process.env, CHROMIUM_PATH: await requireChromium(logs) };
-    if (wanted('e2e')) {
-      // A browser that a failed journey left open must not hold up the run.
-      const args = ['--runInBand', '--forceExit', ...patterns];
-      /** @param {number} [shard] one of JOURNEY_SHARDS, or all journeys */
-      const run = (shard) => {
-        const name = shard === undefined ? 'e2e' : `e2e-${shard}`;
-        const part = shard === undefined ? [] : [`--shard=${shard}/${JOURNEY_SHARDS.length}`];
-        const limitSeconds = JOURNEYS_LIMIT_SECONDS;
-        return addJest({ name, projects: ['e2e'], args: [...part, ...args], logs, env, limitSeconds });
-      };
-      await (patterns.length > 0 ? run() : Promise.all(JOURNEY_SHARDS.map((shard) => run(shard))));
-    }
-    // By itself: its faults are told by what is felt of them, which a busy machine makes hard.
-    if (wanted('oracle')) {
-      const command = nodeCommand('scripts/oracle/run.ts', '--seeds', ORACLE_SEEDS);
-      await check('oracle', command, logs, ORACLE_LIMIT_SECONDS, env);
-    }
-  });
+  await attempt(() => installWhenChanged(ROOT, logs));
+  if (total.failed === 0) await runSteps(plan, logs);
+  if (times.length > 0) console.log('\nslowest files:');
+  for (const line of describeSlowest(times)) console.log(line);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
 
-/** @type {() => { wanted: (step: string) => boolean, patterns: string[] }} */
-function readArguments() {
-  const { values, positionals: patterns } = parseArgs({
-    options: { only: { type: 'string' } },
-    allowPositionals: true,
+/** @type {(plan: import('./lib/test-arguments.mjs').TestPlan, logs: string) => Promise<void>} */
+async function runSteps({ part, wanted, patterns, shard, changed }, logs) {
+  const base = changed ? changeBase() : undefined;
+  const shards = shard === undefined ? [] : [`--shard=${shard}`];
+  const env = { ...process.env, TEST_PART: part };
+  // The three steps share nothing, and each leaves one of two cores idle for a part of its time.
+  const [, , built] = await Promise.all([
+    !wanted('typecheck') || check('typecheck', nodeCommand('scripts/typecheck.ts'), logs),
+    !wanted('lint') || check('lint', [...BIOME, '.'], logs),
+    !wanted('build') || check('build', nodeCommand('scripts/build.ts'), logs),
+  ]);
+  const journeys = base === undefined ? patterns : [...patterns, ...affectedJourneys(changedFiles(base))];
+  const hasJourneys = wanted('e2e') && (base === undefined || journeys.length > 0);
+  if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
+  if (wanted('jest')) {
+    const since = base === undefined ? [] : [`--changedSince=${base}`];
+    const args = ['--maxWorkers=2', ...shards, ...since, ...patterns];
+    await addJest({ name: 'jest', projects: ['unit', 'node'], args, logs, env });
+  }
+  if (!built || !(hasJourneys || wanted('oracle'))) return;
+  await attempt(async () => {
+    const withBrowser = { ...env, CHROMIUM_PATH: await requireChromium(logs) };
+    if (hasJourneys) await runJourneys([...shards, ...journeys], logs, withBrowser);
+    // By itself: a busy machine hides the effects of its faults.
+    if (wanted('oracle')) {
+      const command = nodeCommand('scripts/oracle/run.ts', '--seeds', ORACLE_SEEDS);
+      await check('oracle', command, logs, ORACLE_LIMIT_SECONDS, withBrowser);
+    }
   });
-  const only = values.only?.split(',') ?? (patterns.length > 0 ? ['jest', 'e2e'] : STEPS);
-  const unknown = only.find((step) => !STEPS.includes(step));
-  if (unknown !== undefined) throw new Refusal(`--only ${unknown}: the steps are ${STEPS.join(', ')}`);
-  // The journeys walk through the built site; the oracle builds one of its own.
-  const needsBuild = only.includes('e2e');
-  return { wanted: (step) => only.includes(step) || (step === 'build' && needsBuild), patterns };
+}
+
+/** @type {(args: string[], logs: string, env: NodeJS.ProcessEnv) => Promise<void>} */
+async function runJourneys(args, logs, env) {
+  rmSync(FAILED_JOURNEYS, { recursive: true, force: true });
+  await addJest({
+    name: 'e2e',
+    projects: ['e2e'],
+    // A browser that a failed journey left open must not hold up the run.
+    args: ['--maxWorkers=2', '--forceExit', ...args],
+    logs,
+    env,
+    limitSeconds: JOURNEYS_LIMIT_SECONDS,
+  });
+  if (!existsSync(FAILED_JOURNEYS)) return;
+  for (const name of readdirSync(FAILED_JOURNEYS)) {
+    console.log(`    trace and pictures: ${relative(ROOT, join(FAILED_JOURNEYS, name))}`);
+  }
 }
 
 /**
- * Does a part of the run; what ends it early counts as one failure.
+ * Does a part of the run; an error that ends it early counts as one failure.
  *
  * @param {() => Promise<void>} part the part
  */
@@ -115,9 +126,10 @@ async function check(name, command, logs, limitSeconds = 300, env = process.env)
  * @param {import('./lib/jest-step.mjs').JestStep} step what to run
  */
 async function addJest(step) {
-  const { passed, failed } = await runJest(step);
-  total.passed += passed;
-  total.failed += failed;
+  const result = await runJest(step);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  times.push(...result.times);
 }
 
 await runCommand('test', test, 130);

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
-import { findChromium } from '../lib/chromium.mjs';
+import { requireExecutable } from './browser-server';
 import { LIMIT_MS } from './eventually';
+import { hasFailed, keepRecord, startRecord } from './failure-record';
 import { RequestLog } from './requests';
 import { siteUrl } from './settings';
 
@@ -52,9 +53,20 @@ export interface BrowserOptions {
   worker?: boolean;
 }
 
+/** Connects to the browser of this jest worker, or starts one where it must differ. */
+const openBrowser = (keepsPages: boolean): Promise<Browser> => {
+  const shared = process.env.E2E_BROWSER_URL;
+  if (shared && !keepsPages) return chromium.connect(shared);
+  return chromium.launch({
+    executablePath: requireExecutable(),
+    args: BROWSER_FLAGS,
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  });
+};
+
 /**
- * Opens one browser for a test file, and a fresh profile for each visit. After each test its visits are closed, and
- * it fails when a page threw or broke the content security policy.
+ * Opens the browser for a test file, and a fresh profile for each visit. After each test its visits are closed, and
+ * it fails when a page threw or broke the content security policy. A failure leaves a trace (failure-record.ts).
  *
  * @param options how the browser is started
  * @returns a function that visits an address
@@ -67,19 +79,15 @@ export function withBrowser({
   let open: OpenVisit[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error('no Chromium was found: install one or set CHROMIUM_PATH');
-    browser = await chromium.launch({
-      executablePath,
-      args: BROWSER_FLAGS,
-      ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-    });
+    browser = await openBrowser(keepsPages);
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
     const closing = open;
     open = [];
-    for (const { context } of closing) {
+    const fails = hasFailed() || closing.some(({ problems }) => problems.length > 0);
+    for (const [index, { context }] of closing.entries()) {
+      if (fails) await keepRecord(context, index + 1);
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
     }
@@ -110,6 +118,7 @@ export function withBrowser({
       timezoneId: timezone,
       ...(colorScheme ? { colorScheme } : {}),
     });
+    await startRecord(context);
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT_MS);
     const problems: string[] = [];

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Config } from '@jest/types';
 import { compileServer, SERVERS } from '../compile/compile-servers';
 import { nodeCommand } from '../lib/children.mjs';
 import { prepareDataFolder } from '../lib/data-folder.mjs';
 import { ownEnvironment } from '../lib/own-environment';
 import { findFreePorts } from '../lib/ports.mjs';
 import { COMPILED, startServices } from '../lib/services.mjs';
-import { childEnvironment, ROOT, readSettings } from '../lib/settings.mjs';
+import { ROOT, readSettings } from '../lib/settings.mjs';
 import { requireStep } from '../lib/steps.mjs';
+import { startSharedBrowser } from './browser-server';
 import tearDown from './global-teardown';
 import { untilRendering } from './rendering';
+import { giveStacks, type Stack } from './stacks';
 
 /** Enough for long scrolling and for filters that leave little; seeded in seconds. */
 const LISTINGS = 600;
@@ -22,64 +25,85 @@ const LISTINGS = 600;
  */
 const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
+/** Settings of all services of the journeys, which the environment of the run may replace. */
+const settingsOfJourneys = (): Record<string, string> => ({
+  // Journeys follow each other fast, and all come from one address.
+  RATE_LIMIT_PER_MINUTE: '100000',
+  MESSAGES_PER_ADDRESS: '100000',
+  SIGN_INS_PER_ADDRESS: '100000',
+  COMMENTS_PER_ADDRESS: '100000',
+  COMMENTS_PER_POST: '100000',
+  CODE_INTERVAL_SECONDS: '0',
+  // Sign-ins are many; a hash of the usual cost takes a quarter of a second each.
+  PASSWORD_COST: '1024',
+  // Push services run in the journeys.
+  PUSH_LOCAL: 'true',
+  // So that a journey can make a token that has expired (accounts.ts).
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  // Pictures are made once for all runs.
+  MEDIA_CACHE_DIR: path.join(ROOT, '.data', 'media'),
+});
+
 /**
- * Builds what has changed, seeds one data folder and starts the platform and two servers of the site for all journeys,
- * compiled as they are deployed, which is also how they start soonest.
- * One server renders, as visitors meet it; the other one leaves all pages to the browsers, for the journeys that
- * `unrendered.ts` names. The journeys find the first in E2E_SITE_URL, the second in E2E_UNRENDERED_SITE_URL and the data
- * of both in E2E_DATA_DIR; when E2E_SITE_URL is set already, that running site is used. E2E_RENDER (`on` or `off`) sends
- * all journeys to one of the two.
+ * Builds what has changed, seeds one data folder and starts for each jest worker a browser, a platform and two servers of
+ * the site, compiled as they are deployed. One server renders, as visitors meet it; the other one leaves all pages to the
+ * browsers, for the journeys that `unrendered.ts` names. When E2E_SITE_URL is set already, all workers use that running
+ * site. E2E_RENDER (`on` or `off`) sends all journeys to one of the two servers.
+ *
+ * @param options jest's own; the number of its workers is that of the stacks
  */
-export default async function setUp(): Promise<void> {
+export default async function setUp({ maxWorkers }: Config.GlobalConfig): Promise<void> {
   // Journeys start servers of their own (sites.ts, platforms.ts), beside a running site too.
   for (const server of SERVERS) await compileServer(server);
-  if (process.env.E2E_SITE_URL) return;
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
-  // For the sites too that a journey starts for itself (sites.ts).
-  Object.assign(process.env, ownEnvironment({ RENDER: 'off' }));
-  process.env.E2E_DATA_DIR = folder;
-  process.env.E2E_OWN_DATA = 'yes';
-  // Journeys come fast and all from one address; pictures are made once for all runs.
-  process.env.RATE_LIMIT_PER_MINUTE ??= '100000';
-  process.env.MESSAGES_PER_ADDRESS ??= '100000';
-  process.env.SIGN_INS_PER_ADDRESS ??= '100000';
-  process.env.COMMENTS_PER_ADDRESS ??= '100000';
-  process.env.COMMENTS_PER_POST ??= '100000';
-  process.env.CODE_INTERVAL_SECONDS ??= '0';
-  // Sign-ins are many; a hash of the usual cost takes a quarter of a second each.
-  process.env.PASSWORD_COST ??= '1024';
-  // Push services run in the journeys.
-  process.env.PUSH_LOCAL ??= 'true';
-  // So that a journey can make a token that has expired (accounts.ts).
-  process.env.JWT_SECRET ??= randomBytes(32).toString('hex');
-  process.env.MEDIA_CACHE_DIR ??= path.join(ROOT, '.data', 'media');
+  const count = Array.from({ length: maxWorkers }, (_, index) => index);
   try {
-    const [sitePort, renderingPort, platformPort] = await findFreePorts(3);
-    const ports = { SITE_PORT: String(sitePort), PLATFORM_PORT: String(platformPort) };
-    const settings = readSettings({ ...process.env, ...ports, DATA_DIR: folder });
-    const rendering = readSettings({
-      ...process.env,
-      ...ports,
-      SITE_PORT: String(renderingPort),
-      DATA_DIR: folder,
-    });
-    const logs = prepareDataFolder(folder);
-    const renderingLogs = path.join(logs, 'rendering');
-    mkdirSync(renderingLogs);
-    const env = childEnvironment(settings);
-    const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(LISTINGS));
-    await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs, env });
-    await requireStep({ name: 'seed', command: seed, logs, env });
-    await Promise.all([
-      startServices(settings, logs, COMPILED),
-      startServices(rendering, renderingLogs, { site: COMPILED.site }, RENDERING),
-    ]);
-    process.env.E2E_SITE_URL = rendering.siteUrl;
-    process.env.E2E_UNRENDERED_SITE_URL = settings.siteUrl;
-    await untilRendering();
-    process.env.E2E_PLATFORM_URL = settings.platformUrl;
+    const given = process.env.E2E_SITE_URL;
+    const stacks = given ? count.map(() => ({ E2E_SITE_URL: given })) : await startStacks(count);
+    giveStacks(
+      await Promise.all(
+        stacks.map(async (stack) => ({ ...stack, E2E_BROWSER_URL: await startSharedBrowser() })),
+      ),
+    );
   } catch (error) {
     await tearDown();
     throw error;
   }
+}
+
+async function startStacks(count: readonly number[]): Promise<Stack[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  process.env.E2E_OWN_DATA = folder;
+  // For the sites too that a journey starts for itself (sites.ts).
+  Object.assign(process.env, ownEnvironment({ RENDER: 'off' }));
+  for (const [name, value] of Object.entries(settingsOfJourneys())) process.env[name] ??= value;
+  const seeded = path.join(folder, 'seeded');
+  const logs = prepareDataFolder(seeded);
+  const env = { ...process.env, DATA_DIR: seeded };
+  const seed = nodeCommand('platform/src/operate/cli/seed.ts', '--listings', String(LISTINGS));
+  await requireStep({ name: 'build', command: nodeCommand('scripts/build.ts'), logs, env });
+  await requireStep({ name: 'seed', command: seed, logs, env });
+  const folders = count.map((index) => path.join(folder, `stack-${index + 1}`));
+  for (const own of folders) cpSync(seeded, own, { recursive: true });
+  return Promise.all(folders.map(startStack));
+}
+
+async function startStack(folder: string): Promise<Stack> {
+  const [site, rendering, platform] = (await findFreePorts(3)).map(String);
+  const own = { ...process.env, PLATFORM_PORT: platform, DATA_DIR: folder };
+  const settings = readSettings({ ...own, SITE_PORT: site });
+  const ofRendering = readSettings({ ...own, SITE_PORT: rendering });
+  const logs = prepareDataFolder(folder);
+  const renderingLogs = path.join(logs, 'rendering');
+  mkdirSync(renderingLogs, { recursive: true });
+  await Promise.all([
+    startServices(settings, logs, COMPILED),
+    startServices(ofRendering, renderingLogs, { site: COMPILED.site }, RENDERING),
+  ]);
+  await untilRendering(ofRendering.siteUrl);
+  return {
+    E2E_SITE_URL: ofRendering.siteUrl,
+    E2E_UNRENDERED_SITE_URL: settings.siteUrl,
+    E2E_PLATFORM_URL: settings.platformUrl,
+    E2E_DATA_DIR: folder,
+  };
 }

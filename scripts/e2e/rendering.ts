@@ -15,11 +15,15 @@ export const htmlOf = async (path: string, cookie = '', site = renderingSiteUrl(
 /** Whether an HTML carries the page: its frame for a tab that the rendering does not fit stands beside the page. */
 export const isRendered = (html: string): boolean => html.includes('<div id="spare">');
 
-/** Waits until the site's server renders: the first workers start with it. */
-export const untilRendering = (): Promise<void> =>
+/**
+ * Waits until the site's server renders: its first workers start with it.
+ *
+ * @param site its address
+ */
+export const untilRendering = (site = renderingSiteUrl()): Promise<void> =>
   // The setup of all journeys waits too, and has no `expect`.
   eventually(async () => {
-    if (!isRendered(await htmlOf('/'))) throw new Error('the site does not render');
+    if (!isRendered(await htmlOf('/', '', site))) throw new Error('the site does not render');
   }, 60_000);
 
 /**

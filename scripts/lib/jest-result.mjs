@@ -3,26 +3,31 @@ import { relative } from 'node:path';
 import { ROOT } from './settings.mjs';
 
 /**
- * What a run of jest came to.
+ * The result of a run of jest.
  *
  * @typedef {object} JestResult
  * @property {number} passed tests
  * @property {number} failed tests, and test files that could not run
  * @property {string[]} failures a text for each test file with failures
- * @property {string[]} secondTries names of tests that passed at the second try only
+ * @property {FileTime[]} times of each test file
+ */
+
+/**
+ * The time that a test file took.
+ *
+ * @typedef {{ file: string, seconds: number }} FileTime `file` is a path from the project's folder
  */
 
 /**
  * Reads the file that `jest --json --outputFile` writes.
  *
  * @param {string} file its path
- * @returns {JestResult | undefined} undefined when jest did not come to writing it
+ * @returns {JestResult | undefined} undefined when jest ended before it wrote the file
  */
 export function readJestResult(file) {
   if (!existsSync(file)) return undefined;
   const result = JSON.parse(readFileSync(file, 'utf8'));
-  /** @typedef {{ fullName: string, status: string, invocations?: number }} Test */
-  /** @type {{ status: string, name: string, message: string, assertionResults?: Test[] }[]} */
+  /** @type {{ status: string, name: string, message: string, startTime: number, endTime: number }[]} */
   const files = result.testResults;
   return {
     passed: result.numPassedTests,
@@ -30,9 +35,9 @@ export function readJestResult(file) {
     failures: files
       .filter(({ status }) => status === 'failed')
       .map(({ name, message }) => `${relative(ROOT, name)}\n${message}`),
-    secondTries: files
-      .flatMap(({ assertionResults }) => assertionResults ?? [])
-      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => fullName),
+    times: files.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }

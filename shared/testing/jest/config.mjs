@@ -56,16 +56,17 @@ export const commonTests = (rootDir) => ({
  * Tests of components, in jsdom.
  *
  * @param {string} rootDir the repository's folder
+ * @param {string[]} leftOut patterns of paths that do not run
  * @param {string[]} testMatch patterns of the files; those of rendering on the server are left out
  */
-export const componentTests = (rootDir, testMatch) => ({
+export const componentTests = (rootDir, leftOut, testMatch) => ({
   ...commonTests(rootDir),
   displayName: 'unit',
   testEnvironment: here('jsdom-environment.cjs'),
   // jsdom asks for browser builds, which are ES modules; the CommonJS ones are the same code.
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
   testMatch,
-  testPathIgnorePatterns: ['/node_modules/', ON_SERVER],
+  testPathIgnorePatterns: ['/node_modules/', ON_SERVER, ...leftOut],
   moduleNameMapper: FILES_OF_COMPONENTS,
   setupFilesAfterEnv: [here('setup.ts')],
 });
@@ -75,13 +76,15 @@ export const componentTests = (rootDir, testMatch) => ({
  * renders them.
  *
  * @param {string} rootDir the repository's folder
+ * @param {string[]} leftOut patterns of paths that do not run
  * @param {string[]} testMatch patterns of the files
  */
-export const nodeTests = (rootDir, testMatch) => ({
+export const nodeTests = (rootDir, leftOut, testMatch) => ({
   ...commonTests(rootDir),
   displayName: 'node',
   testEnvironment: 'node',
   testMatch,
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
   moduleNameMapper: FILES_OF_COMPONENTS,
   setupFiles: [here('server-setup.ts')],
 });
@@ -95,7 +98,7 @@ export const areaTests = (rootDir) => ({
   // A test must outlast what it waits for, to say what did not come.
   testTimeout: 30_000,
   projects: [
-    componentTests(rootDir, ['<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)']),
-    nodeTests(rootDir, ['<rootDir>/mf-*/**/*.server.test.ts?(x)']),
+    componentTests(rootDir, [], ['<rootDir>/mf-*/{src,standalone}/**/*.test.ts?(x)']),
+    nodeTests(rootDir, [], ['<rootDir>/mf-*/**/*.server.test.ts?(x)']),
   ],
 });
