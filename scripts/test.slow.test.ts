@@ -74,7 +74,7 @@ test('a jest that dies without a result is a failure', async () => {
   expect(stderr).toContain('no memory');
 });
 
-test('ORACLE-5 a violation that the oracle finds in three seeds is a failure', async () => {
+test('a violation that the oracle finds in three seeds is a failure', async () => {
   const { code, last, stdout, stderr } = await runTests({ ORACLE_FAILS: '1' }, '--only', 'oracle');
   expect([code, last]).toEqual([1, '0 passed, 1 failed']);
   // It builds a site of its own.

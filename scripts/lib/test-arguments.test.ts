@@ -21,6 +21,11 @@ test.each([
   expect(read(...args)).toEqual({ ...PLAIN, ...expected });
 });
 
+test('ORACLE-5 the fault oracle is a step of test:all', () => {
+  expect(readTestArguments(['--all']).wanted('oracle')).toBe(true);
+  expect(readTestArguments([]).wanted('oracle')).toBe(false);
+});
+
 test.each(['9/8', '0/8', 'half', '1'])('--shard %s is refused by name', (shard) => {
   expect(() => read('--shard', shard)).toThrow(`--shard ${shard}: give a part of a whole, such as 3/8`);
 });
