@@ -10,7 +10,7 @@ const FOLDER = path.join(ROOT, '.data', 'failed-journeys');
 export const hasFailed = (): boolean => Reflect.get(globalThis, '__TEST_FAILED__') === true;
 
 /** Starts to record what happens in a browser profile, in case that the journey fails. */
-export const startRecord = (context: BrowserContext): Promise<void> =>
+export const startRecord = (context: BrowserContext): Promise<unknown> =>
   context.tracing.start({ snapshots: true, screenshots: false, sources: false });
 
 /**

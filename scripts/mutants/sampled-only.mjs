@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import { CheckStatus } from '@stryker-mutator/api/check';
+import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { placeOf } from './place.mjs';
 
 /** Leaves out the mutants that lie on the lines of a sampled one and are not in the sample themselves. */
@@ -12,18 +13,26 @@ class SampledOnly {
     this.#sample = new Set(places.map((place) => JSON.stringify(place)));
   }
 
-  /** @param {import('@stryker-mutator/api/core').Mutant[]} mutants */
+  /**
+   * @param {import('@stryker-mutator/api/core').Mutant[]} mutants
+   * @returns {Promise<Record<string, import('@stryker-mutator/api/check').CheckResult>>}
+   */
   async check(mutants) {
-    return Object.fromEntries(
-      mutants.map((mutant) => {
-        const isSampled = this.#sample.has(JSON.stringify(placeOf(mutant, process.cwd())));
-        return [
-          mutant.id,
-          isSampled ? { status: 'passed' } : { status: 'compileError', reason: 'not sampled' },
-        ];
-      }),
-    );
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#judge(mutant)]));
+  }
+
+  /**
+   * @param {import('@stryker-mutator/api/core').Mutant} mutant
+   * @returns {import('@stryker-mutator/api/check').CheckResult}
+   */
+  #judge(mutant) {
+    const isSampled = this.#sample.has(JSON.stringify(placeOf(mutant, process.cwd())));
+    return isSampled
+      ? { status: CheckStatus.Passed }
+      : { status: CheckStatus.CompileError, reason: 'not sampled' };
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sampled-only', SampledOnly)];
+const createSampledOnly = Object.assign(() => new SampledOnly(), { inject: /** @type {[]} */ ([]) });
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.Checker, 'sampled-only', createSampledOnly)];

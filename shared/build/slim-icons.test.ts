@@ -3,9 +3,7 @@ import path from 'node:path';
 import * as icons from 'lucide-react';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-// @ts-expect-error: plain JavaScript, as it goes into the builds
 import createLucideIcon from './icon-runtime/create-lucide-icon';
-// @ts-expect-error: plain JavaScript, as rspack loads it
 import slimIconLoader from './slim-icon-loader.cjs';
 
 type Icon = ComponentType<Record<string, unknown>>;
