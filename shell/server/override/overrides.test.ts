@@ -12,6 +12,11 @@ const WANTED = { area: 'mf-demands', origin: 'http://localhost:3003' };
 describe('a grant', () => {
   const grants = new Grants('secret');
 
+  test('MACHINE-2 that one server gave holds at another with the same secret', () => {
+    const grant = grants.sign(WANTED, 'token', 1_000);
+    expect(new Grants('secret').read(grant, 2_000)).toMatchObject({ granted: WANTED });
+  });
+
   test('says what it allows, for its time', () => {
     const grant = grants.sign(WANTED, 'token', 1_000);
     expect(grants.read(grant, 2_000)).toEqual({ granted: { ...WANTED, grant }, token: 'token' });
