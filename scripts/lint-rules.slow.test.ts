@@ -8,83 +8,72 @@ const REPOSITORY = path.resolve(import.meta.dirname, '..');
 /** [file that imports, what it imports] */
 type Sample = readonly [file: string, imported: string];
 
-const REFUSED: Sample[] = [
-  // No area imports another, the shell, the platform or the scripts: by name or by a path out of itself.
-  ['mf-listings/src/pages/a.ts', 'mf-demands'],
-  ['mf-listings/src/pages/a.ts', 'mf-demands/src/area'],
-  ['mf-listings/src/pages/a.ts', '../../../mf-demands/src/area'],
-  ['mf-listings/src/a.ts', '../../shell/src/store'],
-  ['mf-listings/rspack.config.ts', '../shell/rspack.config'],
-  ['mf-listings/src/a.ts', 'shell/src/store'],
-  ['mf-megaviews/src/a.ts', '../../platform/src/settings.ts'],
-  ['mf-account/src/a.ts', 'platform'],
-  ['mf-account/standalone/a.ts', '../../scripts/lib/ports.mjs'],
-  ['mf-account/src/a.ts', '../../shared/ui'],
-  ['mf-account/src/a.ts', './../../shared/ui'],
-  // The contract stands alone.
-  ['shared/contract/a.ts', '../api'],
-  ['shared/contract/a.ts', './../i18n'],
-  ['shared/contract/a.ts', '@site/shared/domain'],
-  ['shared/contract/a.ts', '../../shell/src/store'],
-  // What is shared knows nothing of who uses it.
-  ['shared/ui/a.ts', '../../mf-listings/src/area'],
-  ['shared/testing/a.ts', '../../shell/src/store'],
-  ['shared/api/a.ts', 'platform/src/settings'],
-  ['shared/build/a.ts', '../../scripts/lib/ports.mjs'],
-  // The shell learns of areas from the release record.
-  ['shell/src/a.ts', '../../mf-listings/src/area'],
-  ['shell/server/a.ts', 'platform/src/settings'],
-  ['shell/server/a.ts', '../../scripts/lib/ports.mjs'],
-  ['shell/e2e/a.ts', '../../platform/src/seed/seed.ts'],
-  ['mf-listings/e2e/a.ts', '../src/area'],
-  ['mf-listings/e2e/a.ts', '../../shell/src/store'],
-  ['mf-listings/e2e/a.ts', 'platform/src/settings'],
-  // The platform stands for services that others run.
-  ['platform/src/a.ts', '@site/shared/domain'],
-  ['platform/src/a.ts', '../../shared/domain'],
-  ['platform/src/a.ts', '../../mf-listings/src/area'],
-  // Each client has one place.
-  ['shell/src/store/a.ts', '@supabase/supabase-js'],
-  ['shell/src/socket/a.ts', '@supabase/supabase-js'],
-  ['mf-demands/src/pages/a.ts', '@supabase/supabase-js'],
-  ['mf-demands/src/api/a.ts', '@supabase/supabase-js'],
-  ['mf-megaviews/src/api/a.ts', '@supabase/supabase-js'],
-  ['mf-account/src/api/a.ts', '@supabase/supabase-js'],
-  ['shared/api/a.ts', '@supabase/supabase-js'],
-  ['shell/src/store/a.ts', 'socket.io-client'],
-  ['shell/src/session/a.ts', 'socket.io-client'],
-  ['mf-demands/src/api/a.ts', 'socket.io-client'],
-  ['shared/tables/a.ts', 'socket.io-client'],
-  ['shared/tables/a.ts', '../../mf-demands/src/area'],
-  ['shared/comments/a.ts', 'socket.io-client'],
-  ['mf-listings/src/a.ts', 'firebase/auth'],
-  ['mf-demands/src/api/a.ts', 'firebase/firestore'],
-  ['shell/src/session/a.ts', '@firebase/auth'],
-];
+/** Of each line that is no comment: the file that imports, and each of what it imports. */
+const samples = (table: string): Sample[] =>
+  table.split('\n').flatMap((line) => {
+    const [file = '', imported] = line.split(': ');
+    return line.startsWith('#') || !imported ? [] : imported.split(' ').map((name): Sample => [file, name]);
+  });
 
-const ALLOWED: Sample[] = [
-  ['mf-listings/src/pages/a.ts', '../features/feed/feed'],
-  ['mf-listings/src/pages/a.ts', '@site/shared/ui'],
-  ['mf-listings/src/a.ts', 'react'],
-  ['mf-listings/src/a.ts', './shell-text'],
-  ['mf-listings/rspack.config.ts', '@site/shared/build'],
-  ['mf-assistant/src/a.ts', 'firebase/firestore'],
-  ['shared/tables/a.ts', '@supabase/supabase-js'],
-  ['shell/src/session/a.ts', '@supabase/supabase-js'],
-  ['shell/src/socket/a.ts', 'socket.io-client'],
-  ['shell/src/a.ts', './store/store'],
-  ['shell/src/a.ts', '@site/shared/contract'],
-  ['shell/e2e/a.ts', '../../scripts/lib/chromium.mjs'],
-  ['shell/e2e/a.ts', 'socket.io-client'],
-  ['mf-listings/e2e/a.ts', '../../scripts/e2e/browser'],
-  ['shared/contract/a.ts', './area'],
-  ['shared/contract/a.ts', 'react'],
-  ['shared/ui/a.ts', '@site/shared/contract'],
-  ['platform/src/app/a.ts', '../settings.ts'],
-  ['platform/src/a.ts', '@site/shared/http/slow-transfers'],
-  ['platform/src/a.ts', '@supabase/supabase-js'],
-  ['scripts/a.ts', '@site/shared/contract'],
-];
+const REFUSED = samples(`
+# No area imports another, the shell, the platform or the scripts: by name or by a path out of itself.
+mf-listings/src/pages/a.ts: mf-demands mf-demands/src/area ../../../mf-demands/src/area
+mf-listings/src/a.ts: ../../shell/src/store
+mf-listings/rspack.config.ts: ../shell/rspack.config
+mf-listings/src/a.ts: shell/src/store
+mf-megaviews/src/a.ts: ../../platform/src/settings.ts
+mf-account/src/a.ts: platform
+mf-account/standalone/a.ts: ../../scripts/lib/ports.mjs
+mf-account/src/a.ts: ../../shared/ui ./../../shared/ui
+# The contract stands alone.
+shared/contract/a.ts: ../api ./../i18n @site/shared/domain ../../shell/src/store
+# What is shared knows nothing of who uses it.
+shared/ui/a.ts: ../../mf-listings/src/area
+shared/testing/a.ts: ../../shell/src/store
+shared/api/a.ts: platform/src/settings
+shared/build/a.ts: ../../scripts/lib/ports.mjs
+# The shell learns of areas from the release record.
+shell/src/a.ts: ../../mf-listings/src/area
+shell/server/a.ts: platform/src/settings ../../scripts/lib/ports.mjs
+shell/e2e/a.ts: ../../platform/src/seed/seed.ts
+mf-listings/e2e/a.ts: ../src/area ../../shell/src/store platform/src/settings
+# The platform stands for services that others run.
+platform/src/a.ts: @site/shared/domain ../../shared/domain ../../mf-listings/src/area
+# Each client has one place.
+shell/src/store/a.ts: @supabase/supabase-js
+shell/src/socket/a.ts: @supabase/supabase-js
+mf-demands/src/pages/a.ts: @supabase/supabase-js
+mf-demands/src/api/a.ts: @supabase/supabase-js
+mf-megaviews/src/api/a.ts: @supabase/supabase-js
+mf-account/src/api/a.ts: @supabase/supabase-js
+shared/api/a.ts: @supabase/supabase-js
+shell/src/store/a.ts: socket.io-client
+shell/src/session/a.ts: socket.io-client
+mf-demands/src/api/a.ts: socket.io-client
+shared/tables/a.ts: socket.io-client ../../mf-demands/src/area
+shared/comments/a.ts: socket.io-client
+mf-listings/src/a.ts: firebase/auth
+mf-demands/src/api/a.ts: firebase/firestore
+shell/src/session/a.ts: @firebase/auth
+`);
+
+const ALLOWED = samples(`
+mf-listings/src/pages/a.ts: ../features/feed/feed @site/shared/ui
+mf-listings/src/a.ts: react ./shell-text
+mf-listings/rspack.config.ts: @site/shared/build
+mf-assistant/src/a.ts: firebase/firestore
+shared/tables/a.ts: @supabase/supabase-js
+shell/src/session/a.ts: @supabase/supabase-js
+shell/src/socket/a.ts: socket.io-client
+shell/src/a.ts: ./store/store @site/shared/contract
+shell/e2e/a.ts: ../../scripts/lib/chromium.mjs socket.io-client
+mf-listings/e2e/a.ts: ../../scripts/e2e/browser
+shared/contract/a.ts: ./area react
+shared/ui/a.ts: @site/shared/contract
+platform/src/app/a.ts: ../settings.ts
+platform/src/a.ts: @site/shared/http/slow-transfers @supabase/supabase-js
+scripts/a.ts: @site/shared/contract
+`);
 
 /** Lints one file for each sample; gives those whose import was refused. */
 function refusedOf(samples: Sample[]): Sample[] {
