@@ -1,19 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease } from '@site/shared/contract';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import { parseDeployables } from '../lib/deployables';
 import { withPieces } from './pieces';
 import { release } from './release';
 
 test('SHELL-1 an area that was made since the last release holds up nobody', () => {
-  const area = (id: AreaRelease['id']): AreaRelease => ({
-    ...{ id, owner: 'a team', contract: '^1.0.0', routes: [], widgets: [], slices: [], budget: { js: 1 } },
-    ...{ version: '1.0.0', entry: { url: '/entry.js', integrity: 'sha384-1' }, pages: {} },
-  });
-  const live = { contract: '1.0.0', shell: { version: '1.0.0', js: [], css: [] }, areas: {} };
-  const content = withPieces(live, [{ name: 'mf-assistant', release: area('mf-assistant') }]);
+  const area = areaRelease({ id: 'mf-assistant' });
+  const content = withPieces(liveRecord(), [{ name: 'mf-assistant', release: area }]);
   expect(Object.keys(content.areas)).toEqual(['mf-assistant']);
 });
 

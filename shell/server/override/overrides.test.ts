@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@site/shared/http/testing/listen';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { grantCookie } from '../../common/override';
 import { allowLimits } from '../limit-per-minute';
@@ -59,8 +59,7 @@ describe('asking for a grant', () => {
       const isAuth = request.url === '/auth/v1/user';
       response.end(JSON.stringify(isAuth ? { id: `id-${token}` } : [{ role: token }]));
     });
-    await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+    const url = await listen(services);
     app = Fastify({ trustProxy: '127.0.0.1' });
     await allowLimits(app);
     const overrides = new Overrides({

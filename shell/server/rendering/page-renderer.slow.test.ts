@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AreaId } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { markupOf, RenderedRecords } from '../testing/rendered-record';
 import { QUOTA } from './output-quota.mjs';
 import type { Outcome } from './render-outcome';
@@ -28,8 +28,7 @@ const service = async (): Promise<string> => {
     if (pathname !== '/slow') response.end('a'.repeat(Number(searchParams.get('length'))));
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listen(server);
 };
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
