@@ -1,3 +1,4 @@
+import { outsideTheClaim } from './firestore/outside-the-claim';
 import type { TestResult } from './suite';
 import { judge } from './verdict';
 
@@ -21,4 +22,12 @@ test('a failed test is outside the claim only when an exclusion names it; an exc
     skipped: [results[5]],
     needless: [bundles],
   });
+});
+
+test('each exclusion gives its reason, and names tests narrowly enough to leave the rest of its group inside', () => {
+  for (const { tests, reason } of outsideTheClaim) {
+    expect(reason).not.toBe('');
+    expect(tests.test('(Persistence=indexeddb) Database › can set a document')).toBe(false);
+    expect(tests.test('(Persistence=indexeddb) Queries › can use IN filters')).toBe(false);
+  }
 });

@@ -1,24 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaManifest } from '@site/shared/contract';
-import { CONTRACT_VERSION } from '@site/shared/contract';
+import { type AreaId, type AreaManifest, CONTRACT_VERSION } from '@site/shared/contract';
 import { readManifests } from '../lib/areas.mjs';
-import { checkConsumer } from './check-consumer';
-import { checkContracts, problemsOf, type Tree } from './check-contracts';
+import { checkConsumers } from './check-consumer';
+import { checkContracts } from './check-contracts';
 import { checkEndpoints } from './check-endpoints';
 import { checkPromises } from './check-promises';
-import {
-  type ContractVersion,
-  describeContract,
-  differences,
-  keptVersions,
-  versionsFolder,
-} from './contract-versions';
+import { type ContractVersion, keptVersions, versionsFolder } from './contract-versions';
+import { changedSinceKept } from './kept-contract';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-const manifests = readManifests(REPOSITORY);
 const kept = keptVersions(versionsFolder(REPOSITORY));
+const newest = kept.at(-1) as ContractVersion;
 
 let folder: string;
 beforeEach(() => {
@@ -26,98 +20,46 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The newest contract, with one of its files changed. */
-function changed(file: string, from: string, to: string): ContractVersion {
-  const newest = kept.at(-1);
-  if (!newest) throw new Error('no version of the contract is kept');
-  const copy = path.join(folder, 'changed');
-  cpSync(newest.folder, copy, { recursive: true });
-  const place = path.join(copy, file);
-  const text = readFileSync(place, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(place, text.replace(from, to));
-  return { ...newest, folder: copy };
-}
-
-/** Whose code or manifest is at fault. */
-async function redOnes(over: Partial<Tree>): Promise<string[]> {
-  const verdicts = await checkContracts({ repository: REPOSITORY, versions: [], manifests, ...over });
-  return verdicts.filter((verdict) => problemsOf(verdict).length > 0).map(({ name }) => name);
-}
-
-const withManifest = (id: string, over: Partial<AreaManifest>): AreaManifest[] =>
-  manifests.map((area) => (area.id === id ? { ...area, ...over } : area));
-
 test('the contract is kept under its version as it is now', async () => {
-  const now = path.join(folder, 'now');
-  await describeContract(REPOSITORY, now);
-  const newest = kept.at(-1);
-  expect(CONTRACT_VERSION.startsWith(`${newest?.name}.`)).toBe(true);
-  expect(differences(now, newest?.folder ?? '')).toEqual([]);
+  expect(CONTRACT_VERSION.startsWith(`${newest.name}.`)).toBe(true);
+  expect(await changedSinceKept(REPOSITORY)).toEqual([]);
 });
 
-test('the newest contract keeps what the older ones of its major promised', async () => {
-  for (const older of kept.slice(0, -1)) {
-    expect(await checkPromises(REPOSITORY, older, kept.at(-1) as ContractVersion)).toEqual([]);
-  }
+test('the newest contract keeps what the older ones of its major promised, and breaks what others would have', async () => {
+  const changed = ([file, from, to]: readonly [string, string, string], index: number): ContractVersion => {
+    const older = { ...newest, name: `1.${90 + index}`, folder: path.join(folder, String(index)) };
+    cpSync(newest.folder, older.folder, { recursive: true });
+    const place = path.join(older.folder, 'contract', file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(place, text.replace(from, to));
+    return older;
+  };
+  const others = [
+    // A call that is gone, a call that wants more now, and a function that is gone.
+    ['session.d.ts', 'sendPasswordLink(', 'sendMail('],
+    ['shell.d.ts', 'back(fallback: string)', 'back()'],
+    ['shell.d.ts', 'function usePageTitle', 'function useTitle'],
+  ] as const;
+  const older = [...kept.slice(0, -1), ...others.map(changed)];
+  const problems = await checkPromises(REPOSITORY, older, newest);
+  const broken = problems.map((line) => /^1\.\d+ breaks (1\.\d+): error/.exec(line)?.[1]);
+  expect([...new Set(broken)].sort()).toEqual(['1.90', '1.91', '1.92']);
 });
 
-test.each([
+test.each<[string, Partial<AreaManifest>, string]>([
+  ['a range that the contract of the tree is outside of', { contract: '^9.0.0' }, 'wants contract ^9.0.0'],
   [
-    'a call that is gone',
-    'contract/session.d.ts',
-    'sendPasswordLink(email: string)',
-    'sendMail(email: string)',
+    'a widget that is named and not used',
+    { uses: { widgets: ['mf-listings/product-modal'] } },
+    'nothing in mf-demands uses the widget mf-listings/product-modal',
   ],
-  [
-    'a call that wants more',
-    'contract/shell.d.ts',
-    'back(fallback: string)',
-    'back(fallback: string, why: string)',
-  ],
-  ['a function that is gone', 'contract/shell.d.ts', 'function usePageTitle', 'function useTitle'],
-])('a contract breaks its promise by %s', async (_what, file, from, to) => {
-  const broken = changed(file, from, to);
-  const problems = await checkPromises(REPOSITORY, kept.at(-1) as ContractVersion, broken);
-  expect(problems.join('\n')).toMatch(/^1\.\d+ breaks 1\.\d+: error/);
-});
-
-test('every area does with the newest contract', async () => {
-  expect(await redOnes({ versions: kept.slice(-1) })).toEqual([]);
-});
-
-test.each([
-  ['a call of the session', 'contract/session.d.ts', 'sendPasswordLink(', 'sendMail(', ['mf-account']],
-  [
-    'a field of the configuration',
-    'contract/config.d.ts',
-    'consignment: string',
-    'other: string',
-    ['mf-listings'],
-  ],
-  ['a name of a shared module', 'surfaces.json', 'skipToken', 'other', ['mf-listings', 'mf-megaviews']],
-])('without %s exactly the areas that use it are red', async (_what, file, from, to, red) => {
-  expect(await redOnes({ versions: [changed(file, from, to)] })).toEqual(red);
-});
-
-test('an area that drops a widget turns exactly the areas red that show it', async () => {
-  expect(await redOnes({ manifests: withManifest('mf-listings', { widgets: [] }) })).toEqual([
-    'mf-assistant',
-    'mf-megaviews',
-  ]);
-});
-
-test('an area that drops a widget of the shell turns the shell red', async () => {
-  expect(await redOnes({ manifests: withManifest('mf-assistant', { widgets: [] }) })).toEqual(['shell']);
-});
-
-test('a widget that is used and not named is found by the compiler, one that is named and not used too', async () => {
-  const megaviews = manifests.find(({ id }) => id === 'mf-megaviews');
-  const { uses: _, ...silent } = megaviews as AreaManifest;
-  const unnamed = manifests.map((area) => (area.id === 'mf-megaviews' ? silent : area));
-  expect(await redOnes({ manifests: unnamed, versions: kept.slice(-1) })).toEqual(['mf-megaviews']);
-  const unused = withManifest('mf-demands', { uses: { widgets: ['mf-listings/product-modal'] } });
-  expect(await redOnes({ manifests: unused })).toEqual(['mf-demands']);
+])('%s is red', async (_what, over, problem) => {
+  const manifests = readManifests(REPOSITORY).map((area) =>
+    area.id === 'mf-demands' ? { ...area, ...over } : area,
+  );
+  const [verdict] = await checkContracts({ repository: REPOSITORY, versions: [], manifests }, ['mf-demands']);
+  expect(verdict?.problems).toEqual([expect.stringContaining(problem)]);
 });
 
 describe('endpoints', () => {
@@ -156,12 +98,6 @@ describe('endpoints', () => {
   );
 });
 
-test('a range that the contract of the tree is outside of is red', async () => {
-  expect(await redOnes({ manifests: withManifest('mf-demands', { contract: '^9.0.0' }) })).toEqual([
-    'mf-demands',
-  ]);
-});
-
 describe('what area.json says of area.tsx', () => {
   const AREA = `
     import { createSlice } from '@reduxjs/toolkit';
@@ -178,50 +114,59 @@ describe('what area.json says of area.tsx', () => {
     slices: [{ name: 'drafts', shape: '{ open: boolean }' }],
     budget: { js: 1 },
   };
+  const newSlice = AREA.replace('createSlice }', 'createSlice, nanoid }').replace(
+    'open: false',
+    'open: !nanoid()',
+  );
 
-  async function check(over: Partial<AreaManifest>, { code = AREA, version = -1 } = {}): Promise<string[]> {
-    mkdirSync(path.join(folder, 'mf-demands/src'), { recursive: true });
-    writeFileSync(path.join(folder, 'mf-demands/src/area.tsx'), code);
+  /** What is wrong with areas of that code whose area.json differ, compiled in one program. */
+  async function check(
+    areas: Record<AreaId, { over?: Partial<AreaManifest>; code?: string }>,
+    version = newest,
+  ): Promise<(id: string) => string[] | undefined> {
     for (const name of ['node_modules', 'shared', 'shell', 'tsconfig.base.json', 'tsconfig.web.json']) {
       symlinkSync(path.join(REPOSITORY, name), path.join(folder, name));
     }
-    const contract = kept.at(version) as ContractVersion;
-    return checkConsumer({ repository: folder, manifest: { ...manifest, ...over } }, contract);
+    const manifests = Object.entries(areas).map(([id, { over, code = AREA }]): AreaManifest => {
+      mkdirSync(path.join(folder, id, 'src'), { recursive: true });
+      writeFileSync(path.join(folder, id, 'src/area.tsx'), code);
+      return { ...manifest, ...over, id: id as AreaId };
+    });
+    const found = await checkConsumers(folder, manifests, version);
+    return (id) => found.get(id as AreaId);
   }
 
-  test('is true', async () => {
-    expect(await check({})).toEqual([]);
+  test('is true, or false by a page, a widget or a slice; an error is of its area alone', async () => {
+    const problemsOf = await check({
+      'mf-true': {},
+      'mf-page': { over: { routes: [{ path: '/a', page: 'other' }] } },
+      'mf-widget': { over: { widgets: ['promo'] } },
+      'mf-shape': { over: { slices: [{ name: 'drafts', shape: '{ open: string }' }] } },
+      'mf-absent': { over: { slices: [...manifest.slices, { name: 'b', shape: '{}' }] } },
+      'mf-silent': { over: { slices: [] } },
+      'mf-surface': { code: newSlice },
+    });
+    expect(problemsOf('mf-true')).toEqual([]);
+    const inManifest = (id: string) => expect.stringMatching(new RegExp(`^${id}/area\\.json`));
+    expect(problemsOf('mf-page')).toEqual([expect.stringMatching(/^mf-page\/area\.json.*'other'/)]);
+    expect(problemsOf('mf-widget')).toContainEqual(expect.stringMatching(/^mf-widget\/area\.json.*widgets/));
+    for (const id of ['mf-shape', 'mf-absent', 'mf-silent']) {
+      expect(problemsOf(id)).toContainEqual(inManifest(id));
+    }
+    // No shell provides the name: the error says how to add it.
+    expect(problemsOf('mf-surface')).toEqual([
+      "mf-surface/src/area.tsx: the shell does not provide 'nanoid' of @reduxjs/toolkit: " +
+        'name it in shell/src/area-loading/shared-modules/toolkit.ts, raise the minor of CONTRACT_VERSION in ' +
+        'shared/contract/version.ts, keep that with npm run contracts -- --keep, and raise the contract in ' +
+        'mf-surface/area.json',
+    ]);
   });
 
   test('a name that only a newer shell provides is red under the older one, which says what to raise', async () => {
-    const before = kept.findIndex(({ name }) => name === '1.3');
-    expect(await check({}, { version: before })).toEqual([
+    const older = kept.find(({ name }) => name === '1.3');
+    expect((await check({ 'mf-demands': {} }, older))('mf-demands')).toEqual([
       "mf-demands/src/area.tsx: the shell does not provide 'createSlice' of @reduxjs/toolkit: " +
         'a newer one does, so raise the contract in mf-demands/area.json',
     ]);
-  });
-
-  test('a name that no shell provides is red, and the error says how to add it', async () => {
-    const code = AREA.replace('createSlice }', 'createSlice, nanoid }').replace(
-      'open: false',
-      'open: !nanoid()',
-    );
-    expect(await check({}, { code })).toEqual([
-      "mf-demands/src/area.tsx: the shell does not provide 'nanoid' of @reduxjs/toolkit: " +
-        'name it in shell/src/area-loading/shared-modules/toolkit.ts, raise the minor of CONTRACT_VERSION in ' +
-        'shared/contract/version.ts, keep that with npm run contracts -- --keep, and raise the contract in ' +
-        'mf-demands/area.json',
-    ]);
-  });
-
-  test.each<[string, Partial<AreaManifest>, RegExp]>([
-    ['a page that is not there', { routes: [{ path: '/a', page: 'other' }] }, /'other'/],
-    ['a widget that is not there', { widgets: ['promo'] }, /widgets/],
-    ['a slice of another shape', { slices: [{ name: 'drafts', shape: '{ open: string }' }] }, /area\.json/],
-    ['a slice that is not there', { slices: [...manifest.slices, { name: 'b', shape: '{}' }] }, /area\.json/],
-    ['no word of its slice', { slices: [] }, /area\.json/],
-  ])('is false: %s', async (_what, over, problem) => {
-    const problems = await check(over);
-    expect(problems.filter((line) => line.startsWith('mf-demands/area.json')).join('\n')).toMatch(problem);
   });
 });

@@ -4,7 +4,7 @@ import { reachedFrom } from '@site/shared/build/imported-values';
 import { type AreaId, type AreaManifest, CONTRACT_VERSION, satisfiesContract } from '@site/shared/contract';
 import { type Composition, refusalOf } from '@site/shared/contract/compatibility';
 import { checkAddresses } from './check-addresses';
-import { checkConsumer } from './check-consumer';
+import { checkConsumers } from './check-consumer';
 import { checkEndpoints } from './check-endpoints';
 import { checkShell } from './check-shell';
 import type { ContractVersion } from './contract-versions';
@@ -50,24 +50,33 @@ function checkUses({ repository, manifests }: Tree, { id, uses = {} }: AreaManif
 const offeredWidgets = (manifests: readonly AreaManifest[]): string[] =>
   manifests.flatMap(({ id, widgets }) => widgets.map((widget) => `${id}/${widget}`));
 
-async function checkArea(tree: Tree, manifest: AreaManifest): Promise<ContractVerdict> {
+function problemsWhateverTheVersion(tree: Tree, manifest: AreaManifest): string[] {
   const composition: Composition = {
     contract: CONTRACT_VERSION,
     areas: Object.fromEntries(tree.manifests.map((area) => [area.id, area])),
   };
   const refused = refusalOf(composition, manifest);
-  const problems = [
+  return [
     ...checkUses(tree, manifest),
     ...checkAddresses(tree, manifest),
     ...(refused ? [`${manifest.id}: wants ${refused.wanted}, there is ${refused.have}`] : []),
   ];
-  const byVersion: ContractVerdict['byVersion'] = {};
+}
+
+async function checkAreas(tree: Tree, manifests: readonly AreaManifest[]): Promise<ContractVerdict[]> {
+  const verdicts: ContractVerdict[] = manifests.map((manifest) => ({
+    name: manifest.id,
+    byVersion: {},
+    problems: problemsWhateverTheVersion(tree, manifest),
+  }));
   for (const contract of tree.versions) {
-    byVersion[contract.name] = satisfiesContract(contract.version, manifest.contract)
-      ? await checkConsumer({ repository: tree.repository, manifest }, contract)
-      : undefined;
+    const accepting = manifests.filter((area) => satisfiesContract(contract.version, area.contract));
+    const found = await checkConsumers(tree.repository, accepting, contract);
+    for (const verdict of verdicts) {
+      verdict.byVersion[contract.name] = found.get(verdict.name as AreaId);
+    }
   }
-  return { name: manifest.id, byVersion, problems };
+  return verdicts;
 }
 
 /**
@@ -90,10 +99,13 @@ export async function checkContracts(
     ];
     verdicts.push({ name: 'shell', byVersion: {}, problems });
   }
-  for (const manifest of tree.manifests) {
-    if (wanted(manifest.id)) verdicts.push(await checkArea(tree, manifest));
-  }
-  return verdicts;
+  return [
+    ...verdicts,
+    ...(await checkAreas(
+      tree,
+      tree.manifests.filter(({ id }) => wanted(id)),
+    )),
+  ];
 }
 
 /** Everything that is wrong with an area, or the shell. */

@@ -44,7 +44,5 @@ export async function brokenPromises(
 ): Promise<string[]> {
   const newest = versions.at(-1);
   if (!newest) return [];
-  const broken: string[] = [];
-  for (const older of versions.slice(0, -1)) broken.push(...(await checkPromises(repository, older, newest)));
-  return broken;
+  return checkPromises(repository, versions.slice(0, -1), newest);
 }

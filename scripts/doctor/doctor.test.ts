@@ -220,29 +220,17 @@ describe('WATCH-3', () => {
     expect(findings).toEqual([expect.objectContaining({ level, what: expect.stringContaining(said) })]);
   });
 
-  test.each<[string, string, (config: Config) => unknown]>([
+  test.each<[string, string, (config: Config) => [object, object]]>([
     [
       'fail',
-      'services.supabase has the key of the demo',
-      ({ services }) => Object.assign(services.supabase, { url: 'https://a.supabase.co' }),
+      'supabase has the key of the demo',
+      (of) => [of.services.supabase, { url: 'https://a.supabase.co' }],
     ],
-    [
-      'fail',
-      'services.firebase has the key of the demo',
-      ({ services }) => Object.assign(services.firebase, { emulators: undefined }),
-    ],
-    [
-      'fail',
-      'browsers refuse http://api.example',
-      ({ services }) => Object.assign(services, { base: 'http://api.example' }),
-    ],
-    [
-      'warn',
-      'the company of the demo',
-      ({ company }) => Object.assign(company, { email: 'support@example.com' }),
-    ],
+    ['fail', 'firebase has the key of the demo', (of) => [of.services.firebase, { emulators: undefined }]],
+    ['fail', 'browsers refuse http://api.example', (of) => [of.services, { base: 'http://api.example' }]],
+    ['warn', 'the company of the demo', (of) => [of.company, { email: 'support@example.com' }]],
   ])('WATCH-3 %s: %s', (level, said, change) => {
-    expect(found({}, change)).toEqual([
+    expect(found({}, (config) => Object.assign(...change(config)))).toEqual([
       expect.objectContaining({ level, what: expect.stringContaining(said) }),
     ]);
   });

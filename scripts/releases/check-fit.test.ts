@@ -1,18 +1,10 @@
 import type { AreaManifest } from '@site/shared/contract';
 import type { Composition } from '@site/shared/contract/compatibility';
+import { areaRelease } from '@site/shared/testing/area-release';
 import { checkFit } from './check-fit';
 
-const area = (id: AreaManifest['id'], over: Partial<AreaManifest & { version: string }> = {}) => ({
-  id,
-  owner: 'a team',
-  contract: '^1.0.0',
-  routes: [],
-  widgets: [],
-  slices: [],
-  budget: { js: 1 },
-  version: '1.0.0',
-  ...over,
-});
+const area = (id: AreaManifest['id'], over: Partial<AreaManifest & { version: string }> = {}) =>
+  areaRelease({ id, owner: 'a team', ...over });
 const of = (contract: string, ...areas: ReturnType<typeof area>[]): Composition => ({
   contract,
   areas: Object.fromEntries(areas.map((one) => [one.id, one])),

@@ -261,9 +261,3 @@ test('a canary of what is pinned is refused', async () => {
     'mf-listings is pinned to 1.0.0+a; unpin it first',
   );
 });
-
-test('a name that is no deployable is told with those that exist', () => {
-  expect(() => parseWanted('mf-nothing@1')).toThrow(
-    /'mf-nothing' is no deployable; there are shell, mf-account/,
-  );
-});

@@ -12,10 +12,8 @@ import {
 } from '@site/shared/releases/release-pointer';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { type Statement, signStatement } from '@site/shared/releases/statement';
-import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import type { Storage } from '@site/shared/releases/storage/storage';
-import { openTestBucket, type TestBucket } from '@site/shared/releases/testing/test-bucket';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../shell/server/app';
 import { readSiteConfig } from '../../shell/server/site-config';
@@ -34,7 +32,6 @@ const configFile = path.join(import.meta.dirname, '../../shell/server/site-confi
 const { keys, privateOf, storeOf } = makeTeamKeys();
 
 let folder: string;
-let opened: TestBucket;
 let storage: Storage;
 let app: FastifyInstance;
 let logged: jest.SpyInstance;
@@ -100,16 +97,15 @@ const forgeStatement = async (change: (statement: Statement) => Statement) => {
   await forge({ statements: { ...statements, 'mf-listings': change(own) } });
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'signed-'));
-  opened = await openTestBucket();
+  storage = new FolderStorage(path.join(folder, 'releases'));
   clock = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => clock);
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   await app.close();
-  await opened.close();
   rmSync(folder, { recursive: true, force: true });
   jest.restoreAllMocks();
 });
@@ -124,12 +120,8 @@ const altered = (version: string): Piece => {
   };
 };
 
-describe.each<[string, () => Storage]>([
-  ['a folder', () => new FolderStorage(path.join(folder, 'releases'))],
-  ['a bucket', () => new BucketStorage(opened.bucket)],
-])('SHELL-1 in %s whose releases are signed', (_kind, open) => {
+describe('SHELL-1 in a store whose releases are signed', () => {
   beforeEach(async () => {
-    storage = open();
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     app = await start();
     expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
@@ -328,7 +320,6 @@ describe.each<[string, () => Storage]>([
 });
 
 test('SHELL-1 a pointer whose parts are none is damaged: the site goes on with the last one', async () => {
-  storage = new FolderStorage(path.join(folder, 'releases'));
   await publish(all(), fakeSite('1.0.0+a'), 'ops');
   app = await start();
   expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
@@ -338,8 +329,10 @@ test('SHELL-1 a pointer whose parts are none is damaged: the site goes on with t
 });
 
 describe('a command', () => {
+  type Signing = NonNullable<NonNullable<ConstructorParameters<typeof ReleaseStore>[1]>['signing']>;
+  const releaseWith = (signing?: Signing) =>
+    publish(new ReleaseStore(storage, signing ? { signing } : {}), [fakeArea('mf-listings', '2.0.0+x')], 'x');
   beforeEach(async () => {
-    storage = new FolderStorage(path.join(folder, 'releases'));
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     await releaseListings('1.1.0+b');
     app = await start();
@@ -348,7 +341,7 @@ describe('a command', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     [
       'that has no key',
-      () => publish(new ReleaseStore(storage), [fakeArea('mf-listings', '2.0.0+x')], 'x'),
+      () => releaseWith(),
       'the releases of mf-listings are signed: set RELEASE_KEY to the key of its team',
     ],
     [
@@ -358,22 +351,12 @@ describe('a command', () => {
     ],
     [
       'with another team’s key',
-      () =>
-        publish(
-          new ReleaseStore(storage, { signing: { keyOf: () => privateOf('mf-demands'), keys } }),
-          [fakeArea('mf-listings', '2.0.0+x')],
-          'x',
-        ),
+      () => releaseWith({ keyOf: () => privateOf('mf-demands'), keys }),
       'RELEASE_KEY is none of the keys that RELEASE_KEYS has of mf-listings',
     ],
     [
       'with another key, where the servers’ are not known',
-      () =>
-        publish(
-          new ReleaseStore(storage, { signing: { keyOf: () => privateOf('mf-demands') } }),
-          [fakeArea('mf-listings', '2.0.0+x')],
-          'x',
-        ),
+      () => releaseWith({ keyOf: () => privateOf('mf-demands') }),
       'the last statement of mf-listings is not by the key of RELEASE_KEY; if that has changed, set RELEASE_KEYS',
     ],
     [
@@ -416,7 +399,6 @@ describe('a command', () => {
 });
 
 test('a site that begins to sign does so by its next release of what is live already', async () => {
-  storage = new FolderStorage(path.join(folder, 'releases'));
   await publish(new ReleaseStore(storage), fakeSite('1.0.0+a'), 'ops');
   app = await start();
   expect((await app.inject('/')).statusCode).toBe(503);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { describe as tell } from './describe';
 import { publish } from './publish';
+import { releasedBy } from './released-by';
 import { sourcesOf } from './source';
 import { fakeSite } from './testing/fake-pieces';
 import { makeTeamKeys } from './testing/team-keys';
@@ -38,4 +39,14 @@ test('SHELL-1 npm run releases tells commit, author and owner of what is live, a
   const signed = await publish(makeTeamKeys().storeOf(storage, ...names), fakeSite('1.0.0+a'), 'ops');
   expect(tell(signed)).toContain('mf-account team, signed\n');
   rmSync(folder, { recursive: true, force: true });
+});
+
+const nameless = () => {
+  throw new Error('uv_os_get_passwd returned ENOENT');
+};
+
+test('who releases is who the setting names, else the user; a container without names releases too', () => {
+  expect(releasedBy({ RELEASED_BY: 'lan' }, nameless)).toBe('lan');
+  expect(releasedBy({ RELEASED_BY: '' }, () => 'minh')).toBe('minh');
+  expect(releasedBy({}, nameless)).toMatch(/^user \d+$/);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@site/shared/http/testing/listen';
 import { withRemote } from './read-remote';
 
 const AREA = {
@@ -33,8 +33,7 @@ async function serve(entry: RequestListener, files: readonly string[] = []): Pro
     if (request.url === '/mf-manifest.json') return response.end(JSON.stringify(FEDERATION));
     return entry(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listen(server);
 }
 
 test('STOCK-3 what was read from an address lies here as long as it is used', async () => {

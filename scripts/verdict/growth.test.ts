@@ -64,6 +64,7 @@ function writeSources(): void {
   write('src/area.tsx', AREA);
   write('src/dialog.tsx', DIALOG);
   write('src/dialog.lazy.css', 'dialog { color: blue }');
+  write('src/help.tsx', `export const help = '${MUCH}';`);
   write('src/page.css', 'p { color: red }');
   for (const name of ['one', 'two']) write(`src/${name}.tsx`, PAGE.replace('NAME', name));
 }
@@ -98,56 +99,48 @@ test('SHELL-1 an area that weighs what is live is within a budget of that', asyn
   expect(await judge()).toEqual([]);
 }, 60_000);
 
-test.each<[string, () => void, RegExp[]]>([
+test.each<[string, file: string, text: string, ...lines: RegExp[]]>([
   [
     'a style sheet',
-    () => write('src/page.css', `p { color: red } /*! ${MUCH} */ q::before { content: '${MUCH}' }`),
-    [
-      /^mf-demands: 'one', 'two' weighs \d+ bytes of style sheets, \d+ more than .*\(css [\d.]+ kB\).*: styles\.css \d+ → \d+/,
-    ],
+    'src/page.css',
+    `p { color: red } /*! ${MUCH} */ q::before { content: '${MUCH}' }`,
+    /^mf-demands: 'one', 'two' weighs \d+ bytes of style sheets, \d+ more than .*\(css [\d.]+ kB\).*: styles\.css \d+ → \d+/,
   ],
   [
     'a lazy chunk',
-    () => write('src/dialog.tsx', `${DIALOG} export const more = '${MUCH}';`),
-    [
-      /^mf-demands: what comes later weighs .* scripts and style sheets, .*\(lazy [\d.]+ kB\).*: dialog\.js \d+ → \d+/,
-    ],
+    'src/dialog.tsx',
+    `${DIALOG} export const more = '${MUCH}';`,
+    /^mf-demands: what comes later weighs .* scripts and style sheets, .*\(lazy [\d.]+ kB\).*: dialog\.js \d+ → \d+/,
   ],
   [
     'a style sheet that comes later',
-    () => write('src/dialog.lazy.css', `dialog::before { content: '${MUCH}' }`),
-    [/^mf-demands: what comes later weighs .*\(lazy [\d.]+ kB\).*: dialog\.css \d+ → \d+/],
+    'src/dialog.lazy.css',
+    `dialog::before { content: '${MUCH}' }`,
+    /^mf-demands: what comes later weighs .*\(lazy [\d.]+ kB\).*: dialog\.css \d+ → \d+/,
   ],
   [
     'a new lazy chunk',
-    () => {
-      write('src/help.tsx', `export const help = '${MUCH}';`);
-      const help = 'export const help = () => import(/* webpackChunkName: "help" */ "./help");';
-      write('src/dialog.tsx', `${DIALOG} ${help}`);
-    },
-    [/lazy [\d.]+ kB\).*: help\.js new → \d+, dialog\.js \d+ → \d+/],
+    'src/dialog.tsx',
+    `${DIALOG} export const help = () => import(/* webpackChunkName: "help" */ "./help");`,
+    /lazy [\d.]+ kB\).*: help\.js new → \d+, dialog\.js \d+ → \d+/,
   ],
   [
     'the entry',
-    () =>
-      write(
-        'src/area.tsx',
-        `import { useSelector } from 'react-redux'; globalThis.use = [useSelector]; ${AREA}`,
-      ),
-    [/^mf-demands: '(one|two)' weighs \d+ bytes of JavaScript, .*\(js [\d.]+ kB\).*\bentry\.js \d+ → \d+/],
+    'src/area.tsx',
+    `import { useSelector } from 'react-redux'; globalThis.use = [useSelector]; ${AREA}`,
+    /^mf-demands: '(one|two)' weighs \d+ bytes of JavaScript, .*\(js [\d.]+ kB\).*\bentry\.js \d+ → \d+/,
   ],
   [
     'the script of a page',
-    () => write('src/one.tsx', PAGE.replace('NAME', MUCH)),
-    [
-      /^mf-demands: 'one' weighs \d+ bytes of JavaScript, .*: page-one\.js \d+ → \d+/,
-      /^mf-demands: its bundle for the site's server weighs \d+ bytes of code, .*: server\.cjs \d+ → \d+/,
-    ],
+    'src/one.tsx',
+    PAGE.replace('NAME', MUCH),
+    /^mf-demands: 'one' weighs \d+ bytes of JavaScript, .*: page-one\.js \d+ → \d+/,
+    /^mf-demands: its bundle for the site's server weighs \d+ bytes of code, .*: server\.cjs \d+ → \d+/,
   ],
 ])(
   'SHELL-1 %s that has grown over its budget is refused, and named with its weight before and after',
-  async (_what, grow, lines) => {
-    grow();
+  async (_what, file, text, ...lines) => {
+    write(file, text);
     const problems = await judge();
     for (const line of lines) expect(problems).toContainEqual(expect.stringMatching(line));
   },

@@ -120,33 +120,20 @@ test('an area whose budget leaves something out is told so', async () => {
   ]);
 });
 
-test('a file that a page loads and the record would not name is found', async () => {
-  const { chunks = [] } = report.pages.one ?? {};
-  const { preloads } = await judge({ told: ofPage({ chunks: [] }) });
-  expect(preloads).toEqual(
-    chunks.map((file) => `mf-demands: 'one' loads ${file}, which the record does not name`),
-  );
-});
-
-test('a style sheet that a page loads and the record would not name is found', async () => {
-  const [file] = report.pages.one?.css ?? [];
-  expect(file).toMatch(/\.css$/);
-  const { preloads } = await judge({ told: ofPage({ css: [] }) });
-  expect(preloads).toEqual([`mf-demands: 'one' loads ${file}, which the record does not name`]);
-});
-
-test('a file that the record would name and the page does not load is found', async () => {
-  const [other = ''] = report.pages.two?.chunks.slice(-1) ?? [];
-  const { preloads } = await judge({
-    told: ofPage({ chunks: [...(report.pages.one?.chunks ?? []), other] }),
-  });
-  expect(preloads).toEqual([`mf-demands: the record names ${other} for 'one', which does not load it`]);
-});
-
-test('a bundle that lacks a part of its page is found', async () => {
-  const bundle = report.pages.two?.bundle ?? '';
-  const { preloads } = await judge({ told: ofPage({ bundle }) });
-  expect(preloads.join('\n')).toContain(`which is not in its bundle ${bundle}`);
+test('the files that a page loads, those that the record would name and those in its bundle are the same', async () => {
+  const { one, two } = report.pages;
+  const preloads = async (over: Parameters<typeof ofPage>[0]) =>
+    (await judge({ told: ofPage(over) })).preloads;
+  const unnamed = (file?: string) => `mf-demands: 'one' loads ${file}, which the record does not name`;
+  expect(await preloads({ chunks: [] })).toEqual(one?.chunks.map(unnamed));
+  expect(one?.css).toEqual([expect.stringMatching(/\.css$/)]);
+  expect(await preloads({ css: [] })).toEqual([unnamed(one?.css[0])]);
+  const [other = ''] = two?.chunks.slice(-1) ?? [];
+  expect(await preloads({ chunks: [...(one?.chunks ?? []), other] })).toEqual([
+    `mf-demands: the record names ${other} for 'one', which does not load it`,
+  ]);
+  const bundle = two?.bundle ?? '';
+  expect((await preloads({ bundle })).join('\n')).toContain(`which is not in its bundle ${bundle}`);
 });
 
 test('a shared package of its own is found', async () => {

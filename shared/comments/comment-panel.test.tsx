@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
 import { api, setApiHost } from '@site/shared/api';
 import type {
@@ -10,6 +9,7 @@ import type {
   SessionApi,
   ShellApi,
 } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { anonymousSession, type MemoryOutbox, memoryOutbox, renderInShell } from '@site/shared/testing';
 import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -164,8 +164,7 @@ beforeEach(async () => {
     const given = answers?.(question.body) ?? answer;
     response.writeHead(given.status).end(JSON.stringify(given.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  setApiHost({ origin: await listen(server) });
 });
 
 afterEach(async () => {

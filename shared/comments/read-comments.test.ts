@@ -1,4 +1,6 @@
-import { commentItem, thread } from '@site/shared/testing/comment-items';
+import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
+import type { Viewing } from '../viewing/viewing';
+import { mergeThreads } from './merge-threads';
 import { isDone, readComment, readNews, readReply, readThreadPage } from './read-comments';
 
 const item = commentItem('q1');
@@ -61,4 +63,55 @@ test.each<[string, unknown, unknown]>([
 
 test('only a yes is a yes', () => {
   expect([{ ok: true }, { ok: 1 }, {}, null].map(isDone)).toEqual([true, false, false, false]);
+});
+
+const shape = (...parts: Parameters<typeof mergeThreads>) =>
+  mergeThreads(...parts).map(({ comment, children }) => [
+    comment.id,
+    ...children.map((child) => child.comment.id),
+  ]);
+
+const q1 = commentItem('q1', { at: 1 });
+const q2 = commentItem('q2', { at: 2 });
+const a1 = commentItem('a1', { by: owner.id, parent: 'q1', at: 3 });
+const a2 = commentItem('a2', { parent: 'q1', at: 4 });
+
+test('COMMENT-2 answers stand below their question, oldest first, the newest thread on top', () => {
+  expect(shape([page(thread(q2), thread(q1, a2, a1))], [])).toEqual([['q2'], ['q1', 'a1', 'a2']]);
+});
+
+test('COMMENT-3 what comes in live joins its thread, and a new question comes first', () => {
+  const q3 = commentItem('q3', { at: 5 });
+  const q4 = commentItem('q4', { at: 6 });
+  expect(shape([page(thread(q1, a1))], [a2, q3, q4])).toEqual([['q4'], ['q3'], ['q1', 'a1', 'a2']]);
+  const a3 = commentItem('a3', { parent: 'q3', at: 7 });
+  expect(shape([], [q3, a3])).toEqual([['q3', 'a3']]);
+});
+
+test('COMMENT-3 a comment that is listed, listed again and came in live is there once', () => {
+  expect(shape([page(thread(q2)), page(thread(q2), thread(q1, a1))], [q1, a1, q2, a1])).toEqual([
+    ['q2'],
+    ['q1', 'a1'],
+  ]);
+});
+
+test('an answer to a question that is on no page yet waits for it', () => {
+  expect(shape([page(thread(q2))], [a1])).toEqual([['q2']]);
+});
+
+test('what the service sent is not changed', () => {
+  const listed = thread(q1, a2);
+  mergeThreads([page(listed)], [a1]);
+  expect(listed.children).toEqual([a2]);
+});
+
+test('VIEWING-8 of what the list and the socket say of a viewing the newer counts, in any order', () => {
+  const viewing = (version: number) => ({ version }) as Viewing;
+  const held = (listed: Viewing | null | undefined, heard: Record<string, Viewing>) =>
+    mergeThreads([page({ ...thread(q1), viewing: listed })], [], heard)[0]?.viewing;
+  expect(held(null, {})).toBeNull();
+  expect(held(undefined, {})).toBeUndefined();
+  expect(held(null, { q1: viewing(1) })).toEqual(viewing(1));
+  expect(held(viewing(3), { q1: viewing(2) })).toEqual(viewing(3));
+  expect(held(viewing(3), { q2: viewing(9) })).toEqual(viewing(3));
 });

@@ -1,15 +1,10 @@
 import type { AreaManifest } from './area-manifest';
 import { type Composition, refusalOf, withRefusals } from './compatibility';
 import type { ReleaseRecord } from './release-record';
+import { CONTRACT_VERSION, satisfiesContract } from './version';
 
 const manifest = (id: AreaManifest['id'], over: Partial<AreaManifest> = {}): AreaManifest => ({
-  id,
-  owner: 'a team',
-  contract: '^1.1.0',
-  routes: [],
-  widgets: [],
-  slices: [],
-  budget: { js: 30 },
+  ...{ id, owner: 'a team', contract: '^1.1.0', routes: [], widgets: [], slices: [], budget: { js: 30 } },
   ...over,
 });
 
@@ -116,4 +111,46 @@ test('SHELL-1 an address that two areas claim is the first one’s; the other ke
   expect(areas['mf-listings']).toBe(record.areas['mf-listings']);
   expect(areas['mf-demands']?.routes.map(({ path }) => path)).toEqual(['/rent-need']);
   expect(areas['mf-demands']?.refused).toBeUndefined();
+});
+
+test.each([
+  ['1.0.0', '^1.0.0', true],
+  ['1.4.2', '^1.2.0', true],
+  ['1.2.0', '^1.2.9', true],
+  ['1.1.9', '^1.2.0', false],
+  ['2.0.0', '^1.9.0', false],
+  ['1.9.0', '^2.0.0', false],
+  ['10.0.0', '^1.0.0', false],
+  ['1.4.0', '^1', true],
+  ['1.4.0', '^1.4', true],
+  ['1.3.0', '^1.4', false],
+  ['1.4.0', '^1 || ^2', true],
+  ['2.0.0', '^1 || ^2', true],
+  ['3.0.0', '^1 || ^2', false],
+  ['1.3.0', '^1.4.0||^2.0.0', false],
+  ['2.1.0', '^1.4.0||^2.0.0', true],
+  ['2.0.0', '^1.4 || ^2.1', false],
+])('SHELL-3 a shell of %s, an area for %s: %s', (version, range, fits) => {
+  expect(satisfiesContract(version, range)).toBe(fits);
+});
+
+test.each([
+  '',
+  '1.0.0',
+  '~1.0.0',
+  '^',
+  '^1.',
+  '^1.0.0-beta',
+  '>=1.0.0',
+  '^a.b.c',
+  '*',
+  '^1 ||',
+  '^1 || *',
+  '^1 ^2',
+])("SHELL-3 '%s' is no range of the contract, so it fits nothing", (range) => {
+  expect(satisfiesContract('1.0.0', range)).toBe(false);
+});
+
+test('the shell’s own version is well formed', () => {
+  expect(satisfiesContract(CONTRACT_VERSION, `^${CONTRACT_VERSION}`)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { clockTime } from './clock-time';
 import { formatDate, formatRelative } from './dates';
 
 const NOW = Date.parse('2025-06-15T05:00:00Z');
@@ -28,4 +29,12 @@ test('FEED-9 takes a moment that a clock puts in the future for now', () => {
 
 test('FEED-9 has nothing to say of a string that is no date', () => {
   expect(formatRelative('', NOW, 'vi')).toBe('');
+});
+
+test.each([
+  ['2026-11-22T14:05:00', '14:05'],
+  ['2026-11-21T14:05:00', '14:05 21/11'],
+  ['2025-11-22T09:05:00', '09:05 22/11'],
+])('OFFLINE-2 a moment of another day has its day: %s', (moment, text) => {
+  expect(clockTime(Date.parse(moment), Date.parse('2026-11-22T18:00:00'))).toBe(text);
 });

@@ -1,7 +1,10 @@
 import { PRODUCT_TYPES } from '@site/shared/domain';
+import { readCursor, readRowCursor, writeCursor } from './cursor';
 import { canonicalFeedPath, readFeedAddress, readFeedPath, wireFeedFilter } from './feed-address';
-import { feedPath } from './feed-path';
+import { feedPartOf, feedSteps } from './feed-parts';
+import { feedPath, type PathFilter } from './feed-path';
 import { filterPlaces, placesOf } from './filter-places';
+import { nearbyFeeds } from './nearby-feeds';
 import { placeInLocation } from './place-in-location';
 import { FEED_PLACES } from './places';
 import { slug } from './slug';
@@ -101,4 +104,70 @@ test.each([
   ['Đường Đà Nẵng, Hải Phòng', undefined],
 ])('FIND-1 the location %s is in %s', (location, name) => {
   expect(placeInLocation(location)?.name).toBe(name);
+});
+
+const params = (cursor: string) => new URLSearchParams({ cursor });
+
+test('FEED-2 a feed starts at the cursor of its address; without one at the top', () => {
+  expect(readCursor('for-sale', params(writeCursor('for-sale', 'a.b=')))).toBe('a.b=');
+  expect(readCursor('for-sale', new URLSearchParams())).toBeNull();
+});
+
+test.each(['', 'nix', '20', 'for-sale', 'for-sale.', 'for-rent.abc', 'FOR-SALE.abc'])(
+  'FEED-2 a feed starts at the top when the cursor of its address is %j, which is no place in it',
+  (text) => {
+    expect(readCursor('for-sale', params(text))).toBeNull();
+  },
+);
+
+test.each([
+  ['20', 20],
+  ['0', 0],
+  ['-20', 0],
+  ['2.5', 0],
+  ['1e9', 0],
+  ['twenty', 0],
+  ['', 0],
+])('rows: the cursor %j is %d rows', (text, rows) => {
+  expect(readRowCursor(params(text))).toBe(rows);
+});
+
+const pathOf = (path: PathFilter) => feedPath('for-sale', path);
+
+test('FIND-9 from a whole feed the links lead to every type, every place, and every type in every place', () => {
+  const found = new Map<string, PathFilter>();
+  const follow = (path: PathFilter): void => {
+    if (found.has(pathOf(path))) return;
+    found.set(pathOf(path), path);
+    for (const next of Object.values(nearbyFeeds(path)).flat()) follow(next);
+  };
+  follow({});
+  expect(found.size).toBe((PRODUCT_TYPES.length + 1) * (FEED_PLACES.length + 1));
+});
+
+test('FIND-9 a feed leads to its place without its type and to its type without its place, never to itself', () => {
+  const { types, places } = nearbyFeeds({ type: 'chung-cu', place: 'quan-7' });
+  expect(types.map(pathOf)).toContain('/for-sale/quan-7');
+  expect(types.map(pathOf)).toContain('/for-sale/lien-ke/quan-7');
+  expect(places.map(pathOf)).toContain('/for-sale/chung-cu');
+  expect(places.map(pathOf)).toContain('/for-sale/chung-cu/quan-8');
+  expect(places.map(pathOf)).toContain('/for-sale/chung-cu/ha-noi');
+  expect(places.map(pathOf)).not.toContain('/for-sale/chung-cu/hoan-kiem');
+  expect([...types, ...places].map(pathOf)).not.toContain('/for-sale/chung-cu/quan-7');
+  expect(nearbyFeeds({}).places.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['ho-chi-minh', 'ha-noi', 'da-nang']),
+  );
+  expect(nearbyFeeds({}).places).toHaveLength(7);
+});
+
+test('FIND-4 a listing is a step below its type and its place, as far as they are known', () => {
+  const location = 'Đường số 1, Phường Tân Mỹ (Quận 7 cũ), TP. Hồ Chí Minh';
+  expect(feedPartOf({ type_product: 'Chung cư', location })).toEqual({ type: 'chung-cu', place: 'quan-7' });
+  expect(feedPartOf({ type_product: 'Nhà trên cây', location: 'Sao Hoả' })).toEqual({});
+  expect(feedSteps({ type: 'chung-cu', place: 'quan-7' }).map(pathOf)).toEqual([
+    '/for-sale',
+    '/for-sale/chung-cu',
+    '/for-sale/chung-cu/quan-7',
+  ]);
+  expect(feedSteps({ place: 'quan-7' }).map(pathOf)).toEqual(['/for-sale', '/for-sale/quan-7']);
 });

@@ -35,16 +35,9 @@ test('FEED-6 FEED-7 the same words mean other prices in the two feeds', () => {
   expect(read('price=1-2', 'for-rent')).toEqual({});
 });
 
-test.each([
-  'price=99-1',
-  'type=lau-dai',
-  'area=-1',
-  'bedrooms=6',
-  'bathrooms=zwei',
-  'direction=len',
-  'sort=newest',
-  'q=%20',
-])('FEED-5 ignores %s', (query) => {
+test.each(
+  'price=99-1 type=lau-dai area=-1 bedrooms=6 bathrooms=zwei direction=len sort=newest q=%20'.split(' '),
+)('FEED-5 ignores %s', (query) => {
   expect(read(query)).toEqual({});
 });
 
@@ -83,34 +76,13 @@ test('FILTER-1 a range of rents counts triệu', () => {
   expect(read('price=5.0000001..', 'for-rent')).toEqual({});
 });
 
-test.each([
-  'price=5..2',
-  'price=..',
-  'price=0..',
-  'price=..0',
-  'price=2...5',
-  'price=-1..5',
-  'price=1e3..',
-  'price=1000000..',
-  'price=0.0000000001..',
-  'area=80..50',
-  'area=1.234..5',
-  'type=,',
-  'bedrooms=0%2B',
-  'bedrooms=11%2B',
-  'bedrooms=2..3',
-  'places=Quận 7',
-  'places=-,--',
-  'bounds=1,2,3',
-  'bounds=107,10,106,11',
-  'bounds=106,11,107,10',
-  'bounds=106,10,181,11',
-  'bounds=106,10,107,91',
-  'near=metro',
-  'near=metro-99,school-3001',
-  'near=__proto__-1000',
-  'sort=perArea',
-])('FILTER-1 ignores %s', (query) => {
+const REFUSED = `
+price=5..2|price=..|price=0..|price=..0|price=2...5|price=-1..5|price=1e3..|price=1000000..
+price=0.0000000001..|area=80..50|area=1.234..5|type=,|bedrooms=0%2B|bedrooms=11%2B|bedrooms=2..3
+places=Quận 7|places=-,--|bounds=1,2,3|bounds=107,10,106,11|bounds=106,11,107,10|bounds=106,10,181,11
+bounds=106,10,107,91|near=metro|near=metro-99,school-3001|near=__proto__-1000|sort=perArea
+`;
+test.each(REFUSED.trim().split(/[|\n]/))('FILTER-1 ignores %s', (query) => {
   expect(read(query)).toEqual({});
 });
 

@@ -1,3 +1,5 @@
+import { mostOf } from '../feed/monthly/price-of-monthly';
+import { readMonthly } from '../feed/monthly/read-monthly';
 import { loanFault, readLoanTerms } from './loan-terms';
 import { type LoanFields, USUAL_LOAN } from './usual-loan';
 
@@ -58,4 +60,42 @@ test('COST-2 rates and times are understood with their words', () => {
     floatingRate: 11.25,
     method: 'annuity',
   });
+});
+
+test.each<[text: string, vnd: number | undefined]>([
+  ['30', 30_000_000],
+  ['5,5', 5_500_000],
+  ['5.5', 5_500_000],
+  ['30 triệu', 30_000_000],
+  ['30 million', 30_000_000],
+  ['30tr/tháng', 30_000_000],
+  ['30.000.000', 30_000_000],
+  ['5,5 tỷ', 5_500_000_000],
+  ['1e9', undefined],
+  ['-3', undefined],
+  ['0', undefined],
+  ['20-30', undefined],
+  ['', undefined],
+])('COST-6 "%s" a month is read as %p', (text, vnd) => {
+  expect(readMonthly(text)).toBe(vnd);
+});
+
+const KEPT = { price: '', most: '', madeOf: '' };
+
+test.each<[monthly: string, changes: Partial<typeof USUAL_LOAN>, most: number | undefined]>([
+  // Month 25 of the usual loan costs most: 1/240 of it, and 11 %/12 of the 216/240 that are left.
+  ['30', {}, 3_450_000_000],
+  // Without interest a month is a 240th of 70 % of the price.
+  ['30', { rate: '0', floatingRate: '0' }, 10_280_000_000],
+  // 35 years: month 25 costs 1/420 and 11 %/12 of the 396/420 that are left.
+  ['30', { years: '35' }, 3_880_000_000],
+  // The fixed rate is the higher one: the first month costs 1/240 and 12 %/12 of it all.
+  ['30', { rate: '12 %', floatingRate: '6 %' }, 3_020_000_000],
+  ['30', { own: '1 tỷ' }, 3_410_000_000],
+  ['30', { own: '100 %' }, Number.POSITIVE_INFINITY],
+  ['0,01', {}, 0],
+  ['30', { own: '30' }, undefined],
+  ['1e9', {}, undefined],
+])('COST-6 "%s" a month with %j buys a home of %p', (monthly, changes, most) => {
+  expect(mostOf({ ...USUAL_LOAN, ...KEPT, ...changes, monthly })).toBe(most);
 });

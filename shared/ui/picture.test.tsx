@@ -1,7 +1,9 @@
 import { renderInShell } from '@site/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { partOfSizes } from './part-of-sizes';
 import { PhotoGrid } from './photo-grid';
 import { Picture } from './picture';
+import { Skeleton } from './skeleton';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `photos/${index}.webp`);
 
@@ -67,4 +69,31 @@ test.each([
 ])('FEED-9 each of %i photos is fetched in the width of its own cell', (count, expected) => {
   const { container } = renderInShell(<PhotoGrid images={names(count)} alt="Căn hộ" sizes="600px" />);
   expect([...container.querySelectorAll('img')].map((image) => image.sizes)).toEqual(expected);
+});
+
+test.each([
+  ['100vw', 0.5, 'calc((100vw) * 0.5)'],
+  [
+    '(min-width: 500px) 474px, calc(100vw - 26px)',
+    0.667,
+    '(min-width: 500px) calc((474px) * 0.667), calc((calc(100vw - 26px)) * 0.667)',
+  ],
+  ['(min-width: 500px) 500px, 100vw', 1, '(min-width: 500px) 500px, 100vw'],
+])('FEED-9 the sizes of a picture that takes a part of %s: %f', (sizes, part, expected) => {
+  expect(partOfSizes(sizes, part)).toBe(expected);
+});
+
+test.each([
+  [<Skeleton key="whole" height={28} />, { width: '100%', height: '28', viewBox: null }],
+  [<Skeleton key="part" width="60%" height="100%" />, { width: '60%', height: '100%', viewBox: null }],
+  [<Skeleton key="media" shape="media" />, { width: '100%', height: null, viewBox: '0 0 4 3' }],
+  [<Skeleton key="ratio" ratio="9 / 16" />, { width: '100%', height: null, viewBox: '0 0 9 16' }],
+])('%#: a skeleton has its size without a style of its own', (skeleton, size) => {
+  const { firstElementChild: shown } = render(skeleton).container;
+  expect({
+    width: shown?.getAttribute('width'),
+    height: shown?.getAttribute('height'),
+    viewBox: shown?.getAttribute('viewBox'),
+  }).toEqual(size);
+  expect(shown?.hasAttribute('style')).toBe(false);
 });

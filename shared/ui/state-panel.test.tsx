@@ -1,6 +1,7 @@
 import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { StatePanel } from './state-panel';
+import { isUnreachable } from './use-failure-kind';
 
 test('ERR-2 announces a failed load and offers to try again', () => {
   const onRetry = jest.fn();
@@ -28,4 +29,10 @@ test('NAV-10 takes the wording and the actions of the page', () => {
 test.each(['empty', 'offline', 'notFound'] as const)('ERR-2 has words for %s', (kind) => {
   renderInShell(<StatePanel kind={kind} />, 'en');
   expect(screen.getByRole('heading').textContent).toMatch(/\w/);
+});
+
+test('ERR-2 a call that reached no service is told from one that was answered or broke in the page', () => {
+  expect(isUnreachable({ status: 0, code: 'unreachable', message: '' })).toBe(true);
+  for (const other of [{ status: 503 }, { status: '0' }, new TypeError('broken'), undefined, null])
+    expect(isUnreachable(other)).toBe(false);
 });

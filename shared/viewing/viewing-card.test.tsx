@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { configureStore } from '@reduxjs/toolkit';
 import { api, setApiHost } from '@site/shared/api';
 import { fieldsInVietnam } from '@site/shared/calendar';
+import { listen } from '@site/shared/http/testing/listen';
 import { renderInShell } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,8 +43,7 @@ beforeEach(async () => {
     const given = answers[`${request.method} ${request.url}`];
     response.writeHead(given?.status ?? 404).end(JSON.stringify(given?.body ?? {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  setApiHost({ origin: await listen(server) });
 });
 const closeServer = async () => {
   server.closeAllConnections();

@@ -1,35 +1,22 @@
-import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { AreaRelease } from '@site/shared/contract';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
+import { isOwnPath } from './own-paths';
 import { findRoute, siteRoutes, spelledPath } from './routes';
+import { sharedAddress } from './shared-address';
 
-const area = (id: AreaRelease['id'], routes: AreaRelease['routes']): AreaRelease => ({
-  id,
-  owner: 'team',
-  contract: '^1.0.0',
-  routes,
-  widgets: [],
-  slices: [],
-  budget: { js: 1 },
-  version: '1.0.0',
-  entry: { url: '/entry.js', integrity: '' },
-  pages: {},
-});
+const area = (id: AreaRelease['id'], routes: AreaRelease['routes']) => areaRelease({ id, routes });
 
-const record: ReleaseRecord = {
-  id: 'r',
-  contract: '1.0.0',
-  shell: { version: '1.0.0', js: [], css: [] },
-  areas: {
-    'mf-listings': area('mf-listings', [
-      { path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' },
-      { path: '/for-sale/app/:id', page: 'detail' },
-    ]),
-    'mf-megaviews': area('mf-megaviews', [
-      { path: '/mega-views', page: 'videos', home: 'mega-views' },
-      { path: '/user/:uid', page: 'author' },
-    ]),
-    'mf-account': area('mf-account', [{ path: '/account', page: 'account', protected: true }]),
-  },
-};
+const record = liveRecord(
+  area('mf-listings', [
+    { path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' },
+    { path: '/for-sale/app/:id', page: 'detail' },
+  ]),
+  area('mf-megaviews', [
+    { path: '/mega-views', page: 'videos', home: 'mega-views' },
+    { path: '/user/:uid', page: 'author' },
+  ]),
+  area('mf-account', [{ path: '/account', page: 'account', protected: true }]),
+);
 
 const pageAt = (path: string, homeFeed: 'for-sale' | 'mega-views' = 'for-sale') => {
   const route = findRoute(siteRoutes(record, { homeFeed }), path);
@@ -100,3 +87,37 @@ test.each(['/', '/for-sale', '/for-sale/', '/for-sale/app/A1', '/user/aB%20c'])(
     expect(route && spelledPath(route, pathname)).toBe(pathname);
   },
 );
+
+test.each([
+  ['/reports', true],
+  ['/api/products/for-sale/list', true],
+  ['/docs', true],
+  ['/media/photos/1.jpg', true],
+  ['/service-worker.js', true],
+  ['/app-frame', true],
+  ['/', false],
+  ['/document', false],
+  ['/for-sale/app/1', false],
+])('WORKER-4 %s is the server’s own, and no page: %s', (pathname, own) => {
+  expect(isOwnPath(pathname)).toBe(own);
+});
+
+const at = (parts: Parameters<typeof sharedAddress>[0]) => sharedAddress(parts, 'https://site.example', 40);
+
+test.each([
+  [{ text: 'chung cư quận 7' }, '/for-sale?q=chung+c%C6%B0+qu%E1%BA%ADn+7'],
+  [{ text: 'Xem nhà này https://other.example/a-1', title: 'Nhà' }, '/for-sale?q=Xem+nh%C3%A0+n%C3%A0y'],
+  [{ url: 'https://other.example/ban-nha-quan-7-123456.htm' }, '/for-sale?q=ban+nha+quan+7'],
+  [
+    { url: 'https://other.example/x', title: 'Nhà phố Gò Vấp' },
+    '/for-sale?q=Nh%C3%A0+ph%E1%BB%91+G%C3%B2+V%E1%BA%A5p',
+  ],
+  [{ text: 'https://site.example/for-sale/app/1?from=zalo' }, '/for-sale/app/1?from=zalo'],
+  [{ text: 'https://site.example//evil.example/a' }, '/evil.example/a'],
+  [{ text: 'https://site.example.evil.example/a-b' }, '/for-sale?q=a+b'],
+  [{ text: 'x'.repeat(60) }, `/for-sale?q=${'x'.repeat(40)}`],
+  [{}, '/'],
+  [{ url: 'https://other.example/' }, '/'],
+])('INSTALL-3 %j leads to %s', (parts, address) => {
+  expect(at(parts)).toBe(address);
+});

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AreaId, AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { ReleaseRecord } from '@site/shared/contract';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import { readSiteConfig } from './site-config';
@@ -261,17 +262,10 @@ test('a canary whose record was altered is the live version to those who were to
 });
 
 test('SHELL-1 a record in which two areas claim one address is served, and the log names both owners once', async () => {
-  const claiming = (id: AreaId, owner: string): AreaRelease => ({
-    ...{ id, owner, contract: '^1.0.0', routes: [{ path: '/hotel', page: 'a' }], widgets: [], slices: [] },
-    ...{ budget: { js: 1 }, version: '1.0.0', entry: { url: '/entry.js', integrity: '' }, pages: {} },
-  });
+  const routes = [{ path: '/hotel', page: 'a' }];
+  const areas = [areaRelease({ routes }), areaRelease({ id: 'mf-demands', owner: 'Demands team', routes })];
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  point(
-    addRecord('5', {
-      'mf-listings': claiming('mf-listings', 'Listings team'),
-      'mf-demands': claiming('mf-demands', 'Demands team'),
-    }),
-  );
+  point(addRecord('5', liveRecord(...areas).areas));
   for (const url of ['/hotel', '/hotel']) expect((await app.inject(url)).statusCode).toBe(200);
   expect(logged.mock.calls).toEqual([
     [

@@ -1,36 +1,29 @@
 import type { AreaRelease, ReleaseFile, ReleaseRecord, SiteConfig } from '@site/shared/contract';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import { type Document, renderDocument } from './html';
 import { shownPage } from './shown-page';
 import { readSiteConfig } from './site-config';
 
 const file = (url: string): ReleaseFile => ({ url, integrity: `sha384-${url.replaceAll(/\W/g, '')}` });
 
-const area = (over: Partial<AreaRelease>): AreaRelease => ({
-  id: 'mf-listings',
-  owner: 'Listings team',
-  contract: '^1.0.0',
-  routes: [
-    { path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' },
-    { path: '/for-sale/app/:id', page: 'detail' },
-  ],
-  widgets: [],
-  slices: [],
-  budget: { js: 30 },
-  version: '1.0.0',
-  entry: file('/assets/mf-listings/entry.js'),
-  pages: {
-    sale: { bundle: file('/l/sale.js'), chunks: [file('/l/sale-chunk.js')], css: [file('/l/sale.css')] },
-    detail: { bundle: file('/l/detail.js'), chunks: [], css: [file('/l/detail.css')] },
-  },
-  early: 'window.early=1',
-  ...over,
-});
+const area = (over: Partial<AreaRelease>): AreaRelease =>
+  areaRelease({
+    routes: [
+      { path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' },
+      { path: '/for-sale/app/:id', page: 'detail' },
+    ],
+    entry: file('/assets/mf-listings/entry.js'),
+    pages: {
+      sale: { bundle: file('/l/sale.js'), chunks: [file('/l/sale-chunk.js')], css: [file('/l/sale.css')] },
+      detail: { bundle: file('/l/detail.js'), chunks: [], css: [file('/l/detail.css')] },
+    },
+    early: 'window.early=1',
+    ...over,
+  });
 
 const record = (over: Partial<AreaRelease> = {}): ReleaseRecord => ({
-  id: 'r1',
-  contract: '1.0.0',
+  ...liveRecord(area(over)),
   shell: { version: '1.0.0', js: [file('/s/main.js')], css: [file('/s/main.css')] },
-  areas: { 'mf-listings': area(over) },
 });
 
 const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);

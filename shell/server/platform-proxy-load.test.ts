@@ -7,8 +7,9 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
+import { listen } from '@site/shared/http/testing/listen';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from './limits/edge-limits';
 import { passOnToPlatform } from './platform-proxy';
@@ -35,8 +36,7 @@ async function startSite(limits: Partial<EdgeLimits> = {}): Promise<void> {
 
 beforeAll(async () => {
   platform = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  platformUrl = await listen(platform);
 });
 
 beforeEach(() => {

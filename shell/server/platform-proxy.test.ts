@@ -5,8 +5,8 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '@site/shared/http/testing/listen';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Server as SocketServer } from 'socket.io';
 // biome-ignore lint/style/noRestrictedImports: the way through is shown with the client that takes it
@@ -34,8 +34,7 @@ beforeAll(async () => {
     if (!request.url?.startsWith('/socket.io')) answer(request, response);
   });
   sockets = new SocketServer(platform, { transports: ['websocket'], serveClient: false });
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  platformUrl = await listen(platform);
   ({ app, siteUrl } = await startSite());
 });
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings } from './settings';
 import { readSiteConfig } from './site-config';
 
 const DEFAULT = path.join(import.meta.dirname, 'site-config.json');
@@ -55,36 +54,4 @@ test('a file that is missing or no JSON is named', () => {
   const broken = path.join(folder, 'broken.json');
   writeFileSync(broken, '{');
   expect(() => readSiteConfig(broken)).toThrow(`cannot read the configuration ${broken}: `);
-});
-
-describe('settings', () => {
-  test('defaults, also for empty variables', () => {
-    const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:3100' });
-    const empty = { SITE_PORT: '', SITE_HOST: '', PLATFORM_URL: '', DATA_DIR: '', SITE_CONFIG: '' };
-    expect(readSettings(empty)).toEqual(settings);
-  });
-
-  test('FIND-10 the site may have one address', () => {
-    expect(readSettings({ SITE_ORIGIN: 'https://nha.example' }).siteOrigin).toBe('https://nha.example');
-    expect(readSettings({}).siteOrigin).toBeUndefined();
-  });
-
-  test('proxies in front are addresses and networks', () => {
-    const { trustedProxies } = readSettings({ SITE_TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ' });
-    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
-  });
-
-  test.each([
-    ['SITE_PORT', 'many'],
-    ['SITE_PORT', '70000'],
-    ['SITE_PORT', '80.5'],
-    ['PLATFORM_URL', 'nowhere'],
-    ['SITE_ORIGIN', 'nha.example'],
-    ['SITE_ORIGIN', 'https://nha.example/'],
-    ['SITE_TRUSTED_PROXIES', '10.0.0.1, everybody'],
-    ['SITE_TRUSTED_PROXIES', '10.0.0.0/8/8'],
-  ])('a wrong %s is named', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(name);
-  });
 });

@@ -1,5 +1,5 @@
-import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
 import { testConfig } from '@site/shared/testing';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import { useLocation } from 'react-router-dom';
 
 // As in the server's bundle (shared/build/shell-config.ts).
@@ -9,32 +9,22 @@ function Probe() {
   return <h2>{`page of ${useLocation().pathname}`}</h2>;
 }
 
-const area: AreaRelease = {
+const area = areaRelease({
   id: 'mf-probe',
-  owner: 'a team',
-  contract: '^1.5',
-  version: '1.0.0',
   routes: [
     { path: '/for-sale', page: 'feed', feed: true, home: 'for-sale' },
     { path: '/login', page: 'feed' },
     { path: '/mine', page: 'feed', protected: true },
   ],
-  widgets: [],
-  slices: [],
-  budget: { js: 30 },
-  entry: { url: '/entry.js', integrity: '' },
-  pages: {},
-};
-const record: ReleaseRecord = {
-  id: 'r1',
-  contract: '1.5.0',
-  shell: { version: '1.0.0', js: [], css: [] },
-  areas: { [area.id]: area },
-};
+});
 
 /** What the site's server does once for each record. */
 async function server() {
-  Object.assign(globalThis, { __CONFIG__: testConfig, __RECORD__: record, __SHARED_VERSIONS__: {} });
+  Object.assign(globalThis, {
+    __CONFIG__: testConfig,
+    __RECORD__: liveRecord(area),
+    __SHARED_VERSIONS__: {},
+  });
   const made = await import('./rendering/server');
   made.addArea(area.id, {
     area: { pages: { feed: async () => ({ default: Probe }) } },

@@ -1,6 +1,7 @@
 import { api, setApiHost } from '@site/shared/api';
-import { defineArea, type ReleaseRecord } from '@site/shared/contract';
+import { defineArea } from '@site/shared/contract';
 import { testConfig } from '@site/shared/testing';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import { describeShell, ProbePage } from '@site/shared/testing/shell-contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -22,28 +23,8 @@ jest.mock('#area-source', () => ({
 
 const area = defineArea({ pages: { probe: async () => ({ default: ProbePage }) } });
 
-const record: ReleaseRecord = {
-  id: 'r1',
-  contract: '1.2.0',
-  shell: { version: '1.0.0', js: [], css: [] },
-  areas: {
-    'mf-demands': {
-      id: 'mf-demands',
-      owner: 'Demands team',
-      contract: '^1.0.0',
-      routes: [
-        { path: '/probe', page: 'probe' },
-        { path: '/other', page: 'probe' },
-      ],
-      widgets: [],
-      slices: [],
-      budget: { js: 1 },
-      version: '1.0.0',
-      entry: { url: '/entry.js', integrity: '' },
-      pages: {},
-    },
-  },
-};
+const routes = ['/probe', '/other'].map((path) => ({ path, page: 'probe' }));
+const record = liveRecord(areaRelease({ id: 'mf-demands', routes }));
 
 let App: typeof import('./app').App;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '@site/shared/http/testing/listen';
 import { type PageStream, streamPages } from './page-stream';
 
 const PER_MINUTE = 6_000;
@@ -18,8 +18,7 @@ beforeEach(async () => {
     if (request.url === '/broken') response.writeHead(502).end();
     else response.end(`<html>${version}${request.url === '/rendered' ? 'window.__RENDERED__=1' : ''}</html>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listen(server);
   stream = streamPages([`${url}/rendered`, `${url}/plain`, `${url}/broken`], PER_MINUTE);
 });
 afterEach(async () => {

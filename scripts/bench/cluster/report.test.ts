@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY } from '../../lib/deployables';
+import { balancerSettings } from './balancer';
+import { MessageTally } from './message-tally';
 import { nameLimit } from './name-limit';
+import { readOptions } from './options';
 import { missesOf, type Outcome } from './outcome';
 import type { Phase } from './phases';
 import { reportOf } from './report';
@@ -109,3 +115,73 @@ test('LOAD-3 the report has each phase, each process, the faults and the limit',
     ]),
   );
 });
+
+test('LOAD-1 without options it is 10,000 sockets and 500 pages a minute', () => {
+  expect(readOptions([])).toEqual({ sockets: 10_000, pages: 500, pace: 150, seconds: 30 });
+  expect(readOptions(['--sockets', '2000', '--seconds', '10'])).toMatchObject({
+    sockets: 2_000,
+    seconds: 10,
+  });
+});
+
+test.each([
+  [['--sockets', 'many'], "--sockets must be a whole number from 100 to 50000, not 'many'"],
+  [['--sockets', '99'], "--sockets must be a whole number from 100 to 50000, not '99'"],
+  [['--pages', '6001'], "--pages must be a whole number from 60 to 6000, not '6001'"],
+  [['--pace', '12.5'], "--pace must be a whole number from 10 to 2000, not '12.5'"],
+])('LOAD-1 %j is refused by name', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+});
+
+const LATER = 10_000;
+
+test('LOAD-2 a comment is missing at each visitor of its thread who has neither heard nor read it ten seconds after its acknowledgement', () => {
+  const tally = new MessageTally();
+  const [speaker, hearer, returned] = [tally.join(1), tally.join(1), tally.join(1)];
+  tally.join(2);
+  speaker.read('a');
+  tally.acknowledge(1, 'a', 0);
+  expect(tally.missing(LATER - 1)).toBe(0);
+  expect(tally.missing(LATER)).toBe(2);
+  expect(hearer.hear('a')).toBe(true);
+  expect(tally.missing(LATER)).toBe(1);
+  returned.read('a');
+  expect(tally.missing(LATER)).toBe(0);
+});
+
+test('LOAD-2 news that comes twice to one visitor is doubled; news of what the list has shown is not', () => {
+  const tally = new MessageTally();
+  const visitor = tally.join(1);
+  visitor.read('a');
+  expect(visitor.hear('a')).toBe(false);
+  expect(tally.doubled).toBe(0);
+  visitor.hear('a');
+  tally.join(1).hear('a');
+  expect(tally.doubled).toBe(1);
+});
+
+const lines = (text: string): string[] => text.split('\n').map((line) => line.trim());
+
+test.each([
+  [
+    'of the bench',
+    balancerSettings({
+      ...{ name: 'front', port: 8080, targets: [3000, 3001] },
+      ...{ readyPath: '/readyz', namesClient: true },
+    }),
+  ],
+  ['of scripts/deploy', readFileSync(path.join(REPOSITORY, 'scripts/deploy/haproxy.cfg'), 'utf8')],
+])(
+  'LOAD-7 the balancer %s asks servers that are late with their check when no other is left',
+  (_which, text) => {
+    const settings = lines(text);
+    const targets = (ending: string) =>
+      settings
+        .filter((line) => line.startsWith('server ') && line.endsWith(ending))
+        .map((line) => line.split(' ')[2]);
+    expect(targets(' check')).toEqual(['127.0.0.1:3000', '127.0.0.1:3001']);
+    expect(targets(' backup')).toEqual(targets(' check'));
+    expect(settings).toEqual(expect.arrayContaining(['option allbackups', 'option forwardfor']));
+    expect(settings.find((line) => line.startsWith('http-check send'))).toContain(' uri /readyz ');
+  },
+);

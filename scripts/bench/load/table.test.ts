@@ -1,7 +1,9 @@
+import { type MeasuredRelease, verdictsOf } from '../release/bars';
 import { BARS, verdictOf } from './bars';
 import { COLUMNS } from './columns';
 import type { Load } from './measure-load';
 import { mediansOf, type PageMedians } from './medians';
+import { HELP, readOptions } from './options';
 import { PAGE_NAMES } from './pages';
 import { barLines, HEAD, pageLines } from './table';
 
@@ -77,4 +79,63 @@ test('the tables of six pages fit 120 columns, with second visits and misses', (
   expect(bars.filter((line) => line.includes('LCP ≤ 0.5'))[0]?.match(/12\.35 not met(?= |$)/g)).toHaveLength(
     6,
   );
+});
+
+test('without options every page is measured, and the click between areas', () => {
+  expect(readOptions([])).toEqual({
+    pages: ['home', 'rent', 'detail', 'mega', 'board', 'author'],
+    navigation: true,
+    runs: 5,
+    cold: false,
+    prepare: false,
+    help: false,
+  });
+});
+
+test('a subset is measured in the order of the table, each page once', () => {
+  expect(readOptions(['--pages', 'board, home,board', '--runs', '3', '--cold'])).toMatchObject({
+    pages: ['home', 'board'],
+    navigation: false,
+    runs: 3,
+    cold: true,
+  });
+});
+
+test('the click between areas can be measured alone', () => {
+  expect(readOptions(['--pages', 'navigation'])).toMatchObject({ pages: [], navigation: true });
+});
+
+test.each([
+  [['--pages', 'home,attic'], "--pages: 'attic' is none of home,"],
+  [['--pages', ''], "--pages: '' is none of home,"],
+  [['--runs', '0'], "--runs must be a whole number from 1, not '0'"],
+  [['--runs', 'many'], "not 'many'"],
+  [['--page', 'home'], "'--page'"],
+])('%j is refused by name', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+});
+
+test('the help names every option in lines of 120 characters', () => {
+  for (const option of ['--pages', '--runs', '--cold', '--prepare', '--help']) expect(HELP).toContain(option);
+  expect(HELP.split('\n').filter((text) => text.length > 120)).toEqual([]);
+});
+
+const LINE: MeasuredRelease = { commits: 0, home: 3_000, delta: 3_000, all: 100_000 };
+
+test.each<[string, Partial<MeasuredRelease>, string[]]>([
+  ['one line at its bars', {}, ['home ≤ 3 kB: 3.0 met', 'release ≤ 3 %: 3.0 met']],
+  [
+    'one line over them, though it is printed as at them',
+    { home: 3_001, delta: 3_001 },
+    ['home ≤ 3 kB: 3.0 not met', 'release ≤ 3 %: 3.0 not met'],
+  ],
+  ['the next commit', { commits: 1, home: 9_000, delta: 3_100 }, ['release ≤ 3 %: 3.1 not met']],
+  ['20 commits at the bar', { commits: 20, delta: 6_000 }, ['release ≤ 6 %: 6.0 met']],
+  ['20 commits over it', { commits: 20, delta: 6_100 }, ['release ≤ 6 %: 6.1 not met']],
+  ['more commits', { commits: 21, delta: 50_000 }, []],
+  ['a release without files', { commits: 1, delta: 0, all: 0 }, ['release ≤ 3 %: NaN not met']],
+])('DELTA-7 what a release costs is held to its bars: %s', (_name, parts, says) => {
+  const verdicts = verdictsOf({ ...LINE, ...parts });
+  expect(verdicts.map((one) => one.says)).toEqual(says);
+  expect(verdicts.map(({ isMet }) => isMet)).toEqual(says.map((text) => !text.endsWith('not met')));
 });

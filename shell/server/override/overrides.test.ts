@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@site/shared/http/testing/listen';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { grantCookie } from '../../common/override';
 import { allowLimits } from '../limit-per-minute';
@@ -11,6 +11,11 @@ const WANTED = { area: 'mf-demands', origin: 'http://localhost:3003' };
 
 describe('a grant', () => {
   const grants = new Grants('secret');
+
+  test('MACHINE-2 that one server gave holds at another with the same secret', () => {
+    const grant = grants.sign(WANTED, 'token', 1_000);
+    expect(new Grants('secret').read(grant, 2_000)).toMatchObject({ granted: WANTED });
+  });
 
   test('says what it allows, for its time', () => {
     const grant = grants.sign(WANTED, 'token', 1_000);
@@ -54,8 +59,7 @@ describe('asking for a grant', () => {
       const isAuth = request.url === '/auth/v1/user';
       response.end(JSON.stringify(isAuth ? { id: `id-${token}` } : [{ role: token }]));
     });
-    await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+    const url = await listen(services);
     app = Fastify({ trustProxy: '127.0.0.1' });
     await allowLimits(app);
     const overrides = new Overrides({

@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { recordFile } from '@site/shared/releases/record-file';
-import type { FastifyInstance } from 'fastify';
-import { buildServer } from '../app';
-import { readSiteConfig } from '../site-config';
+import { listen } from '@site/shared/http/testing/listen';
+import { areaRelease } from '@site/shared/testing/area-release';
+import { type ReleasedSite, startReleasedSite } from '../testing/released-site';
 import { HEAD_LIMIT_MS } from './page-head';
 
-const configFile = path.join(import.meta.dirname, '../site-config.json');
 const PATH = '/for-rent/app/a%20b';
 const post = {
   title: 'Nhà "đẹp" <b>&</b>',
@@ -21,9 +15,8 @@ const post = {
   description: `Mô tả</script><script>alert(1)</script> ${'rất dài '.repeat(60)}`,
 };
 
-let dataFolder: string;
 let platform: Server;
-let app: FastifyInstance;
+let site: ReleasedSite;
 let asked: { url: string | undefined; visitor: string | string[] | undefined }[];
 /** What was sent with the last question. */
 let sent: string;
@@ -33,48 +26,23 @@ const send = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 beforeAll(async () => {
-  dataFolder = mkdtempSync(path.join(tmpdir(), 'page-head-'));
-  const releases = path.join(dataFolder, 'releases');
-  mkdirSync(path.join(releases, 'records'), { recursive: true });
-  mkdirSync(path.join(releases, 'assets'), { recursive: true });
-  const { record, body } = recordFile({
-    contract: '1.0.0',
-    shell: { version: '1', js: [], css: [] },
-    areas: {
-      'mf-listings': {
-        id: 'mf-listings',
-        owner: 'Listings team',
-        contract: '^1.0.0',
-        routes: [
-          { path: '/for-sale/:filter?/:place?', page: 'feed' },
-          { path: '/for-rent/app/:id', page: 'detail' },
-          { path: '/mega-views', page: 'mega-views' },
-          { path: '/user/:uid', page: 'author' },
-          { path: '/user/:uid/for-rent', page: 'author-rent' },
-        ],
-        widgets: [],
-        slices: [],
-        budget: { js: 1 },
-        version: '1',
-        entry: { url: '/entry.js', integrity: '' },
-        pages: {},
-      },
-    },
-  });
-  writeFileSync(path.join(releases, 'records', `${record.id}.json`), body);
-  writeFileSync(path.join(releases, 'current'), record.id);
   platform = createServer(async (request, response) => {
     asked.push({ url: request.url, visitor: request.headers['x-forwarded-for'] });
     sent = '';
     for await (const chunk of request) sent += chunk;
     answer(response);
   });
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-  app = await buildServer(
-    { port: 0, host: '127.0.0.1', platformUrl, dataFolder, configFile },
-    readSiteConfig(configFile),
-  );
+  const platformUrl = await listen(platform);
+  const area = areaRelease({
+    routes: [
+      { path: '/for-sale/:filter?/:place?', page: 'feed' },
+      { path: '/for-rent/app/:id', page: 'detail' },
+      { path: '/mega-views', page: 'mega-views' },
+      { path: '/user/:uid', page: 'author' },
+      { path: '/user/:uid/for-rent', page: 'author-rent' },
+    ],
+  });
+  site = await startReleasedSite({ platformUrl }, area);
 });
 
 beforeEach(() => {
@@ -83,14 +51,13 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await app.close();
+  await site.close();
   platform.closeAllConnections();
   platform.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const page = (url: string) =>
-  app.inject({ url, headers: { host: 'nha.example' }, remoteAddress: '203.0.113.7' });
+  site.app.inject({ url, headers: { host: 'nha.example' }, remoteAddress: '203.0.113.7' });
 
 /** The content of a meta element. */
 const meta = (html: string, name: string): string | undefined =>
@@ -285,18 +252,6 @@ test('FIND-4 a video and a live stream are told in JSON-LD; of a stream, that it
   expect(dataIn((await page('/mega-views?start=v1')).body)).toEqual({});
   answer = send(200, { data: [{ post: { ...recorded, createdAt: null }, author }] });
   expect(dataIn((await page('/mega-views?start=v1')).body)).toEqual({});
-});
-
-test.each([
-  ['has no such video', send(200, { data: [], nextCursor: null })],
-  ['lists others', send(200, { data: [{ post: { ...video, id: 'v2' }, author }] })],
-  ['refuses the id', send(400, {})],
-])('MEGA-2 FIND-2 when the service %s the page is known as the feed', async (_how, said) => {
-  answer = said;
-  const { statusCode, body } = await page('/mega-views?start=v1');
-  expect(statusCode).toBe(200);
-  expect(body).toContain('<title>Mega Views | Sân Nhà</title>');
-  expect(body).toContain('<link rel="canonical" href="http://nha.example/mega-views">');
 });
 
 test('PROFILE-1 PROFILE-2 NAV-9 the HTML of an author’s pages names them, with their picture', async () => {

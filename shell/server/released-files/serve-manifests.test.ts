@@ -1,30 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease } from '@site/shared/contract';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
+import { areaRelease } from '@site/shared/testing/area-release';
 import { type ReleasedSite, startReleasedSite } from '../testing/released-site';
 
-const AREA: AreaRelease = {
-  id: 'mf-listings',
-  owner: 'Listings team',
-  contract: '^1.0.0',
-  routes: [],
-  widgets: [],
-  slices: [],
-  budget: { js: 1 },
-  version: '1.0.0',
+const AREA = areaRelease({
   entry: { url: '/assets/mf-listings/entry.js', integrity: 'sha256-e' },
-  pages: {},
   files: {
     'later.js': 'sha256-l',
     'mf-manifest.0123abcd.json': 'sha256-m',
     'mf-types.0123abcd.zip': 'sha256-z',
     'mf-types.4567cdef.d.ts': 'sha256-t',
   },
-};
+});
 
 let folder: string;
 let site: ReleasedSite;

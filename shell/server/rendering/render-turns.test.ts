@@ -1,3 +1,5 @@
+import { LoopTurns } from '../loop-turns';
+import { outputQuota, QUOTA } from './output-quota.mjs';
 import { type EndTurn, type Patience, RenderTurns } from './render-turns';
 
 const PATIENT: Patience = { most: Number.POSITIVE_INFINITY, ms: 60_000 };
@@ -71,4 +73,24 @@ test('RENDER-3 the addresses of one IPv6 network are one client', async () => {
   await end();
   await end();
   expect(told).toEqual(['a1 begins', 'b1 begins', 'a2 begins']);
+});
+
+test('RENDER-3 callers take turns in their order, and between two of them the event loop serves others', async () => {
+  const turns = new LoopTurns();
+  const log: string[] = [];
+  const callers = ['a', 'b', 'c'].map(async (name) => {
+    await turns.take();
+    log.push(name);
+    setImmediate(() => log.push(`others after ${name}`));
+  });
+  await Promise.all(callers);
+  expect(log).toEqual(['a', 'others after a', 'b', 'others after b', 'c']);
+});
+
+test('RENDER-3 a worker writes so much into the log in a minute, then one line more, and then again in the next minute', () => {
+  let now = 0;
+  const mayWrite = outputQuota(() => now);
+  expect([QUOTA - 10, 10, 1, 1].map(mayWrite)).toEqual(['written', 'written', 'last', 'dropped']);
+  now = 60_000;
+  expect(mayWrite(1)).toBe('written');
 });

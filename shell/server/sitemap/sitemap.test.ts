@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { ReleaseRecord } from '@site/shared/contract';
 import { overlaps } from '@site/shared/contract/addresses';
+import { listen } from '@site/shared/http/testing/listen';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import { XMLParser } from 'fast-xml-parser';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allowLimits } from '../limit-per-minute';
@@ -26,32 +27,16 @@ let asked: Question[];
 let answer: (question: Question) => object | undefined;
 let live: ReleaseRecord;
 
-const area = (...paths: string[]): Record<string, AreaRelease> => ({
-  'mf-listings': {
-    id: 'mf-listings',
-    owner: 'Listings team',
-    contract: '^1.0.0',
-    routes: paths.map((path, index) => ({
-      path,
-      page: 'a',
-      ...(index === 0 ? { home: 'for-sale' as const } : {}),
-    })),
-    widgets: [],
-    slices: [],
-    budget: { js: 1 },
-    version: '1',
-    entry: { url: '/entry.js', integrity: '' },
-    pages: {},
-  },
-});
+const area = (...[first = '', ...paths]: string[]): ReleaseRecord['areas'] => {
+  const routes = paths.map((path) => ({ path, page: 'a' }));
+  return liveRecord(areaRelease({ routes: [{ path: first, page: 'a', home: 'for-sale' }, ...routes] })).areas;
+};
 
 beforeEach(async () => {
   asked = [];
   answer = () => ({ data: [], nextCursor: null });
   live = {
-    id: 'r',
-    contract: '1.0.0',
-    shell: { version: '1', js: [], css: [] },
+    ...liveRecord(),
     areas: area(
       '/for-sale/:filter?/:place?',
       '/for-sale/app/:id',
@@ -73,8 +58,7 @@ beforeEach(async () => {
       .writeHead(said ? 200 : 500, { 'content-type': 'application/json' })
       .end(JSON.stringify(said ?? {}));
   });
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  const service = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  const service = await listen(platform);
   app = Fastify();
   await allowLimits(app);
   serveSitemap(app, { config, service, record: async () => live });

@@ -3,22 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease } from '@site/shared/contract';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
 import { type Bucket, BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { openTestBucket } from '@site/shared/releases/testing/test-bucket';
+import { areaRelease } from '@site/shared/testing/area-release';
 import { Redis } from 'ioredis';
 
 /** Of its own in the Redis of the tests, so that it can be emptied. */
 const DATABASE = 9;
 
-const area = (version: string): AreaRelease => ({
-  ...{ id: 'mf-listings', owner: 'Listings team', contract: '^1.0.0', widgets: [], slices: [], pages: {} },
-  ...{ routes: [{ path: '/hotel', page: 'a' }], budget: { js: 1 }, version },
-  entry: { url: '/entry.js', integrity: '' },
-});
+const area = (version: string) => areaRelease({ routes: [{ path: '/hotel', page: 'a' }], version });
 
 /** What several servers of a site share. */
 export interface JoinedWorld {

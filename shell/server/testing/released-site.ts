@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease, ReleaseFile } from '@site/shared/contract';
+import type { ReleaseFile } from '@site/shared/contract';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
+import { areaRelease } from '@site/shared/testing/area-release';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../app';
 import type { ServerSettings } from '../settings';
@@ -11,18 +12,11 @@ import { readSiteConfig } from '../site-config';
 
 const file = (url: string): ReleaseFile => ({ url, integrity: `sha384-${url.replaceAll(/\W/g, '')}` });
 
-const LISTINGS: AreaRelease = {
-  id: 'mf-listings',
-  owner: 'Listings team',
-  contract: '^1.0.0',
+const LISTINGS = areaRelease({
   routes: [{ path: '/for-sale', page: 'sale', feed: true, home: 'for-sale' }],
-  widgets: [],
-  slices: [],
-  budget: { js: 1 },
-  version: '1.0.0',
   entry: file('/assets/mf-listings/entry.js'),
   pages: { sale: { bundle: file('/l/sale.js'), chunks: [], css: [file('/l/sale.css')] } },
-};
+});
 
 /** A site's server over a release store of its own, which holds a shell and one area. */
 export interface ReleasedSite {
@@ -36,13 +30,14 @@ export interface ReleasedSite {
  * Writes a release store that holds a shell and one area.
  *
  * @param dataFolder DATA_DIR of a site
+ * @param area what is released beside the shell
  */
-export function writeReleasedSite(dataFolder: string): void {
+export function writeReleasedSite(dataFolder: string, area = LISTINGS): void {
   const releases = path.join(dataFolder, 'releases');
   const { record, body } = recordFile({
     contract: '1.0.0',
     shell: { version: '1', js: [file('/s/main.js')], css: [file('/s/main.css')] },
-    areas: { 'mf-listings': LISTINGS },
+    areas: { [area.id]: area },
   });
   for (const folder of ['records', 'assets/shell'])
     mkdirSync(path.join(releases, folder), { recursive: true });
@@ -55,10 +50,14 @@ export function writeReleasedSite(dataFolder: string): void {
  * Starts the site's server on a free port of this machine.
  *
  * @param settings what is not usual about it
+ * @param area what is released beside the shell
  */
-export async function startReleasedSite(settings: Partial<ServerSettings> = {}): Promise<ReleasedSite> {
+export async function startReleasedSite(
+  settings: Partial<ServerSettings> = {},
+  area = LISTINGS,
+): Promise<ReleasedSite> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'released-site-'));
-  writeReleasedSite(dataFolder);
+  writeReleasedSite(dataFolder, area);
   const configFile = path.join(import.meta.dirname, '../site-config.json');
   const usual = { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', dataFolder, configFile };
   const app = await buildServer({ ...usual, ...settings }, readSiteConfig(configFile));

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { ReleaseRecord } from '@site/shared/contract';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
+import { areaRelease } from '@site/shared/testing/area-release';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../app';
 import type { ServerSettings } from '../settings';
@@ -25,11 +26,7 @@ let tried: string;
 let logged: jest.SpyInstance;
 
 const file = (key: string) => path.join(dataFolder, 'releases', key);
-const area = (version: string): AreaRelease => ({
-  ...{ id: 'mf-listings', owner: 'Listings team', contract: '^1.0.0', widgets: [], slices: [], pages: {} },
-  ...{ routes: [{ path: '/hotel', page: 'a' }], budget: { js: 1 }, version },
-  entry: { url: '/entry.js', integrity: '' },
-});
+const area = (version: string) => areaRelease({ routes: [{ path: '/hotel', page: 'a' }], version });
 function addRecord(version: string): string {
   const { record, body } = recordFile({
     contract: '1.0.0',

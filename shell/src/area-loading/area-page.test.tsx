@@ -1,4 +1,5 @@
-import { type AreaRelease, type ShellApi, ShellContext } from '@site/shared/contract';
+import { type ShellApi, ShellContext } from '@site/shared/contract';
+import { areaRelease } from '@site/shared/testing/area-release';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { areaSource } from '#area-source';
@@ -9,18 +10,7 @@ jest.mock('#area-source', () => ({ areaSource: { loadPageFiles: jest.fn(), loadM
 const loadPageFiles = jest.mocked(areaSource.loadPageFiles);
 const loadModule = jest.mocked(areaSource.loadModule);
 
-const area: AreaRelease = {
-  id: 'mf-demands',
-  owner: 'Demands team',
-  contract: '^1.0.0',
-  routes: [],
-  widgets: [],
-  slices: [],
-  budget: { js: 1 },
-  version: '1.0.0',
-  entry: { url: '/entry.js', integrity: '' },
-  pages: {},
-};
+const area = areaRelease({ id: 'mf-demands', owner: 'Demands team' });
 
 let crashes = false;
 function Page() {

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { AreaModule, AreaRelease } from '@site/shared/contract';
+import { areaRelease } from '@site/shared/testing/area-release';
 import { areaSource } from '#area-source';
 import { addSlices } from '../store/store';
 import { newerRelease } from '../upkeep/newer-release';
@@ -18,20 +19,7 @@ let count = 0;
 /** A page of an area that no other test has asked for. */
 const fresh = (over: Partial<AreaRelease> = {}): [AreaRelease, string] => {
   count += 1;
-  const area: AreaRelease = {
-    id: `mf-demands-${count}` as AreaRelease['id'],
-    owner: 'Demands team',
-    contract: '^1.0.0',
-    routes: [],
-    widgets: [],
-    slices: [],
-    budget: { js: 1 },
-    version: '1.0.0',
-    entry: { url: '/entry.js', integrity: '' },
-    pages: {},
-    ...over,
-  };
-  return [area, 'page'];
+  return [areaRelease({ id: `mf-demands-${count}`, owner: 'Demands team', ...over }), 'page'];
 };
 
 const Page = () => null;

@@ -1,4 +1,5 @@
-import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import type { AreaRelease } from '@site/shared/contract';
+import { areaRelease, liveRecord } from '@site/shared/testing/area-release';
 import { areaSource } from '#area-source';
 import { WIDGET_TIMEOUT_MS } from './load-timeout';
 import { createLoadWidget } from './load-widget';
@@ -10,25 +11,9 @@ const loadModule = jest.mocked(areaSource.loadModule);
 const NAME = 'mf-listings/product-modal';
 const Modal = () => null;
 
-const recordWith = (over: Partial<AreaRelease> = {}): ReleaseRecord => ({
-  id: 'r1',
-  contract: '1.1.0',
-  shell: { version: '1.0.0', js: [], css: [] },
-  areas: {
-    'mf-listings': {
-      id: 'mf-listings',
-      owner: 'Listings team',
-      contract: '^1.0.0',
-      routes: [],
-      widgets: ['product-modal'],
-      slices: [],
-      budget: { js: 1 },
-      version: '1.0.0',
-      entry: { url: '/entry.js', integrity: '' },
-      pages: {},
-      ...over,
-    },
-  },
+const recordWith = (over: Partial<AreaRelease> = {}) => ({
+  ...liveRecord(),
+  areas: { 'mf-listings': areaRelease({ widgets: ['product-modal'], ...over }) },
 });
 
 beforeEach(() => {

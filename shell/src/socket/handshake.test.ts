@@ -1,3 +1,4 @@
+import { backoff } from './backoff';
 import { authOf, identityOf, queryOf } from './handshake';
 
 test.each([
@@ -30,4 +31,10 @@ test('a refreshed token is the same person, another kind of proof is not', () =>
     { kind: 'none' as const },
   ];
   expect(new Set(others.map(identityOf)).size).toBe(4);
+});
+
+test('each wait is twice as long, up to a limit, and never the same for all', () => {
+  expect([0, 1, 2, 3].map((failures) => backoff(failures, 0.5))).toEqual([800, 1600, 3200, 6400]);
+  expect(backoff(50, 0.5)).toBe(30_000);
+  expect([backoff(0, 0), backoff(0, 1)]).toEqual([400, 1200]);
 });

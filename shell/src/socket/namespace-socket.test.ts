@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Credentials } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { Server } from 'socket.io';
 import { NamespaceSocket } from './namespace-socket';
 import type { SocketParts } from './post-socket';
@@ -28,8 +28,7 @@ beforeEach(async () => {
     admitted.push(key);
     next();
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  origin = await listen(http);
 });
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.close();

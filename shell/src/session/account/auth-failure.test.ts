@@ -4,6 +4,7 @@ import {
   AuthSessionMissingError,
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
+import { isReturn, mayBeSignedIn } from '../kept-session';
 import { authFailure, isRefusal } from './auth-failure';
 
 test.each([
@@ -35,3 +36,18 @@ test('AUTH-3 only the service’s own word ends a session', () => {
   expect(isRefusal(new Error('x'))).toBe(false);
   expect(isRefusal(null)).toBe(false);
 });
+
+test.each([
+  ['/login#access_token=a&refresh_token=b', true],
+  ['/login?error=access_denied', true],
+  ['/login', false],
+  ['/for-sale#access_token=a&refresh_token=b', false],
+  ['/reset-password#access_token=a&refresh_token=b', false],
+])(
+  'AUTH-6 a session in the address counts on the page that the auth service sends to alone: %s',
+  (address, counts) => {
+    history.replaceState(null, '', address);
+    expect(isReturn()).toBe(counts);
+    expect(mayBeSignedIn()).toBe(counts);
+  },
+);

@@ -1,4 +1,6 @@
+import type { SiteConfig } from '@site/shared/contract';
 import { VISITORS } from '@site/shared/releases/release-pointer';
+import { visitorLocale } from './visitor-locale';
 import { knownNumber, numberCookie, VisitorNumbers } from './visitor-number';
 
 test('all numbers are given before one is given again', () => {
@@ -33,4 +35,23 @@ test.each([
 test('the cookie is kept for a year, is no script’s, and secure over https', () => {
   expect(numberCookie(7, false)).toBe('rollout=7; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax');
   expect(numberCookie(7, true)).toContain('; Secure');
+});
+
+const config: Pick<SiteConfig, 'locales'> = { locales: ['vi', 'en'] };
+
+test.each([
+  [undefined, 'vi'],
+  ['', 'vi'],
+  ['locale=en', 'en'],
+  ['rollout=12; locale=en; other=1', 'en'],
+  ['locale=vi', 'vi'],
+  ['locale=fr', 'vi'],
+  ['locale=en<script>', 'vi'],
+  ['mylocale=en', 'vi'],
+])('I18N-1 RENDER-7 with the cookies %p a page is rendered in %s', (cookies, locale) => {
+  expect(visitorLocale(cookies, config)).toBe(locale);
+});
+
+test('I18N-1 a cookie chooses no language that the site does not have', () => {
+  expect(visitorLocale('locale=en', { locales: ['vi'] })).toBe('vi');
 });

@@ -1,67 +1,37 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { SocketApi } from '@site/shared/contract';
-import { SharedShortlist } from '../mf-listings/src/features/shortlist/shared-shortlist';
 import { MARKS, type ShortlistContent } from '../mf-listings/src/features/shortlist/shortlist-document';
-import { newKey, newListId, newMember } from '../mf-listings/src/features/shortlist/shortlist-keys';
-import type { Database } from '../platform/src/foundation/database/database.ts';
-import { type BaseApp, buildBaseApp } from '../platform/src/testing/base-app.ts';
-import { openTestDatabase } from '../platform/src/testing/test-database.ts';
-import { NamespaceSocket } from '../shell/src/socket/namespace-socket';
+import { newMember } from '../mf-listings/src/features/shortlist/shortlist-keys';
 import { eventually } from './e2e/eventually';
-import { type Line, layLine } from './e2e/line';
+import {
+  addHomes,
+  agree,
+  cut,
+  type ListBrowser,
+  type ListBrowsers,
+  startListBrowsers,
+} from './testing/list-browsers';
 
 const EDITS = 200;
-// Each list here is a browser of its own: without the channel by which tabs of one browser hear each other.
-Object.assign(globalThis, { BroadcastChannel: undefined, addEventListener() {}, removeEventListener() {} });
 
-let database: Database;
-let base: BaseApp;
-let address: string;
-const lines: Line[] = [];
-const lists: SharedShortlist[] = [];
-
+let platform: ListBrowsers;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  base = await buildBaseApp(database);
-  address = await base.app.listen({ port: 0, host: '127.0.0.1' });
+  platform = await startListBrowsers();
 });
-afterAll(async () => {
-  for (const list of lists) list.close();
-  for (const line of lines) await line.close();
-  await base.app.close();
-  await database.close();
-});
+afterAll(() => platform.close());
 
-const link = { id: newListId(), key: newKey() };
-const owner = newKey();
-
-/** A browser that has the list open, on a line of its own. */
-async function browser(member: string, ownerKey?: string): Promise<{ list: SharedShortlist; line: Line }> {
-  const line = await layLine(address);
-  lines.push(line);
-  const socket: SocketApi = {
-    open: () => {
-      throw new Error('no posts here');
-    },
-    openNamespace: async (namespace) =>
-      new NamespaceSocket(namespace, {
-        origin: line.url,
-        credentials: async () => ({ kind: 'none' }),
-      } as ConstructorParameters<typeof NamespaceSocket>[1]),
-  };
-  const known = { ...link, owner: ownerKey, member, title: '', openedAt: Date.now() };
-  const list = await SharedShortlist.open(known, socket);
-  lists.push(list);
-  return { list, line };
+/** Two browsers that have a new list open. */
+async function pair(): Promise<readonly [ListBrowser, ListBrowser]> {
+  const { open } = platform.newList();
+  return [await open(), await open()];
 }
 
 const count = (text: string, token: string): number => text.split(token).length - 1;
 
 test('SHORT-5 200 random edits by two people in three browsers, with cuts: equal at the end, nothing lost and nothing doubled', async () => {
   const [anh, chi] = [newMember(), newMember()];
-  const first = await browser(anh, owner);
-  await eventually(() => expect(first.list.state().link).toBe('connected'));
-  const browsers = [first, await browser(anh), await browser(chi)] as const;
+  const { open } = platform.newList();
+  const first = await open(anh);
+  const browsers = [first, await open(anh), await open(chi)] as const;
   first.list.document.join(anh, 'Anh');
   browsers[2].list.document.join(chi, 'Chị');
   const homes = Array.from({ length: 8 }, () => `for-sale:${randomUUID()}`);
@@ -100,7 +70,7 @@ test('SHORT-5 200 random edits by two people in three browsers, with cuts: equal
   }
   expect(cuts).toBeGreaterThan(3);
   for (const { line } of browsers) line.mend();
-  const contentOf = ({ list }: { list: SharedShortlist }): ShortlistContent => list.state().content;
+  const contentOf = ({ list }: ListBrowser): ShortlistContent => list.state().content;
   await eventually(() => {
     for (const one of browsers) {
       expect(one.list.state()).toMatchObject({ link: 'connected', unsent: false, refused: undefined });
@@ -109,7 +79,7 @@ test('SHORT-5 200 random edits by two people in three browsers, with cuts: equal
   }, 60_000);
   // All homes are in once, so that every note and mark can be read.
   for (const key of homes) first.list.document.add(key, 'Nhà', anh);
-  const fresh = await browser(newMember());
+  const fresh = await open();
   await eventually(() => expect(contentOf(fresh).homes).toHaveLength(homes.length));
   await eventually(() => expect(contentOf(fresh)).toEqual(contentOf(first)));
   const { homes: listed, removed } = contentOf(fresh);
@@ -124,3 +94,42 @@ test('SHORT-5 200 random edits by two people in three browsers, with cuts: equal
     expect(listed.find((home) => home.key === key)?.marks[member]).toBe(mark);
   }
 }, 120_000);
+
+test('SHORT-10 what is far too much is refused by its number, and goes out with all later changes once it is removed', async () => {
+  const [one, other] = await pair();
+  await cut(other);
+  const mine = addHomes(one, 90);
+  const theirs = addHomes(other, 90);
+  await eventually(() => expect(one.list.state().unsent).toBe(false));
+  other.line.mend();
+  await eventually(() => expect(other.list.state().refused).toBe('homes'), 30_000);
+  expect(other.list.state().content.homes).toHaveLength(180);
+  for (const key of theirs.slice(0, 80)) other.document.remove(key, other.me);
+  other.document.join(other.me, 'Chị');
+  other.document.mark(mine[0] ?? '', other.me, 'like');
+  await agree(one, other);
+  const { homes } = one.list.state().content;
+  expect(homes).toHaveLength(100);
+  expect(homes.find(({ key }) => key === mine[0])?.marks).toEqual({ [other.me]: 'like' });
+}, 60_000);
+
+test('SHORT-10 removed homes take no room, and those that were removed first are forgotten when there are too many', async () => {
+  const [one, other] = await pair();
+  one.document.join(one.me, 'Anh');
+  for (let round = 0; round < 6; round += 1) {
+    expect(one.document.hasRoom()).toBe(true);
+    for (const key of addHomes(one, 80)) {
+      one.document.setNote(key, one.me, 'gần trường');
+      one.document.mark(key, one.me, 'unsure');
+      one.document.remove(key, one.me);
+    }
+    await agree(one, other);
+  }
+  const [kept] = addHomes(one, 1);
+  await agree(one, other);
+  const { homes, removed } = other.list.state().content;
+  expect(homes.map(({ key }) => key)).toEqual([kept]);
+  expect(removed.length).toBeGreaterThan(100);
+  expect(removed.length).toBeLessThanOrEqual(400);
+  expect(removed[0]?.notes[one.me]).toBe('gần trường');
+}, 60_000);
