@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -9,8 +7,7 @@ let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
+  database = await openTestDatabase({ market: { listings: 60 } });
   app = await buildTestApp(database);
 });
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
 import { Random } from '../foundation/random.ts';
 import { findPlace, placeOfWard, wardOf } from '../market/gazetteer/gazetteer.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../market/home-kinds.ts';
 import { PLACES } from '../market/places.ts';
 import { feedAddressOf } from '../search/feed-address.ts';
-import { seed } from '../seed/seed.ts';
 import { post } from '../testing/base-app.ts';
 import { addPerson, type Person } from '../testing/base-world.ts';
 import { PRICE_NOW, quoted } from '../testing/random-filters.ts';
@@ -144,8 +142,7 @@ async function bySql({ kind, row, named, around }: Made): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 3000 });
+  database = await openTestDatabase({ market: { listings: 3000 } });
   app = await buildTestApp(database);
   made = await makeDemands();
   const { rows } = await database.query<{ id: string; uid: string }>(

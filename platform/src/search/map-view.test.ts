@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Listing } from '../base/listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -16,8 +14,7 @@ let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
+  database = await openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } });
   await database.query('update listings set latitude = null, longitude = null where bathroom = 2');
   app = await buildTestApp(database);
 });

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
 import { findPlace, wardOf } from '../market/gazetteer/gazetteer.ts';
-import { seed } from '../seed/seed.ts';
 import { PRICE_NOW } from '../testing/random-filters.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -30,12 +28,7 @@ let app: FastifyInstance;
 let homes: Home[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, {
-    media: await readMediaCatalogue(),
-    listings: 1500,
-    now: new Date('2026-03-01T08:20:00Z'),
-  });
+  database = await openTestDatabase({ market: { listings: 1500, now: new Date('2026-03-01T08:20:00Z') } });
   app = await buildTestApp(database);
   const { rows } = await database.query<Home>(
     'select id, kind, type_product, ward, old_district, province, project from listings order by id',

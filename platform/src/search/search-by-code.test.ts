@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -19,8 +17,7 @@ let app: FastifyInstance;
 let id: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
+  database = await openTestDatabase({ market: { listings: 60 } });
   const { rows } = await database.query<{ id: string }>(
     `select id from listings where kind = 'rent' order by id limit 1`,
   );

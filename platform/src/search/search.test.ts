@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import type { Database } from '../foundation/database/database.ts';
 import { Random } from '../foundation/random.ts';
-import { seed } from '../seed/seed.ts';
 import { knownPlaces, ORDERS, POSITION, WITHOUT_COORDINATES } from '../testing/known-market.ts';
 import { randomFilter } from '../testing/random-filters.ts';
 import { buildTestApp, fetchAll } from '../testing/test-app.ts';
@@ -21,12 +19,7 @@ let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, {
-    media: await readMediaCatalogue(),
-    listings: 600,
-    now: new Date('2026-03-01T08:20:00Z'),
-  });
+  database = await openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } });
   await database.exec(WITHOUT_COORDINATES);
   app = await buildTestApp(database);
 });

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_TYPES } from '../../base/listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../../base/media/media-catalogue.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openMarketAnswerer } from '../evaluation/evaluate.ts';
@@ -14,8 +12,7 @@ let app: FastifyInstance;
 const projects = readCatalogue();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 6000 });
+  database = await openTestDatabase({ market: { listings: 6000 } });
   app = await buildTestApp(database);
 });
 

@@ -1,7 +1,5 @@
 import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { type EstimateRow, priceBandsOf, readEstimate } from './listing-planner.ts';
 import { readSearch } from './listing-search.ts';
 import { gatherStatement, type Statement, walkStatement } from './listing-statements.ts';
@@ -27,8 +25,7 @@ const FILTERS: ListingFilter[] = [
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
+  database = await openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } });
 });
 
 afterAll(() => database.close());

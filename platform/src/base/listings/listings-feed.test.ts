@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
 import { buildTestApp, fetchAll, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { AREA_EDGES, PRICE_EDGES } from './band-words.ts';
 import { DIRECTIONS, type Post, PRODUCT_TYPES } from './listings.schemas.ts';
 
@@ -35,8 +33,7 @@ async function expectExactly(kind: 'sale' | 'rent', filter: object, belongs: (po
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
+  database = await openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } });
   app = await buildTestApp(database);
   all = { sale: await fetchAll(app, 'sale', {}), rent: await fetchAll(app, 'rent', {}) };
 });

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
 import { buildTestApp, fetchPage, fetchRefusal } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import type { Listing } from './listings.schemas.ts';
 
 let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
+  database = await openTestDatabase({ market: { listings: 60 } });
   app = await buildTestApp(database);
 });
 
