@@ -17,7 +17,8 @@ jest.setTimeout(180_000);
 
 const MATCHES = '/api/demands/matches';
 const DEMANDS = '/api/products/matching-demands';
-const RANDOM_DEMANDS = 200;
+/** matching.slow.test.ts compares 200. */
+const RANDOM_DEMANDS = Number(process.env.MATCHING_DEMANDS || 48);
 
 type Kind = 'sale' | 'rent';
 const TABLES = { sale: 'looking_to_buy', rent: 'looking_to_rent' } as const;
@@ -142,7 +143,7 @@ async function bySql({ kind, row, named, around }: Made): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase({ market: { listings: 3000 } });
+  database = await openTestDatabase({ market: {} });
   app = await buildTestApp(database);
   made = await makeDemands();
   const { rows } = await database.query<{ id: string; uid: string }>(
@@ -172,7 +173,7 @@ const inParts = <Item>(all: readonly Item[], size: number) =>
     all.slice(index * size, (index + 1) * size),
   );
 
-test('MEET-2 the homes of 200 random demands, their order and their counts equal SQL; all lead to a page of just these', async () => {
+test(`MEET-2 the homes of ${RANDOM_DEMANDS} random demands, their order and their counts equal SQL; all lead to a page of just these`, async () => {
   let found = 0;
   let without = 0;
   for (const part of inParts(made, 24)) {
@@ -195,7 +196,7 @@ test('MEET-2 the homes of 200 random demands, their order and their counts equal
       for (const { reasons } of homes) expect(reasons.filter(({ fits }) => fits).length).toBeGreaterThan(0);
     }
   }
-  expect([found > 40, without > 10]).toEqual([true, true]);
+  expect([found > RANDOM_DEMANDS / 5, without > RANDOM_DEMANDS / 20]).toEqual([true, true]);
 });
 
 test('MEET-3 an owner has for each listing exactly the demands whose homes it is among', async () => {

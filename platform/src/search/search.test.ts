@@ -10,7 +10,8 @@ import type { MapView } from './map-view.ts';
 
 jest.setTimeout(300_000);
 
-const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 1000);
+/** search.slow.test.ts asks a thousand. */
+const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 60);
 const SEED = Number(process.env.SEARCH_SEED || 16);
 /** How many questions are asked between two changes of the market. */
 const BETWEEN_CHANGES = 20;
@@ -114,20 +115,6 @@ test('SEARCH-2 a question that comes while another one looks for changes sees wh
   await database.query('delete from listings where id = $1', [rows[0]?.id]);
   const [, second] = await Promise.all([first, totalOf('sale', {})]);
   expect(second).toBe(before - 1);
-});
-
-test('SEARCH-2 what was written in bulk is read again as a whole', async () => {
-  const before = await totalOf('rent', {});
-  const written = await database.query(
-    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
-       direction, bedroom, bathroom, ward, old_district, province)
-     select gen_random_uuid(), 'rent', author_id, 'bulk', '', location, price, square_meter, type_product, direction,
-       bedroom, bathroom, ward, old_district, province from listings, generate_series(1, 40)`,
-  );
-  expect(before + written.affectedRows).toBeGreaterThan(20_000);
-  expect(await totalOf('rent', {})).toBe(before + written.affectedRows);
-  await database.query(`delete from listings where title = 'bulk'`);
-  expect(await totalOf('rent', {})).toBe(before);
 });
 
 test('SEARCH-4 histograms say what there would be without their own range', async () => {

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../foundation/database/database.ts';
@@ -11,11 +8,8 @@ import { openBaseWorld } from '../../testing/base-world.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { reportsRoutes } from './reports.routes.ts';
 
-const run = promisify(execFile);
-
 let database: Database;
 let app: FastifyInstance;
-let address: string;
 let listing: string;
 
 beforeAll(async () => {
@@ -32,7 +26,6 @@ beforeAll(async () => {
   );
   listing = rows[0]?.id ?? '';
   app = await buildApp({ database, settings: { ...readSettings({}), mediaCacheDir: '/nonexistent' } });
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await app?.close();
@@ -133,20 +126,4 @@ test('SAME-6 reports are read on the machine of the platform alone, as a page wh
   expect(page).toContain('Trùng với &lt;tin&gt; kia');
   const metrics = (await app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body;
   expect(metrics).toMatch(/listing_reports_total\{reason="sold"\} [1-9]/);
-});
-
-test('SAME-6 the command lists the open reports and ends with those of a listing', async () => {
-  const command = (...args: string[]) =>
-    run(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, '../../operate/cli/reports.ts'), ...args],
-      {
-        env: { PATH: process.env.PATH, PLATFORM_URL: address },
-      },
-    );
-  expect((await command()).stdout).toContain('posted twice');
-  expect((await command('done', listing)).stdout).toMatch(/^Ended with \d+ reports/);
-  expect((await command()).stdout).toBe('No open report.\n');
-  const failure = await command('done', 'x').catch((error: { stderr: string }) => error.stderr);
-  expect(failure).toContain('Usage: ');
 });
