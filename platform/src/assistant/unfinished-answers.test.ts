@@ -1,4 +1,3 @@
-import type { Database } from '../foundation/database/database.ts';
 import {
   type AssistantWorld,
   isAnswered,
@@ -6,9 +5,10 @@ import {
   openAssistantWorld,
 } from '../testing/assistant-world.ts';
 import { post } from '../testing/base-app.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-let database: Database;
+const database = sharedFixture(() => openTestDatabase());
 let world: AssistantWorld;
 let conversation: string;
 
@@ -28,14 +28,10 @@ const stop = (app = world.app) => post(app, '/api/megabot/stop', { conversation 
 const isBegun = (messages: Record<string, unknown>[]) =>
   messages.some(({ status, message }) => status === 'writing' && message !== '');
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 afterEach(async () => {
   await world.close();
   await database.exec('delete from assistant_answers; delete from firestore_documents');
 });
-afterAll(() => database.close());
 
 test('CHAT-4 an answer that is stopped stays as far as it came, and the next question is answered', async () => {
   await begin({ settings: { paceMs: 400 } });

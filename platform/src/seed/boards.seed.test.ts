@@ -1,24 +1,22 @@
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
-import { type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
+import { startSupabaseSite } from '../testing/supabase-site.ts';
 import { BOARD_COUNTS, makeDemands, makeNews } from './boards.seed.ts';
 import { makeAuthors } from './people.ts';
 import { seed } from './seed.ts';
 
 const NOW = new Date('2026-03-01T08:00:00Z');
 
-let site: SupabaseSite;
+const site = sharedFixture(() => startSupabaseSite());
 
 beforeAll(async () => {
-  site = await startSupabaseSite();
   const media = await readMediaCatalogue();
   const options = { media, listings: 30, now: NOW };
   await seed(site.database, options);
   // Twice, as after a killed run.
   await seed(site.database, options);
 });
-
-afterAll(() => site.close());
 
 test('the same seed gives the same boards', async () => {
   const media = await readMediaCatalogue();

@@ -1,6 +1,6 @@
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import { readVideoCatalogue } from '../base/media/video-catalogue.ts';
-import type { Database } from '../foundation/database/database.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seed } from './seed.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const NOW = new Date('2026-03-01T08:00:00Z');
 
-let database: Database;
+const database = sharedFixture(() => openTestDatabase());
 let posts: SeedVideoPost[];
 
 const snapshot = async () => {
@@ -26,14 +26,11 @@ const snapshot = async () => {
 const countOf = async (sql: string) => (await database.query<{ count: number }>(sql)).rows[0]?.count;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   const media = await readMediaCatalogue();
   await seed(database, { media, listings: 300, now: NOW });
   const sources = await readVideoSources(database);
   posts = generateVideoPosts({ seed: 2025, now: NOW, videos: await readVideoCatalogue(), sources });
 });
-
-afterAll(() => database.close());
 
 test('MEGA-1 LIVE-1 there are 300 videos and 12 live streams, the same after another run', async () => {
   expect(await countOf("select count(*) from video_posts where type = 'megaviews'")).toBe(VIDEO_POSTS);

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseSite } from '../../testing/supabase-site.ts';
 
 /** Of all orders of so many events; pre-registration.slow.test.ts plays those of three. */
 const EVENTS_IN_ORDER = Number(process.env.EVENTS_IN_ORDER || 2);
@@ -18,14 +19,8 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-let site: SupabaseSite;
+const site = sharedFixture(() => startSupabaseSite({ auth: { signInsPerAccount: 1000 } }));
 let numbers = 0;
-
-beforeAll(async () => {
-  site = await startSupabaseSite({ auth: { signInsPerAccount: 1000 } });
-});
-
-afterAll(() => site.close());
 
 const nextPhone = () => {
   numbers += 1;
