@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../foundation/database/database.ts';
 import { Random } from '../foundation/random.ts';
 import { findPlace, placeOfWard, wardOf } from '../market/gazetteer/gazetteer.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../market/home-kinds.ts';
@@ -9,6 +7,7 @@ import { feedAddressOf } from '../search/feed-address.ts';
 import { post } from '../testing/base-app.ts';
 import { addPerson, type Person } from '../testing/base-world.ts';
 import { PRICE_NOW, quoted } from '../testing/random-filters.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type DemandRow, filterOf, wishOf } from './demand-wish.ts';
@@ -53,8 +52,8 @@ interface Made {
   around: string;
 }
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() => openTestDatabase({ market: {} }));
+const app = sharedFixture(() => buildTestApp(database));
 let made: Made[];
 let owner: Person;
 let stranger: Person;
@@ -143,8 +142,6 @@ async function bySql({ kind, row, named, around }: Made): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase({ market: {} });
-  app = await buildTestApp(database);
   made = await makeDemands();
   const { rows } = await database.query<{ id: string; uid: string }>(
     `select authors.id, authors.uid from authors join listings on author_id = authors.id
@@ -159,11 +156,6 @@ beforeAll(async () => {
       author.id,
     ])
   ).rows;
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const ask = (body: object, headers = {}) => post<Matches>(app, MATCHES, body, headers);

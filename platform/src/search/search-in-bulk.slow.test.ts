@@ -1,22 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../foundation/database/database.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 jest.setTimeout(300_000);
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } });
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const database = sharedFixture(() =>
+  openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } }),
+);
+const app = sharedFixture(() => buildTestApp(database));
 
 async function totalOf(kind: 'sale' | 'rent', filter: object): Promise<number> {
   const url = `/api/products/for-${kind}/count`;

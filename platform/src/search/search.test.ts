@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../foundation/database/database.ts';
 import { Random } from '../foundation/random.ts';
 import { knownPlaces, ORDERS, POSITION, WITHOUT_COORDINATES } from '../testing/known-market.ts';
 import { randomFilter } from '../testing/random-filters.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { MapView } from './map-view.ts';
@@ -16,18 +15,13 @@ const SEED = Number(process.env.SEARCH_SEED || 16);
 /** How many questions are asked between two changes of the market. */
 const BETWEEN_CHANGES = 20;
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() =>
+  openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } }),
+);
+const app = sharedFixture(() => buildTestApp(database));
 
 beforeAll(async () => {
-  database = await openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } });
   await database.exec(WITHOUT_COORDINATES);
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function post<Answer>(path: string, payload: object): Promise<Answer> {

@@ -1,22 +1,20 @@
 import type { MediaItem } from '../base/media/media-catalogue.ts';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
-import { type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
+import { startSupabaseSite } from '../testing/supabase-site.ts';
 import { AUTHOR_COUNT } from './people.ts';
 import { seed } from './seed.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './users.seed.ts';
 
 const NOW = new Date('2026-03-01T08:00:00Z');
 
-let site: SupabaseSite;
+const site = sharedFixture(startSupabaseSite);
 let media: MediaItem[];
 
 beforeAll(async () => {
   media = await readMediaCatalogue();
-  site = await startSupabaseSite();
   await seed(site.database, { media, listings: 30, now: NOW });
 });
-
-afterAll(() => site.close());
 
 const users = async () => (await site.database.query('select * from users order by uid')).rows;
 

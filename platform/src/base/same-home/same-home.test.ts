@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
 import { Random } from '../../foundation/random.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Listing } from '../listings/listings.schemas.ts';
@@ -11,17 +10,8 @@ import { regroupDue } from './regroup.ts';
 
 jest.setTimeout(180_000);
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await buildTestApp(database);
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 
 const regroup = () => regroupDue({ database, fileOf: () => undefined });
 const read = async (path: string) => (await app.inject({ url: `/api/products/for-sale/${path}` })).json();
