@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
-import type { Database } from '../../foundation/database/database.ts';
 import { readSettings } from '../../settings.ts';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
 import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { reportsRoutes } from './reports.routes.ts';
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() =>
+  buildApp({ database, settings: { ...readSettings({}), mediaCacheDir: '/nonexistent' } }),
+);
 let listing: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.query(
     `insert into authors (id, uid, display_name, account, avatar, phone_number)
      values (gen_random_uuid(), gen_random_uuid(), 'An', 'an', '', '84900000000')`,
@@ -25,11 +25,6 @@ beforeAll(async () => {
      from authors returning id`,
   );
   listing = rows[0]?.id ?? '';
-  app = await buildApp({ database, settings: { ...readSettings({}), mediaCacheDir: '/nonexistent' } });
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
 });
 
 const report = (payload: object, remoteAddress = '203.0.113.7') =>
