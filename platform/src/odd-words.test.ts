@@ -1,8 +1,7 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp } from './app.ts';
-import type { Database } from './foundation/database/database.ts';
-import { readSettings } from './settings.ts';
+import type { InjectOptions } from 'fastify';
 import { describedRoutes } from './testing/fuzz/described-routes.ts';
+import { sharedFixture } from './testing/shared-fixture.ts';
+import { buildTestApp } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 /** Names that every object of JavaScript has, and texts that no database can keep. */
@@ -19,19 +18,8 @@ const WORDS = [
 ];
 const TABLES = ['users', 'looking_to_buy', 'looking_to_rent', 'newsfeed'];
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const settings = { ...readSettings({}), mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 };
-  app = await buildApp({ database, settings });
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 
 const inAddress = (word: string) => encodeURIComponent(word.replace(/\p{Surrogate}/gu, '\ufffd'));
 

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Database } from './foundation/database/database.ts';
 import { readSettings } from './settings.ts';
+import { sharedFixture } from './testing/shared-fixture.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const SITE = '127.0.0.1';
 
-let database: Database;
+const database = sharedFixture(() => openTestDatabase());
 let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 
 beforeEach(async () => {
   app = await buildApp({
@@ -21,7 +17,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => app.close());
-afterAll(() => database.close());
 
 const statusFor = async (remoteAddress: string, forwardedFor: string, to = app): Promise<number> => {
   const headers = { 'x-forwarded-for': forwardedFor };

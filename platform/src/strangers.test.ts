@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { askerRoom, inboxRoom, ownerRoom, pairRoom } from './base/socket/rooms.ts';
 import { TestSockets } from './testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld, type Person } from './testing/base-world.ts';
+import { openBaseWorld, type Person } from './testing/base-world.ts';
+import { sharedFixture } from './testing/shared-fixture.ts';
 import { buildTestApp } from './testing/test-app.ts';
 
 /** What the asker and the owner of a post have to themselves, each in words that stand nowhere else. */
@@ -20,16 +20,14 @@ const LISTING = '0b0e7a30-0000-4000-8000-000000000001';
 const clock = '0000000000005-aaaaaaaa';
 const secretKey = () => randomBytes(32).toString('base64url');
 
-let world: BaseWorld;
-let app: FastifyInstance;
+const world = sharedFixture(() => openBaseWorld());
+const app = sharedFixture(() => buildTestApp(world.database));
 let address: string;
 let sockets: TestSockets;
 let thread: string;
 const shortlist = { id: randomBytes(12).toString('base64url'), key: secretKey(), owner: secretKey() };
 
 beforeAll(async () => {
-  world = await openBaseWorld();
-  app = await buildTestApp(world.database);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   sockets = new TestSockets(address);
   const { uid } = world.asker;
@@ -71,10 +69,6 @@ beforeAll(async () => {
   maker.socket.disconnect();
 });
 afterEach(() => sockets.close());
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
 
 const titled = (title: string) => {
   const document = new Doc();

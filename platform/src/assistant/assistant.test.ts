@@ -1,23 +1,20 @@
-import { type AssistantWorld, isAnswered, openAssistantWorld } from '../testing/assistant-world.ts';
+import { isAnswered, openAssistantWorld } from '../testing/assistant-world.ts';
 import { post } from '../testing/base-app.ts';
 import type { Person } from '../testing/base-world.ts';
 import { addSession } from '../testing/living-sessions.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 
-let world: AssistantWorld;
-const pieces = new Map<string, string[]>();
-
-beforeAll(async () => {
-  world = await openAssistantWorld({
+const world = sharedFixture(() =>
+  openAssistantWorld({
     onWrite: (writes) => {
       for (const write of writes) {
         if (!('update' in write) || typeof write.update.message !== 'string') continue;
         pieces.set(write.path, [...(pieces.get(write.path) ?? []), write.update.message]);
       }
     },
-  });
-});
-
-afterAll(() => world?.close());
+  }),
+);
+const pieces = new Map<string, string[]>();
 
 let sent = 0;
 const send = (person: Person, conversation: string, message: string, change: object = {}) => {

@@ -5,7 +5,10 @@ import {
   openAssistantWorld,
 } from '../testing/assistant-world.ts';
 import { post } from '../testing/base-app.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 
+const database = sharedFixture(() => openTestDatabase());
 let world: AssistantWorld;
 let conversation: string;
 
@@ -15,7 +18,7 @@ const ID = 'question-of-the-test';
 const SLOW: NodeOptions = { settings: { paceMs: 60_000 } };
 
 const begin = async (options: NodeOptions) => {
-  world = await openAssistantWorld(options);
+  world = await openAssistantWorld({ ...options, database });
   conversation = await world.converse(world.customer);
   await ask(ID, QUESTION);
 };
@@ -25,7 +28,10 @@ const stop = (app = world.app) => post(app, '/api/megabot/stop', { conversation 
 const isBegun = (messages: Record<string, unknown>[]) =>
   messages.some(({ status, message }) => status === 'writing' && message !== '');
 
-afterEach(() => world.close());
+afterEach(async () => {
+  await world.close();
+  await database.exec('delete from assistant_answers; delete from firestore_documents');
+});
 
 test('CHAT-4 an answer that is stopped stays as far as it came, and the next question is answered', async () => {
   await begin({ settings: { paceMs: 400 } });
@@ -138,7 +144,7 @@ test('CHAT-4 of several nodes one answers each question', async () => {
     for (const write of writes)
       if ('create' in write && write.create.sender === 'assistant') begun.push(write.path);
   };
-  world = await openAssistantWorld({ onWrite });
+  world = await openAssistantWorld({ onWrite, database });
   const nodes = [world.app, await world.startNode({ onWrite }), await world.startNode({ onWrite })];
   const conversations = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.converse(world.customer)));
   await Promise.all(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../foundation/database/database.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -31,18 +30,8 @@ const CALLS: [method: 'get' | 'post', path: string][] = [
   ['post', '/api/notifications/customer-center-notice'],
 ];
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 
 test('the whole application has and describes every call', async () => {
   const { paths } = (await app.inject('/docs/json')).json<{ paths: Record<string, object> }>();

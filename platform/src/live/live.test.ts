@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { setLiveStatus } from '../base/posts/video-posts.repository.ts';
-import type { Database } from '../foundation/database/database.ts';
 import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { readOffer } from './sdp-offer.ts';
-import { addLivePost, type LiveServer, startLiveServer, until } from './testing/live-server.ts';
+import { addLivePost, startLiveServer, until } from './testing/live-server.ts';
 import { makeOffer, openViewer, openViewers, postOffer } from './testing/whep-viewer.ts';
 
 const LIVE = 'room-living-01';
@@ -13,18 +13,16 @@ const OTHER = 'room-villa-02';
 const ENDED = 'room-living-03';
 const ELSEWHERE = 'garden-01';
 
-let database: Database;
-let server: LiveServer;
+const database = sharedFixture(openTestDatabase);
+const server = sharedFixture(() => startLiveServer(database));
 let offer: string;
 let liveId: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   liveId = await addLivePost(database, LIVE);
   await addLivePost(database, OTHER);
   await addLivePost(database, ENDED, 'ended');
   await addLivePost(database, ELSEWHERE);
-  server = await startLiveServer(database);
   const { peer, sdp } = await makeOffer();
   offer = sdp;
   await peer.close();
@@ -33,11 +31,6 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(server.app.live.viewers()).toBe(0);
   await until(() => udpSockets() === 0);
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.close();
 });
 
 const udpSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'UDPWrap').length;

@@ -1,23 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
-import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
+const app = sharedFixture(() => buildTestApp(database));
 
 const get = async (path: string, query: Record<string, string> = {}) => {
   const response = await app.inject({ url: path, query });

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../settings.ts';
 import { metricValue } from '../testing/metric-value.ts';
-import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../testing/supabase-site.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
+import { PASSWORD, startSupabaseSite } from '../testing/supabase-site.ts';
 
 const PHONE = '84901234567';
 
-let site: SupabaseSite;
+const site = sharedFixture(() => startSupabaseSite());
 const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   site.app.inject({ url: '/metrics', headers: { host: 'localhost:3100', ...headers }, remoteAddress });
 
 const count = async (series: string) => metricValue((await read()).body, series);
-
-beforeAll(async () => {
-  site = await startSupabaseSite();
-});
-
-afterAll(() => site.close());
 
 test('the process, its database and its clients are measured', async () => {
   const { statusCode, headers, body } = await read();

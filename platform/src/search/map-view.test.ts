@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Listing } from '../base/listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
-import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
 import { readSettings } from '../settings.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { MapView } from './map-view.ts';
@@ -12,19 +9,11 @@ import type { MapView } from './map-view.ts';
 const VIETNAM = [102, 8, 110, 24];
 const QUAN_7 = [106.68, 10.71, 106.76, 10.76];
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() => openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } }));
+const app = sharedFixture(() => buildTestApp(database));
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
   await database.query('update listings set latitude = null, longitude = null where bathroom = 2');
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const ask = (path: string, payload: object, of = app) =>

@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
-import type { Database } from '../foundation/database/database.ts';
 import { findPlace, wardOf } from '../market/gazetteer/gazetteer.ts';
-import { seed } from '../seed/seed.ts';
 import { PRICE_NOW } from '../testing/random-filters.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { PlacePrices } from './price-context.ts';
@@ -25,27 +22,17 @@ interface Home {
   project: string | null;
 }
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() =>
+  openTestDatabase({ market: { listings: 1500, now: new Date('2026-03-01T08:20:00Z') } }),
+);
+const app = sharedFixture(() => buildTestApp(database));
 let homes: Home[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, {
-    media: await readMediaCatalogue(),
-    listings: 1500,
-    now: new Date('2026-03-01T08:20:00Z'),
-  });
-  app = await buildTestApp(database);
   const { rows } = await database.query<Home>(
     'select id, kind, type_product, ward, old_district, province, project from listings order by id',
   );
   homes = rows;
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const ask = (kind: string, id: string) =>

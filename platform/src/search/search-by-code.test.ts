@@ -1,7 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
-import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -14,22 +11,15 @@ const codeOf = (id: string): string => {
   return bits.replace(/.{5}/g, (five) => LETTERS[Number.parseInt(five, 2)] ?? '');
 };
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
+const app = sharedFixture(() => buildTestApp(database));
 let id: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
   const { rows } = await database.query<{ id: string }>(
     `select id from listings where kind = 'rent' order by id limit 1`,
   );
   id = rows[0]?.id ?? '';
-  app = await buildTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const ask = async (path: string, search: string, more: object = {}) =>

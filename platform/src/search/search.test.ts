@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
-import type { Database } from '../foundation/database/database.ts';
 import { Random } from '../foundation/random.ts';
-import { seed } from '../seed/seed.ts';
 import { knownPlaces, ORDERS, POSITION, WITHOUT_COORDINATES } from '../testing/known-market.ts';
 import { randomFilter } from '../testing/random-filters.ts';
+import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { MapView } from './map-view.ts';
 
 jest.setTimeout(300_000);
 
-const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 1000);
+/** search.slow.test.ts asks a thousand. */
+const COMBINATIONS = Number(process.env.SEARCH_COMBINATIONS || 60);
 const SEED = Number(process.env.SEARCH_SEED || 16);
 /** How many questions are asked between two changes of the market. */
 const BETWEEN_CHANGES = 20;
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() =>
+  openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } }),
+);
+const app = sharedFixture(() => buildTestApp(database));
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, {
-    media: await readMediaCatalogue(),
-    listings: 600,
-    now: new Date('2026-03-01T08:20:00Z'),
-  });
   await database.exec(WITHOUT_COORDINATES);
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function post<Answer>(path: string, payload: object): Promise<Answer> {
@@ -121,20 +109,6 @@ test('SEARCH-2 a question that comes while another one looks for changes sees wh
   await database.query('delete from listings where id = $1', [rows[0]?.id]);
   const [, second] = await Promise.all([first, totalOf('sale', {})]);
   expect(second).toBe(before - 1);
-});
-
-test('SEARCH-2 what was written in bulk is read again as a whole', async () => {
-  const before = await totalOf('rent', {});
-  const written = await database.query(
-    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
-       direction, bedroom, bathroom, ward, old_district, province)
-     select gen_random_uuid(), 'rent', author_id, 'bulk', '', location, price, square_meter, type_product, direction,
-       bedroom, bathroom, ward, old_district, province from listings, generate_series(1, 40)`,
-  );
-  expect(before + written.affectedRows).toBeGreaterThan(20_000);
-  expect(await totalOf('rent', {})).toBe(before + written.affectedRows);
-  await database.query(`delete from listings where title = 'bulk'`);
-  expect(await totalOf('rent', {})).toBe(before);
 });
 
 test('SEARCH-4 histograms say what there would be without their own range', async () => {

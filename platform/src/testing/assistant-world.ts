@@ -49,9 +49,11 @@ export interface AssistantWorld {
 
 const LOOK_MS = 25;
 
-/** Starts the world with one node, whose answers come without pause. */
-export async function openAssistantWorld(options: NodeOptions = {}): Promise<AssistantWorld> {
-  const database = await openTestDatabase();
+/** Starts the world with one node, whose answers come without pause; on a database of its own unless one is given. */
+export async function openAssistantWorld(
+  options: NodeOptions & { database?: Database } = {},
+): Promise<AssistantWorld> {
+  const database = options.database ?? (await openTestDatabase());
   const nodes: FastifyInstance[] = [];
   const startNode: AssistantWorld['startNode'] = async ({ settings, answerer, logger, onWrite } = {}) => {
     const defaults = readSettings({});
@@ -124,7 +126,7 @@ export async function openAssistantWorld(options: NodeOptions = {}): Promise<Ass
     },
     async close() {
       for (const node of nodes) await node.close();
-      await database.close();
+      if (options.database === undefined) await database.close();
     },
   };
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
 import { createLocalUser } from '../base/users/local-users.repository.ts';
 import type { User } from '../base/users/users.repository.ts';
 import { DEVICE_SECRET_HEADER } from '../base/users/viewer.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { seed } from '../seed/seed.ts';
 import type { Tokens } from '../supabase/auth/tokens.ts';
 import { type BaseApp, buildBaseApp } from './base-app.ts';
 import { addSession } from './living-sessions.ts';
@@ -39,8 +37,7 @@ export interface BaseWorld extends BaseApp {
 
 /** Builds the world; threads of the seed are taken away, so that tests see only their own. */
 export async function openBaseWorld(options: Parameters<typeof buildBaseApp>[1] = {}): Promise<BaseWorld> {
-  const database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
+  const database = await openTestDatabase({ market: { listings: 60 } });
   await database.exec('delete from comments');
   const base = await buildBaseApp(database, options);
   const live = await oneRow<{ id: string; author_id: string; product: string }>(

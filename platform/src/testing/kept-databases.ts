@@ -1,44 +1,104 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { MEDIA_SOURCE_DIR, readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import type { Database } from '../foundation/database/database.ts';
 import { MIGRATIONS_DIR, migrate, migrationFiles } from '../foundation/database/migrate.ts';
 import { openPglite, startClient } from '../foundation/database/pglite.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, '.data/testing');
-/** What is older is made again when it is needed, ms. */
-const OLD_MS = 7 * 24 * 3_600_000;
+/** What is older is made again when it is needed, ms. Of each market there is one for each day. */
+const OLD_MS = 2 * 24 * 3_600_000;
+const SEED_SOURCE = join(import.meta.dirname, '../seed/seed.ts');
+
+/** What a generated market consists of; what is left out is as `npm run seed` has it. */
+export interface Market {
+  listings?: number;
+  /** Dates are relative to it; midnight of today (UTC) without. */
+  now?: Date;
+}
 
 /**
  * A database without any schema, as {@link openPglite} can open it: initialising one takes eight times as long as
  * opening one that was, and nearly every test file needs one. It is made once per version of PGlite.
  */
-export const emptyDatabase = async (): Promise<Blob> =>
-  keptDatabase(`empty-database-${await versionOfPglite()}`, async () => {
-    const client = await startClient({});
+const emptyDatabase = async (): Promise<Blob> =>
+  keptDatabase('empty', await stateOf([]), async () => {
+    const client = await startClient({ initDbStartParams: ['--wal-segsize=1'] });
+    for (const statement of SMALL) await client.exec(statement);
     const dump = await client.dumpDataDir('none');
     await client.close();
     return Buffer.from(await dump.arrayBuffer());
   });
 
-/** A database with the schema, for the same reason; made once per state of the migrations and of what runs them. */
-export const migratedDatabase = async (): Promise<Blob> =>
-  keptDatabase(`migrated-database-${await versionOfPglite()}-${await stateOfMigrations()}`, async () => {
-    const database = await openPglite(undefined, await emptyDatabase());
-    try {
-      await migrate(database);
-      const dump = await database.dump?.();
-      if (!dump) throw new Error('PGlite gives no dump');
-      return gunzipSync(await dump.arrayBuffer());
-    } finally {
-      await database.close();
-    }
-  });
+/** Half of the files and a third of the bytes, so that the database opens in half of the time. */
+const SMALL = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  `alter system set shared_buffers = '16MB'`,
+  `alter system set min_wal_size = '2MB'`,
+  'checkpoint',
+];
 
-async function keptDatabase(name: string, make: () => Promise<Buffer>): Promise<Blob> {
-  const file = join(FOLDER, `${name}.tar`);
+/** A database with the schema, for the same reason; made once per state of the migrations and of what runs them. */
+const migratedDatabase = async (): Promise<Blob> =>
+  keptDatabase('migrated', await stateOf(await migrationSources()), () => changed(emptyDatabase, migrate));
+
+/** A database with the schema and a generated market, made once per state of the sources of both. */
+const seededDatabase = async ({ listings, now = startOfToday() }: Market): Promise<Blob> => {
+  const sources = [
+    ...(await migrationSources()),
+    ...sourcesOf(SEED_SOURCE),
+    join(MEDIA_SOURCE_DIR, 'media.json'),
+  ];
+  const name = `market-${listings ?? 'usual'}-${now.toISOString().slice(0, 13)}`;
+  return keptDatabase(name, await stateOf(sources), () =>
+    changed(migratedDatabase, (database) => seedMarket(database, { ...(listings && { listings }), now })),
+  );
+};
+
+/**
+ * A database that is made only once.
+ *
+ * @param content without any schema, with the schema, or with a market too
+ */
+export const keptDatabaseOf = (content: 'empty' | 'migrated' | Market): Promise<Blob> =>
+  content === 'empty'
+    ? emptyDatabase()
+    : content === 'migrated'
+      ? migratedDatabase()
+      : seededDatabase(content);
+
+/** Fills a database with a generated market. Tests that need none do not load what generates it. */
+export async function seedMarket(
+  database: Database,
+  { now = startOfToday(), ...more }: Market,
+): Promise<void> {
+  const { seed } = await import('../seed/seed.ts');
+  await seed(database, { media: await readMediaCatalogue(), ...more, now });
+}
+
+async function changed(
+  from: () => Promise<Blob>,
+  change: (database: Database) => Promise<unknown>,
+): Promise<Buffer> {
+  const database = await openPglite(undefined, await from());
+  try {
+    await change(database);
+    const dump = await database.dump?.();
+    if (!dump) throw new Error('PGlite gives no dump');
+    return gunzipSync(await dump.arrayBuffer());
+  } finally {
+    await database.close();
+  }
+}
+
+async function keptDatabase(name: string, state: string, make: () => Promise<Buffer>): Promise<Blob> {
+  const file = join(FOLDER, `${name}-${state}.tar`);
   if (!existsSync(file)) await keep(file, await make());
   return new Blob([await readFile(file)]);
 }
@@ -52,7 +112,7 @@ async function keep(file: string, content: Buffer): Promise<void> {
   await forgetOld();
 }
 
-/** Of migrations that are being written there is one for each state, 43 MB each. */
+/** Of migrations that are being written there is one for each state, 19 MB each. */
 async function forgetOld(): Promise<void> {
   for (const name of await readdir(FOLDER)) {
     // Another run may be removing it too.
@@ -61,18 +121,33 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-async function versionOfPglite(): Promise<string> {
-  const manifest = join(ROOT, 'node_modules/@electric-sql/pglite/package.json');
-  return JSON.parse(await readFile(manifest, 'utf8')).version;
+function startOfToday(): Date {
+  return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }
 
-async function stateOfMigrations(): Promise<string> {
+/** A name of what files contain, together with PGlite and this file. */
+async function stateOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  const files = [
-    ...(await migrationFiles()).map((name) => join(MIGRATIONS_DIR, name)),
-    join(MIGRATIONS_DIR, '../migrate.ts'),
-    join(MIGRATIONS_DIR, '../pglite.ts'),
+  const always = [
+    join(ROOT, 'node_modules/@electric-sql/pglite/package.json'),
+    join(import.meta.dirname, 'kept-databases.ts'),
   ];
-  for (const file of files) hash.update(basename(file)).update(await readFile(file));
+  for (const file of [...always, ...files]) hash.update(relative(ROOT, file)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
+}
+
+const migrationSources = async () => [
+  ...(await migrationFiles()).map((name) => join(MIGRATIONS_DIR, name)),
+  join(MIGRATIONS_DIR, '../migrate.ts'),
+  join(MIGRATIONS_DIR, '../pglite.ts'),
+];
+
+/** A module of ours and all that it imports. */
+function sourcesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
+    sourcesOf(join(dirname(file), path), found);
+  }
+  return found;
 }

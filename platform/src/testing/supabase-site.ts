@@ -6,6 +6,7 @@ import type { Database } from '../foundation/database/database.ts';
 import { readSettings } from '../settings.ts';
 import type { AuthSettings } from '../supabase/auth/auth-settings.ts';
 import type { OutboxSettings } from '../supabase/outbox/outbox-settings.ts';
+import type { Market } from './kept-databases.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Password of every account that a test makes. */
@@ -33,15 +34,17 @@ type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>;
 // the package's events differ from the browser's.
 const transport = WebSocket as unknown as NonNullable<ClientOptions['realtime']>['transport'] & object;
 
-/** Starts a platform on a fresh database; `auth` and `outbox` replace single settings. */
+/** Starts a platform on a fresh database, with a market if one is wanted; `auth` and `outbox` replace single settings. */
 export async function startSupabaseSite(
   overrides: {
     auth?: Partial<AuthSettings>;
     outbox?: Partial<OutboxSettings>;
     logger?: FastifyBaseLogger;
+    market?: Market;
   } = {},
 ): Promise<SupabaseSite> {
-  const database = await openTestDatabase();
+  const { market } = overrides;
+  const database = await openTestDatabase(market && { market });
   const settings = readSettings({});
   const app = await buildApp({
     database,

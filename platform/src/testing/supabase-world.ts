@@ -10,6 +10,7 @@ export interface SupabaseWorld {
   clients: Record<Asker, SupabaseClient>;
   /** Uids of the signed-in askers, and of a host who never signs in here. */
   uids: Record<Exclude<Asker, 'anon'> | 'host', string>;
+  close(): Promise<void>;
 }
 
 /** What must never leave the platform: contacts of the people below. */
@@ -65,5 +66,6 @@ export async function startSupabaseWorld(): Promise<SupabaseWorld> {
     site,
     clients: { anon: site.client(), other: other.client, owner: owner.client, admin: admin.client },
     uids: { owner: owner.uid, other: other.uid, admin: admin.uid, host: host.uid },
+    close: site.close,
   };
 }

@@ -4,7 +4,7 @@ import { migrate } from '../foundation/database/migrate.ts';
 import { openPglite } from '../foundation/database/pglite.ts';
 import { openPostgres } from '../foundation/database/postgres.ts';
 import { setPasswordCost } from '../supabase/auth/passwords.ts';
-import { emptyDatabase, migratedDatabase } from './kept-databases.ts';
+import { keptDatabaseOf, type Market, seedMarket } from './kept-databases.ts';
 
 /** Passwords of tests are hashed by the thousand: the least that the setting allows. */
 export const TEST_PASSWORD_COST = 1024;
@@ -14,14 +14,18 @@ export const TEST_PASSWORD_COST = 1024;
  * TEST_DATABASE_URL, dropped again on close.
  *
  * @param options.migrated pass false for one without the schema
+ * @param options.market pass what a generated market shall have, for one that is filled with it
  */
-export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<Database> {
+export async function openTestDatabase(
+  options: { migrated?: boolean; market?: Market } = {},
+): Promise<Database> {
   setPasswordCost(TEST_PASSWORD_COST);
   const url = process.env.TEST_DATABASE_URL;
-  const { migrated = true } = options;
-  if (!url) return openPglite(undefined, await (migrated ? migratedDatabase() : emptyDatabase()));
+  const { migrated = true, market } = options;
+  if (!url) return openPglite(undefined, await keptDatabaseOf(market ?? (migrated ? 'migrated' : 'empty')));
   const database = await openOwnDatabase(url);
   if (migrated) await migrate(database);
+  if (market) await seedMarket(database, market);
   return database;
 }
 

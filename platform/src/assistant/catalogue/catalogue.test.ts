@@ -1,28 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { PRODUCT_TYPES } from '../../base/listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../../base/media/media-catalogue.ts';
-import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openMarketAnswerer } from '../evaluation/evaluate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readFacts } from './read-facts.ts';
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() => openTestDatabase({ market: { listings: 6000 } }));
+const app = sharedFixture(() => buildTestApp(database));
 const projects = readCatalogue();
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 6000 });
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
 
 test('CHAT-4 the catalogue has at least 40 projects, each with all its facts and marked as sample data', () => {
   expect(projects.length).toBeGreaterThanOrEqual(40);

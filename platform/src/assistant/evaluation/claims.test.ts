@@ -1,4 +1,4 @@
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { AnswerPlan } from '../answers/plan-answer.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { type Truth, wrongClaims } from './claims.ts';
@@ -6,13 +6,11 @@ import { openDemoMarket } from './demo-market.ts';
 import { openMarketAnswerer } from './evaluate.ts';
 import { readMarket } from './feed-truth.ts';
 
-let market: Database;
+const market = sharedFixture(openDemoMarket);
 let truth: Truth;
 beforeAll(async () => {
-  market = await openDemoMarket();
   truth = { market: await readMarket(market), projects: readCatalogue() };
 });
-afterAll(() => market?.close());
 
 const ask = (text: string): Promise<AnswerPlan> =>
   openMarketAnswerer(market).plan({ text, hasPictures: false });

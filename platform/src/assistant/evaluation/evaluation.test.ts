@@ -1,4 +1,4 @@
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openDemoMarket } from './demo-market.ts';
 import { BARS, barScores, evaluate, expectedHomes, type Judged, scoreOf } from './evaluate.ts';
 import { readMarket } from './feed-truth.ts';
@@ -8,15 +8,12 @@ import { readQuestions } from './questions.ts';
 const ENOUGH = 0.9;
 const ENOUGH_OF_KIND = 0.75;
 
-let market: Database;
+const market = sharedFixture(openDemoMarket);
 let judged: Judged[];
 
 beforeAll(async () => {
-  market = await openDemoMarket();
   judged = await evaluate(market, await readQuestions());
 });
-
-afterAll(() => market?.close());
 
 const told = (all: readonly Judged[]) =>
   all.map(({ question, faults }) => `${question.question}: ${faults.join('; ')}`);

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { type AssistantWorld, isAnswered, openAssistantWorld } from '../../testing/assistant-world.ts';
+import { isAnswered, openAssistantWorld } from '../../testing/assistant-world.ts';
 import { post } from '../../testing/base-app.ts';
 import { beginStream, chunk, type ModelStub, startModelStub } from '../../testing/model-stub.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const KEY = 'sk-a-secret-of-the-operator';
 const SILENCE_MS = 300;
@@ -12,13 +13,9 @@ const logger: FastifyBaseLogger = pino(
   { write: (line: string) => void lines.push(line) },
 );
 
-let stub: ModelStub;
-let world: AssistantWorld;
-const pieces: string[] = [];
-
-beforeAll(async () => {
-  stub = await startModelStub();
-  world = await openAssistantWorld({
+const stub = sharedFixture(startModelStub);
+const world = sharedFixture(() =>
+  openAssistantWorld({
     settings: { model: { baseUrl: stub.baseUrl, apiKey: KEY, model: 'test-model', silenceMs: SILENCE_MS } },
     logger,
     onWrite: (writes) => {
@@ -26,13 +23,9 @@ beforeAll(async () => {
         if ('update' in write && typeof write.update.message === 'string') pieces.push(write.update.message);
       }
     },
-  });
-});
-
-afterAll(async () => {
-  await world?.close();
-  await stub?.close();
-});
+  }),
+);
+const pieces: string[] = [];
 
 beforeEach(() => {
   stub.requests.length = 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDevice, type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { addDevice, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { COMMENTS_PER_MINUTE } from './comment-limits.ts';
 import { writeAnswer, writeQuestion } from './comment-writer.ts';
 import { type CommentedPost, findCommentedPost } from './commented-post.ts';
@@ -9,19 +10,17 @@ const PER_ADDRESS_AND_POST = LIMITS.perAddress / 4;
 const NEW_DEVICE_COST = 3;
 const REFUSED = { statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^[1-9]\d?$/) } };
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let listing: CommentedPost;
 let video: CommentedPost;
 let live: CommentedPost;
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   listing = (await findCommentedPost(world.database, 'product', world.listingId)) as CommentedPost;
   video = (await findCommentedPost(world.database, 'megaviews', world.videoId)) as CommentedPost;
   live = (await findCommentedPost(world.database, 'livestream', world.liveId)) as CommentedPost;
 });
 beforeEach(() => world.database.exec('delete from comments; delete from auth.attempts'));
-afterAll(() => world.close());
 
 const store = () => ({ database: world.database, limits: LIMITS });
 const viewerOf = ({ id, uid }: Person) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
 import { type TestSocket, TestSockets } from '../../testing/base-sockets.ts';
-import { addPerson, type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { addPerson, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const KINDS = ['product', 'megaviews', 'livestream'] as const;
 type Kind = (typeof KINDS)[number];
@@ -31,8 +32,8 @@ const SECRETS = {
 type Asker = keyof typeof SECRETS;
 const ASKERS = Object.keys(SECRETS) as Asker[];
 
-let world: BaseWorld;
-let sockets: TestSockets;
+const world = sharedFixture(() => openBaseWorld());
+const sockets = sharedFixture(() => TestSockets.of(world.app));
 let people: Record<Name, Person | undefined>;
 const postIds = {} as Record<Kind, string>;
 const heard = new Map<string, TestSocket>();
@@ -62,8 +63,6 @@ function expectOnly(text: string, name: Name, learned: 'all' | 'some'): void {
 }
 
 beforeAll(async () => {
-  world = await openBaseWorld();
-  sockets = await TestSockets.of(world.app);
   Object.assign(postIds, { product: world.listingId, megaviews: world.videoId, livestream: world.liveId });
   const blocked = await addPerson(world.database, world.tokens, 'Customer', {
     id: randomUUID(),
@@ -87,11 +86,6 @@ beforeAll(async () => {
     }
   }
   await socketOf('owner', 'product').ask('BlockCommenter', { user_id: people.blocked?.id, blocked: true });
-});
-
-afterAll(async () => {
-  sockets.close();
-  await world.close();
 });
 
 describe.each(PEOPLE)('COMMENT-1 privacy: %s', (name) => {

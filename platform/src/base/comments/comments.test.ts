@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
 import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { writeAnswer, writeQuestion } from './comment-writer.ts';
 import { type CommentedPost, findCommentedPost } from './commented-post.ts';
 import type { CommentPage } from './comments.schemas.ts';
@@ -12,7 +13,7 @@ const LISTS = {
 } as const;
 type Kind = keyof typeof LISTS;
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let posts: Record<Kind, CommentedPost>;
 
 const store = () => ({ database: world.database, limits: { perAddress: 10_000, perPost: 10_000 } });
@@ -52,7 +53,6 @@ async function read(
 }
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   const find = async (kind: Kind, id: string) =>
     (await findCommentedPost(world.database, kind, id)) as CommentedPost;
   posts = {
@@ -65,8 +65,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.database.exec('delete from comments; delete from comment_blocks;');
 });
-
-afterAll(() => world.close());
 
 describe.each(Object.keys(LISTS) as Kind[])('COMMENT-1 threads on a %s', (kind) => {
   test('only asker and owner see one, whatever the filter says', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
-import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const BUY = '/api/looking-to-buy/v2/create-post';
 const RENT = '/api/looking-to-rent/v2/create-post';
@@ -23,13 +24,7 @@ const demand = {
 };
 const rent = { ...demand, price: 15_000_000, rental_period: 12 };
 
-let world: BaseWorld;
-
-beforeAll(async () => {
-  world = await openBaseWorld();
-});
-
-afterAll(() => world.close());
+const world = sharedFixture(() => openBaseWorld());
 
 type Created = { data: { id: string; status: string } };
 const created = async (url: string, body: object, headers: Record<string, string> = {}) => {

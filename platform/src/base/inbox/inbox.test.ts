@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, post } from '../../testing/base-app.ts';
 import { type TestSocket, TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { BlockedAskers, InboxPage, InboxThread, WholeThread } from './inbox.schemas.ts';
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let sockets: TestSockets;
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   sockets = await TestSockets.of(world.app);
 });
 afterEach(async () => {
   sockets.close();
   await world.database.exec('delete from comments; delete from comment_blocks;');
 });
-afterAll(() => world.close());
 
 async function get<Body = Record<string, unknown>>(
   url: string,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, post } from '../../testing/base-app.ts';
 import { TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { CommentPage } from '../comments/comments.schemas.ts';
 import type { Viewing } from '../comments/viewings.schemas.ts';
 import type { InboxPage, WholeThread } from './inbox.schemas.ts';
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let sockets: TestSockets;
 let thread: string;
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   sockets = await TestSockets.of(world.app);
 });
 beforeEach(async () => {
@@ -21,7 +21,6 @@ afterEach(async () => {
   sockets.close();
   await world.database.exec('delete from comments; delete from comment_blocks; delete from auth.attempts;');
 });
-afterAll(() => world.close());
 
 const DAY = 86_400_000;
 /** Read once, so that a day is the same before and after midnight. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { AREA_EDGES, areaBands, areaWords, PRICE_EDGES, priceWords } from './band-words.ts';
 import type { ListingKind } from './listings.schemas.ts';
@@ -10,18 +10,15 @@ const LOWEST_AREA = 0.01;
 const AREAS = AREA_EDGES.flatMap((edge) => [edge - LOWEST_AREA, edge, edge + 1]);
 const pricesOf = (kind: ListingKind) => PRICE_EDGES[kind].flatMap((edge) => [edge - 1, edge]);
 
-let database: Database;
+const database = sharedFixture(() => openTestDatabase());
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.query(
     `insert into authors (id, uid, display_name, account, avatar, phone_number)
      values ($1, $1, 'Lan', 'lan', 'a.webp', '84901234567')`,
     [AUTHOR],
   );
 });
-
-afterAll(() => database?.close());
 
 /** The words about bands that the database gives a listing, and the band of the index of areas. */
 async function keptOf(kind: ListingKind, price: number, area: number) {

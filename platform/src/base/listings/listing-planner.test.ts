@@ -1,7 +1,5 @@
-import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { type EstimateRow, priceBandsOf, readEstimate } from './listing-planner.ts';
 import { readSearch } from './listing-search.ts';
 import { gatherStatement, type Statement, walkStatement } from './listing-statements.ts';
@@ -24,14 +22,7 @@ const FILTERS: ListingFilter[] = [
   { bedroom: 4, bathroom: 3 },
 ];
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
-});
-
-afterAll(() => database.close());
+const database = sharedFixture(() => openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } }));
 
 const read = async ({ sql, parameters }: Statement) =>
   (await database.query<{ id: string; price_in_force: number; updated_at: Date }>(sql, parameters)).rows;

@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { AREA_EDGES, PRICE_EDGES } from './band-words.ts';
 import { DIRECTIONS, type Post, PRODUCT_TYPES } from './listings.schemas.ts';
 
@@ -17,8 +14,8 @@ const SALE_BANDS = rangesOf(PRICE_EDGES.sale);
 const RENT_BANDS = rangesOf(PRICE_EDGES.rent);
 const AREA_BANDS = rangesOf(AREA_EDGES);
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() => openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } }));
+const app = sharedFixture(() => buildTestApp(database));
 let all: Record<'sale' | 'rent', Post[]>;
 
 const isIn = (value: number, [min = 0, max = Number.POSITIVE_INFINITY]: number[]) =>
@@ -35,15 +32,7 @@ async function expectExactly(kind: 'sale' | 'rent', filter: object, belongs: (po
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
-  app = await buildTestApp(database);
   all = { sale: await fetchAll(app, 'sale', {}), rent: await fetchAll(app, 'rent', {}) };
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 test('FEED-2 the feeds walk through everything, newest first, sale and rent apart', () => {

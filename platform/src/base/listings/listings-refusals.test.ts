@@ -1,24 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchPage, fetchRefusal } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import type { Listing } from './listings.schemas.ts';
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
+const app = sharedFixture(() => buildTestApp(database));
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const UUID = '7b0c8bd6-7cbe-4d3f-9f16-7a7a5a4fb1c2';

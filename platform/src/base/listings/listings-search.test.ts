@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
@@ -22,11 +21,10 @@ const placesIn = (location: string): string[] => {
   return [ward.trim(), district, province];
 };
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.query(
     `insert into authors (id, uid, display_name, account, avatar, phone_number)
      values ($1, $1, 'A', 'a', 'a.webp', '84900000001')`,
@@ -40,12 +38,6 @@ beforeAll(async () => {
       [randomUUID(), AUTHOR, title, location, project ?? null, ...placesIn(location)],
     );
   }
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function search(text: string): Promise<string[]> {

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
 import { Random } from '../../foundation/random.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { applyDuePrices } from './due-prices.ts';
@@ -13,21 +12,14 @@ const HOMES = 20;
 /** Each home changes more often than one answer tells, so what is left out is seen too. */
 const FEWER_CHANGES = 2;
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.query(
     `insert into authors (id, uid, display_name, account, avatar, phone_number)
      values (gen_random_uuid(), gen_random_uuid(), 'An', 'an', '', '84900000000')`,
   );
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function insert(price: number, kind = 'sale'): Promise<string> {

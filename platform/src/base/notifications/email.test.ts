@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
-import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const URL = '/api/email/send-email';
 const mail = {
@@ -9,13 +10,7 @@ const mail = {
   content: 'Điện thoại: 0901234567\nXin chào',
 };
 
-let world: BaseWorld;
-
-beforeAll(async () => {
-  world = await openBaseWorld();
-});
-
-afterAll(() => world.close());
+const world = sharedFixture(() => openBaseWorld());
 
 test('the support form reaches the outbox', async () => {
   expect(await post(world.app, URL, mail)).toEqual({ status: 200, body: { data: { sent: true } } });

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
-import { addPerson, type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { addPerson, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { AssistantMessage } from './assistant.ts';
 
 const CUSTOMER = '/api/megabot/create-messenger';
 const BROKER = '/api/megabot/create-messenger-for-broker';
 const NOTICE = '/api/notifications/customer-center-notice';
 
-let world: BaseWorld;
-let host: Person;
-const received: AssistantMessage[] = [];
-const conversations = new Map<string, string[]>();
-
-beforeAll(async () => {
-  world = await openBaseWorld({
+const world = sharedFixture(() =>
+  openBaseWorld({
     assistant: {
       membersOf: async (id) => conversations.get(id),
       receive: async (message) => {
@@ -22,7 +18,13 @@ beforeAll(async () => {
       stop: async () => 2,
       close: async () => undefined,
     },
-  });
+  }),
+);
+let host: Person;
+const received: AssistantMessage[] = [];
+const conversations = new Map<string, string[]>();
+
+beforeAll(async () => {
   host = await addPerson(world.database, world.tokens, 'Host', { id: randomUUID(), uid: randomUUID() });
   conversations.set('c1', [world.asker.id, world.admin.id]);
 });
@@ -30,8 +32,6 @@ beforeAll(async () => {
 beforeEach(() => {
   received.length = 0;
 });
-
-afterAll(() => world.close());
 
 const FILE = `uploads/${'a'.repeat(24)}.webp`;
 const send = (url: string, person: Person | undefined, change: object = {}) =>

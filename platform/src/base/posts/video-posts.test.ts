@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, post } from '../../testing/base-app.ts';
-import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { VideoPage, VideoPost } from './video-posts.schemas.ts';
 
 const VIDEOS = '/api/megaviews/get-posts';
 const LIVES = '/api/livestream/get-list';
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let all: VideoPost[];
 
 async function walk(url: string, body: object, between: () => Promise<void> = async () => undefined) {
@@ -23,11 +24,8 @@ async function walk(url: string, body: object, between: () => Promise<void> = as
 }
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   all = await walk(VIDEOS, {});
 });
-
-afterAll(() => world.close());
 
 test('MEGA-1 the feed walks through videos and live streams, newest first, none twice', async () => {
   const { rows } = await world.database.query<{ id: string }>(

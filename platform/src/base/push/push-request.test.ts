@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import webPush from 'web-push';
-import { answerPush, startPushService, type TestPushService } from '../../testing/push-service.ts';
+import { answerPush, startPushService } from '../../testing/push-service.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { PushPayload } from './push-message.ts';
 import { sendPush } from './push-request.ts';
 import type { PushAddressRules } from './push-service-address.ts';
 
-let service: TestPushService;
-beforeAll(async () => {
-  service = await startPushService();
-});
-afterAll(() => service.close());
+const service = sharedFixture(startPushService);
 
 const identity = { keys: webPush.generateVAPIDKeys(), contact: 'mailto:push@example.com' };
 const rules: PushAddressRules = { local: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };

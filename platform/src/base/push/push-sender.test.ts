@@ -3,21 +3,20 @@ import { buildBaseApp, post } from '../../testing/base-app.ts';
 import type { BaseWorld, Person } from '../../testing/base-world.ts';
 import { answerPush, type PushAnswer, type TestPushService } from '../../testing/push-service.ts';
 import { CONTACT, PushWorld, SECRET_WORDS } from '../../testing/push-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { applyDuePrices } from '../listings/due-prices.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let market: PushWorld;
+const market = sharedFixture(() => PushWorld.open());
 let world: BaseWorld;
 let service: TestPushService;
 
 beforeAll(async () => {
-  market = await PushWorld.open();
   ({ world, service } = market);
 });
 beforeEach(() => market.begin());
-afterAll(() => market.close());
 
 const send = () => market.send();
 const later = (milliseconds: number) => market.later(milliseconds);

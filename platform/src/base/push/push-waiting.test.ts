@@ -1,20 +1,19 @@
 import type { BaseWorld, Person } from '../../testing/base-world.ts';
 import type { TestPushService } from '../../testing/push-service.ts';
 import { PushWorld } from '../../testing/push-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { startSilentPushServices } from '../../testing/silent-push-services.ts';
 
 const HOUR = 3_600_000;
 
-let market: PushWorld;
+const market = sharedFixture(() => PushWorld.open());
 let world: BaseWorld;
 let service: TestPushService;
 
 beforeAll(async () => {
-  market = await PushWorld.open();
   ({ world, service } = market);
 });
 beforeEach(() => market.begin());
-afterAll(() => market.close());
 
 /** What an inbox notes when its person opens a thread, or settles it. */
 const read = (person: Person, thread_id: string, more: { settled?: boolean } = {}) =>

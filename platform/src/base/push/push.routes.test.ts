@@ -3,24 +3,15 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { setErrorFormat } from '../../foundation/http/error-handler.ts';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
-import { type BaseWorld, openBaseWorld, type Person, signToken } from '../../testing/base-world.ts';
-import { startPushService, type TestPushService } from '../../testing/push-service.ts';
+import { openBaseWorld, type Person, signToken } from '../../testing/base-world.ts';
+import { startPushService } from '../../testing/push-service.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { MAX_SUBSCRIPTIONS } from './push.repository.ts';
 import { pushRoutes } from './push.routes.ts';
 import { addressesOfEndpoint, type PushAddressRules } from './push-service-address.ts';
 
-let world: BaseWorld;
-let service: TestPushService;
-
-beforeAll(async () => {
-  service = await startPushService();
-  world = await openBaseWorld({ localPush: true, startsPush: false });
-});
-
-afterAll(async () => {
-  await world.close();
-  await service.close();
-});
+const service = sharedFixture(startPushService);
+const world = sharedFixture(() => openBaseWorld({ localPush: true, startsPush: false }));
 
 const validKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),

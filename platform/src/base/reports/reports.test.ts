@@ -1,25 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
-import type { Database } from '../../foundation/database/database.ts';
 import { readSettings } from '../../settings.ts';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
 import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { reportsRoutes } from './reports.routes.ts';
 
-const run = promisify(execFile);
-
-let database: Database;
-let app: FastifyInstance;
-let address: string;
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() =>
+  buildApp({ database, settings: { ...readSettings({}), mediaCacheDir: '/nonexistent' } }),
+);
 let listing: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.query(
     `insert into authors (id, uid, display_name, account, avatar, phone_number)
      values (gen_random_uuid(), gen_random_uuid(), 'An', 'an', '', '84900000000')`,
@@ -31,12 +25,6 @@ beforeAll(async () => {
      from authors returning id`,
   );
   listing = rows[0]?.id ?? '';
-  app = await buildApp({ database, settings: { ...readSettings({}), mediaCacheDir: '/nonexistent' } });
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
 });
 
 const report = (payload: object, remoteAddress = '203.0.113.7') =>
@@ -133,20 +121,4 @@ test('SAME-6 reports are read on the machine of the platform alone, as a page wh
   expect(page).toContain('Trùng với &lt;tin&gt; kia');
   const metrics = (await app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body;
   expect(metrics).toMatch(/listing_reports_total\{reason="sold"\} [1-9]/);
-});
-
-test('SAME-6 the command lists the open reports and ends with those of a listing', async () => {
-  const command = (...args: string[]) =>
-    run(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, '../../operate/cli/reports.ts'), ...args],
-      {
-        env: { PATH: process.env.PATH, PLATFORM_URL: address },
-      },
-    );
-  expect((await command()).stdout).toContain('posted twice');
-  expect((await command('done', listing)).stdout).toMatch(/^Ended with \d+ reports/);
-  expect((await command()).stdout).toBe('No open report.\n');
-  const failure = await command('done', 'x').catch((error: { stderr: string }) => error.stderr);
-  expect(failure).toContain('Usage: ');
 });

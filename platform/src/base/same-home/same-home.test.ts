@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
 import { Random } from '../../foundation/random.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Listing } from '../listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { alterPicture } from './evaluation/alter-picture.ts';
 import { evaluateSet } from './evaluation/evaluate.ts';
 import { cutOf, type MadePost, readPhotos } from './evaluation/made-set.ts';
@@ -13,17 +10,8 @@ import { regroupDue } from './regroup.ts';
 
 jest.setTimeout(180_000);
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await buildTestApp(database);
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 
 const regroup = () => regroupDue({ database, fileOf: () => undefined });
 const read = async (path: string) => (await app.inject({ url: `/api/products/for-sale/${path}` })).json();
@@ -123,27 +111,6 @@ test('SAME-1 a price that leaves the band, a picture that becomes common and a p
   await database.query('delete from listings where id = $1', [one.id]);
   expect((await post(other.id)).same_home).toBeUndefined();
   expect(await othersOf(other.id)).toEqual([]);
-});
-
-test('SAME-2 pictures that many homes share join none: of the demo market not even posts that agree in every word', async () => {
-  const market = await openTestDatabase();
-  try {
-    const media = await readMediaCatalogue();
-    await seed(market, { media, listings: 300 });
-    await market.query(
-      `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product, direction,
-         bedroom, bathroom, images_path, project, ward, old_district, province)
-       select gen_random_uuid(), kind, author_id, title, description, location, price, square_meter, type_product, direction,
-         bedroom, bathroom, images_path, project, ward, old_district, province from listings order by id limit 20`,
-    );
-    const sources = new Map(media.map(({ path, source }) => [path, source]));
-    await regroupDue({ database: market, fileOf: (path) => sources.get(path) });
-    const seen = await market.query('select from picture_looks where look is not null');
-    expect(seen.rows.length).toBeGreaterThan(40);
-    expect((await market.query('select * from same_homes')).rows).toEqual([]);
-  } finally {
-    await market.close();
-  }
 });
 
 test('SAME-3 an unknown listing has no other posts', async () => {

@@ -1,25 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import { pageStatement } from './sitemap.repository.ts';
 import { COLLECTIONS, type Collection, type SitemapPage } from './sitemap.schemas.ts';
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(() => openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } }));
+const app = sharedFixture(() => buildTestApp(database));
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), now: new Date('2026-03-01T08:20:00Z') });
   await database.exec('analyze');
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const pageOf = async (collection: Collection, query: Record<string, string>): Promise<SitemapPage> => {

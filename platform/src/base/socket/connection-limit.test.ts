@@ -4,24 +4,23 @@ import { WebSocket } from 'ws';
 import { clientAddress, trustedAddresses } from '../../foundation/http/client-address.ts';
 import { readSettings } from '../../settings.ts';
 import { type TestSocket, TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const MAX = 2;
 const REFUSAL = { code: 'too_many_requests', message: expect.stringContaining('connections') };
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld({ socketsPerAddress: MAX }));
 let address: string;
 let opened: TestSockets[] = [];
 
 beforeAll(async () => {
-  world = await openBaseWorld({ socketsPerAddress: MAX });
   address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
   for (const sockets of opened) sockets.close();
   opened = [];
 });
-afterAll(() => world.close());
 
 /** Connections of a visitor who comes through the site, which names them. */
 const of = (visitor: string): TestSockets => {

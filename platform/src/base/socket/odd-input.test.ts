@@ -1,5 +1,6 @@
 import { TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const EVENTS = [
   'ProductComment',
@@ -54,18 +55,8 @@ const QUERIES: Record<string, string>[] = [
   { product_id: '', megaviews_id: '', livestream_id: '' },
 ];
 
-let world: BaseWorld;
-let sockets: TestSockets;
-
-beforeAll(async () => {
-  world = await openBaseWorld();
-  sockets = await TestSockets.of(world.app);
-});
-
-afterAll(async () => {
-  sockets.close();
-  await world.close();
-});
+const world = sharedFixture(() => openBaseWorld());
+const sockets = sharedFixture(() => TestSockets.of(world.app));
 
 test.each(EVENTS)('%s answers every odd payload with a refusal', async (event) => {
   const asker = await sockets.connect({ product_id: world.listingId }, world.device.auth);

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readSettings } from '../../settings.ts';
 import { openTokens } from '../../supabase/auth/tokens.ts';
 import { type TestSocket, TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld, signToken } from '../../testing/base-world.ts';
+import { openBaseWorld, signToken } from '../../testing/base-world.ts';
 import { EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld({ redisUrl: process.env.TEST_REDIS_URL }));
 let sockets: TestSockets;
 
 beforeAll(async () => {
-  world = await openBaseWorld({ redisUrl: process.env.TEST_REDIS_URL });
   sockets = await TestSockets.of(world.app);
 });
 
 afterEach(() => sockets.close());
-afterAll(() => world.close());
 
 const message = (comment: string, more: object = {}) => ({ client_id: randomUUID(), comment, ...more });
 const idIn = (news: Record<string, unknown>) =>

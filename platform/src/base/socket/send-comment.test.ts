@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
 import { TestSockets } from '../../testing/base-sockets.ts';
-import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { setBlocked } from '../comments/blocks.repository.ts';
 import { COMMENTS_PER_MINUTE } from '../comments/comment-limits.ts';
 import type { CommentItem } from '../comments/comments.schemas.ts';
@@ -19,7 +20,7 @@ interface Sent {
   error?: { code: string; field?: string };
 }
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let sockets: TestSockets;
 
 const idOf = ({ name }: Kind) =>
@@ -39,7 +40,6 @@ const count = async (text: string): Promise<number> => {
 const PRODUCT = KINDS[0];
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   sockets = await TestSockets.of(world.app);
 });
 
@@ -47,8 +47,6 @@ afterEach(async () => {
   sockets.close();
   await world.database.exec('delete from comments; delete from comment_blocks;');
 });
-
-afterAll(() => world.close());
 
 describe.each(KINDS)('OFFLINE-6 a comment over HTTP on $name', (kind) => {
   const join = (person: Person) => sockets.connect({ [kind.field]: idOf(kind) }, person.auth ?? {});

@@ -3,6 +3,7 @@ import { post } from '../../testing/base-app.ts';
 import { type TestSocket, TestSockets } from '../../testing/base-sockets.ts';
 import { type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
 import { metricValue } from '../../testing/metric-value.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { EVENTS_PER_MINUTE } from './event-budget.ts';
 
 const KINDS = [
@@ -11,7 +12,7 @@ const KINDS = [
   { name: 'livestream', field: 'livestream_id', ask: 'MegaViewsComment', answer: 'AnswerMegaViewsComment' },
 ] as const;
 
-let world: BaseWorld;
+const world = sharedFixture(() => openBaseWorld());
 let sockets: TestSockets;
 
 const idOfPost = (name: (typeof KINDS)[number]['name']) =>
@@ -34,7 +35,6 @@ async function settle(
 }
 
 beforeAll(async () => {
-  world = await openBaseWorld();
   sockets = await TestSockets.of(world.app);
 });
 
@@ -42,8 +42,6 @@ afterEach(async () => {
   sockets.close();
   await world.database.exec('delete from comments; delete from comment_blocks;');
 });
-
-afterAll(() => world.close());
 
 describe.each(KINDS)('COMMENT-3 a question on a $name', (kind) => {
   const join = (person?: Person, claims: Record<string, string> = {}) =>

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
-import { seed } from '../../seed/seed.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Author } from '../listings/listings.schemas.ts';
-import { readMediaCatalogue } from '../media/media-catalogue.ts';
 import type { VideoPage } from '../posts/video-posts.schemas.ts';
 
-let database: Database;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, { media: await readMediaCatalogue(), listings: 60 });
-  app = await buildTestApp(database);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
+const app = sharedFixture(() => buildTestApp(database));
 
 const ask = (uid: string) => app.inject(`/api/users/authors/${encodeURIComponent(uid)}`);
 

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
 import { TestSockets } from '../../testing/base-sockets.ts';
-import { addDevice, type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { addDevice, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
-let world: BaseWorld;
-let sockets: TestSockets;
-
-beforeAll(async () => {
-  world = await openBaseWorld();
-  sockets = await TestSockets.of(world.app);
-});
-
-afterAll(async () => {
-  sockets.close();
-  await world.close();
-});
+const world = sharedFixture(() => openBaseWorld());
+const sockets = sharedFixture(() => TestSockets.of(world.app));
 
 afterEach(() => world.database.exec('delete from comments; delete from comment_blocks;'));
 

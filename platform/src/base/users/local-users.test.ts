@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
-import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
-let world: BaseWorld;
-
-beforeAll(async () => {
-  world = await openBaseWorld();
-});
-
-afterAll(() => world.close());
+const world = sharedFixture(() => openBaseWorld());
 
 const create = (device_id: unknown) => post(world.app, '/api/users/user-local/create', { device_id });
 const update = (body: unknown, secret?: string) =>

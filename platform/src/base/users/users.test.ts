@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readSettings } from '../../settings.ts';
 import { openTokens } from '../../supabase/auth/tokens.ts';
 import { post } from '../../testing/base-app.ts';
-import { type BaseWorld, openBaseWorld, signToken } from '../../testing/base-world.ts';
+import { openBaseWorld, signToken } from '../../testing/base-world.ts';
 import { EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const CALLS = ['/api/users', '/api/users/create-user'];
 
-let world: BaseWorld;
-
-beforeAll(async () => {
-  world = await openBaseWorld();
-});
-
-afterAll(() => world.close());
+const world = sharedFixture(() => openBaseWorld());
 
 test.each(CALLS)(
   'AUTH-2 %s keeps name and picture, twice as well as once, and no role of the sender',

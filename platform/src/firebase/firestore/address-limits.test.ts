@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
-import type { Database } from '../../foundation/database/database.ts';
 import { readSettings } from '../../settings.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { addTarget, RawChannel } from './testing/raw-channel.ts';
 import { DOCUMENTS, startTestServer } from './testing/test-server.ts';
@@ -12,12 +12,7 @@ const exhausted = (what: string) => ({
   message: expect.stringContaining(what),
 });
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = sharedFixture(() => openTestDatabase());
 
 const writeTo = (path: string) => [{ update: { name: `${DOCUMENTS}/${path}`, fields: {} } }];
 

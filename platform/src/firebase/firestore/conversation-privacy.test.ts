@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../foundation/database/database.ts';
 import { readSettings } from '../../settings.ts';
 import { openTokens } from '../../supabase/auth/tokens.ts';
 import { addPerson } from '../../testing/base-world.ts';
 import { addSession, EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { RawChannel } from './testing/raw-channel.ts';
@@ -21,8 +20,8 @@ const ROLES = {
 type Name = keyof typeof ROLES | 'anonymous';
 const NAMES: Name[] = ['anonymous', ...(Object.keys(ROLES) as (keyof typeof ROLES)[])];
 
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(() => buildTestApp(database));
 let origin: string;
 let member = '';
 /** The account of each, which is the id of their own conversation too. */
@@ -30,8 +29,6 @@ const owners = new Map<Name, string>();
 const headers = new Map<Name, Record<string, string>>([['anonymous', {}]]);
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  app = await buildTestApp(database);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = await openTokens(database, readSettings({}).auth, EVERY_SESSION_LIVES);
   for (const [name, role] of Object.entries(ROLES)) {
@@ -47,11 +44,6 @@ beforeAll(async () => {
   }
   const message = { conversation_id: member, sender_id: member, sender: 'user', message: SECRET };
   await app.firestore.write([{ path: 'assistant_messengers/one', set: message }]);
-});
-
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
 });
 
 const from = (collectionId: string, field?: string, op?: string) => ({

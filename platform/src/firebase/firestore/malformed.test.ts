@@ -1,7 +1,7 @@
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { goodRequests } from './testing/good-requests.ts';
-import { DOCUMENTS, startTestServer, type TestServer } from './testing/test-server.ts';
+import { DOCUMENTS, startTestServer } from './testing/test-server.ts';
 
 const REQUESTS = 1500;
 const CALLS = ['commit', 'batchGet', 'runQuery', 'runAggregationQuery', 'listen'];
@@ -40,21 +40,13 @@ const NAMES = [
 ];
 const GOOD = goodRequests(DOCUMENTS);
 
-let database: Database;
-let server: TestServer;
-let state = 3;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await startTestServer(database, {
+const database = sharedFixture(openTestDatabase);
+const server = sharedFixture(() =>
+  startTestServer(database, {
     choices: { limits: { sessions: 5000, sessionsPerAddress: 5000, idleMs: 60_000 } },
-  });
-});
-
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+  }),
+);
+let state = 3;
 
 /** A number below `limit` that looks random and is the same in every run. */
 function next(limit: number): number {

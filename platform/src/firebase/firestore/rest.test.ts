@@ -1,20 +1,10 @@
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { siteRules } from './rules.ts';
-import { DOCUMENTS, startTestServer, type TestServer } from './testing/test-server.ts';
+import { DOCUMENTS, startTestServer } from './testing/test-server.ts';
 
-let database: Database;
-let server: TestServer;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await startTestServer(database);
-});
-
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+const database = sharedFixture(openTestDatabase);
+const server = sharedFixture(() => startTestServer(database));
 
 async function call(
   method: string,

@@ -2,26 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openFirestore } from './firestore.ts';
 import { addTarget, RawChannel } from './testing/raw-channel.ts';
-import { DOCUMENTS, PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
+import { DOCUMENTS, PROJECT_ID, startTestServer } from './testing/test-server.ts';
 
-let database: Database;
-let server: TestServer;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await startTestServer(database, {
+const database = sharedFixture(openTestDatabase);
+const server = sharedFixture(() =>
+  startTestServer(database, {
     choices: { limits: { sessions: 60, sessionsPerAddress: 50, newPerSecond: 1000, idleMs: 60_000 } },
-  });
-});
-
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+  }),
+);
 
 const add = (path: string, message: string) => server.firestore.write([{ path, set: { message } }]);
 

@@ -50,9 +50,11 @@ export async function openPglite(dataDir: string | undefined, initial?: Blob): P
 /**
  * Starts the embedded Postgres itself, without a lock.
  *
- * @param options its files, or what to load into them; in memory without
+ * @param options its files, or what to load into them, and how to make new ones; in memory without
  */
-export async function startClient(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
+export async function startClient(
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>,
+): Promise<PGlite> {
   const client = new PGlite({
     ...options,
     extensions: { unaccent, pg_trgm },

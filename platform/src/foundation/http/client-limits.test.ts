@@ -3,25 +3,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { readSettings, type Settings } from '../../settings.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { Database } from '../database/database.ts';
 
-let database: Database;
+const database = sharedFixture(() => openTestDatabase());
 let app: FastifyInstance;
 let port: number;
 let sockets: Socket[] = [];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
   await app.close();
 });
-
-afterAll(() => database.close());
 
 async function start(clients: Partial<Settings['clients']> = {}): Promise<void> {
   const settings = { ...readSettings({}), mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 };

@@ -1,5 +1,6 @@
 import { TestSockets } from '../../testing/base-sockets.ts';
-import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 import { openLogger } from './logger.ts';
 
 const PHONE = '84901234567';
@@ -7,7 +8,7 @@ const WRITTEN = '0901234567';
 const DEVICE_SECRET = 'a-secret-that-no-device-has';
 
 let lines: string[] = [];
-let site: SupabaseSite;
+const site = sharedFixture(() => startSupabaseSite({ logger, outbox: { page: false } }));
 const logger = openLogger('trace', { write: (line) => void lines.push(line) });
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${site.url}${path}`, {
@@ -15,12 +16,6 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-
-beforeAll(async () => {
-  site = await startSupabaseSite({ logger, outbox: { page: false } });
-});
-
-afterAll(() => site.close());
 
 beforeEach(() => {
   lines = [];

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../foundation/database/database.ts';
 import { asCaller } from '../../supabase/rest/role-transaction.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { supabaseSchema } from './supabase-schema.ts';
 import { openEmptyProject } from './testing/empty-project.ts';
@@ -16,8 +17,8 @@ const saved = (who: string, note: string, clock = '1732412345678-9f86d081') =>
   `insert into {write}.saved_homes (id, key, fields) values ('${who} ${HOME}', '${HOME}', '{"note": ["${note}", "${clock}"]}')
    on conflict (id) do update set fields = excluded.fields`;
 
-let platform: Database;
-let project: Database;
+const platform = sharedFixture(openTestDatabase);
+const project = sharedFixture(openEmptyProject);
 let sql: string;
 
 /** Four people, open and closed demands, news of both kinds; by who may do everything. */
@@ -35,16 +36,10 @@ const world = (tables: string) => `
 `;
 
 beforeAll(async () => {
-  platform = await openTestDatabase();
   sql = await supabaseSchema(platform);
   await platform.exec(world('public'));
-  project = await openEmptyProject();
   await project.exec(sql);
   await project.exec(world('site'));
-});
-afterAll(async () => {
-  await platform.close();
-  await project.close();
 });
 
 const claimsOf = (who: Who) => ({

@@ -1,15 +1,10 @@
-import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseSite } from '../../testing/supabase-site.ts';
 
 const EMAIL = 'lan@vidu.vn';
 const SITE = 'http://localhost:3000/reset-password';
 
-let site: SupabaseSite;
-
-beforeAll(async () => {
-  site = await startSupabaseSite();
-});
-
-afterAll(() => site.close());
+const site = sharedFixture(() => startSupabaseSite());
 
 async function latestMail(): Promise<{ subject: string; body: string; link: string }> {
   const { rows } = await site.database.query<{ subject: string; body: string }>(

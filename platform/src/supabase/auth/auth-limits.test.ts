@@ -1,15 +1,12 @@
 import { readSettings } from '../../settings.ts';
-import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 import { TEST_PASSWORD_COST } from '../../testing/test-database.ts';
 import { hashPassword, setPasswordCost, verifyPassword } from './passwords.ts';
 
-let site: SupabaseSite;
-
-beforeAll(async () => {
-  site = await startSupabaseSite({ auth: { codeIntervalSeconds: 60, messagesPerAddress: 3 } });
-});
-
-afterAll(() => site.close());
+const site = sharedFixture(() =>
+  startSupabaseSite({ auth: { codeIntervalSeconds: 60, messagesPerAddress: 3 } }),
+);
 
 test('codes to one number are a minute apart, to many numbers limited per client', async () => {
   const { auth } = site.client();

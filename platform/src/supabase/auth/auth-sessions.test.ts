@@ -1,16 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
 
 const GRACE_SECONDS = 10;
 
-let site: SupabaseSite;
-
-beforeAll(async () => {
-  site = await startSupabaseSite({ auth: { refreshGraceSeconds: GRACE_SECONDS, signInsPerAccount: 5 } });
-});
-
-afterAll(() => site.close());
+const site = sharedFixture(() =>
+  startSupabaseSite({ auth: { refreshGraceSeconds: GRACE_SECONDS, signInsPerAccount: 5 } }),
+);
 
 const get = (path: string, token?: string) =>
   fetch(`${site.url}/auth/v1/${path}`, {

@@ -1,12 +1,7 @@
-import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 
-let site: SupabaseSite;
-
-beforeAll(async () => {
-  site = await startSupabaseSite();
-});
-
-afterAll(() => site.close());
+const site = sharedFixture(() => startSupabaseSite());
 
 const userRecord = async (uid: string) =>
   (

@@ -1,6 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseSite } from '../../testing/supabase-site.ts';
 
+/** Of all orders of so many events; pre-registration.slow.test.ts plays those of three. */
+const EVENTS_IN_ORDER = Number(process.env.EVENTS_IN_ORDER || 2);
 const OWN = 'of-the-owner';
 const STRANGE = 'of-a-stranger';
 const STRANGE_ADDRESS = '203.0.113.7';
@@ -16,14 +19,8 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-let site: SupabaseSite;
+const site = sharedFixture(() => startSupabaseSite({ auth: { signInsPerAccount: 1000 } }));
 let numbers = 0;
-
-beforeAll(async () => {
-  site = await startSupabaseSite({ auth: { signInsPerAccount: 1000 } });
-});
-
-afterAll(() => site.close());
 
 const nextPhone = () => {
   numbers += 1;
@@ -85,7 +82,7 @@ function saysMoreThanTwo(events: readonly Event[]): boolean {
 
 // Each order is of a number of its own, so all of them are played at the same time.
 test('AUTH-2 in no order of events does a browser confirm a password but its own', async () => {
-  const orders = ordersOf(3).filter((order) => order.length < 3 || saysMoreThanTwo(order));
+  const orders = ordersOf(EVENTS_IN_ORDER).filter((order) => order.length < 3 || saysMoreThanTwo(order));
   const confirms = async (events: Event[]) => {
     const people = { phone: nextPhone(), owner: site.browser(), stranger: site.browser() };
     const user = await play(events, people);

@@ -1,17 +1,14 @@
-import { PASSWORD, type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 
 const PER_ACCOUNT = 3;
 const ANYWHERE = 12;
 
-let site: SupabaseSite;
-
-beforeAll(async () => {
-  site = await startSupabaseSite({
+const site = sharedFixture(() =>
+  startSupabaseSite({
     auth: { signInsPerAccount: PER_ACCOUNT, signInsPerAccountAnywhere: ANYWHERE },
-  });
-});
-
-afterAll(() => site.close());
+  }),
+);
 
 const strangeAddress = (number: number) => `198.51.100.${number}`;
 

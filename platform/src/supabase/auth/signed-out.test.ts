@@ -1,40 +1,28 @@
-import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import type { Socket } from 'socket.io-client';
-import { buildApp } from '../../app.ts';
-import { readMediaCatalogue } from '../../base/media/media-catalogue.ts';
 import { RawChannel } from '../../firebase/firestore/testing/raw-channel.ts';
-import { seed } from '../../seed/seed.ts';
-import { readSettings } from '../../settings.ts';
 import { TestSockets } from '../../testing/base-sockets.ts';
 import { type DescribedRoute, describedRoutes, fitting } from '../../testing/fuzz/described-routes.ts';
 import { FuzzValues } from '../../testing/fuzz/fuzz-values.ts';
-import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseSite } from '../../testing/supabase-site.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 
 /** How a token is refused: 401 or 403 of the auth service and the tables, 419 of the base service. */
 const REFUSED = [401, 403, 419];
 /** How often a body is made until the service looks at the token at all. */
 const TRIES = 40;
 
-let site: SupabaseSite;
+const site = sharedFixture(() => startSupabaseSite({ market: { listings: 60 } }));
 /** Another node on the same database. */
-let second: FastifyInstance;
+const second = sharedFixture(() => buildTestApp(site.database));
 let secondUrl: string;
 let listingId: string;
 
 beforeAll(async () => {
-  site = await startSupabaseSite();
-  await seed(site.database, { media: await readMediaCatalogue(), listings: 60 });
   const { rows } = await site.database.query<{ id: string }>('select id from listings limit 1');
   listingId = rows[0]?.id ?? '';
-  const settings = { ...readSettings({}), mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 };
-  second = await buildApp({ database: site.database, settings });
   secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
-});
-
-afterAll(async () => {
-  await second?.close();
-  await site?.close();
 });
 
 async function signedIn(phone: string) {

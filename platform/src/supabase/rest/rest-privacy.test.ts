@@ -1,22 +1,11 @@
-import {
-  type Asker,
-  HOST_PHONE,
-  SECRETS,
-  type SupabaseWorld,
-  startSupabaseWorld,
-} from '../../testing/supabase-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { type Asker, HOST_PHONE, SECRETS, startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const ASKERS: Asker[] = ['anon', 'other', 'owner', 'admin'];
 const DEMANDS = ['looking_to_buy', 'looking_to_rent'];
 const HIDDEN = ['customer_phone', 'customer_name'];
 
-let world: SupabaseWorld;
-
-beforeAll(async () => {
-  world = await startSupabaseWorld();
-});
-
-afterAll(() => world.site.close());
+const world = sharedFixture(startSupabaseWorld);
 
 const ask = async (asker: Asker, path: string, init: RequestInit = {}) => {
   const { data } = await world.clients[asker].auth.getSession();

@@ -1,17 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type SupabaseWorld, startSupabaseWorld } from '../../testing/supabase-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const OPEN = 'not traded yet';
 
-let world: SupabaseWorld;
+const world = sharedFixture(startSupabaseWorld);
 let anon: SupabaseClient;
 
 beforeAll(async () => {
-  world = await startSupabaseWorld();
   anon = world.clients.anon;
 });
-
-afterAll(() => world.site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.site.url}/rest/v1/${path}`, { headers: { apikey: 'public-key', ...headers } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type SupabaseWorld, startSupabaseWorld } from '../../testing/supabase-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const DEMAND = {
   customer_name: 'Lan',
@@ -14,12 +15,7 @@ const DEMAND = {
 };
 const TABLE = 'looking_to_buy';
 
-let world: SupabaseWorld;
-
-beforeAll(async () => {
-  world = await startSupabaseWorld();
-});
-afterAll(() => world.site.close());
+const world = sharedFixture(startSupabaseWorld);
 
 const demand = (price: number, id: string = randomUUID()) => ({ id, ...DEMAND, price });
 const owner = () => world.clients.owner.from(TABLE);

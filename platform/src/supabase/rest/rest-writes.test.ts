@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { type SupabaseWorld, startSupabaseWorld } from '../../testing/supabase-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const DEMAND = {
   customer_name: 'Lan',
@@ -14,13 +15,7 @@ const DEMAND = {
   bathroom: 2,
 };
 
-let world: SupabaseWorld;
-
-beforeAll(async () => {
-  world = await startSupabaseWorld();
-});
-
-afterAll(() => world.site.close());
+const world = sharedFixture(startSupabaseWorld);
 
 const stored = async (id: string) =>
   (

@@ -1,4 +1,5 @@
-import { type Asker, type SupabaseWorld, startSupabaseWorld } from '../../testing/supabase-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { type Asker, startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const LISTING = '0b0e7a30-0000-4000-8000-000000000001';
 const LIST = '0b0e7a30-0000-4000-8000-00000000000a';
@@ -7,7 +8,7 @@ const SECRET = 'Bếp hướng Nam, hỏi sổ hồng';
 const STRANGERS: Asker[] = ['anon', 'other', 'admin'];
 const clock = (at: number, device = 'aaaaaaaa') => `${String(at).padStart(13, '0')}-${device}`;
 
-let world: SupabaseWorld;
+const world = sharedFixture(startSupabaseWorld);
 let owner: string;
 const idOf = (key: string, uid = owner) => `${uid} ${key}`;
 const rowOf = (key: string, fields: object, uid = owner) => ({ id: idOf(key, uid), key, fields });
@@ -16,7 +17,6 @@ const fieldsOf = async (key: string) =>
   (await tableOf('owner').select('fields').eq('key', key).single()).data?.fields;
 
 beforeAll(async () => {
-  world = await startSupabaseWorld();
   owner = world.uids.owner;
   const saved = await tableOf('owner').upsert([
     rowOf(HOME, { saved: [1_700_000_000_000, clock(5)], note: [SECRET, clock(5)] }),
@@ -26,7 +26,6 @@ beforeAll(async () => {
   ]);
   expect([saved.error, listed.error]).toEqual([null, null]);
 });
-afterAll(() => world.site.close());
 
 describe.each(STRANGERS)('KEEP-8 %s and what another person has saved', (asker) => {
   test.each(['saved_homes', 'saved_lists'])('reads nothing of %s, however it is asked for', async (table) => {

@@ -1,4 +1,5 @@
-import { type Asker, type SupabaseWorld, startSupabaseWorld } from '../../testing/supabase-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { type Asker, startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const SEARCH = '0b0e7a30-0000-4000-8000-00000000000b';
 const NAME = 'Căn hộ cho bố mẹ ở gần nhà';
@@ -6,7 +7,7 @@ const STRANGERS: Asker[] = ['anon', 'other', 'admin'];
 const clock = (at: number, device = 'aaaaaaaa') => `${String(at).padStart(13, '0')}-${device}`;
 const ASKS = { kind: 'for-sale', filter: { bedroom_from: 2 }, address: '/for-sale?bedrooms=2%2B' };
 
-let world: SupabaseWorld;
+const world = sharedFixture(startSupabaseWorld);
 let owner: string;
 const rowOf = (key: string, fields: object, uid = owner) => ({ id: `${uid} ${key}`, key, fields });
 const tableOf = (asker: Asker, table = 'saved_searches') => world.clients[asker].from(table);
@@ -15,11 +16,9 @@ const fieldsOf = async (key: string) =>
 const WHOLE = { made: [1, clock(5)], name: [NAME, clock(5)], asks: [ASKS, clock(5)], push: [true, clock(5)] };
 
 beforeAll(async () => {
-  world = await startSupabaseWorld();
   owner = world.uids.owner;
   expect((await tableOf('owner').upsert([rowOf(SEARCH, WHOLE)])).error).toBeNull();
 });
-afterAll(() => world.site.close());
 
 test.each(STRANGERS)(
   'ALERT-8 %s reads and changes nothing of another person’s searches, and cannot tell by a refusal what is there',

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMediaCatalogue } from './base/media/media-catalogue.ts';
 import { prepareMedia } from './base/media/media-variants.ts';
-import { readSettings } from './settings.ts';
 
 let directory: string;
 
@@ -78,18 +77,4 @@ test('a data folder that is a file, or holds something else, is one clear line',
   await mkdir(join(directory, 'odd', 'pglite'), { recursive: true });
   await writeFile(join(directory, 'odd', 'pglite', 'PG_VERSION'), '9.6\n');
   await expectOneLine({ DATA_DIR: join(directory, 'odd') }, /^The database in .* cannot be opened: /);
-});
-
-test.each([
-  [{ PLATFORM_PORT: 'abc' }, 'PLATFORM_PORT'],
-  [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-])('wrong settings %j are named', (environment, name) => {
-  expect(() => readSettings(environment)).toThrow(name);
-});
-
-test('empty settings mean the defaults', () => {
-  const settings = readSettings({ PLATFORM_PORT: '', DATABASE_URL: '' });
-  expect(settings).toMatchObject({ port: 3100, host: '127.0.0.1', databaseUrl: undefined });
 });

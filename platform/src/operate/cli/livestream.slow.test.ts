@@ -3,23 +3,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { TestSockets } from '../../testing/base-sockets.ts';
 import { type BaseWorld, openBaseWorld } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const run = promisify(execFile);
 
-let world: BaseWorld;
-let sockets: TestSockets;
+const world = sharedFixture(() => openBaseWorld());
+const sockets = sharedFixture(() => TestSockets.of(world.app));
 let address: string;
 
 beforeAll(async () => {
-  world = await openBaseWorld();
-  sockets = await TestSockets.of(world.app);
   const bound = world.app.server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
-});
-
-afterAll(async () => {
-  sockets.close();
-  await world.close();
 });
 
 const command = (args: string[], environment: Record<string, string>) =>
