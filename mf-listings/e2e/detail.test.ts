@@ -1,166 +1,150 @@
-import {
-  formatFullPrice,
-  formatPrice,
-  formatPricePerSquareMeter,
-  pricePerSquareMeter,
-} from '@site/shared/domain';
+import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
-import { detailPath, findListing, inVietnamese, openFullScreen } from '../../scripts/e2e/listings';
-import { place, untilReady, untilTitle } from '../../scripts/e2e/page';
+import { compositionOf, DESKTOPS, shiftOf } from '../../scripts/e2e/layout';
+import { detailPath, findListing, type ListingItem } from '../../scripts/e2e/listings';
+import { mainNavigation, onFastLine, place, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
-test('DETAIL-1 photos: swipe, buttons, keys, counter and full screen; a grid of four with the rest as +N', async () => {
-  const item = await findListing('for-sale', ({ post }) => post.images_path.length > 5);
+let item: ListingItem;
+beforeAll(async () => {
+  item = await findListing(
+    'for-sale',
+    ({ post, author }) => post.images_path.length > 5 && author.phone_number !== null,
+  );
+});
+
+const carousel = (page: Page) => page.locator('main [aria-roledescription="băng ảnh"]').first();
+const mosaic = (page: Page) => page.getByRole('button', { name: /^Mở ảnh/ });
+const author = (page: Page) => page.getByRole('region', { name: 'Người đăng' });
+const question = (page: Page) => page.getByRole('textbox', { name: 'Câu hỏi của bạn' });
+const untilFocused = (part: ReturnType<Page['locator']>) =>
+  eventually(async () =>
+    expect(await part.evaluate((element) => element === document.activeElement)).toBe(true),
+  );
+
+test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the whole screen, which Back closes; below 1024 px a bar calls and asks, is away while the field has the focus, and covers nothing at the end', async () => {
   const count = item.post.images_path.length;
-  const { page } = await visit(detailPath('for-sale', item));
+  const { page } = await visit(detailPath('for-sale', item), { viewport: { width: 390, height: 700 } });
   await untilReady(page, 'sale-detail');
-  const carousel = page.locator('[aria-roledescription="băng ảnh"]').first();
-  const shows = (index: number) => eventually(() => expectCounter(index));
-  const expectCounter = async (index: number) =>
-    expect(await carousel.locator('[aria-live]').textContent()).toContain(`${index}/${count}`);
+  const shows = (index: number, part = carousel(page)) =>
+    eventually(async () =>
+      expect(await part.locator('[aria-live] span').first().textContent()).toBe(`${index}/${count}`),
+    );
   await shows(1);
-  await carousel.getByRole('button', { name: 'Ảnh sau' }).click();
-  await shows(2);
-  await carousel.getByRole('button', { name: 'Ảnh trước' }).click();
-  await shows(1);
-  const track = carousel.getByRole('group', { name: 'Ảnh của tin' });
-  await track.focus();
-  await page.keyboard.press('ArrowRight');
-  await shows(2);
-  // A swipe, once the arrow's own movement has ended.
-  await eventually(async () => {
-    expect(await track.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(1);
-  });
+  const track = carousel(page).getByRole('group', { name: 'Ảnh của tin' });
   await track.evaluate((row) => row.scrollTo({ left: row.clientWidth * 3, behavior: 'instant' }));
   await shows(4);
-  const expand = carousel.getByRole('button', { name: 'Xem toàn màn hình' });
+  const expand = carousel(page).getByRole('button', { name: 'Xem toàn màn hình' });
   await expand.click();
   const viewer = page.getByRole('dialog');
-  await eventually(async () =>
-    expect(await viewer.locator('[aria-live]').textContent()).toContain(`4/${count}`),
-  );
+  await shows(4, viewer);
   await page.keyboard.press('ArrowRight');
-  await eventually(async () =>
-    expect(await viewer.locator('[aria-live]').textContent()).toContain(`5/${count}`),
-  );
-  await page.keyboard.press('Escape');
+  await shows(5, viewer);
+  await page.goBack();
   await viewer.waitFor({ state: 'detached' });
-  await eventually(async () =>
-    expect(await expand.evaluate((element) => element === document.activeElement)).toBe(true),
-  );
-  const grid = page.getByRole('button', { name: /^Mở ảnh/ });
-  expect(await grid.count()).toBe(4);
-  expect(await grid.last().textContent()).toBe(`+${count - 4}`);
-});
-
-test('DETAIL-1 the browser’s Back closes the full screen and stays on the listing', async () => {
-  const item = await findListing('for-sale', ({ post }) => post.images_path.length > 1);
-  const { page } = await visit('/rules');
-  await untilReady(page, 'rules');
-  await openFullScreen(page, item);
-  await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(place(page)).toBe(detailPath('for-sale', item));
-});
+  await shows(5);
+  await untilFocused(expand);
 
-test.each(['for-sale', 'for-rent'] as const)(
-  'DETAIL-2 DETAIL-3 a %s listing: price, chips, description, author and telephone',
-  async (kind) => {
-    const item = await findListing(kind, ({ author }) => author.phone_number !== null);
-    const { post, author } = item;
-    const { page } = await visit(detailPath(kind, item));
-    await untilReady(page, kind === 'for-sale' ? 'sale-detail' : 'rent-detail');
-    await untilTitle(page, `${post.title} | Sân Nhà`);
-    const text = ((await page.locator('main').textContent()) ?? '').normalize('NFC');
-    for (const part of [
-      post.title,
-      post.location,
-      post.description.trim(),
-      kind === 'for-rent' ? 'Vnđ/tháng' : 'Vnđ',
-      inVietnamese(post.price),
-      `${inVietnamese(post.square_meter)} m²`,
-      post.type_product,
-      post.direction,
-    ]) {
-      expect(text).toContain(part);
-    }
-    const section = page.getByRole('region', { name: 'Người đăng' });
-    expect(await section.getByRole('link', { name: author.display_name }).first().getAttribute('href')).toBe(
-      `/user/${author.uid}`,
-    );
-    expect(await section.locator('a[href^="tel:"]').first().getAttribute('href')).toBe(
-      `tel:+${author.phone_number}`,
-    );
-    expect(await section.locator('img').count()).toBeLessThanOrEqual(1);
-  },
-);
-
-test('DETAIL-2 FEED-10 a price counts down to its moment; header and table agree before it and after it', async () => {
-  const item = await findListing('for-sale', ({ post }) => {
-    return post.new_price !== null && Date.parse(post.new_price.date_time) > Date.now() + 60_000;
-  });
-  const at = Date.parse(item.post.new_price?.date_time ?? '');
-  const { page } = await visit(detailPath('for-sale', item), { prepare: (tab) => tab.clock.install() });
-  await untilReady(page, 'sale-detail');
-  await page.getByRole('timer').waitFor();
-  const { price, new_price, square_meter: area } = item.post;
-  const isNamed = async (vnd: number) => {
-    const header = page
-      .locator('main p')
-      .filter({ hasText: formatPricePerSquareMeter(vnd, area, 'vi') ?? '' });
-    expect(await header.first().textContent()).toContain(formatPrice('for-sale', vnd, 'vi'));
-    const facts = await page.locator('main dl').textContent();
-    expect(facts).toContain(`Mức giá${formatFullPrice('for-sale', vnd, 'vi')}`);
-    expect(facts).toContain(`Giá mỗi m²${inVietnamese(pricePerSquareMeter(vnd, area) ?? 0)}`);
+  const bar = page.locator('main [data-page-foot] > *');
+  expect(await bar.getByRole('link', { name: /^Gọi / }).getAttribute('href')).toBe(
+    `tel:+${item.author.phone_number}`,
+  );
+  expect(await mainNavigation(page).locator('[aria-current]').allTextContents()).toEqual(['Tìm nhà']);
+  const bottomOf = async (part = bar) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
   };
-  await isNamed(price);
-  expect(await page.locator('main del').count()).toBe(0);
-  await page.clock.pauseAt(at - 2_000);
-  await eventually(async () => expect(await page.getByRole('timer').textContent()).toMatch(/0[12] giây/));
-  await isNamed(price);
-  await page.clock.runFor(3_000);
-  await page.getByText('đã áp dụng').waitFor();
-  // Header and table change with their own timers.
-  await eventually(() => isNamed(new_price?.price ?? 0));
-  await eventually(async () => expect(await page.locator('main del').count()).toBe(1));
-});
+  for (const [width, edge] of [
+    [320, 700 - 50],
+    [1000, 700],
+    [390, 700 - 50],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await eventually(async () => expect(await bottomOf()).toBeCloseTo(edge, 0));
+    const cut = await bar
+      .locator('a, button')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect([width, cut]).toEqual([width, 0]);
+  }
 
-test.each([
-  ['an unknown id', '00000000-0000-4000-8000-000000000000'],
-  ['a malformed id', 'no-such-id'],
-])('DETAIL-7 %s shows a not-found state with a way to the feed', async (_name, id) => {
-  const { page } = await visit(`/for-sale/app/${id}`);
-  await page.getByRole('heading', { name: 'Không tìm thấy tin này' }).waitFor();
-  await untilTitle(page, 'Không tìm thấy tin này | Sân Nhà');
-  await page.getByRole('link', { name: 'Về danh sách tin' }).click();
-  await untilReady(page, 'sale-feed');
-});
-
-test('DETAIL-7 a service that does not answer gives way to a retry', async () => {
-  const item = await findListing('for-rent', () => true);
-  const { page } = await visit(detailPath('for-rent', item), {
-    prepare: (tab) => tab.route('**/get-post/**', (route) => route.fulfill({ status: 500, json: {} })),
+  await bar.getByRole('button', { name: 'Hỏi chủ tin' }).click();
+  await untilFocused(question(page));
+  expect(await bar.isVisible()).toBe(false);
+  await question(page).blur();
+  expect(await bar.isVisible()).toBe(true);
+  const questions = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Hỏi chủ tin' }) });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await eventually(async () => {
+    expect(await bottomOf(questions)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    expect(await bottomOf()).toBeCloseTo(650, 0);
   });
-  const retry = page.locator('main').getByRole('button', { name: 'Thử lại' });
-  await retry.waitFor();
-  await page.unrouteAll();
-  await retry.click();
-  await untilReady(page, 'rent-detail');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await bar.waitFor({ state: 'hidden' });
 });
 
-test('DETAIL-5 from the feed into a listing and on to another step: Back goes one step', async () => {
-  const { page } = await visit('/for-rent');
-  await untilReady(page, 'rent-feed');
-  await page.locator('article h2 a').first().click();
-  await untilReady(page, 'rent-detail');
-  const here = place(page);
-  await page.locator('header').getByRole('link', { name: 'Khách sạn' }).click();
-  await untilReady(page, 'hotel');
-  await page.goBack();
-  await untilReady(page, 'rent-detail');
-  expect(place(page)).toBe(here);
-  await page.getByRole('link', { name: 'Quay lại' }).click();
-  await untilReady(page, 'rent-feed');
+test('WIDE-1 WIDE-2 WIDE-3 COST-4 on a desktop a mosaic, a card that stays in sight, and costs that come at rest and move nothing', async () => {
+  const { page, requests } = await visit(detailPath('for-sale', item), {
+    viewport: DESKTOPS[2],
+    prepare: onFastLine,
+  });
+  await untilReady(page, 'sale-detail');
+  expect(await shiftOf(page)).toBe(0);
+  await page.getByRole('heading', { name: /^Mỗi tháng khoảng / }).scrollIntoViewIfNeeded();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+  const html = await (await page.request.get(detailPath('for-sale', item))).text();
+  const costs = requests.code.filter((path) => path.includes('home-extras'));
+  expect(costs).not.toEqual([]);
+  expect(costs.filter((path) => html.includes(path))).toEqual([]);
+  await page.getByRole('button', { name: 'Tính theo khoản vay của bạn' }).click();
+  await page.getByRole('dialog', { name: 'Tính tiền trả góp' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  for (const viewport of DESKTOPS) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await mosaic(page).count()).toBe(5);
+    expect(await carousel(page).isVisible()).toBe(false);
+    const [first, second] = [
+      await mosaic(page).first().boundingBox(),
+      await mosaic(page).nth(1).boundingBox(),
+    ];
+    expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(2, 0);
+    expect(first?.height).toBeLessThan(viewport.height * 0.65);
+    const { used, over, overlaps } = await compositionOf(
+      page,
+      'button[aria-label^="Mở ảnh"], h1, article section:not(section section)',
+    );
+    expect(used).toBeGreaterThan(0.8);
+    expect([over, overlaps]).toEqual([0, []]);
+    await page.getByRole('heading', { name: 'Vị trí' }).evaluate((heading) => heading.scrollIntoView());
+    for (const part of [
+      page.locator('main').getByText(/\/m²$/).first(),
+      author(page).locator('a[href^="tel:"]'),
+      author(page).getByRole('button', { name: 'Hỏi chủ tin' }),
+      page.locator('main').getByRole('button', { name: 'Chia sẻ' }),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThan(56);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
+    }
+  }
+
+  // By keyboard alone: through the photos in the order of the eye, and to the field for a question.
+  await mosaic(page).first().focus();
+  for (const index of [1, 2, 3, 4, 5]) {
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      new RegExp(`^Mở ảnh ${index}/`),
+    );
+    await page.keyboard.press('Tab');
+  }
+  await author(page).getByRole('button', { name: 'Hỏi chủ tin' }).focus();
+  await page.keyboard.press('Enter');
+  await untilFocused(question(page));
+  await eventually(async () => expect((await question(page).boundingBox())?.y).toBeGreaterThan(56));
 });

@@ -1,25 +1,92 @@
-import type { Locator } from 'playwright-core';
-import { withBrowser } from '../../scripts/e2e/browser';
+import type { Page } from 'playwright-core';
+import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
+import {
+  DISTRICT,
+  mapDialog,
+  mapOf,
+  mapStatus,
+  onPhone,
+  openMap,
+  pinsOf,
+  untilPins,
+} from '../../scripts/e2e/feed-map';
 import { detailPath, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
+import { siteUrl } from '../../scripts/e2e/settings';
 import { largeText } from '../../scripts/e2e/text-size';
 
 const visit = withBrowser();
 
 const SIDE = { width: 844, height: 390 };
-const stored = { visits: `5 ${Date.now()}`, lilyPromo: 'closed' };
+const LARGE_WORDS = { ...onPhone, viewport: { width: 320, height: 640 }, prepare: largeText(2) };
+const MENUS = /^(Khu vực|Mức giá|Loại nhà|Diện tích|Phòng ngủ|Phòng tắm|Hướng|Sắp xếp)$/;
 
-test('MAP-15 on a phone on its side the map has the height, and its cards stand beside it one below the other', async () => {
-  const { page } = await visit('/for-sale/quan-7', { viewport: SIDE, stored });
+/** An author's tabs stand before the posts, and not behind the last of them. */
+async function tabsFirst(page: Page): Promise<void> {
+  await untilReady(page, 'author-sale');
+  const tabs = await page.getByRole('navigation', { name: 'Tin của người đăng' }).boundingBox();
+  const card = await page.locator('main article').first().boundingBox();
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+}
+
+/** The newest listing for sale. */
+async function newest() {
+  const [item] = await list('for-sale', {}, 1);
+  if (!item) throw new Error('there is no listing');
+  return item;
+}
+
+test('PHONE-9 the filters stand in one line from 1024 px on, those that are set above the menus; on a phone the row fades where it goes on', async () => {
+  const { page, context } = await visit('/for-sale', { viewport: MOBILE });
   await untilReady(page, 'sale-feed');
-  await page.getByRole('button', { name: 'Bản đồ', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bản đồ' });
-  const map = dialog.getByRole('application');
-  const pins = map.getByRole('button', { name: /^Xem tin/ });
-  await pins.first().waitFor({ timeout: 30_000 });
-  const strip = dialog.getByRole('region', { name: 'Tin trong danh sách' });
-  const [mapBox, stripBox] = [await map.boundingBox(), await strip.boundingBox()];
+  const row = page.locator('main section fieldset').first();
+  const end = await row.evaluate((box) => {
+    box.scrollLeft = box.scrollWidth;
+    const last = [...box.querySelectorAll('button')].at(-1)?.getBoundingClientRect().right ?? 0;
+    return {
+      goesOn: box.scrollWidth > box.clientWidth,
+      fade: getComputedStyle(box).maskImage,
+      free: box.getBoundingClientRect().right - last,
+    };
+  });
+  expect([end.goesOn, end.fade.includes('32px'), end.free >= 32]).toEqual([true, true, true]);
+
+  const buttons = row.locator('button');
+  const topsOf = (some: typeof buttons) =>
+    some.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+  for (const locale of ['vi', 'en']) {
+    await context.addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
+    await page.goto('/for-sale');
+    await untilReady(page, 'sale-feed');
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await eventually(async () => {
+        const tops = await topsOf(buttons);
+        expect([locale, width, tops.length > 9, new Set(tops).size]).toEqual([locale, width, true, 1]);
+      });
+    }
+  }
+  await context.clearCookies();
+  await page.goto(`${DISTRICT}?price=3-4`);
+  await untilReady(page, 'sale-feed');
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await eventually(async () => {
+      const menus = await topsOf(buttons.filter({ hasText: MENUS }));
+      const set = await topsOf(buttons.and(page.locator('[aria-label^="Bỏ lọc"]')));
+      expect([menus.length, set.length, new Set(menus).size, new Set(set).size]).toEqual([8, 2, 1, 1]);
+      expect(menus[0]).toBeGreaterThan(set[0] ?? Number.NaN);
+    });
+  }
+});
+
+test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside it, an author’s tabs before the posts, and the first photo of a listing is seen whole', async () => {
+  const { page } = await visit(DISTRICT, { ...onPhone, viewport: SIDE });
+  await openMap(page);
+  await untilPins(page);
+  const strip = mapDialog(page).getByRole('region', { name: 'Tin trong danh sách' });
+  const [mapBox, stripBox] = [await mapOf(page).boundingBox(), await strip.boundingBox()];
   expect(mapBox?.height).toBeGreaterThan(0.8 * SIDE.height);
   expect(mapBox?.width).toBeGreaterThan(SIDE.width / 2);
   expect(stripBox?.x).toBeGreaterThanOrEqual((mapBox?.x ?? 0) + (mapBox?.width ?? 0));
@@ -27,22 +94,22 @@ test('MAP-15 on a phone on its side the map has the height, and its cards stand 
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(second?.x).toBe(first?.x);
   expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
-
+  // Scrolling lights one after the other, the first and the last too.
   const lit = () =>
     strip.evaluate((box) =>
       [...box.querySelectorAll('[data-home]')].findIndex((card) => card.hasAttribute('data-lit')),
     );
-  const scrollTo = (share: number) =>
-    strip.evaluate((box, part) => {
+  for (const [share, index] of [
+    [1, (await cards.count()) - 1],
+    [0, 0],
+  ] as const) {
+    await strip.evaluate((box, part) => {
       box.scrollTop = part * (box.scrollHeight - box.clientHeight);
     }, share);
-  // Scrolling lights one after the other, the first and the last too.
-  await scrollTo(1);
-  await eventually(async () => expect(await lit()).toBe((await cards.count()) - 1));
-  await scrollTo(0);
-  await eventually(async () => expect(await lit()).toBe(0));
+    await eventually(async () => expect(await lit()).toBe(index));
+  }
   // A home that is pressed brings its card into sight, wherever it is in the list.
-  for (const pin of [pins.last(), pins.first()]) {
+  for (const pin of [pinsOf(page).last(), pinsOf(page).first()]) {
     await pin.dispatchEvent('click');
     const price = await pin.textContent();
     await eventually(async () => {
@@ -53,82 +120,51 @@ test('MAP-15 on a phone on its side the map has the height, and its cards stand 
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIDE.height + 1);
     });
   }
-});
 
-test.each([
-  ['upright', { width: 390, height: 844 }],
-  ['on its side', SIDE],
-])(
-  'MAP-16 on a phone %s Enter on a pin gives the focus to its card, and Esc leads back to the pin',
-  async (_how, viewport) => {
-    const { page } = await visit('/for-sale/quan-7', { viewport, stored });
-    await untilReady(page, 'sale-feed');
-    await page.getByRole('button', { name: 'Bản đồ', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bản đồ' });
-    const pin = dialog
-      .getByRole('application')
-      .getByRole('button', { name: /^Xem tin .* tỷ$/ })
-      .last();
-    await pin.waitFor({ timeout: 30_000 });
-    const price = (await pin.textContent()) ?? '';
-    await pin.focus();
-    await page.keyboard.press('Enter');
-    const focused = dialog.locator('[data-home]').filter({ has: page.locator('a:focus') });
-    await focused.waitFor();
-    expect(await focused.textContent()).toContain(price);
-    await page.keyboard.press('Escape');
-    await eventually(async () =>
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(price),
-    );
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  },
-);
-
-test.each([
-  ['on a phone on its side', { viewport: SIDE, stored }],
-  ['at 320 px with text of 200 %', { viewport: { width: 320, height: 640 }, stored, prepare: largeText(2) }],
-])(
-  'PHONE-11 %s an author’s tabs stand before the posts, not behind the last of them',
-  async (_where, look) => {
-    const [item] = await list('for-sale', {}, 1);
-    const { page } = await visit(`/user/${item?.author.uid}/for-sale`, look);
-    await untilReady(page, 'author-sale');
-    const tabs = await page.getByRole('navigation', { name: 'Tin của người đăng' }).boundingBox();
-    const card = await page.locator('main article').first().boundingBox();
-    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
-  },
-);
-
-test('PHONE-11 on a phone on its side the whole of a listing’s first photo is in sight', async () => {
-  const [item] = await list('for-sale', {}, 1);
-  if (!item) throw new Error('there is no listing');
-  const { page } = await visit(detailPath('for-sale', item), { viewport: SIDE, stored });
+  const item = await newest();
+  await page.goto(`/user/${item.author.uid}/for-sale`);
+  await tabsFirst(page);
+  await page.goto(detailPath('for-sale', item));
   await untilReady(page, 'sale-detail');
   const photo = await page.locator('main img:visible').first().boundingBox();
   expect(photo?.height).toBeGreaterThan(SIDE.height / 2);
   expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThanOrEqual(SIDE.height);
 });
 
-test('PHONE-12 at 320 px with text of 200 % a sheet’s heading is whole, zoom signs fit, and half of the map is free', async () => {
-  const look = { viewport: { width: 320, height: 640 }, stored, prepare: largeText(2) };
-  const { page } = await visit('/for-sale/quan-7', look);
-  await untilReady(page, 'sale-feed');
-  await page.getByRole('button', { name: 'Bản đồ', exact: true }).click();
-  const map = page.getByRole('application');
-  await map
-    .getByRole('button', { name: /^Xem tin/ })
-    .first()
-    .waitFor({ timeout: 30_000 });
-  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
-  const words = await heightOf(page.getByText(/tin trong khung này$/));
-  const sources = await heightOf(map.locator('.leaflet-control-attribution'));
-  expect(words + sources).toBeLessThanOrEqual((await heightOf(map)) / 2);
-  for (const sign of await map.locator('.leaflet-control-zoom a').all())
+test('PHONE-12 MAP-14 at 320 px with text of 200 % headings and addresses are whole, half of the map is free, and an author’s tabs stand first', async () => {
+  const { page } = await visit(DISTRICT, LARGE_WORDS);
+  await openMap(page);
+  await untilPins(page);
+  const heightOf = async (part = mapOf(page)) => (await part.boundingBox())?.height ?? Number.NaN;
+  const words =
+    (await heightOf(mapStatus(page))) + (await heightOf(mapOf(page).locator('.leaflet-control-attribution')));
+  expect(words).toBeLessThanOrEqual((await heightOf()) / 2);
+  for (const sign of await mapOf(page).locator('.leaflet-control-zoom a').all())
     expect(await sign.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+  const cards = page.getByRole('region', { name: 'Tin trong danh sách' }).locator('article[data-home]');
+  const shown = await cards.evaluateAll((elements) =>
+    elements.map((card) => ({
+      id: (card as HTMLElement).dataset.home,
+      words: [...card.querySelectorAll('p')].map((text) => text.textContent),
+      cut: [...card.querySelectorAll('p, h3')].filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      ).length,
+      over: card.scrollWidth - card.clientWidth,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  const homes = new Map((await list('for-sale', { search: 'Quận 7' })).map(({ post }) => [post.id, post]));
+  for (const { id = '', words: texts, cut, over } of shown) {
+    expect(texts).toContain(homes.get(id)?.location);
+    expect(texts.includes('Vị trí theo khu vực')).toBe(homes.get(id)?.latitude === null);
+    expect([cut, over]).toEqual([0, 0]);
+  }
   await page.getByRole('button', { name: 'Về danh sách' }).click();
   await page.getByRole('button', { name: /^Bộ lọc/ }).click();
   await page.getByRole('button', { name: 'Tất cả tỉnh, quận, phường' }).click();
   const heading = page.getByRole('heading', { name: 'Chọn khu vực' });
   expect(await heading.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  await page.goto(`/user/${(await newest()).author.uid}/for-sale`);
+  await tabsFirst(page);
 });

@@ -70,6 +70,22 @@ test('FEED-5 RENDER-6 without JavaScript a form searches and filters, from the f
   expect(form).not.toContain('cursor');
 });
 
+test('FILTER-1 FEED-5 without JavaScript the form keeps what no menu offers', async () => {
+  const markup = await markupOf(
+    '/for-sale?bedrooms=2%2B&price=2..5&type=chung-cu%2Cshophouse&near=metro-1000',
+  );
+  const [form = ''] = /<noscript><form.*?<\/form>/s.exec(markup) ?? [];
+  for (const [name, value] of [
+    ['bedrooms', '2\\+'],
+    ['price', '2\\.\\.5'],
+    ['type', 'chung-cu,shophouse'],
+    ['near', 'metro-1000'],
+  ])
+    expect(form).toMatch(
+      new RegExp(`name="${name}" value="${value}"|name="${name}".*?<option value="${value}" selected`, 's'),
+    );
+});
+
 test('FEED-2 RENDER-6 without JavaScript a link leads from page to page, with the filters', async () => {
   const [, links = ''] = /<noscript[^>]*>(.*)/s.exec(await markupOf('/for-sale?price=2-3')) ?? [];
   expect(links).toContain(`href="/for-sale?price=2-3&amp;cursor=for-sale.${FIRST_PAGE}"`);

@@ -59,15 +59,3 @@ export async function fitsOf(demand: string): Promise<{ count: number; homes: { 
   if (!data[0]) throw new Error(`matches: HTTP ${answer.status}`);
   return data[0];
 }
-
-/** How many demands the service says that a listing of the caller fits. */
-export async function demandsFor({ post }: ListingItem, { access_token }: GivenSession): Promise<number> {
-  const answer = await fetch(`${siteUrl()}/api/products/matching-demands`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ products: [post.id] }),
-  });
-  const { data } = (await answer.json()) as { data: { count: number }[] };
-  if (!data[0]) throw new Error(`matching-demands: HTTP ${answer.status}`);
-  return data[0].count;
-}

@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-import { untilReady } from './page';
 import { siteUrl } from './settings';
 
 /** What the journeys read of a listing. */
@@ -25,12 +23,6 @@ export interface ListingItem {
   author: { uid: string; display_name: string; phone_number: string | null };
 }
 
-/** One answer of a feed. */
-export interface ListPage {
-  data: ListingItem[];
-  nextCursor: string | null;
-}
-
 /** Which feed. */
 export type Kind = 'for-sale' | 'for-rent';
 
@@ -48,7 +40,7 @@ export async function list(kind: Kind, filter: object = {}, limit = 50): Promise
     body: JSON.stringify({ filter, cursor: null, limit }),
   });
   if (!response.ok) throw new Error(`${kind} list: HTTP ${response.status} ${await response.text()}`);
-  return ((await response.json()) as ListPage).data;
+  return ((await response.json()) as { data: ListingItem[] }).data;
 }
 
 /** Finds a listing among the newest; fails when the seed has none such. */
@@ -60,24 +52,6 @@ export async function findListing(kind: Kind, wanted: (item: ListingItem) => boo
 
 /** The site's path of a listing. */
 export const detailPath = (kind: Kind, { post }: ListingItem): string => `/${kind}/app/${post.id}`;
-
-/** Opens the sale listing and its pictures over the full screen. */
-export async function openFullScreen(page: Page, item: ListingItem): Promise<void> {
-  await page.goto(detailPath('for-sale', item));
-  await untilReady(page, 'sale-detail');
-  await page
-    .getByRole('button', { name: /^Mở ảnh/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** Answers the page's own list requests with the service's data, changed. */
-export const changeLists = (page: Page, change: (answer: ListPage) => ListPage): Promise<unknown> =>
-  page.route('**/api/products/*/list', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change((await response.json()) as ListPage) });
-  });
 
 /** A pattern that finds a number as Vietnamese texts write it. */
 export const inVietnamese = (value: number): string => new Intl.NumberFormat('vi-VN').format(value);

@@ -78,3 +78,22 @@ export async function showPath(page: Page, path: string): Promise<void> {
   // A live connection and a playing video never become quiet.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
 }
+
+/** The box of a part of the page, whole px, once it has come to rest; `middle` is that of its width. */
+export async function restingBox(
+  part: Locator,
+): Promise<Record<'x' | 'y' | 'width' | 'height' | 'middle', number>> {
+  const measured = () =>
+    part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const [left, top, wide, high, middle] = [x, y, width, height, x + width / 2].map(Math.round);
+      return { x: left ?? 0, y: top ?? 0, width: wide ?? 0, height: high ?? 0, middle: middle ?? 0 };
+    });
+  let box = await measured();
+  await eventually(async () => {
+    const before = box;
+    box = await measured();
+    expect(box).toEqual(before);
+  });
+  return box;
+}

@@ -39,49 +39,6 @@ export const UNRENDERED: Readonly<Record<string, readonly Exception[]>> = {
       ],
     },
   ],
-  'mf-listings/e2e/address.test.ts': [
-    { reason: 'awaits the first requests', titles: ['what no filter knows is ignored'] },
-  ],
-  'mf-listings/e2e/author.test.ts': [
-    {
-      reason: 'changes the first answers',
-      titles: ['PROFILE-2 a service that does not answer gives way to a retry'],
-    },
-  ],
-  'mf-listings/e2e/detail.test.ts': [
-    {
-      reason: 'changes the first answers',
-      titles: ['DETAIL-7 a service that does not answer gives way to a retry'],
-    },
-  ],
-  'mf-listings/e2e/feed.test.ts': [
-    {
-      reason: 'changes the first answers',
-      titles: [
-        'a first page that fails gives way to a retry',
-        'FEED-2 at the end the feed says so',
-        'FEED-9 skeletons show while the list is on its way',
-        'FEED-10 counts down each second',
-      ],
-    },
-    {
-      reason: 'awaits the first requests',
-      titles: ['the next page is asked for by cursor', 'an error stops the paging'],
-    },
-  ],
-  'mf-listings/e2e/hotel.test.ts': [untried],
-  'mf-listings/e2e/listings-journeys.test.ts': [
-    { reason: 'changes the first answers', titles: ['a service that never answers is given up'] },
-  ],
-  'mf-listings/e2e/map.test.ts': [
-    {
-      reason: 'changes the first answers',
-      titles: ['a home without coordinates names its ward and province'],
-    },
-  ],
-  'mf-listings/e2e/search.test.ts': [
-    { reason: 'awaits the first requests', titles: ['after 2000 ms of quiet and not before'] },
-  ],
   'mf-megaviews/e2e/author-videos.test.ts': [untried],
   'mf-megaviews/e2e/downloads.test.ts': [{ reason: 'changes the first answers' }],
   'mf-megaviews/e2e/livestreams.test.ts': [untried],

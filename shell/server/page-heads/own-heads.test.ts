@@ -100,8 +100,16 @@ test('FIND-8 a page is in the language of its address, and promises none in anot
   );
 });
 
-test.each(['/saved', '/mega-views/downloads', '/reset-password', '/account/notifications'])(
-  'KEEP-12 OFFLINE-8 FIND-3 %s has a title, and is nobody’s to find',
+const UNLISTED = [
+  '/saved',
+  '/compare',
+  '/shortlist/AAAAAAAAAAAAAAAA',
+  '/mega-views/downloads',
+  '/reset-password',
+  '/account/notifications',
+];
+test.each(UNLISTED)(
+  'KEEP-12 COMPARE-5 SHORT-8 OFFLINE-8 FIND-3 %s has a title, and is nobody’s to find',
   async (address) => {
     const head = await headOf(address);
     expect(head.title).not.toBe('');

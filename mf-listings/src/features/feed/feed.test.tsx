@@ -39,6 +39,7 @@ const titles = () => cards().map((card) => within(card).getByRole('heading').tex
 test('FEED-1 FEED-9 shows the sale feed with its title and says when it is there', async () => {
   const { container } = visit('/for-sale');
   expect(container.querySelector('[data-ready]')).toBeNull();
+  expect(screen.getByText('Đang tải tin').closest('[aria-busy=true]')).not.toBeNull();
   await screen.findByRole('feed');
   expect(titles()[0]).toBe('Căn hộ 1');
   expect(within(cards()[0] as HTMLElement).getByText('2,5 tỷ Vnđ')).toBeTruthy();

@@ -5,6 +5,7 @@ import type { SavedSearch } from '@site/shared/contract';
 import { memorySaved, renderInShell } from '@site/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../testing/make-store';
 import { NewHomes } from './new-homes';
@@ -212,4 +213,43 @@ test('ALERT-2 without searches the way to the feeds is shown, and what to do', a
     '/for-sale',
     '/for-rent',
   ]);
+});
+
+test('ALERT-1 ALERT-2 a search is kept by name, renamed, deleted and brought back; a name that does not do says why', async () => {
+  const saved = memorySaved();
+  const undo = jest.fn();
+  function Searches() {
+    const state = useSyncExternalStore(saved.book.subscribe, saved.book.state);
+    return <SearchList book={saved.book} state={state} />;
+  }
+  renderInShell(
+    <Provider store={makeStore()}>
+      <SaveSearch kind="for-sale" filter={{ bedrooms: '2+', price: '1..9' }} />
+      <Searches />
+    </Provider>,
+    'vi',
+    { saved, toast: ({ action }) => void undo.mockImplementation(() => action?.run()) },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu tìm kiếm' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const field = sheet.getByLabelText('Tên tìm kiếm');
+  expect(field).toHaveProperty('value', '2+ phòng ngủ, 1–9 tỷ');
+  await userEvent.clear(field);
+  await userEvent.click(sheet.getByRole('button', { name: 'Lưu tìm kiếm' }));
+  expect(sheet.getByText('Tên tìm kiếm cần có từ 1 đến 60 ký tự.')).toBeTruthy();
+  await userEvent.type(field, 'Cho bố mẹ');
+  await userEvent.click(sheet.getByRole('button', { name: 'Lưu tìm kiếm' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Đổi tên: Cho bố mẹ' }));
+  await userEvent.type(screen.getByLabelText('Tên tìm kiếm'), ' và bé');
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu tên' }));
+  const card = () => screen.queryByRole('article', { name: 'Cho bố mẹ và bé' });
+  expect(
+    within(card() as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/for-sale?price=1..9&bedrooms=2%2B');
+  await userEvent.click(screen.getByRole('button', { name: /^Xoá: / }));
+  expect(card()).toBeNull();
+  act(() => undo());
+  expect(card()).not.toBeNull();
 });

@@ -1,0 +1,41 @@
+import { setApiHost } from '@site/shared/api';
+import { renderWithStore } from '@site/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { listingItem } from '../../testing/listing-items';
+import '../../testing/browser-parts';
+import { NearbyPanel } from './nearby-panel';
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  setApiHost({ credentials: async () => ({ kind: 'none' }) });
+  const nearby = [
+    { kind: 'school', name: 'Trường A', metres: 1234 },
+    { kind: 'hospital', name: 'Bệnh viện FV', metres: 326 },
+  ];
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      asked.push(new URL(address, location.href).search);
+      return Response.json({ nearby, source: { points: 'Sân Nhà tổng hợp' } });
+    },
+  });
+});
+
+test('NEAR-3 a listing with coordinates says what is near by kind, rounded to 50 m in a straight line, and names the source', async () => {
+  const { post } = listingItem(1, { latitude: 10.7, longitude: 106.7 });
+  renderWithStore(<NearbyPanel post={post} className={undefined} />);
+  await screen.findByRole('heading', { name: 'Gần đây' });
+  const [hospital, school] = screen
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.normalize('NFC'));
+  expect(hospital).toMatch(/^Bệnh viện FV350.m$/);
+  expect(school).toMatch(/^Trường A1,3.km$/);
+  expect(screen.getByText('Khoảng cách đường chim bay. Nguồn: Sân Nhà tổng hợp.')).toBeTruthy();
+  expect(asked).toEqual(['?latitude=10.7&longitude=106.7']);
+});
+
+test('NEAR-3 a listing without coordinates has no such rows, and nothing is asked', async () => {
+  renderWithStore(<NearbyPanel post={listingItem(1).post} className={undefined} />);
+  await waitFor(() => expect(document.querySelector('h2')).toBeNull());
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { renderInShell } from '@site/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listingItem } from '../../testing/listing-items';
+import '../../testing/browser-parts';
+import { PriceCalendar } from './price-calendar';
+
+const announced = (date_time: string) =>
+  listingItem(1, { new_price: { date_time, price: 2_000_000_000 } }).post;
+
+test('VIEWING-2 the moment of an announced price goes into the calendar by a file or by Google’s link, in Vietnam’s time', async () => {
+  renderInShell(<PriceCalendar kind="for-sale" listing={announced('2099-03-01T03:00:00.000Z')} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Thêm vào lịch' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Thêm vào lịch' }));
+  // The tests live in another zone.
+  expect(sheet.getByText(/10:00.*\(giờ Việt Nam\)$/)).toBeTruthy();
+  expect(sheet.getByRole('button', { name: /\.ics/ })).toBeTruthy();
+  const link = new URL(sheet.getByRole('link', { name: /^Mở Google Lịch/ }).getAttribute('href') ?? '');
+  expect(link.hostname).toBe('calendar.google.com');
+  expect(link.searchParams.get('dates')).toBe('20990301T030000Z/20990301T031500Z');
+  expect(link.searchParams.get('text')).toContain('Căn hộ 1');
+  expect(link.searchParams.get('details')).toContain('/for-sale/app/listing-1');
+});
+
+test('VIEWING-2 once the moment has come there is nothing to put into a calendar', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+  renderInShell(<PriceCalendar kind="for-sale" listing={announced('2026-01-01T00:00:10.000Z')} />);
+  expect(screen.getByRole('button', { name: 'Thêm vào lịch' })).toBeTruthy();
+  act(() => void jest.advanceTimersByTime(11_000));
+  expect(screen.queryByRole('button', { name: 'Thêm vào lịch' })).toBeNull();
+  jest.useRealTimers();
+});
