@@ -22,7 +22,9 @@ const FILTERS: ListingFilter[] = [
   { bedroom: 4, bathroom: 3 },
 ];
 
-const database = sharedFixture(() => openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } }));
+const database = sharedFixture(() =>
+  openTestDatabase({ market: { listings: 1200, now: new Date('2026-03-01T08:20:00Z') } }),
+);
 
 const read = async ({ sql, parameters }: Statement) =>
   (await database.query<{ id: string; price_in_force: number; updated_at: Date }>(sql, parameters)).rows;
