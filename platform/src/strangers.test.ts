@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { HTTPMethods } from 'fastify';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { askerRoom, inboxRoom, ownerRoom, pairRoom } from './base/socket/rooms.ts';
 import { TestSockets } from './testing/base-sockets.ts';
@@ -76,16 +77,23 @@ const titled = (title: string) => {
   return encodeStateAsUpdate(document);
 };
 
-async function send(path: string, person: Person | undefined, body?: unknown, headers = {}, method?: string) {
-  const response = await fetch(`${address}${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+async function send(
+  path: string,
+  person: Person | undefined,
+  payload?: object,
+  headers = {},
+  method: HTTPMethods = payload === undefined ? 'GET' : 'POST',
+) {
+  const response = await app.inject({
+    method,
+    url: path,
     headers: { 'content-type': 'application/json', ...headers, ...person?.headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(payload === undefined ? {} : { payload }),
   });
-  const told = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  return { status: response.status, text: await response.text(), told };
+  const told = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
+  return { status: response.statusCode, text: response.body, told: told.join('\n') };
 }
-const rest = (path: string, person: Person | undefined, headers = {}, body?: unknown) =>
+const rest = (path: string, person: Person | undefined, headers = {}, body?: object) =>
   send(`/rest/v1${path}`, person, body, { apikey: 'public-key', ...headers });
 
 const strangers = (): [name: string, person: Person | undefined][] => [

@@ -23,14 +23,16 @@ import { kindMeant, readWords } from './words/read-words.ts';
 const SOURCES = Object.fromEntries(LANDMARK_KINDS.map((kind) => [kind, LANDMARK_SOURCE]));
 
 /** Places, what a search may become, and what is close to a home: /api/places (PLACE, WORDS, NEAR). */
-export function placesRoutes(database: Database): FastifyPluginAsyncZod {
+export function placesRoutes(database: Database, readsAhead: boolean): FastifyPluginAsyncZod {
   const counted = homeCounts(database);
   return async (app) => {
     // The first who types does not wait for 14,000 places to be read.
-    app.addHook(
-      'onListen',
-      async () => void setImmediate(() => findSuggestions('quận 7', 'sale', undefined)),
-    );
+    if (readsAhead) {
+      app.addHook(
+        'onListen',
+        async () => void setImmediate(() => findSuggestions('quận 7', 'sale', undefined)),
+      );
+    }
     app.get(
       '/api/places/suggest',
       {

@@ -47,7 +47,8 @@ export interface AssistantWorld {
   close(): Promise<void>;
 }
 
-const LOOK_MS = 25;
+/** Each look asks the database. */
+const LOOK_MS = 100;
 
 /** Starts the world with one node, whose answers come without pause; on a database of its own unless one is given. */
 export async function openAssistantWorld(
@@ -59,6 +60,7 @@ export async function openAssistantWorld(
     const defaults = readSettings({});
     const app = await buildApp({
       database,
+      readsAhead: false,
       settings: { ...defaults, mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 },
       ...(logger === undefined ? {} : { logger }),
       assistant: ({ firestore, log, finder }) =>

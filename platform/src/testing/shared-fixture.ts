@@ -34,5 +34,11 @@ export function sharedFixture<Shared extends Fixture>(open: () => Shared | Promi
     },
     set: (_, name, value) => Reflect.set(existing(), name, value),
     has: (_, name) => Reflect.has(existing(), name),
+    // For those who copy it to replace a part.
+    ownKeys: () => Reflect.ownKeys(existing()),
+    getOwnPropertyDescriptor(_, name) {
+      const found = Reflect.getOwnPropertyDescriptor(existing(), name);
+      return found && { ...found, configurable: true };
+    },
   });
 }

@@ -48,6 +48,7 @@ export async function startSupabaseSite(
   const settings = readSettings({});
   const app = await buildApp({
     database,
+    readsAhead: false,
     ...(overrides.logger === undefined ? {} : { logger: overrides.logger }),
     settings: {
       ...settings,

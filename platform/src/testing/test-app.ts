@@ -14,6 +14,7 @@ export function buildTestApp(
   return buildApp({
     database,
     settings: { ...readSettings({}), mediaCacheDir, rateLimitPerMinute },
+    readsAhead: false,
   });
 }
 

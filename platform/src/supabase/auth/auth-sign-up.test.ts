@@ -65,45 +65,6 @@ test('signing up again with the same password before the code voids the first co
   expect((await site.client().auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
 });
 
-test.each([
-  ['after', ['of-the-owner', 'of-a-stranger'], '84901111011'],
-  ['before', ['of-a-stranger', 'of-the-owner'], '84901111012'],
-  ['between two of', ['of-the-owner', 'of-a-stranger', 'of-the-owner'], '84901111013'],
-])(
-  'AUTH-2 a stranger who signs up %s the owner’s sign-up gets no password confirmed',
-  async (_when, passwords, phone) => {
-    const owner = site.client();
-    for (const password of passwords) {
-      expect((await site.client().auth.signUp({ phone, password })).error).toBeNull();
-    }
-    const token = await site.codeSentTo(phone);
-    const { data } = await owner.auth.verifyOtp({ phone, token, type: 'sms' });
-    expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
-    for (const password of passwords) {
-      const tried = await site.client().auth.signInWithPassword({ phone, password });
-      expect(tried.error).toMatchObject({ code: 'phone_not_confirmed' });
-    }
-    // Who proved to have the number chooses; the password of the sign-up may be chosen again.
-    const chosen = await owner.auth.updateUser({ password: 'of-the-owner' });
-    expect(chosen.data.user?.app_metadata).toEqual({ provider: 'phone', providers: ['phone'] });
-    expect(
-      (await site.client().auth.signInWithPassword({ phone, password: 'of-the-owner' })).error,
-    ).toBeNull();
-  },
-);
-
-test('AUTH-2 a code sent again, or asked for before, confirms no password of a later sign-up', async () => {
-  const phone = '84901111014';
-  const owner = site.client();
-  await owner.auth.signInWithOtp({ phone });
-  await site.client().auth.signUp({ phone, password: 'of-a-stranger' });
-  await owner.auth.resend({ phone, type: 'sms' });
-  const token = await site.codeSentTo(phone);
-  expect((await owner.auth.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
-  const tried = await site.client().auth.signInWithPassword({ phone, password: 'of-a-stranger' });
-  expect(tried.error).toMatchObject({ code: 'phone_not_confirmed' });
-});
-
 test('AUTH-2 a sign-up whose code was replaced by that of a sign-in still says that its password is to be chosen', async () => {
   const phone = '84901111015';
   const owner = site.client();
