@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allowLimits } from '../limit-per-minute';
@@ -22,6 +22,7 @@ const MAP = {
 let folder: string;
 let app: FastifyInstance;
 let receiver: Server;
+let dsn: string;
 let reports: TakenReports;
 let received: { url: string; auth: string; lines: Record<string, unknown>[] }[];
 /** What the service answers with. */
@@ -41,13 +42,12 @@ const later = {
 } as unknown as ReleaseRecord;
 
 const start = async () => {
-  const { port } = receiver.address() as AddressInfo;
   const started = Fastify();
   await allowLimits(started);
   reports = takeReports(started, {
     dataFolder: folder,
     storage: new FolderStorage(path.join(folder, 'releases')),
-    dsn: parseDsn(`http://key@127.0.0.1:${port}/7`),
+    dsn: parseDsn(dsn),
     recordOf: async (id) => [record, later].find((one) => one.id === id),
     versions: async () => [],
     onCrash: async () => undefined,
@@ -77,7 +77,7 @@ beforeEach(async () => {
     response.writeHead(status, headers).end('{}');
     heard();
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  dsn = `${(await listen(receiver)).replace('//', '//key@')}/7`;
   app = await start();
 });
 afterEach(async () => {
@@ -192,8 +192,7 @@ test('a service that has enough is left alone as long as it says, and hears how 
   const clock = jest.spyOn(Date, 'now');
   const now = performance.timeOrigin + performance.now();
   clock.mockReturnValue(now);
-  const { port } = receiver.address() as AddressInfo;
-  const sender = new SentrySender(parseDsn(`http://key@127.0.0.1:${port}/7`) as Dsn);
+  const sender = new SentrySender(parseDsn(dsn) as Dsn);
   const crash = { ...CRASH, owner: 'Demands team', frames: [] };
   answered = [429, { 'retry-after': '120' }];
   await sender.crash(crash);
@@ -211,8 +210,7 @@ test('a service that has enough is left alone as long as it says, and hears how 
 });
 
 test('a crash of the whole site is no flood: above 600 a minute the rest is a number', async () => {
-  const { port } = receiver.address() as AddressInfo;
-  const sender = new SentrySender(parseDsn(`http://key@127.0.0.1:${port}/7`) as Dsn);
+  const sender = new SentrySender(parseDsn(dsn) as Dsn);
   const crash = { ...CRASH, owner: 'Demands team', frames: [] };
   for (let sent = 0; sent < 605; sent += 1) await sender.crash(crash);
   await sender.close();
