@@ -5,7 +5,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { openTestBucket } from '@site/shared/releases/testing/test-bucket';
-import { nodeCommand, startChild } from '../lib/children.mjs';
 import { AREAS } from '../lib/deployables';
 import { versionIn, withPieces } from './pieces';
 import { publish } from './publish';
@@ -138,24 +137,7 @@ test('a move that fails leaves what was live', async () => {
   expect(await store.pointer()).toEqual(live);
 });
 
-test('teams that release at once, each in a process of its own, lose nothing of one another', async () => {
-  await publish(store, fakeSite('1.0.0+abc'), 'me');
-  const teams = AREAS.slice(0, 3);
-  const ends = teams.map(async (id) => {
-    const command = nodeCommand('scripts/releases/testing/publish-many.ts', store.place, id, '20');
-    const child = startChild({ name: id, command, log: path.join(folder, `${id}.log`), env: process.env });
-    return (await child.ended).how;
-  });
-  expect(await Promise.all(ends)).toEqual(teams.map(() => 'exit code 0'));
-  const live = await store.current();
-  expect(AREAS.map((id) => versionIn(live, id))).toEqual(
-    AREAS.map((id) => (teams.includes(id) ? '1.20.0+abc' : '1.0.0+abc')),
-  );
-  const { history = [] } = (await store.pointer()) ?? {};
-  expect(history).toHaveLength(1 + 20 * teams.length);
-}, 60_000);
-
-test('in a bucket too, two who release at once are both live in the end', async () => {
+test('in a bucket, two who release at once are both live in the end', async () => {
   const { bucket, close } = await openTestBucket();
   const open = () => new ReleaseStore(new BucketStorage(bucket));
   await publish(open(), fakeSite('1'), 'me');

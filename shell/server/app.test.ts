@@ -144,17 +144,6 @@ test('a document that somebody put among the released files runs nothing as the 
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test.each([
-  '/assets/../current',
-  '/assets/..%2fcurrent',
-  '/releases/../../secret.txt',
-  '/assets/%2e%2e/records/one.json',
-])('%s gives nothing but released files', async (url) => {
-  const { statusCode, body } = await app.inject(url);
-  expect(statusCode).toBeGreaterThanOrEqual(400);
-  expect(body).toMatch(/^(<!doctype html>|\{"(error|message)":)/);
-});
-
 test('SHELL-1 the next page that is asked for follows the pointer', async () => {
   expect((await app.inject('/')).body).toContain('main.1.js');
   point(addRecord('2'));
@@ -395,6 +384,7 @@ test.each(['x/evil?', 'user@x'])("RENDER-11 a page for the host '%s' is refused"
 test('a path that is no file, or climbs out of the released ones, is 404, and no news', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const paths = ['/assets/', '/assets', '/releases/', '/assets/../x', '/releases/../current', '/assets/a.b'];
+  paths.push('/assets/..%2fcurrent', '/releases/../../secret.txt', '/assets/%2e%2e/records/one.json');
   for (const path of paths) {
     const { status, body } = await askRaw(path);
     expect([path, status, JSON.parse(body)]).toEqual([

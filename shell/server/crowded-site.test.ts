@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { listen } from '@site/shared/http/testing/listen';
 import { DEFAULT_EDGE_LIMITS } from './limits/edge-limits';
 import { type ReleasedSite, startReleasedSite } from './testing/released-site';
 import { UPGRADE_REQUEST } from './testing/upgrade-request';
@@ -38,9 +39,8 @@ beforeEach(async () => {
     socket.on('error', () => undefined);
     socket.write(acceptOf(String(headers['sec-websocket-key'])));
   });
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   site = await startReleasedSite({
-    platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    platformUrl: await listen(platform),
     limits: {
       ...DEFAULT_EDGE_LIMITS,
       requestsPerAddress: CROWD,

@@ -321,7 +321,7 @@ test('a stream that is silent is no slow reader', async () => {
   expect(Buffer.concat(await stream.toArray()).toString()).toBe('late');
 });
 
-test.each([0.5, 2, 5, 20])(
+test.each([0.5, 20])(
   'a body of %d MB that the platform refuses unread is answered with that refusal, every time',
   async (megabytes) => {
     await startSite();
@@ -330,7 +330,7 @@ test.each([0.5, 2, 5, 20])(
       response.end('{"error":{"code":"too_large","message":"Too large."}}');
     };
     const body = Buffer.alloc(megabytes * 1_000_000);
-    for (let time = 0; time < 15; time += 1) {
+    for (let time = 0; time < 5; time += 1) {
       const { status, body: text } = await fetchFrom('127.0.0.1', '/api/files', body);
       expect([status, JSON.parse(text).error.code]).toEqual([413, 'too_large']);
     }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '@site/shared/http/testing/listen';
 import { openConnections } from '@site/shared/http/testing/open-connections';
 import { type Balancer, startBalancer } from './testing/balancer';
 import { writeReleasedSite } from './testing/released-site';
@@ -22,6 +23,7 @@ const CROWD = 300;
 
 let folder: string;
 let platform: Server;
+let platformUrl: string;
 let balancer: Balancer | undefined;
 let spawned: SpawnedSite[];
 
@@ -31,7 +33,7 @@ beforeEach(async () => {
   platform = createServer(({ url }, response) => {
     setTimeout(() => response.end('{}'), url?.startsWith('/api/slow') ? SLOW_MS : 0);
   });
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  platformUrl = await listen(platform);
   spawned = [];
 });
 afterEach(async () => {
@@ -46,7 +48,6 @@ afterEach(async () => {
 
 /** Starts a server of the site over the folder and the platform. */
 async function startSite(settings: Record<string, string> = {}): Promise<SpawnedSite> {
-  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
   const site = await spawnSite({
     ...{ DATA_DIR: folder, DRAIN_SECONDS: '2', PLATFORM_URL: platformUrl },
     ...settings,

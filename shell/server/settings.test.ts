@@ -35,34 +35,36 @@ test('or from where the setting says, or from nowhere', () => {
   expect(readSettings({ OVERRIDE_ORIGINS: 'off' }).overrideOrigins).toEqual([]);
 });
 
-test.each([
-  ['OVERRIDE_ORIGINS', 'http://localhost:4001/'],
-  ['OVERRIDE_ORIGINS', '*'],
-  ['OVERRIDE_ORIGINS', "'self'"],
-  ['OVERRIDE_SECRET', 'x'.repeat(31)],
-  ['REPORTS_DSN', 'https://example.com/1'],
-  ['METRICS_TOKEN', 'x'.repeat(15)],
-  ['REDIS_URL', 'http://redis:6379'],
-  ['DRAIN_SECONDS', '1.5'],
-  ['DRAIN_SECONDS', '601'],
-  ['STOP_SECONDS', '2147484'],
-  ['SITE_PORT', 'many'],
-  ['SITE_PORT', '70000'],
-  ['SITE_PORT', '80.5'],
-  ['PLATFORM_URL', 'nowhere'],
-  ['SITE_ORIGIN', 'nha.example'],
-  ['SITE_ORIGIN', 'https://nha.example/'],
-  ['SITE_TRUSTED_PROXIES', '10.0.0.1, everybody'],
-  ['SITE_TRUSTED_PROXIES', '10.0.0.0/8/8'],
-  ['SITE_REQUESTS_PER_ADDRESS', '0'],
-  ['SITE_STALL_SECONDS', '1.5'],
-  ['EARLY_HINTS', 'yes'],
-  ['RELEASE_DELTAS', 'no'],
-  ['RENDER', 'yes'],
-  ['RENDER_LIMIT_MS', '10'],
-  ['HTML_FRESH_SECONDS', '-1'],
-  ['HTML_STALE_SECONDS', '1.5'],
-])('a wrong %s is named: %s', (name, value) => {
+/** Of each line: a setting, and wrong values of it. */
+const WRONG = `
+OVERRIDE_ORIGINS: http://localhost:4001/ | * | 'self'
+OVERRIDE_SECRET: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+REPORTS_DSN: https://example.com/1
+METRICS_TOKEN: xxxxxxxxxxxxxxx
+REDIS_URL: http://redis:6379
+DRAIN_SECONDS: 1.5 | 601
+STOP_SECONDS: 2147484
+SITE_PORT: many | 70000 | 80.5
+PLATFORM_URL: nowhere
+SITE_ORIGIN: nha.example | https://nha.example/
+SITE_TRUSTED_PROXIES: 10.0.0.1, everybody | 10.0.0.0/8/8
+SITE_REQUESTS_PER_ADDRESS: 0
+SITE_STALL_SECONDS: 1.5
+EARLY_HINTS: yes
+RELEASE_DELTAS: no
+RENDER: yes
+RENDER_LIMIT_MS: 10
+HTML_FRESH_SECONDS: -1
+HTML_STALE_SECONDS: 1.5
+`;
+const wrong = WRONG.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [name = '', values = ''] = line.split(/: (.*)/);
+    return values.split(' | ').map((value) => [name, value]);
+  });
+
+test.each(wrong)('a wrong %s is named: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@site/shared/http/testing/listen';
 import { prepareStop } from './stop';
 import { type ReleasedSite, startReleasedSite } from './testing/released-site';
 
@@ -10,10 +10,7 @@ beforeEach(async () => {
   platform = createServer(({ url }, response) => {
     if (url !== '/api/never') response.end('{}');
   });
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  site = await startReleasedSite({
-    platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
-  });
+  site = await startReleasedSite({ platformUrl: await listen(platform) });
 });
 afterEach(async () => {
   await site.close();

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '@site/shared/http/testing/listen';
 import { type BucketServer, KEY, startBucket } from '../testing/bucket-server';
 import { openTestBucket, type TestBucket } from '../testing/test-bucket';
 import { BucketStorage } from './bucket-storage';
@@ -134,9 +134,7 @@ test.each(['503 < busy', '<html><head', '<!-- unclosed', '<html><body>busy</body
   'a refusal that is not XML, as a proxy before the bucket writes it, tells the status: %j',
   async (answer) => {
     const server = createServer((_request, response) => response.writeHead(503).end(answer));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const busy = new BucketStorage({ endpoint: `http://127.0.0.1:${port}`, name: 'b', prefix: '', key: KEY });
+    const busy = new BucketStorage({ endpoint: await listen(server), name: 'b', prefix: '', key: KEY });
     const refused = await busy.read('current').catch((error: Error) => error.message);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -207,14 +205,7 @@ test.each([
       if (request.method === 'PUT' && isWritten) value = sent;
       response.writeHead(request.method === 'PUT' ? 500 : 200, { etag: `"${value}"` }).end(value);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const broken = new BucketStorage({
-      endpoint: `http://127.0.0.1:${port}`,
-      name: 'b',
-      prefix: '',
-      key: KEY,
-    });
+    const broken = new BucketStorage({ endpoint: await listen(server), name: 'b', prefix: '', key: KEY });
     const swapped = await broken.swap('current', text('two'), '"one"').catch((error: Error) => error.message);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -50,10 +50,8 @@ function show(rule: NumberRule, locale: Locale = 'vi', refused = false) {
 test.each<[typed: string, rule: NumberRule, locale: Locale, words: string]>([
   ['5 tỷ', PRICE, 'vi', '5 tỷ đồng'],
   ['5,5 tỷ', PRICE, 'vi', '5,5 tỷ đồng'],
-  ['5.5 tỷ', PRICE, 'vi', '5,5 tỷ đồng'],
   ['5tỷ500', PRICE, 'en', '5.5 billion Vnđ'],
   ['2512345678', PRICE, 'vi', '2.512.345.678 đồng'],
-  ['70.5', AREA, 'vi', '70,5 m²'],
   ['70,5', AREA, 'en', '70.5 m²'],
   ['1.000', AREA, 'vi', '1.000 m²'],
   ['70', AREA, 'vi', ''],
@@ -66,7 +64,6 @@ test.each<[typed: string, rule: NumberRule, locale: Locale, words: string]>([
 test.each<[typed: string, rule: NumberRule, reason: string]>([
   ['-5', PRICE, 'Giá không thể là số âm'],
   ['0', COSTS, 'Giá phải lớn hơn 0'],
-  ['0 đồng', COSTS, 'Giá phải lớn hơn 0'],
   ['1.000', ROOMS, 'Diện tích: số quá lớn, nhiều nhất là 99 m²'],
   ['5,5', PRICE, 'Giá: hãy ghi cả đơn vị, ví dụ: 5,5 tỷ đồng'],
   ['5-6 tỷ', PRICE, 'Giá: hãy nhập một số, không phải một khoảng'],

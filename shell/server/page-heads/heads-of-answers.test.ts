@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type EarlyAnswer, type EarlyRequest, earlyKey, type SiteConfig } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { tableRequest } from '@site/shared/tables/table-read';
 import { userRows } from '@site/shared/tables/user-rows';
 import { readSiteConfig } from '../site-config';
@@ -16,6 +16,7 @@ const UID = '0b5f7a52-9c1e-4a53-8e0e-2f6d1c9b7a10';
 const user = { uid: UID, displayName: 'Lan', photoURL: 'avatars/lan.webp', account: 'lan' };
 
 let service: Server;
+let serviceUrl: string;
 let asked: string[];
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
     const isTable = request.url?.startsWith('/rest/');
     response.end(JSON.stringify(isTable ? [user] : { post: home, data: [{ post: video, author }], author }));
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  serviceUrl = await listen(service);
 });
 beforeEach(() => {
   asked = [];
@@ -43,7 +44,7 @@ const headOf = (
   services: Partial<SiteConfig['services']> = {},
 ) =>
   pageHead({
-    service: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    service: serviceUrl,
     config: { ...config, services: { ...config.services, ...services } },
     locale: 'vi',
     origin: 'https://nha.example',
@@ -196,7 +197,7 @@ test('FIND-2 FIND-3 the newsfeed of one person names them, under their own uid, 
 });
 
 test('NEWS-1 tables of another origin are asked there, and the site’s own are not looked for at a base service', async () => {
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const url = serviceUrl;
   const elsewhere = { base: 'http://127.0.0.1:9' };
   expect(await headOf(`/newsfeed/${UID}`, undefined, elsewhere)).toBeUndefined();
   expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AreaId } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { markupOf, RenderedRecords } from '../testing/rendered-record';
 
 // What ends, loops or fills the workers is in page-renderer.slow.test.ts.
@@ -9,8 +9,8 @@ import { markupOf, RenderedRecords } from '../testing/rendered-record';
 const LONG_BOX_MS = 10_000;
 const ACCOUNT: AreaId = 'mf-account';
 
-let site: RenderedRecords | undefined;
-afterEach(() => site?.close());
+let site: RenderedRecords;
+afterEach(() => site.close());
 
 test('RENDER-10 the first page of a release is rendered, and one of the record before too', async () => {
   site = new RenderedRecords(LONG_BOX_MS);
@@ -30,19 +30,14 @@ test('RENDER-3 a page with too much markup, or rendered from too much data, is l
     const { searchParams } = new URL(url ?? '', 'http://service.test');
     response.end('a'.repeat(Number(searchParams.get('length'))));
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const rendered = new RenderedRecords(
-    LONG_BOX_MS,
-    `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-  );
-  site = rendered;
-  const record = await rendered.add('live', {
+  site = new RenderedRecords(LONG_BOX_MS, await listen(service));
+  const record = await site.add('live', {
     'mf-account': "return 'a'.repeat(Number(url.searchParams.get('length')))",
   });
-  rendered.renderer.keep([record]);
-  expect(markupOf(await rendered.render(record, ACCOUNT, '?length=2000000'))).toHaveLength(2_000_000);
-  expect(markupOf(await rendered.render(record, ACCOUNT, '?length=3000000'))).toBe('error');
-  const from = (length: number) => rendered.render(record, ACCOUNT, `?length=5&data=/?length=${length}`);
+  site.renderer.keep([record]);
+  expect(markupOf(await site.render(record, ACCOUNT, '?length=2000000'))).toHaveLength(2_000_000);
+  expect(markupOf(await site.render(record, ACCOUNT, '?length=3000000'))).toBe('error');
+  const from = (length: number) => site.render(record, ACCOUNT, `?length=5&data=/?length=${length}`);
   expect(markupOf(await from(2_000_000))).toBe('aaaaa');
   expect(markupOf(await from(3_000_000))).toBe('data');
   service.closeAllConnections();

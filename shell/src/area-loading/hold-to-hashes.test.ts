@@ -43,7 +43,7 @@ test.each<[string, () => HTMLElement, string]>([
     () => Object.assign(script(), { src: `${location.origin}${LAZY}?r=1` }),
     'src',
   ],
-])('issue 8.2 %s of a release gets its hash before its address', async (_what, make, name) => {
+])('%s of a release gets its hash before its address', async (_what, make, name) => {
   const element = make();
   expect(element.hasAttribute(name)).toBe(false);
   await settled();
@@ -55,7 +55,7 @@ test.each<[string, () => HTMLElement, string]>([
 test.each([
   ['that no record names', () => jest.mocked(hashOf).mockResolvedValue('')],
   ['whose record cannot be had', () => jest.mocked(hashOf).mockRejectedValue(new Error('offline'))],
-])('issue 8.2 a file %s is not asked for, and fails', async (_what, prepare) => {
+])('a file %s is not asked for, and fails', async (_what, prepare) => {
   prepare();
   const element = script();
   const failed = jest.fn();

@@ -239,36 +239,6 @@ test('LINE-3 with the page the line goes, and with the page it comes back', asyn
   expect(admitted).toHaveLength(2);
 });
 
-test('LINE-3 an attempt that is under way when the page goes opens no line', async () => {
-  let prove = (_proof: Credentials): void => undefined;
-  let asked = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  const proofs = [
-    () =>
-      new Promise<Credentials>((resolve) => {
-        prove = resolve;
-        asked();
-      }),
-  ];
-  socket = createSocket({
-    origin,
-    credentials: () => proofs.shift()?.() ?? Promise.resolve(credentials),
-    ...visitors,
-    sessionExpired() {},
-    deviceRefused() {},
-  });
-  const connection = hold();
-  await isAsked;
-  browser.dispatchEvent(new Event('pagehide'));
-  expect(connection.state().link).toBe('waiting');
-  prove({ kind: 'none' });
-  browser.dispatchEvent(new Event('pageshow'));
-  await until(connection, 'connected');
-  expect(admitted).toHaveLength(1);
-});
-
 test('LINE-3 what was refused stays so when the page comes back', async () => {
   refuse = () => 'not_found';
   const connection = hold();
