@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api, setApiHost } from '@site/shared/api';
-import { type ShellApi, ShellContext, type Toast } from '@site/shared/contract';
+import { ShellContext, type Toast } from '@site/shared/contract';
 import { fakeShell, testConfig } from '@site/shared/testing';
 import { answerScenario } from '@site/shared/testing/standalone';
 import { render } from '@testing-library/react';
@@ -28,8 +28,17 @@ export class BoardServices {
   /** Holds an answer back, or gives another one; undefined leaves the usual one of the area's scenarios. */
   answer: (path: string) => Promise<Response> | Response | undefined = () => undefined;
 
+  /** @param rows how many demands there are */
+  constructor(readonly rows: number) {}
+
   /** Requests whose path contains a text. */
   to = (path: string): Asked[] => this.asked.filter(({ url }) => url.pathname.includes(path));
+
+  /** Of a board only its first page: without a layout the end is always near, and all pages would come. */
+  #firstPage(url: URL, answer: unknown): unknown {
+    if (!Array.isArray(answer)) return answer;
+    return url.searchParams.get('offset') === '0' ? answer.slice(0, this.rows) : [];
+  }
 
   /** Takes the place of `fetch`. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -40,7 +49,7 @@ export class BoardServices {
     if (changed) return changed;
     const asked = `${init.method ?? 'GET'} ${url.pathname}`;
     const usual = answerScenario(answers, 'full', asked, { query: url.searchParams, body });
-    return Response.json(usual?.body, { status: usual?.status });
+    return Response.json(this.#firstPage(url, usual?.body), { status: usual?.status });
   };
 }
 
@@ -49,10 +58,10 @@ export class BoardServices {
  *
  * @param kind which board
  * @param address path and query
- * @param parts what the test gives of the shell instead
+ * @param rows how many demands there are; the fewer, the sooner they are found
  */
-export function showBoard(kind: DemandKind, address: string, parts: Partial<ShellApi> = {}) {
-  const services = new BoardServices();
+export function showBoard(kind: DemandKind, address: string, rows = 2) {
+  const services = new BoardServices(rows);
   const toasts: Toast[] = [];
   history.replaceState(null, '', address);
   Object.assign(globalThis, { fetch: services.fetch });
@@ -65,7 +74,7 @@ export function showBoard(kind: DemandKind, address: string, parts: Partial<Shel
   });
   const toast = (one: Toast) => void toasts.push(one);
   const { unmount } = render(
-    <ShellContext value={fakeShell({ config, toast, ...parts })}>
+    <ShellContext value={fakeShell({ config, toast })}>
       <Provider store={store}>
         <BrowserRouter>
           <Board kind={kind} page={kind === 'buy' ? 'purchase-need' : 'rent-need'} />

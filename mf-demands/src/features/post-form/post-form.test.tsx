@@ -9,7 +9,7 @@ const BOARDS: [DemandKind, string, string, string][] = [
 const sheet = async () => within(await screen.findByRole('dialog'));
 const field = async <Field extends HTMLElement = HTMLInputElement>(label: string | RegExp) =>
   (await sheet()).findByLabelText<Field>(label);
-const send = async () => (await sheet()).getByRole('button', { name: 'Đăng tin' });
+const send = async () => (await sheet()).findByRole('button', { name: 'Đăng tin' });
 
 async function open(kind: DemandKind, path: string, opener: string) {
   const shown = showBoard(kind, path);
