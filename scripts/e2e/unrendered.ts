@@ -18,27 +18,6 @@ const untried = { reason: 'not tried yet' } as const;
 
 /** The journeys that walk on the server that leaves all pages to the browsers, by file; all others are on the one that renders. */
 export const UNRENDERED: Readonly<Record<string, readonly Exception[]>> = {
-  'mf-account/e2e/account-pages.test.ts': [untried],
-  'mf-assistant/e2e/megabot-history.test.ts': [untried],
-  'mf-assistant/e2e/megabot-pictures.test.ts': [untried],
-  'mf-assistant/e2e/megabot-privacy.test.ts': [untried],
-  'mf-assistant/e2e/megabot.test.ts': [untried],
-  'mf-demands/e2e/demands.test.ts': [
-    {
-      reason: 'changes the first answers',
-      titles: [
-        'eight skeletons, then pages of 20 open demands',
-        'a board whose tables cannot be reached says so, and a retry heals',
-      ],
-    },
-    {
-      reason: 'awaits the first requests',
-      titles: [
-        'search, every filter and the sort are in the address and in the question',
-        'the demands of one person, and the way to all from a person without any',
-      ],
-    },
-  ],
   'mf-listings/e2e/address.test.ts': [
     { reason: 'awaits the first requests', titles: ['what no filter knows is ignored'] },
   ],
