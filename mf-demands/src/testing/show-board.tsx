@@ -49,7 +49,7 @@ export class BoardServices {
     if (changed) return changed;
     const asked = `${init.method ?? 'GET'} ${url.pathname}`;
     const usual = answerScenario(answers, 'full', asked, { query: url.searchParams, body });
-    return Response.json(this.#firstPage(url, usual?.body), { status: usual?.status });
+    return Response.json(this.#firstPage(url, usual?.body), { status: usual?.status ?? 404 });
   };
 }
 
