@@ -1,8 +1,7 @@
-import { findings } from '../../scripts/e2e/axe';
-import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
-import { answers, newCustomer, openChat, sendMessage } from '../../scripts/e2e/chat';
+import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { answers, messageField, newCustomer, openChat, sendMessage } from '../../scripts/e2e/chat';
 import { eventually } from '../../scripts/e2e/eventually';
-import { untilReady } from '../../scripts/e2e/page';
+import { compositionOf, DESKTOPS } from '../../scripts/e2e/layout';
 import { siteUrl } from '../../scripts/e2e/settings';
 
 const visit = withBrowser();
@@ -24,71 +23,59 @@ async function ask<Told>(call: 'count' | 'list', body: object): Promise<Told> {
   return (await response.json()) as Told;
 }
 
-test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 on a phone a wish is answered with the count of the feed, cards to swipe that open their homes, and what no filter knows', async () => {
+test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 WIDE-22 a wish is answered with the homes and the count of the feed: cards to swipe on a phone, beside the chat on a desktop, where a home opens over it', async () => {
   const { page } = await openChat(visit, await newCustomer(), { viewport: MOBILE });
   await sendMessage(page, 'căn hộ 2 phòng ngủ Quận 7 dưới 6 tỷ view sông');
   const answer = answers(page).last();
   const { total } = await ask<{ total: number }>('count', { filter: FILTER });
   const { data } = await ask<{ data: { post: { id: string } }[] }>('list', { filter: FILTER, limit: 5 });
-  const first = data.map(({ post }) => `/for-sale/app/${post.id}`);
+  const paths = data.map(({ post }) => `/for-sale/app/${post.id}`);
   const feed = answer.getByRole('link', { name: `Xem ${total} tin` });
   await feed.waitFor();
   await answer.getByText('Mình chưa lọc được theo “view sông”').waitFor();
   const row = page.getByRole('list', { name: 'Nhà Lily gợi ý' });
-  const cards = row.getByRole('link');
-  await cards.first().getByText('Vnđ').first().waitFor();
+  await row.getByRole('link').first().getByText('Vnđ').first().waitFor();
+  const shown = (links: Element[]) => links.map((link) => link.getAttribute('href'));
   // A card is a link once its home has come.
-  await eventually(async () =>
-    expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(first),
-  );
+  await eventually(async () => expect(await row.getByRole('link').evaluateAll(shown)).toEqual(paths));
   // What is a card is not a line of the answer as well.
   expect(await answer.locator('p a[href*="/app/"]').count()).toBe(0);
   expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
-  expect(await findings(page)).toEqual([]);
 
-  await sendMessage(page, 'rẻ hơn');
-  await answers(page).last().getByText('giá từ 4,8 tỷ trở xuống').waitFor();
-  const href = await cards.first().getAttribute('href');
-  await cards.first().click();
-  await page.waitForURL(`**${href}`);
-});
-
-test('HOMES-4 on a desktop the cards stand beside the chat, in English, and the link opens the feed with the filter', async () => {
-  const { page } = await openChat(visit, await newCustomer(), {
-    viewport: { width: 1440, height: 900 },
-  });
-  await page.evaluate(() => localStorage.setItem('locale', 'en'));
-  await page.reload();
-  await untilReady(page, 'megabot');
-  const field = page.getByRole('textbox', { name: 'Message to Lily' });
-  await field.fill('2 bedroom flat in District 7 under 6 billion');
-  await field.press('Enter');
-  const beside = page.getByRole('complementary', { name: 'Homes that Lily speaks of' });
-  await beside.getByRole('link').first().getByText('Vnđ').first().waitFor();
-  expect(await page.getByRole('list', { name: 'Homes that Lily suggests' }).count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
+  const beside = page.getByRole('complementary', { name: 'Nhà Lily nhắc đến' });
+  for (const viewport of DESKTOPS) {
+    await page.setViewportSize(viewport);
+    await eventually(async () => expect(await beside.getByRole('link').evaluateAll(shown)).toEqual(paths));
+    const { used, over, overlaps } = await compositionOf(page, 'section[aria-label="Tin nhắn"], aside');
+    expect(used).toBeGreaterThan(0.85);
+    expect(over).toBeLessThanOrEqual(0);
+    expect(overlaps).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
+  expect(await row.count()).toBe(0);
 
   // A home opens over the chat: neither the conversation nor what is being written is left for it.
-  await field.fill('What about');
-  await beside.getByRole('link').first().click();
-  const home = page.getByRole('dialog', { name: 'For sale' });
-  await home.getByRole('link', { name: 'See the details' }).waitFor();
+  await messageField(page).fill('Còn nhà');
+  const first = beside.getByRole('link').first();
+  await first.click();
+  const home = page.getByRole('dialog');
+  await home.getByRole('link', { name: 'Xem chi tiết' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/megabot');
-  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await home.waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe('What about');
-  expect(
-    await beside
-      .getByRole('link')
-      .first()
-      .evaluate((link) => link === document.activeElement),
-  ).toBe(true);
-  const link = answers(page)
-    .last()
-    .getByRole('link', { name: /^See all \d+ listings$/ });
-  const total = /\d+/.exec((await link.textContent()) ?? '')?.[0];
-  await link.click();
+  await first.and(page.locator(':focus')).waitFor();
+  expect(await messageField(page).inputValue()).toBe('Còn nhà');
+
+  await page.setViewportSize(MOBILE);
+  await beside.waitFor({ state: 'detached' });
+  await sendMessage(page, 'rẻ hơn');
+  await answers(page).last().getByText('giá từ 4,8 tỷ trở xuống').waitFor();
+  await eventually(async () => expect(await row.getByRole('link').count()).toBeGreaterThan(0));
+  const cheaper = await row.getByRole('link').first().getAttribute('href');
+  await row.getByRole('link').first().click();
+  await page.waitForURL(`**${cheaper}`);
+  await page.goBack();
+  await page.getByRole('link', { name: `Xem ${total} tin` }).click();
   await page.waitForURL('**/for-sale?*');
   await page
     .getByText(new RegExp(`\\b${total}\\b`))

@@ -151,5 +151,56 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
 /** The messages on screen, those on their way included. */
 export const bubbles = (page: Page): Locator => page.locator('[data-message]');
 
+/** The box that the messages are scrolled in. */
+export const logOf = (page: Page): Locator => page.getByRole('region', { name: 'Tin nhắn' });
+
+/** How the id of a message of {@link Documents.fill} ends. */
+export const idOf = (n: number): string => `-${String(n).padStart(5, '0')}`;
+
+/** What {@link travel} saw. */
+export interface Travel {
+  /** Of each step, how far what was in sight came to lie from where the step alone would have put it, px. */
+  jumps: number[];
+  /** The most messages that stood in the document at a time. */
+  most: number;
+  steps: number;
+}
+
+/** Scrolls in steps up to the first message or down to the last one. */
+export const travel = (page: Page, way: 'up' | 'down', last: number): Promise<Travel> =>
+  logOf(page).evaluate(travelInPage, [way, idOf(last)] as const);
+
+/** Runs in the page. */
+async function travelInPage(
+  log: HTMLElement,
+  [way, last]: readonly ['up' | 'down', string],
+): Promise<Travel> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const rows = () => [...log.querySelectorAll<HTMLElement>('[data-message]')];
+  const seen: Travel = { jumps: [], most: 0, steps: 0 };
+  const isLast = (row: HTMLElement) => row.dataset.message?.endsWith(last);
+  const isDone = () => {
+    const rest = way === 'up' ? log.scrollTop : log.scrollHeight - log.clientHeight - log.scrollTop;
+    const row = rows().findIndex(isLast);
+    return row > 0 || (row === 0 && rest <= 1);
+  };
+  const end = performance.now() + 180_000;
+  while (performance.now() < end) {
+    const top = log.getBoundingClientRect().top;
+    const row = rows().find((element) => element.getBoundingClientRect().top >= top);
+    const before = row?.getBoundingClientRect().top ?? 0;
+    const from = log.scrollTop;
+    log.scrollTop += way === 'up' ? -300 : 300;
+    const step = from - log.scrollTop;
+    await frame();
+    await frame();
+    seen.steps += 1;
+    seen.most = Math.max(seen.most, rows().length);
+    if (row?.isConnected) seen.jumps.push(Math.abs(row.getBoundingClientRect().top - before - step));
+    if (isDone()) break;
+  }
+  return seen;
+}
+
 /** Answers of Lily that are finished. */
 export const answers = (page: Page): Locator => page.locator('[data-message][data-status=done]');

@@ -9,7 +9,7 @@ const PATHS: Record<Kind, string> = {
 };
 
 /** What the price of a demand lies below the listing's for {@link postDemandFor}, Vnđ. */
-export const OVER_BUDGET = 50_000_000;
+const OVER_BUDGET = 50_000_000;
 
 /**
  * Posts a demand that a listing fits, but for a budget that is {@link OVER_BUDGET} too low.

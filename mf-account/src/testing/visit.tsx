@@ -1,7 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@site/shared/api';
-import { type Locale, type SessionApi, ShellContext, type Toast } from '@site/shared/contract';
-import { anonymousSession, fakeShell } from '@site/shared/testing';
+import {
+  type Locale,
+  type SessionApi,
+  ShellContext,
+  type SiteConfig,
+  type Toast,
+} from '@site/shared/contract';
+import { anonymousSession, fakeShell, testConfig } from '@site/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -20,6 +26,8 @@ export interface VisitOptions {
   session?: Partial<SessionApi>;
   /** Prepares the answers of the fake auth service. */
   answers?: FakeAuth['answers'];
+  /** What differs in the site's configuration. */
+  config?: Partial<SiteConfig>;
 }
 
 /** Shows a page of the area as a visitor sees it. */
@@ -39,6 +47,7 @@ export function visit(Page: ComponentType, options: VisitOptions = {}) {
     <ShellContext
       value={fakeShell({
         locale,
+        config: { ...testConfig, ...options.config },
         session: { ...anonymousSession, auth, ...options.session },
         toast: (toast) => void toasts.push(toast),
       })}

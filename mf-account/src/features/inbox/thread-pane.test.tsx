@@ -4,7 +4,7 @@ import { setApiHost } from '@site/shared/api';
 import type { OutboxNews, PostConnection, SessionApi } from '@site/shared/contract';
 import { anonymousSession, memoryOutbox, renderWithStore, silentSocket } from '@site/shared/testing';
 import { commentItem, owner } from '@site/shared/testing/comment-items';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lan } from '../../testing/lan';
 import { ThreadPane } from './thread-pane';
 
@@ -37,12 +37,15 @@ let server: Server;
 let held: object;
 /** How often the thread was noted as read. */
 let reads: number;
+/** Whether the service shows nothing of the thread to the caller. */
+let isHidden: boolean;
 let handlers: Map<string, () => void>;
 const toast = jest.fn();
 
 beforeEach(async () => {
   held = thread();
   reads = 0;
+  isHidden = false;
   handlers = new Map();
   toast.mockReset();
   server = createServer((request, response) => {
@@ -50,6 +53,7 @@ beforeEach(async () => {
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') return response.end();
     if (request.url === '/api/inbox/read') reads += 1;
+    if (isHidden) response.statusCode = 404;
     response.end(JSON.stringify(request.url === '/api/inbox/read' ? { waiting: 0 } : held));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -112,6 +116,14 @@ test('INBOX-9 only a question of one’s own is said to be a new question sent',
   expect(toast.mock.calls).toEqual([[{ kind: 'success', message: 'Đã gửi câu hỏi mới' }]]);
 });
 
+test('INBOX-9 an asker without an answer yet writes another question, in a thread of its own', async () => {
+  const outbox = show();
+  const field = await screen.findByRole('textbox', { name: 'Câu hỏi của bạn' });
+  fireEvent.change(field, { target: { value: 'Gửi xe ở đâu?' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(outbox.entries()).toMatchObject([{ text: 'Gửi xe ở đâu?', parentId: null }]));
+});
+
 test('INBOX-9 VIEWING-8 a viewing of the owner is an answer: nobody is told that they still wait for one', async () => {
   held = thread({ viewing: { ...viewing(2), state: 'agreed', changed_by: 'viewer' } });
   show();
@@ -120,4 +132,12 @@ test('INBOX-9 VIEWING-8 a viewing of the owner is an answer: nobody is told that
   held = thread({ viewing: { ...viewing(3), proposed_by: 'viewer', changed_by: 'viewer' } });
   act(() => handlers.get('InboxChanged')?.());
   await screen.findByText(/^Chủ tin chưa trả lời/);
+});
+
+test('INBOX-5 the address of another’s thread says that there is none', async () => {
+  isHidden = true;
+  show();
+  await screen.findByText('Không có cuộc trao đổi này');
+  expect(screen.queryByRole('log')).toBeNull();
+  expect(reads).toBe(0);
 });

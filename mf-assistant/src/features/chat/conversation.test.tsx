@@ -26,12 +26,13 @@ const run = (from: number, to: number) =>
 /** The service: what is in the conversation, and whether it can be heard. */
 let all: ChatMessage[];
 let isCut: boolean;
+let members: string[];
 let tellNewest: (page: NewestPage) => void;
 const before = jest.fn<ReturnType<ChatStore['before']>, Parameters<ChatStore['before']>>();
 
 const store: ChatStore = {
   conversation: async () => 'c',
-  members: async () => [ME],
+  members: async () => members,
   watchNewest(_conversation, next) {
     tellNewest = next;
     return () => undefined;
@@ -55,8 +56,8 @@ const tell = () => {
   act(() => tellNewest({ messages, full: messages.length === PAGE_SIZE, live: !isCut }));
 };
 
-const show = () => {
-  const user = { uid: ME, id: ME, role: 'Customer', displayName: 'Lan', photoURL: null, phoneNumber: null };
+const show = (role = 'Customer') => {
+  const user = { uid: ME, id: ME, role, displayName: 'Lan', photoURL: null, phoneNumber: null };
   renderWithStore(<Conversation chat={{ store, conversation: 'c' }} user={user} failed="hỏng" />);
   tell();
 };
@@ -73,10 +74,8 @@ const write = (text: string) => {
   fireEvent.keyDown(field(), { key: 'Enter' });
 };
 /** Bodies of the calls to the chat's service. */
-const sentBodies = () =>
-  asked.mock.calls
-    .filter(([path]) => path.endsWith('/create-messenger'))
-    .map(([, { body }]) => JSON.parse(String(body)));
+const sentBodies = (call = '/create-messenger') =>
+  asked.mock.calls.filter(([path]) => path.endsWith(call)).map(([, { body }]) => JSON.parse(String(body)));
 
 /** Lets the log, which has no layout here, be scrolled one step up. */
 const scrollUp = (to: number) => {
@@ -96,6 +95,7 @@ const pointerIs = (fine: boolean) =>
 beforeEach(() => {
   all = [];
   isCut = false;
+  members = [ME];
   before.mockReset().mockRejectedValue(new Error('unavailable'));
   asked.mockReset().mockImplementation(async () => Response.json({ data: { accepted: true } }));
   Object.assign(globalThis, { fetch: asked });
@@ -211,4 +211,57 @@ test('CHAT-2 readers hear of what an adviser writes, not of what was there', () 
   all = [...all, adviser(3)];
   tell();
   expect(heard()).toEqual(['Tư vấn viên: tin 3']);
+});
+
+test.each(['Admin', 'Mentor'])(
+  'CHAT-3 a message of the role %s goes by the call of brokers alone',
+  async (role) => {
+    show(role);
+    write('xin chào');
+    await waitFor(() => expect(sentBodies('/create-messenger-for-broker')).toMatchObject([{ broker: true }]));
+    expect(asked).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('CHAT-3 a customer’s message is told to the other members, such as an adviser who joined', async () => {
+  members = [ME, 'adviser'];
+  show();
+  write('xin chào');
+  await waitFor(() =>
+    expect(sentBodies('/customer-center-notice')).toMatchObject([
+      { click_action: 'customer_center_notification', receiver: ['adviser'], message: 'xin chào' },
+    ]),
+  );
+  expect(sentBodies()).toHaveLength(1);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('CHAT-3 any other role has no field and no suggestion, and is told why', () => {
+  show('Host');
+  screen.getByText(/^Tài khoản của bạn không gửi được tin/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Lily giúp được gì?' })).toBeNull();
+});
+
+test('CHAT-3 of two messages in quick succession the second waits for the first, which is tried again under its id', async () => {
+  asked.mockRejectedValueOnce(new TypeError('the answer was lost'));
+  show();
+  write('xin chào');
+  write('cảm ơn');
+  await waitFor(() =>
+    expect(sentBodies().map(({ message: text }) => text)).toEqual(['xin chào', 'xin chào', 'cảm ơn']),
+  );
+  const [first, again, second] = sentBodies();
+  expect(again.id).toBe(first.id);
+  expect(second.id).not.toBe(first.id);
+});
+
+test('CHAT-3 AUTH-7 with a session that has expired a message is kept for the reload, and says why', async () => {
+  asked.mockImplementation(async () =>
+    Response.json({ error: { code: 'session_expired' } }, { status: 419 }),
+  );
+  show();
+  write('xin chào');
+  await screen.findByText(/^Phiên đăng nhập đã hết hạn/);
+  expect(sessionStorage.getItem('draft:lily:me:c:outgoing')).toContain('xin chào');
 });

@@ -1,6 +1,6 @@
 import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Demand } from '../../api/demand';
 import { DemandCard } from './demand-card';
@@ -84,4 +84,29 @@ test('DEMAND-7 after a reload the offer that was being written is open again, on
     <DemandCard kind="rent" demand={{ ...demand, id: 'other' }} pages={undefined} position={1} total={1} />,
   );
   expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
+});
+
+test('DEMAND-7 pressed often an offer is sent once and under review; it is told, and the form is empty again', async () => {
+  const offers: Record<string, unknown>[] = [];
+  const fetch = async (path: string, { body }: RequestInit) => {
+    if (path.includes('/matching-product/')) offers.push(JSON.parse(String(body)));
+    return Response.json({ data: { id: 'offer' } });
+  };
+  Object.assign(globalThis, { fetch });
+  setApiHost({ origin: '', credentials: async () => ({ kind: 'none' }) });
+  const { user, toast } = show();
+  await user.click(screen.getByRole('button', { name: 'Chào nhà' }));
+  await user.type(phone(), '0912345678');
+  await user.type(home(), 'Căn hộ 70 m²');
+  await user.dblClick(send());
+  await screen.findByText('Lời chào của bạn: Đang xét duyệt');
+  expect(toast.mock.calls).toEqual([[{ kind: 'success', message: 'Đã gửi thành công' }]]);
+  await waitFor(() => expect(home().value).toBe(''));
+  expect(offers).toHaveLength(1);
+  expect(offers[0]).toMatchObject({
+    status: 'Đang xét duyệt',
+    post_id: demand.id,
+    author: { phoneNumber: '84912345678' },
+    search_demand: { location: 'Quận 7' },
+  });
 });

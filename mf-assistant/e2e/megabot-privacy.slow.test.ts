@@ -2,14 +2,7 @@ import path from 'node:path';
 import type { GivenSession } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { bundled } from '../../scripts/e2e/bundle';
-import {
-  answers,
-  customTokenOf,
-  newCustomer,
-  openChat,
-  openDocuments,
-  sendMessage,
-} from '../../scripts/e2e/chat';
+import { customTokenOf, newCustomer, openChat, openDocuments } from '../../scripts/e2e/chat';
 import type { Attempt, Outcomes } from '../../scripts/e2e/sdk-client';
 
 const visit = withBrowser();
@@ -65,19 +58,4 @@ test('CHAT-1 CHAT-2 another user can read, hear and change nothing of a conversa
     'list all messages': DENIED,
     'list all conversations': DENIED,
   });
-});
-
-test('CHAT-1 two customers in one browser, one after the other: the second sees nothing of the first', async () => {
-  const first = await newCustomer();
-  const { page } = await openChat(visit, first);
-  await sendMessage(page, 'Celadon Tây Thạnh giá bao nhiêu?');
-  await answers(page).first().waitFor();
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Đăng xuất' }).click();
-  await page.locator('[data-ready="sale-feed"]').waitFor();
-  const second = await newCustomer();
-  await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(second));
-  await page.goto('/megabot');
-  await page.getByText('Chào bạn, mình là Lily').waitFor();
-  expect(await page.locator('[data-message]').count()).toBe(0);
 });

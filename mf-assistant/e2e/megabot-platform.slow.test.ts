@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { askForSession, type GivenSession } from '../../scripts/e2e/accounts';
 import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
 import {
-  answerAsBroker,
   answers,
   bubbles,
   messageField,
@@ -11,7 +9,6 @@ import {
   openDocuments,
   sendMessage,
 } from '../../scripts/e2e/chat';
-import { askForHost, listingOfHost } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { type OwnPlatform, ownPlatform } from '../../scripts/e2e/platforms';
 import { endSites, startSite } from '../../scripts/e2e/sites';
@@ -93,65 +90,4 @@ test('CHAT-2 CHAT-3 CHAT-4 the platform is killed in the middle of an answer: no
   const names = (body as { document?: { name: string } }[]).flatMap(({ document }) => document?.name ?? []);
   expect(names).toHaveLength(4);
   expect(new Set(names).size).toBe(4);
-});
-
-/** The chat's calls that the platform took since `before`, and how it answered each. */
-async function callsSince(before: Record<string, number>): Promise<Record<string, number>> {
-  const now = await platform.posts();
-  const grown = Object.entries(now).map(([call, count]) => [call, count - (before[call] ?? 0)] as const);
-  return Object.fromEntries(
-    grown.filter(([call, count]) => count > 0 && /^\/api\/(megabot|notifications)\//.test(call)),
-  );
-}
-
-const BROKER = { '/api/megabot/create-messenger-for-broker 2xx': 1 };
-const ROLES: [string, () => Promise<GivenSession>, Record<string, number>][] = [
-  ['Admin', () => askForSession('0900000001'), BROKER],
-  ['Mentor', () => askForSession('0900000002'), BROKER],
-  [
-    'Customer',
-    newCustomer,
-    { '/api/megabot/create-messenger 2xx': 1, '/api/notifications/customer-center-notice 2xx': 1 },
-  ],
-];
-
-test.each(ROLES)(
-  'CHAT-3 %s: exactly these calls come to the platform, and none for empty text',
-  async (_role, signIn, calls) => {
-    const { page } = await openChat(visit, await signIn(), { allow });
-    const before = await platform.posts();
-    await sendMessage(page, '  \n ');
-    await sendMessage(page, 'xin chào');
-    await answers(page).last().waitFor();
-    await eventually(async () => expect(await callsSince(before)).toEqual(calls));
-    await page.reload();
-    await answers(page).last().waitFor();
-    expect(await callsSince(before)).toEqual(calls);
-  },
-);
-
-test('CHAT-3 any other role: no call comes to the platform, the composer says so', async () => {
-  const before = await platform.posts();
-  const { page } = await openChat(visit, await askForHost(await listingOfHost(0)), { allow });
-  await page.getByText(/^Tài khoản của bạn không gửi được tin/).waitFor();
-  expect(await messageField(page).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Celadon Tây Thạnh giá bao nhiêu?' }).count()).toBe(0);
-  expect(await callsSince(before)).toEqual({});
-});
-
-test('CHAT-3 a customer’s message is told to the other members: to an adviser who joined', async () => {
-  const customer = await newCustomer();
-  const { page } = await openChat(visit, customer, { allow });
-  const mentor = await askForSession('0900000002');
-  await answerAsBroker(mentor, customer.user.id, 'Em là tư vấn viên của dự án ạ.');
-  await page.getByRole('article', { name: 'Tư vấn viên' }).waitFor();
-  const answered = page.waitForResponse(/customer-center-notice$/);
-  await sendMessage(page, 'Em gửi anh bảng giá nhé');
-  const notice = await answered;
-  expect(notice.request().postDataJSON()).toMatchObject({
-    click_action: 'customer_center_notification',
-    receiver: [mentor.user.id],
-    message: 'Em gửi anh bảng giá nhé',
-  });
-  expect(await notice.json()).toEqual({ data: { receivers: 1 } });
 });

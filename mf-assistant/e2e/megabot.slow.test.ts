@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../../scripts/e2e/browser';
+import {
+  answers,
+  bubbles,
+  idOf,
+  logOf,
+  newCustomer,
+  openChat,
+  openDocuments,
+  sendMessage,
+  travel,
+} from '../../scripts/e2e/chat';
+import { eventually } from '../../scripts/e2e/eventually';
+
+const visit = withBrowser();
+jest.setTimeout(240_000);
+
+const COUNT = 2000;
+const PAGE = 5;
+/** As many messages as may stand in the document. */
+const MOST_ROWS = 60;
+/** Where the code has run often enough to be compiled, and rows and connections are as many as they will be. */
+const HALFWAY = COUNT / 2;
+/** What thousands more messages may cost that were read, bytes: held, they would cost two thousand each. */
+const MOST_HEAP = 1_000_000;
+/** As long as the SDK may rest between two attempts to connect. */
+const RECOVERY_MS = 40_000;
+
+/** Pages of messages that a browser asks Firestore for, from now on: the newest, and older ones. */
+function pagesAsked(page: Page) {
+  const asked = { newest: 0, older: 0 };
+  page.on('request', (request) => {
+    if (!request.url().includes('/Listen/channel')) return;
+    for (const value of new URLSearchParams(request.postData() ?? '').values()) {
+      if (!value.includes('addTarget') || !value.includes('assistant_messengers')) continue;
+      const { structuredQuery } = JSON.parse(value).addTarget.query ?? {};
+      if (!structuredQuery) continue;
+      expect(structuredQuery.limit).toBe(PAGE);
+      asked[structuredQuery.startAt ? 'older' : 'newest'] += 1;
+    }
+  });
+  return asked;
+}
+
+/** Bytes that the page's scripts hold. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+test('CHAT-2 2,000 messages: opened with one page of five; all the way up and down without a jump, in bounded rows and memory; one press leads to the newest', async () => {
+  const session = await newCustomer();
+  await (await openDocuments(session)).fill(COUNT);
+  let asked = { newest: 0, older: 0 };
+  const { page } = await openChat(visit, session, {
+    prepare: async (tab) => {
+      asked = pagesAsked(tab);
+    },
+  });
+  await eventually(async () => expect(await bubbles(page).count()).toBe(PAGE));
+  expect(await bubbles(page).last().textContent()).toContain(`Tin số ${COUNT}`);
+  expect(asked).toEqual({ newest: 1, older: 0 });
+
+  const first = await travel(page, 'up', HALFWAY);
+  const heap = await heapOf(page);
+  const up = await travel(page, 'up', 1);
+  expect(await bubbles(page).first().getAttribute('data-message')).toContain(idOf(1));
+  // Each once, but those that are on their way while the SDK opens its stream again.
+  expect(asked.older).toBeGreaterThanOrEqual(COUNT / PAGE - 1);
+  expect(asked.older).toBeLessThan((1.05 * COUNT) / PAGE);
+  expect((await heapOf(page)) - heap).toBeLessThan(MOST_HEAP);
+
+  const down = await travel(page, 'down', HALFWAY);
+  for (const { jumps, most, steps } of [first, up, down]) {
+    expect(steps).toBeGreaterThan(HALFWAY / PAGE);
+    expect(Math.max(...jumps)).toBeLessThanOrEqual(1);
+    expect(most).toBeLessThanOrEqual(MOST_ROWS);
+  }
+  expect((await heapOf(page)) - heap).toBeLessThan(MOST_HEAP);
+
+  await page.getByRole('button', { name: 'Về tin mới nhất' }).click();
+  await eventually(async () => expect(await bubbles(page).last().textContent()).toContain(`Tin số ${COUNT}`));
+  const rest = () => logOf(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
+  await eventually(async () => expect(await rest()).toBeLessThanOrEqual(1));
+});
+
+test('CHAT-2 CHAT-3 what is sent without a connection waits in sight and goes out once when it is back', async () => {
+  const { page, context } = await openChat(visit, await newCustomer(), {
+    // Firestore's transport looks for the internet at Google's when a stream breaks; the policy keeps that from happening.
+    allow: [/google\.com\/images\/cleardot\.gif/],
+  });
+  await context.setOffline(true);
+  await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ timeout: RECOVERY_MS });
+  await sendMessage(page, 'celadn tay thanh gia bao nhieu');
+  await page.locator('[data-outgoing=unreachable]').waitFor();
+  await context.setOffline(false);
+  await answers(page).first().waitFor({ timeout: RECOVERY_MS });
+  await eventually(async () => expect(await bubbles(page).count()).toBe(2));
+  await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ state: 'detached' });
+});
