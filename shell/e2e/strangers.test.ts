@@ -1,11 +1,7 @@
-import { type GivenSession, keptFrom, makeAccount } from '../../scripts/e2e/accounts';
-import { withBrowser } from '../../scripts/e2e/browser';
+import { type GivenSession, makeAccount } from '../../scripts/e2e/accounts';
 import { proofOf } from '../../scripts/e2e/comments';
 import { list } from '../../scripts/e2e/listings';
-import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
-
-const visit = withBrowser();
 
 const NOTE = `Ghi chú riêng ${Date.now()}`;
 const QUESTION = `Câu hỏi riêng ${Date.now()}`;
@@ -90,21 +86,4 @@ test('KEEP-8 INBOX-5 SHORT-3 what the site’s server has answered to a person i
         expect(text).not.toContain(secret);
     expect(theirs.status).toBe(mine.status);
   }
-});
-
-test('KEEP-8 INBOX-5 a browser that opens the pages right after their owner shows nothing of the owner', async () => {
-  const { session, thread } = await makePerson();
-  const owner = await visit('/saved', { stored: keptFrom(session) });
-  await untilReady(owner.page, 'saved');
-  await owner.page.getByText(NOTE).waitFor();
-  await owner.page.goto(`/inbox?thread=${thread}`);
-  await owner.page.getByText(QUESTION, { exact: true }).waitFor();
-
-  const { page } = await visit('/saved');
-  await untilReady(page, 'saved');
-  await page.getByText('Bạn chưa lưu tin nào').waitFor();
-  await page.goto(`/inbox?thread=${thread}`);
-  await untilReady(page, 'inbox');
-  expect(await page.content()).not.toContain(QUESTION);
-  expect(await page.content()).not.toContain(NOTE);
 });

@@ -27,11 +27,10 @@ const bundleIn = async (store: ReturnType<typeof storeIn>): Promise<string> =>
 
 /** A visitor who was on the home page comes back after a release in which a line of the listings has changed. */
 async function comeBack(
-  env: Record<string, string>,
   meanwhile: (key: string) => void = () => undefined,
   untilLeft: (first: Page) => Promise<void> = async () => undefined,
 ): Promise<WiredPage> {
-  const own = await startOwnReleases(env);
+  const own = await startOwnReleases();
   folder = own.folder;
   visitor = await ReturningVisitor.start(own.site);
   const first = await visitor.open('/');
@@ -39,7 +38,7 @@ async function comeBack(
   await untilLeft(first.page);
   const store = storeIn(folder);
   before = await bundleIn(store);
-  if (env.RELEASE_DELTAS !== 'off') await untilKept(first.page, before);
+  await untilKept(first.page, before);
   await first.page.close();
   await publishMarked(store, 'mf-listings', '2.0.0');
   after = await bundleIn(store);
@@ -76,23 +75,13 @@ function deltaOf(file: string): string {
 
 test('DELTA-3 after a release of one changed line, the home page of a returning visitor takes 3 kB of scripts and styles at most', async () => {
   // What the first visit had no time for, or no line, is loaded by the second one, release or not.
-  const wired = await comeBack({}, undefined, untilComplete);
+  const wired = await comeBack(undefined, untilComplete);
   await untilNew(wired);
   await untilAtRest(wired.page);
   expect(codings(wired)).toEqual(['dcz']);
   const bytes = wired.files().reduce((sum, file) => sum + file.bytes, 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(3_000);
-});
-
-test('DELTA-4 a delta that was spoilt on disk is not sent: the page starts in the new version', async () => {
-  const wired = await comeBack({}, (file) => {
-    const delta = deltaOf(file);
-    const body = readFileSync(delta);
-    writeFileSync(delta, Buffer.concat([body.subarray(0, 44), Buffer.alloc(body.length - 44, 0xaa)]));
-  });
-  await untilNew(wired);
-  expect(codings(wired)).toEqual(['br']);
 });
 
 test.each<[string, (body: Buffer) => Buffer]>([
@@ -104,7 +93,7 @@ test.each<[string, (body: Buffer) => Buffer]>([
 ])(
   'DELTA-4 a delta that %s, and is listed as if it were right, costs a retry: wrong code never runs',
   async (what, change) => {
-    const wired = await comeBack({}, (file) => {
+    const wired = await comeBack((file) => {
       const delta = deltaOf(file);
       const list = path.join(path.dirname(file), path.basename(deltaListKey(file)));
       const entries = Object.entries(parseDeltaList(readFileSync(list)));
@@ -129,9 +118,3 @@ function storedFrame(text: string): Buffer {
   const head = [0x28, 0xb5, 0x2f, 0xfd, 0x20, content.length, block & 255, (block >> 8) & 255, block >> 16];
   return Buffer.concat([Buffer.from(head), content]);
 }
-
-test('DELTA-5 switched off, a returning visitor gets the whole file', async () => {
-  const wired = await comeBack({ RELEASE_DELTAS: 'off' });
-  await untilNew(wired);
-  expect(codings(wired)).toEqual(['br']);
-});

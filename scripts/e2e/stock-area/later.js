@@ -1,3 +1,0 @@
-import './later.css';
-
-export const words = 'it came';
