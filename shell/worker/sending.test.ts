@@ -118,7 +118,10 @@ test('OFFLINE-6 a message whose session has ended waits for its writer’s next 
   await lay(token);
   answer = () => given('{}', {}, 401);
   await wake();
-  expect((await waiting()).map(({ text }) => text)).toEqual(['later', 'unknown']);
+  expect((await waiting()).map(({ text, failure }) => [text, failure])).toEqual([
+    ['later', undefined],
+    ['unknown', undefined],
+  ]);
   expect(await keptProof()).toBeUndefined();
 });
 

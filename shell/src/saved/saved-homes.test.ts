@@ -120,3 +120,30 @@ test('KEEP-7 a sign-out that was cut off is done by the next tab', async () => {
   await tab('device');
   expect(await new SavedDatabase().rowsOf('lan')).toEqual([]);
 });
+
+test('KEEP-11 what is saved is watched once nothing more is pressed, where this device is told of anything', async () => {
+  const asked: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: RequestInit) => {
+      asked.push([address, JSON.parse(String(init.body)).subject_id]);
+      return new Response('{}');
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager: { getSubscription: async () => ({}) } }) },
+  });
+  const book = new SavedHomes(
+    {
+      services,
+      credentials: async () => ({ kind: 'device', secret: 's' }),
+      tables: () => Promise.reject(new Error('no network')),
+    },
+    () => undefined,
+  );
+  open.push(book);
+  await book.follow('device');
+  book.save(home('a'));
+  await waitFor(() => expect(asked).toEqual([['/api/push/watch', 'a']]), { timeout: 8_000 });
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

@@ -3,7 +3,6 @@ import { withBrowser } from '../../scripts/e2e/browser';
 import { cards, sheet } from '../../scripts/e2e/demands';
 import { eventually } from '../../scripts/e2e/eventually';
 import { untilReady } from '../../scripts/e2e/page';
-import { askForAccount, codeField, newNumber } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 
@@ -28,7 +27,7 @@ interface FormCase {
   choices?: Record<string, string>;
   secrets?: Record<string, string>;
   /** The field with the largest limit, and the limit. */
-  limit?: [label: string, limit: number];
+  limit: [label: string, limit: number];
   /** Fields of numbers. */
   numbers?: string[];
 }
@@ -116,45 +115,9 @@ const field = (form: FormCase, page: Page, label: string) => form.at(page).getBy
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-describe.each(FORMS)('$form', (form) => {
-  test('AUTH-2 DEMAND-5 DEMAND-7 SUPPORT-1 what is typed is there after a reload, but for secrets', async () => {
-    const { page } = await visit(form.path);
-    await untilReady(page, form.page);
-    await form.open?.(page);
-    for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets }))
-      await field(form, page, label).fill(text);
-    for (const [label, name] of Object.entries(form.choices ?? {}))
-      await field(form, page, label).selectOption(name);
-    for (const secret of Object.values(form.secrets ?? {})) expect(await stored(page)).not.toContain(secret);
-
-    await page.reload();
-    await untilReady(page, form.page);
-    if (!form.isOpen) await form.open?.(page);
-    for (const [label, text] of Object.entries({ ...form.texts, ...form.choices })) {
-      await eventually(async () =>
-        expect([label, await field(form, page, label).inputValue()]).toEqual([label, text]),
-      );
-    }
-    for (const label of Object.keys(form.secrets ?? {}))
-      expect(await field(form, page, label).inputValue()).toBe('');
-  });
-
-  test('DEMAND-5 SUPPORT-1 a text over its limit stays whole and is told by how much; no field cuts', async () => {
-    const { page } = await visit(form.path);
-    await untilReady(page, form.page);
-    await form.open?.(page);
-    const [label, limit] = form.limit ?? ['', 0];
-    const long = 'x'.repeat(limit + 7);
-    await field(form, page, label).fill(long);
-    expect(await field(form, page, label).inputValue()).toBe(long);
-    await form
-      .at(page)
-      .getByText(/hãy bớt 7 ký tự$/)
-      .waitFor();
-    expect(await form.at(page).locator('[maxlength]').count()).toBe(0);
-  });
-
-  test('DEMAND-5 its fields of numbers refuse what is none, by name, and change nothing', async () => {
+test.each(FORMS)(
+  'AUTH-2 DEMAND-5 DEMAND-7 SUPPORT-1 $form: no field cuts a text or takes a number that is none, and what is typed is there after a reload, but for secrets',
+  async (form) => {
     const { page } = await visit(form.path);
     await untilReady(page, form.page);
     await form.open?.(page);
@@ -165,24 +128,30 @@ describe.each(FORMS)('$form', (form) => {
       await form.at(page).getByText(`${name} không thể là số âm`, { exact: true }).waitFor();
       expect(await field(form, page, label).inputValue()).toBe('-5');
     }
-  });
-});
+    const [limited, limit] = form.limit;
+    const long = 'x'.repeat(limit + 7);
+    await field(form, page, limited).fill(long);
+    expect(await field(form, page, limited).inputValue()).toBe(long);
+    await form
+      .at(page)
+      .getByText(/hãy bớt 7 ký tự$/)
+      .waitFor();
+    expect(await form.at(page).locator('[maxlength]').count()).toBe(0);
 
-test('AUTH-2 the step of the code survives a reload: same number, no second sms, no code in storage', async () => {
-  const { page } = await visit('/login');
-  await untilReady(page, 'login');
-  await askForAccount(page, newNumber());
-  const lead = await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent();
-  await codeField(page).fill('123');
-  await page.reload();
-  await codeField(page).waitFor();
-  await eventually(async () =>
-    expect(await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent()).toBe(lead),
-  );
-  expect(await codeField(page).inputValue()).toBe('');
-  await page.getByRole('timer').waitFor();
-  await page.getByRole('button', { name: 'Đổi số điện thoại' }).click();
-  await eventually(async () =>
-    expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Trần Lan'),
-  );
-});
+    for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets }))
+      await field(form, page, label).fill(text);
+    for (const [label, name] of Object.entries(form.choices ?? {}))
+      await field(form, page, label).selectOption(name);
+    for (const secret of Object.values(form.secrets ?? {})) expect(await stored(page)).not.toContain(secret);
+    await page.reload();
+    await untilReady(page, form.page);
+    if (!form.isOpen) await form.open?.(page);
+    for (const [label, text] of Object.entries({ ...form.texts, ...form.choices })) {
+      await eventually(async () =>
+        expect([label, await field(form, page, label).inputValue()]).toEqual([label, text]),
+      );
+    }
+    for (const label of Object.keys(form.secrets ?? {}))
+      expect(await field(form, page, label).inputValue()).toBe('');
+  },
+);
