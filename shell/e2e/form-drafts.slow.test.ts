@@ -8,10 +8,6 @@ const visit = withBrowser();
 
 const inPage = (page: Page): Locator => page.locator('main');
 const inCard = (page: Page): Locator => cards(page).nth(2);
-const openPost = async (page: Page, name: string) => {
-  await page.getByRole('button', { name }).click();
-  await sheet(page).getByLabel('Số điện thoại').waitFor();
-};
 
 interface FormCase {
   form: string;
@@ -32,41 +28,33 @@ interface FormCase {
   numbers?: string[];
 }
 
-const POST: Pick<FormCase, 'at' | 'isOpen' | 'texts' | 'choices' | 'limit'> = {
-  at: sheet,
-  isOpen: false,
-  texts: {
-    'Số điện thoại': '0912 345 678',
-    'Vị trí': 'Quận 7, gần cầu',
-    'Diện tích (m²)': '70,5',
-    'Số phòng ngủ': '2',
-    'Số phòng tắm': '1',
-    'Họ tên (không bắt buộc)': 'Trần Lan',
-    'Yêu cầu khác (không bắt buộc)': 'Gần trường học',
-  },
-  choices: { Hướng: 'Nam', 'Loại sản phẩm': 'Chung cư' },
-  limit: ['Yêu cầu khác (không bắt buộc)', 5000],
-};
 const ROOMS = ['Diện tích (m²)', 'Số phòng ngủ', 'Số phòng tắm'];
 
-/** Every form of the site with more than one field. */
+/** Every form of the site with more than one field; a demand to buy has the fields of one to rent but the months. */
 const FORMS: FormCase[] = [
   {
-    ...POST,
-    form: 'a demand to buy',
-    path: '/purchase-need',
-    page: 'purchase-need',
-    open: (page) => openPost(page, 'Đăng tin tìm mua'),
-    texts: { ...POST.texts, 'Giá (Vnđ)': '5,5 tỷ' },
-    numbers: [...ROOMS, 'Giá (Vnđ)'],
-  },
-  {
-    ...POST,
     form: 'a demand to rent',
     path: '/rent-need',
     page: 'rent-need',
-    open: (page) => openPost(page, 'Đăng tin tìm thuê'),
-    texts: { ...POST.texts, 'Giá thuê mỗi tháng (Vnđ)': '8tr5', 'Số tháng cần thuê': '12' },
+    at: sheet,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Đăng tin tìm thuê' }).click();
+      await sheet(page).getByLabel('Số điện thoại').waitFor();
+    },
+    isOpen: false,
+    texts: {
+      'Số điện thoại': '0912 345 678',
+      'Vị trí': 'Quận 7, gần cầu',
+      'Diện tích (m²)': '70,5',
+      'Số phòng ngủ': '2',
+      'Số phòng tắm': '1',
+      'Họ tên (không bắt buộc)': 'Trần Lan',
+      'Yêu cầu khác (không bắt buộc)': 'Gần trường học',
+      'Giá thuê mỗi tháng (Vnđ)': '8tr5',
+      'Số tháng cần thuê': '12',
+    },
+    choices: { Hướng: 'Nam', 'Loại sản phẩm': 'Chung cư' },
+    limit: ['Yêu cầu khác (không bắt buộc)', 5000],
     numbers: [...ROOMS, 'Giá thuê mỗi tháng (Vnđ)', 'Số tháng cần thuê'],
   },
   {

@@ -51,7 +51,7 @@ afterEach(() => {
 test('WORKER-1 the worker is asked for once the page is loaded, and told what the page came with', async () => {
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
   const keeping = keepWorker();
-  await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(registered).toEqual([]);
   dispatchEvent(new Event('load'));
   await keeping;
