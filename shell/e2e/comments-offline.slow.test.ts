@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, withBrowser } from '../../scripts/e2e/browser';
+import { withBrowser } from '../../scripts/e2e/browser';
 import {
   askForHost,
   countOf,
@@ -13,7 +13,6 @@ import {
 } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath } from '../../scripts/e2e/listings';
-import { goTo } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 const WAITING = 'Đang chờ kết nối, sẽ tự gửi';
@@ -38,23 +37,6 @@ const untilKept = (page: Page): Promise<void> =>
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.startsWith('comments:'))).not.toEqual([]);
   });
-
-test('COMMENT-7 a question sent offline waits in sight, and goes out once when the network is back', async () => {
-  const item = await listingOfHost(10);
-  const where = { item, host: await askForHost(item) };
-  const { page, context } = await visit(detailPath('for-sale', item));
-  const panel = await panelOf(page);
-  await context.setOffline(true);
-  await panel.getByText(/^Mất kết nối/).waitFor();
-  await send(panel, 'Câu đầu tiên, khi mất mạng');
-  await send(panel, 'Câu thứ hai, khi mất mạng');
-  await eventually(async () => expect(await panel.getByText(WAITING).count()).toBe(2));
-  await context.setOffline(false);
-  await panel.locator('[data-waiting]').first().waitFor({ state: 'detached' });
-  await expectOnce(where, 'Câu đầu tiên, khi mất mạng');
-  await expectOnce(where, 'Câu thứ hai, khi mất mạng');
-  await expectShownOnce(panel, 'Câu thứ hai, khi mất mạng');
-});
 
 test('COMMENT-7 cut between the service’s taking it and the answer: nothing lost, nothing doubled', async () => {
   const item = await listingOfHost(11);
@@ -134,50 +116,4 @@ test('COMMENT-7 two tabs of one visitor send what waits once between them', asyn
     for (const text of texts) await expectShownOnce(each, text);
   }
   for (const text of texts) await expectOnce(where, text);
-});
-
-test('COMMENT-7 it goes out from whatever page the visitor is on, and at their next visit', async () => {
-  const item = await listingOfHost(14);
-  const where = { item, host: await askForHost(item) };
-  let sockets: SocketFault | undefined;
-  const { page } = await visit(detailPath('for-sale', item), {
-    viewport: DESKTOP,
-    prepare: async (tab) => {
-      sockets = await holdSockets(tab);
-    },
-  });
-  sockets?.cut();
-  const panel = await panelOf(page);
-  await send(panel, 'Câu rồi đi xem tin khác');
-  await panel.getByText(WAITING).waitFor();
-  await goTo(page, '/mega-views');
-  await panel.waitFor({ state: 'detached' });
-  expect(await countOf(item, where.host, 'Câu rồi đi xem tin khác')).toBe(0);
-  sockets?.mend();
-  await expectOnce(where, 'Câu rồi đi xem tin khác');
-
-  await page.goto(detailPath('for-sale', item));
-  sockets?.cut();
-  await send(await panelOf(page), 'Câu rồi đóng trang');
-  await untilKept(page);
-  await page.goto('about:blank');
-  sockets?.mend();
-  await page.goto('/rules');
-  await expectOnce(where, 'Câu rồi đóng trang');
-});
-
-test('COMMENT-7 a message that fails for good can be discarded', async () => {
-  const item = await listingOfHost(15);
-  const host = await askForHost(item);
-  const { page } = await visit(detailPath('for-sale', item), {
-    prepare: (tab) => holdSockets(tab, (frame) => frame.replace(/"client_id":"[^"]*"/, '"client_id":"!"')),
-  });
-  const panel = await panelOf(page);
-  await send(panel, 'Câu mà máy chủ từ chối');
-  await panel.getByText('Không gửi được').waitFor();
-  await panel.getByRole('button', { name: 'Bỏ', exact: true }).click();
-  await panel.getByText('Câu mà máy chủ từ chối', { exact: true }).waitFor({ state: 'detached' });
-  await page.reload();
-  await (await panelOf(page)).getByText('Chưa có câu hỏi nào').waitFor();
-  expect(await countOf(item, host, 'Câu mà máy chủ từ chối')).toBe(0);
 });

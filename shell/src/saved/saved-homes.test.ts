@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import type { HomeSummary, SiteConfig } from '@site/shared/contract';
+import { testConfig } from '@site/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { pendingToasts } from '../toasts/toast-queue';
+import { PriceMemory } from './price-memory';
+import { SavedDatabase } from './saved-database';
+import { SavedHomes } from './saved-homes';
+
+const home = (id: string): HomeSummary => ({
+  kind: 'for-sale',
+  id,
+  title: `Căn hộ ${id}`,
+  location: 'Quận 7',
+  price: 5_000_000_000,
+  square_meter: 70,
+  bedroom: 2,
+  bathroom: 1,
+  picture: null,
+});
+const services = { base: '', media: {} } as SiteConfig['services'];
+const open: SavedHomes[] = [];
+/** A tab of this browser. */
+async function tab(owner = 'device'): Promise<SavedHomes> {
+  const book = new SavedHomes(
+    {
+      services,
+      credentials: async () => ({ kind: 'none' }),
+      tables: () => Promise.reject(new Error('no network')),
+    },
+    () => undefined,
+  );
+  open.push(book);
+  await book.follow(owner);
+  return book;
+}
+const idsOf = (book: SavedHomes) => book.state().homes.map(({ id }) => id);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  window.__CONFIG__ = testConfig;
+});
+afterEach(() => {
+  for (const book of open.splice(0)) book.close();
+  jest.restoreAllMocks();
+});
+
+test('KEEP-1 what one tab saves and takes back is so in all tabs, and after a reload', async () => {
+  const [one, other] = [await tab(), await tab()];
+  one.save(home('a'));
+  expect(idsOf(one)).toEqual(['a']);
+  await waitFor(() => expect(idsOf(other)).toEqual(['a']));
+  expect(idsOf(await tab())).toEqual(['a']);
+  other.remove('for-sale:a');
+  await waitFor(() => expect(idsOf(one)).toEqual([]));
+});
+
+test('KEEP-14 a device without room says so once, and what is saved lasts as long as the page; with room again it lasts', async () => {
+  const book = await tab();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  book.save(home('a'));
+  book.save(home('b'));
+  await waitFor(() => expect(pendingToasts()).toHaveLength(1));
+  expect(pendingToasts()).toMatchObject([
+    { message: expect.stringMatching(/^Máy này không còn chỗ/), kind: 'error', persistent: true },
+  ]);
+  expect(idsOf(book)).toEqual(expect.arrayContaining(['a', 'b']));
+  full.mockRestore();
+  expect(idsOf(await tab())).toEqual([]);
+  book.save(home('c'));
+  await waitFor(async () => expect(idsOf(await tab())).toEqual(['c']));
+  expect(pendingToasts()).toHaveLength(1);
+});
+
+test('KEEP-7 MEMORY-3 with an account what was seen on the device goes: its homes, and the prices at which they were seen', async () => {
+  const [database, prices] = [new SavedDatabase(), new PriceMemory()];
+  await tab('lan');
+  await database.see([{ ...home('a'), key: 'for-sale:a', seenAt: 1 }]);
+  prices.saw('for-sale:a', 5);
+  await prices.settle();
+  const left = await tab('device');
+  expect(left.state().seen).toEqual([]);
+  expect([await database.seen(), await prices.recall('for-sale:a')]).toEqual([[], undefined]);
+});
+
+test('KEEP-9 MEMORY-3 with the history that somebody clears the prices go at which homes were seen', async () => {
+  const [database, prices] = [new SavedDatabase(), new PriceMemory()];
+  await database.see([{ ...home('a'), key: 'for-sale:a', seenAt: 1 }]);
+  prices.saw('for-sale:a', 5);
+  await prices.settle();
+  const book = await tab();
+  expect(book.state().seen).toHaveLength(1);
+  book.forgetSeen();
+  expect(book.state().seen).toEqual([]);
+  await waitFor(async () => expect(await prices.recall('for-sale:a')).toBeUndefined());
+  expect(await database.seen()).toEqual([]);
+});
+
+test('KEEP-7 a sign-out that was cut off is done by the next tab', async () => {
+  const book = await tab('lan');
+  book.save(home('a'));
+  await waitFor(async () => expect(await new SavedDatabase().rowsOf('lan')).toHaveLength(1));
+  await new SavedDatabase().learn('lan', await new SavedDatabase().rowsOf('lan'));
+  const begin = IDBDatabase.prototype.transaction;
+  const cut = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    ...how
+  ) {
+    if ([stores].flat().includes('facts')) throw new Error('cut off');
+    return begin.call(this, stores, ...how);
+  });
+  await book.follow('device');
+  expect(idsOf(book)).toEqual([]);
+  cut.mockRestore();
+  expect(await new SavedDatabase().rowsOf('lan')).toHaveLength(1);
+  await tab('device');
+  expect(await new SavedDatabase().rowsOf('lan')).toEqual([]);
+});
+
+test('KEEP-11 what is saved is watched once nothing more is pressed, where this device is told of anything', async () => {
+  const asked: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: RequestInit) => {
+      asked.push([address, JSON.parse(String(init.body)).subject_id]);
+      return new Response('{}');
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager: { getSubscription: async () => ({}) } }) },
+  });
+  const book = new SavedHomes(
+    {
+      services,
+      credentials: async () => ({ kind: 'device', secret: 's' }),
+      tables: () => Promise.reject(new Error('no network')),
+    },
+    () => undefined,
+  );
+  open.push(book);
+  await book.follow('device');
+  book.save(home('a'));
+  await waitFor(() => expect(asked).toEqual([['/api/push/watch', 'a']]), { timeout: 8_000 });
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
