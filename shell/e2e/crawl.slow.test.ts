@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { withBrowser } from '../../scripts/e2e/browser';
+import { type VisitOptions, withBrowser } from '../../scripts/e2e/browser';
 import { crawl } from '../../scripts/e2e/crawl';
 import { breakFiles, filesOf } from '../../scripts/e2e/faults';
 import { untilReady } from '../../scripts/e2e/page';
@@ -11,23 +10,24 @@ const visit = withBrowser();
 /** Each crawl takes a minute, and several on a machine that is busy. */
 jest.setTimeout(300_000);
 
-test('ERR-2 at 320 px with text of 200 % every page is accessible, free of covers, narrow enough and large enough to press', async () => {
-  const look = { viewport: { width: 320, height: 640 }, prepare: largeText(2) };
-  expect(await crawl(visit, look)).toEqual([]);
-});
+const LOOKS: [string, VisitOptions][] = [
+  ['at 320 px with text of 200 %', { viewport: { width: 320, height: 640 }, prepare: largeText(2) }],
+  ['on a phone on its side', { viewport: { width: 844, height: 390 } }],
+  ['at 1024 px, where the sidebar has icons alone,', { viewport: { width: 1024, height: 768 } }],
+  ['in forced colours', { prepare: (page) => page.emulateMedia({ forcedColors: 'active' }) }],
+];
 
-test('ERR-2 in colours that the system forces too', async () => {
-  const prepare = (page: Page) => page.emulateMedia({ forcedColors: 'active' });
-  const problems = await crawl(visit, { prepare });
-  // Both colours of a text are the system's then; axe reads the page's own.
-  expect(problems.filter((problem) => !problem.includes(': color-contrast: '))).toEqual([]);
-});
+test.each(LOOKS)(
+  'ERR-2 %s every page is accessible, free of covers, narrow enough and large enough to press',
+  async (name, look) => {
+    const problems = await crawl(visit, look);
+    // Both colours of a text are the system's where it forces them; axe reads the page's own.
+    const isOfSystem = (problem: string) => name.includes('forced') && problem.includes(': color-contrast: ');
+    expect(problems.filter((problem) => !isOfSystem(problem))).toEqual([]);
+  },
+);
 
-test('ERR-2 on a phone on its side too', async () => {
-  expect(await crawl(visit, { viewport: { width: 844, height: 390 } })).toEqual([]);
-});
-
-test('ERR-2 SHELL-3 the error screen of an area too', async () => {
+test('ERR-2 SHELL-3 so is the error screen of an area', async () => {
   const { page } = await visit('/purchase-need', {
     prepare: (tab) => breakFiles(tab, filesOf('mf-demands', '.js'), 'missing'),
   });
