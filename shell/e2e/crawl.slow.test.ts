@@ -46,7 +46,7 @@ test('ERR-2 each check finds what is planted for it', async () => {
       element.append(...children);
       return element;
     };
-    heading.before(
+    heading.after(
       plant('h4', '', 'Too deep'),
       plant('button', 'width: 20px; height: 44px; padding: 0', 's'),
       plant('button', 'width: 44px; height: 44px'),
