@@ -14,19 +14,28 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 /** Beside these the sizes of targets, which a bar that scrolls along (sticky) may cut. */
 export const WITH_TARGETS = [...RULES, 'wcag22aa'];
 
+interface Axe {
+  run(within: string, options: RunOptions): Promise<AxeResults>;
+}
+
 /**
  * All findings, however small their impact, each with the elements it is about.
  *
  * @param page at any place of its scroll
  * @param rules axe's tags
+ * @param within the part that alone is read, by a selector; the whole page otherwise
  */
-export async function findings(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
-  const found = await look(page, rules);
+export async function findings(
+  page: Page,
+  rules: readonly string[] = RULES,
+  within = ':root',
+): Promise<string[]> {
+  const found = await look(page, rules, within);
   // What comes in while axe reads is half faded; what is wrong with the page still is at a second look.
-  return found.length === 0 ? found : look(page, rules);
+  return found.length === 0 ? found : look(page, rules, within);
 }
 
-async function look(page: Page, rules: readonly string[]): Promise<string[]> {
+async function look(page: Page, rules: readonly string[], within: string): Promise<string[]> {
   // Colours that are still fading are no findings; a skeleton's shimmer never ends.
   await page.evaluate(() =>
     Promise.all(
@@ -36,14 +45,17 @@ async function look(page: Page, rules: readonly string[]): Promise<string[]> {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  // Not as a script element: the content security policy would refuse it.
-  await page.evaluate(AXE);
+  // Not as a script element, which the content security policy would refuse; it stays while the document does.
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    (tags) =>
-      (Reflect.get(window, 'axe') as { run(options: RunOptions): Promise<AxeResults> }).run({
-        runOnly: { type: 'tag', values: [...tags] },
+    ({ within, rules }) =>
+      (Reflect.get(window, 'axe') as Axe).run(within, {
+        runOnly: { type: 'tag', values: [...rules] },
+        // Of what is in order only the findings' neighbours count, and no style sheet has to be read again.
+        resultTypes: ['violations'],
+        preload: false,
       }),
-    rules,
+    { within, rules },
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,

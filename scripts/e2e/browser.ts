@@ -138,9 +138,10 @@ export function withBrowser({
   };
 }
 
-/** Runs in the page: puts values into local storage, but not again after a reload. */
+/** Runs in the page and its frames: puts values into the page's local storage, but not again after a reload. */
 function keepOnce(stored: Record<string, string>): void {
-  if (sessionStorage.getItem('e2e:stored')) return;
+  // A sandboxed frame has no storage.
+  if (window !== window.top || sessionStorage.getItem('e2e:stored')) return;
   sessionStorage.setItem('e2e:stored', 'yes');
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }

@@ -62,12 +62,13 @@ export const scrollDown = (page: Page, pixels: number): Promise<number> =>
 export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
 /**
- * Shows another page of the site in the same document, as a step through the history does, and waits until it is there
- * and its pictures and lists have come.
+ * Shows a page of the site in the same document, as a step through the history does, and waits until it is there
+ * and its pictures and lists have come. The page that is shown already stays as it is.
  *
  * @param path path and query
  */
 export async function showPath(page: Page, path: string): Promise<void> {
+  if (place(page) === path) return;
   await page.evaluate((to) => {
     // What the last page named itself must not be taken for the next one.
     for (const shown of document.querySelectorAll('[data-ready]')) shown.removeAttribute('data-ready');

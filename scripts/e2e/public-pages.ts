@@ -4,7 +4,8 @@ import { listVideos } from './videos';
 /** A page for anybody: what to call it, and its address on the site under test. */
 export type PublicPage = [name: string, path: () => Promise<string> | string];
 
-const detailOf = async (kind: Kind): Promise<string> => {
+/** The page of the newest listing of a kind. */
+export const detailOf = async (kind: Kind): Promise<string> => {
   const [item] = await list(kind, {}, 1);
   if (!item) throw new Error(`no listing ${kind}`);
   return detailPath(kind, item);

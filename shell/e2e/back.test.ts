@@ -1,99 +1,73 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
-import { goTo, place, scrollDown, untilReady } from '../../scripts/e2e/page';
+import { goBack, goTo, scrollDown, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('goBack'));
-
-/** The first card of which the title is in view, and where its top edge is in the window. */
-const cardInView = (page: Page) =>
-  page.evaluate(() => {
-    const seen = [...document.querySelectorAll('article[data-index]')].filter((card) => {
-      const title = card.querySelector('h2')?.getBoundingClientRect();
-      return title && title.top > 200 && title.bottom < innerHeight - 120;
-    });
-    const [card] = seen.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
-    return {
-      title: card?.querySelector('h2')?.textContent ?? '',
-      top: Math.round(card?.getBoundingClientRect().top ?? 0),
-    };
+const linkOf = (page: Page, address: string) => page.locator(`article h2 a[href="${address}"]`);
+/** Where the top edge of a card is in the window; undefined while it is not there. */
+const topOf = (page: Page, address: string): Promise<number | undefined> =>
+  linkOf(page, address).evaluateAll(([link]) => {
+    const card = link?.closest('article');
+    return card ? Math.round(card.getBoundingClientRect().top) : undefined;
   });
 
-/** Scrolls until cards of the third page are on screen and stand still, one of them with its title in view. */
-async function scrollFar(page: Page): Promise<{ title: string; top: number }> {
+/** Scrolls until cards of the third page are on screen and stand still; tells the address of one whose title is in view. */
+async function scrollFar(page: Page): Promise<string> {
   await eventually(async () => {
     expect(await scrollDown(page, 1_500)).toBeGreaterThan(8_000);
   });
-  let card = await cardInView(page);
+  const inView = () =>
+    page.evaluate(() => {
+      const links = [...document.querySelectorAll('article[data-index] h2 a')];
+      const seen = links.find((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 200 && bottom < innerHeight - 120;
+      });
+      return seen?.getAttribute('href') ?? '';
+    });
   await eventually(async () => {
-    if (!card.title) await scrollDown(page, 150);
-    const before = card;
-    card = await cardInView(page);
-    expect(card).toEqual(before);
-    expect(card.title).not.toBe('');
+    await scrollDown(page, 150);
+    expect(await inView()).not.toBe('');
   });
-  return card;
+  return inView();
 }
 
-test('NAV-6 the last visited path and query are kept as goBack', async () => {
-  const { page } = await visit('/for-rent?sort=lowToHigh');
-  await untilReady(page, 'rent-feed');
-  await eventually(async () => expect(await kept(page)).toBe('/for-rent?sort=lowToHigh'));
-  await goTo(page, '/mega-views');
-  await untilReady(page, 'mega-views');
-  await eventually(async () => expect(await kept(page)).toBe('/mega-views'));
-});
+const focusedLink = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('href'));
 
-test('NAV-6 DETAIL-5 Back in a tab without a step leads to what was visited before, else to the feed', async () => {
-  const { page, context } = await visit('/for-rent');
-  await untilReady(page, 'rent-feed');
-  const detail = await page.locator('article h2 a').first().getAttribute('href');
-  const fresh = await visit(detail ?? '');
-  await untilReady(fresh.page, 'rent-detail');
-  await fresh.page.getByRole('link', { name: 'Quay lại' }).click();
-  await untilReady(fresh.page, 'rent-feed');
-  expect(place(fresh.page)).toBe('/for-rent');
-
-  await goTo(page, '/livestream/list');
-  await untilReady(page, 'livestreams');
-  await eventually(async () => expect(await kept(page)).toBe('/livestream/list'));
-  const second = await context.newPage();
-  await second.goto(detail ?? '');
-  await untilReady(second, 'rent-detail');
-  await second.getByRole('link', { name: 'Quay lại' }).click();
-  await untilReady(second, 'livestreams');
-});
-
-test('NAV-6 Back shows the same card at the same place, without asking for the list again', async () => {
-  const { page, requests } = await visit('/for-sale');
-  await untilReady(page, 'sale-feed');
-  const before = await scrollFar(page);
-  requests.clear();
-  await page.getByRole('link', { name: before.title, exact: true }).first().click();
-  await untilReady(page, 'sale-detail');
-  await page.getByRole('link', { name: 'Quay lại' }).click();
-  await untilReady(page, 'sale-feed');
-  await eventually(async () => expect(await cardInView(page)).toEqual(before));
-  expect(requests.lists).toEqual([]);
-});
-
-test('NAV-6 a reload shows the same card at the same place, without asking for the list again', async () => {
+test('NAV-6 DETAIL-5 Back and a reload show the same card at the same place, without asking for the list again; Back gives it the focus', async () => {
   const { page, requests } = await visit('/for-sale?sort=lowToHigh');
   await untilReady(page, 'sale-feed');
-  const before = await scrollFar(page);
+  const address = await scrollFar(page);
   requests.clear();
+  const backs = [
+    () => goBack(page),
+    // The arrow names the feed, since one step back leads there.
+    () => page.getByRole('link', { name: 'Quay lại: Nhà bán' }).press('Enter'),
+  ];
+  for (const back of backs) {
+    await linkOf(page, address).focus();
+    const top = await topOf(page, address);
+    await page.keyboard.press('Enter');
+    await untilReady(page, 'sale-detail');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await back();
+    await untilReady(page, 'sale-feed');
+    await eventually(async () => expect(await topOf(page, address)).toBe(top));
+    await eventually(async () => expect(await focusedLink(page)).toBe(address));
+    await page.keyboard.press('Tab');
+    const next = await page.evaluate(() =>
+      document.activeElement?.closest('article')?.querySelector('h2 a')?.getAttribute('href'),
+    );
+    expect(next).toBe(address);
+  }
+  const top = await topOf(page, address);
   await page.reload();
   await untilReady(page, 'sale-feed');
-  await eventually(async () => expect(await cardInView(page)).toEqual(before));
+  await eventually(async () => expect(await topOf(page, address)).toBe(top));
   expect(requests.lists).toEqual([]);
-});
-
-test('NAV-6 a page that is gone to starts at its top', async () => {
-  const { page } = await visit('/for-sale');
-  await untilReady(page, 'sale-feed');
-  await scrollFar(page);
   await goTo(page, '/mega-views');
   await untilReady(page, 'mega-views');
   await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0));

@@ -26,6 +26,13 @@ test('NAV-7 a banner that rests is in the server’s page, and gone with hydrati
   leave();
 });
 
+test('NAV-7 a page that is no feed has no banner', async () => {
+  const { html, leave } = await hydrate(<Layout feed={false}>page</Layout>);
+  expect(html).not.toContain('Tải ứng dụng');
+  expect(banner()).toBeNull();
+  leave();
+});
+
 test('I18N-1 ERR-1 an offer and a toast that are there before hydration are shown after it', async () => {
   document.documentElement.dataset.offer = 'en';
   showToast({ message: 'Đã gửi', persistent: true });

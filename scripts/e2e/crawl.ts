@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { askForSession, keptFrom } from './accounts';
+import type { Visit, VisitOptions } from './browser';
+import { type CrawledPage, crawledPages } from './crawl-pages';
+import { OPENED_STATES, type OpenedState } from './opened-states';
+import { onFastLine, showPath, untilReady } from './page';
+import { problemsOf } from './page-problems';
+import { CUSTOMER } from './sign-in';
+
+type Checked = Pick<CrawledPage, 'name' | 'address'> & Partial<OpenedState>;
+type VisitPath = (path: string, options?: VisitOptions) => Promise<Visit>;
+
+/**
+ * Walks through all pages of the site, those for anybody in one document and those of a user in another, then through what
+ * opens over them, and checks each.
+ *
+ * @param visit of {@link withBrowser}
+ * @param look window, colours, size of text
+ * @returns what is wrong, a line each, after the name of the page
+ */
+export async function crawl(visit: VisitPath, look: VisitOptions): Promise<string[]> {
+  const problems: string[] = [];
+  const prepare = async (page: Page): Promise<void> => {
+    await look.prepare?.(page);
+    await onFastLine(page);
+  };
+  /** Shows a page or a state of it, and notes what is wrong, also when it does not come. */
+  const check = async (page: Page, { name, address, within, open, close }: Checked): Promise<void> => {
+    const path = await address();
+    try {
+      await showPath(page, path);
+      await untilSettled(page);
+      await open?.(page);
+      problems.push(...(await problemsOf(page, within)).map((problem) => `${name} (${path}): ${problem}`));
+      await close?.(page);
+    } catch (error) {
+      problems.push(`${name} (${path}): ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const pages = crawledPages();
+
+  const { page } = await visit('/rules', { ...look, prepare });
+  await untilReady(page, 'rules');
+  for (const shown of pages.filter(({ isProtected }) => !isProtected)) await check(page, shown);
+  for (const state of OPENED_STATES) await check(page, state);
+
+  const stored = { ...look.stored, ...keptFrom(await askForSession(CUSTOMER)) };
+  const own = await visit('/account', { ...look, stored, prepare });
+  await untilReady(own.page, 'account');
+  for (const shown of pages.filter(({ isProtected }) => isProtected)) await check(own.page, shown);
+  return problems;
+}
+
+/** Waits until nothing in the window is still loading. */
+const untilSettled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy=true]')].every((part) => {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      return height === 0 || bottom < 0 || top > innerHeight;
+    }),
+  );
+};
