@@ -31,7 +31,6 @@ beforeAll(async () => {
   await platform.start();
   // Every helper of this file asks the site that the environment names.
   process.env.E2E_SITE_URL = await startSite({ platform: platform.url });
-  delete process.env.E2E_UNRENDERED_SITE_URL;
 });
 afterAll(async () => {
   await endSites();

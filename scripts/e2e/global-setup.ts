@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '@jest/types';
@@ -19,10 +19,7 @@ import { giveStacks, type Stack } from './stacks';
 /** Enough for long scrolling and for filters that leave little; seeded in seconds. */
 const LISTINGS = 600;
 
-/**
- * The site that renders on its server: each visitor's page is rendered for itself, and in the time that a busy machine
- * needs.
- */
+/** Each visitor's page is rendered for itself, and in the time that a busy machine needs. */
 const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
 /** Settings of all services of the journeys, which the environment of the run may replace. */
@@ -45,10 +42,8 @@ const settingsOfJourneys = (): Record<string, string> => ({
 });
 
 /**
- * Builds what has changed, seeds one data folder and starts for each jest worker a browser, a platform and two servers of
- * the site, compiled as they are deployed. One server renders, as visitors meet it; the other one leaves all pages to the
- * browsers, for the journeys that `unrendered.ts` names. When E2E_SITE_URL is set already, all workers use that running
- * site. E2E_RENDER (`on` or `off`) sends all journeys to one of the two servers.
+ * Builds what has changed, seeds one data folder and starts for each jest worker a browser, a platform and a server of the
+ * site, compiled as they are deployed. When E2E_SITE_URL is set already, all workers use that running site.
  *
  * @param options jest's own; the number of its workers is that of the stacks
  */
@@ -88,21 +83,17 @@ async function startStacks(count: readonly number[]): Promise<Stack[]> {
 }
 
 async function startStack(folder: string): Promise<Stack> {
-  const [site, rendering, platform] = (await findFreePorts(3)).map(String);
-  const own = { ...process.env, PLATFORM_PORT: platform, DATA_DIR: folder };
-  const settings = readSettings({ ...own, SITE_PORT: site });
-  const ofRendering = readSettings({ ...own, SITE_PORT: rendering });
-  const logs = prepareDataFolder(folder);
-  const renderingLogs = path.join(logs, 'rendering');
-  mkdirSync(renderingLogs, { recursive: true });
-  await Promise.all([
-    startServices(settings, logs, COMPILED),
-    startServices(ofRendering, renderingLogs, { site: COMPILED.site }, RENDERING),
-  ]);
-  await untilRendering(ofRendering.siteUrl);
+  const [site, platform] = (await findFreePorts(2)).map(String);
+  const settings = readSettings({
+    ...process.env,
+    SITE_PORT: site,
+    PLATFORM_PORT: platform,
+    DATA_DIR: folder,
+  });
+  await startServices(settings, prepareDataFolder(folder), COMPILED, RENDERING);
+  await untilRendering(settings.siteUrl);
   return {
-    E2E_SITE_URL: ofRendering.siteUrl,
-    E2E_UNRENDERED_SITE_URL: settings.siteUrl,
+    E2E_SITE_URL: settings.siteUrl,
     E2E_PLATFORM_URL: settings.platformUrl,
     E2E_DATA_DIR: folder,
   };

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
-import { renderingSiteUrl } from './settings';
+import { siteUrl } from './settings';
 
 /**
  * The HTML that the server sends for an address.
@@ -9,7 +9,7 @@ import { renderingSiteUrl } from './settings';
  * @param cookie what the visitor's browser keeps
  * @param site the site's address
  */
-export const htmlOf = async (path: string, cookie = '', site = renderingSiteUrl()): Promise<string> =>
+export const htmlOf = async (path: string, cookie = '', site = siteUrl()): Promise<string> =>
   (await fetch(site + path, { headers: { accept: 'text/html', cookie } })).text();
 
 /** Whether an HTML carries the page: its frame for a tab that the rendering does not fit stands beside the page. */
@@ -20,7 +20,7 @@ export const isRendered = (html: string): boolean => html.includes('<div id="spa
  *
  * @param site its address
  */
-export const untilRendering = (site = renderingSiteUrl()): Promise<void> =>
+export const untilRendering = (site = siteUrl()): Promise<void> =>
   // The setup of all journeys waits too, and has no `expect`.
   eventually(async () => {
     if (!isRendered(await htmlOf('/', '', site))) throw new Error('the site does not render');

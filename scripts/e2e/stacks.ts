@@ -1,11 +1,8 @@
 /** The services that the journeys of one jest worker use: no two workers share data or a browser. */
 export interface Stack {
-  /** The site that renders its pages on the server, as visitors meet it. */
   E2E_SITE_URL: string;
-  /** The site that leaves all pages to the browsers; absent when the run uses a site that was running already. */
-  E2E_UNRENDERED_SITE_URL?: string;
   E2E_PLATFORM_URL?: string;
-  /** The data folder of the platform and of both sites. */
+  /** The data folder of the platform and of the site. */
   E2E_DATA_DIR?: string;
   /** The address of the Chromium that the worker's test files connect to. */
   E2E_BROWSER_URL?: string;

@@ -5,7 +5,7 @@ import { ROOT } from './settings.mjs';
 /** Files that no build and no test reads. */
 const WITHOUT_EFFECT = /\.(md|webp|png)$|^(docs|\.github)\//;
 /** Journeys that boot every area; they run when the change is outside the areas. */
-const BOOT = 'shell/e2e/boot';
+const BOOT = 'shell/e2e/area-loading';
 
 /**
  * Finds the commit with which `--changed` compares.

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { ready } from '../../scripts/e2e/page';
-import { renderingSiteUrl } from '../../scripts/e2e/settings';
+import { siteUrl } from '../../scripts/e2e/settings';
 import { endExamples, type StockExample, serveFolder, stockExample } from '../../scripts/e2e/stock-example';
 
 const visit = withBrowser();
@@ -14,7 +14,7 @@ afterAll(endExamples);
 
 const startHost = async (bundler: string): Promise<string> => {
   rmSync(path.join(example.folder, '@mf-types'), { recursive: true, force: true });
-  return serveFolder(await example.build(`build:${bundler}`, { SITE: renderingSiteUrl() }));
+  return serveFolder(await example.build(`build:${bundler}`, { SITE: siteUrl() }));
 };
 
 test.each(['rspack', 'webpack', 'vite'])(
@@ -29,9 +29,9 @@ test.each(['rspack', 'webpack', 'vite'])(
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(loaded).toContain(`${renderingSiteUrl()}/assets/mf-listings/mf-manifest.json`);
+    expect(loaded).toContain(`${siteUrl()}/assets/mf-listings/mf-manifest.json`);
     const places = loaded.filter((url) => /\/(entry|page-sale-detail)\.\w+\.js$/.test(url));
-    expect(new Set(places.map((url) => new URL(url).origin))).toEqual(new Set([renderingSiteUrl()]));
+    expect(new Set(places.map((url) => new URL(url).origin))).toEqual(new Set([siteUrl()]));
     const providers = await page.evaluate(() =>
       Object.values(window.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default?.react ?? {}).map(
         ({ from }) => from,
