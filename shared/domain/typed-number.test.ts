@@ -128,61 +128,62 @@ describe('round trips', () => {
   const below = (most: number) => Math.floor(random() * most);
   const amounts = Array.from({ length: 2000 }, () => below(10 ** (1 + below(14))));
 
+  /** Those of some texts that are read as another number than they are. */
+  const misread = (rule: NumberRule, texts: readonly (readonly [text: string, number: number])[]) =>
+    texts.filter(([text, number]) => {
+      const read = readTypedNumber(text, rule);
+      return !(read && 'value' in read && read.value === number);
+    });
+  const inBoth = (write: (locale: 'vi' | 'en') => string, number: number) =>
+    (['vi', 'en'] as const).map((locale) => [write(locale), number] as const);
+
   test('DEMAND-5 what the site writes, it reads: amounts in full, in both languages', () => {
-    for (const amount of amounts) {
-      for (const locale of ['vi', 'en'] as const) {
-        const text = `${formatNumber(amount, locale)} Vnđ`;
-        expect([text, readTypedNumber(text, MONEY)]).toEqual([text, value(amount)]);
-      }
-    }
+    const texts = amounts.flatMap((amount) =>
+      inBoth((locale) => `${formatNumber(amount, locale)} Vnđ`, amount),
+    );
+    expect(misread(MONEY, texts)).toEqual([]);
   });
 
   test('DEMAND-5 what the site writes, it reads: amounts in words, in both languages', () => {
+    const texts: (readonly [string, number])[] = [];
     for (const zeros of [3, 6, 9]) {
       for (let hundredths = 100; hundredths < 99_900; hundredths += 1 + below(50)) {
         const amount = Math.round((hundredths / 100) * 10 ** zeros);
-        for (const locale of ['vi', 'en'] as const) {
-          const text = formatMoney(amount, locale);
-          expect([text, readTypedNumber(text, MONEY)]).toEqual([text, value(amount)]);
-        }
+        texts.push(...inBoth((locale) => formatMoney(amount, locale), amount));
       }
     }
+    expect(misread(MONEY, texts)).toEqual([]);
   });
 
   test('DEMAND-5 what the site writes, it reads: areas, in Vietnamese', () => {
-    for (let count = 0; count < 2000; count += 1) {
-      const area = below(1_000_000) / 10 ** below(3);
-      const text = `${formatNumber(area, 'vi')} m²`;
-      expect([text, readTypedNumber(text, AREA)]).toEqual([text, value(area)]);
-    }
+    const areas = Array.from({ length: 2000 }, () => below(1_000_000) / 10 ** below(3));
+    const texts = areas.map((area) => [`${formatNumber(area, 'vi')} m²`, area] as const);
+    expect(misread(AREA, texts)).toEqual([]);
   });
 
   test('DEMAND-5 the parts of an amount in words are the amount', () => {
-    for (let count = 0; count < 2000; count += 1) {
+    const texts = Array.from({ length: 2000 }, () => {
       const [ty, trieu, nghin] = [1 + below(900), below(1000), below(1000)];
-      const amount = ty * 1e9 + trieu * 1e6 + nghin * 1e3;
-      for (const text of [
-        `${ty} tỷ ${trieu} triệu ${nghin} nghìn`,
-        `${ty}ty ${trieu}tr ${nghin}k`,
-        `${ty} tỷ ${String(trieu).padStart(3, '0')}`,
-      ]) {
-        const expected = text.includes('n') || text.includes('k') ? amount : amount - nghin * 1e3;
-        expect([text, readTypedNumber(text, MONEY)]).toEqual([text, value(expected)]);
-      }
-    }
+      const millions = ty * 1e9 + trieu * 1e6;
+      return [
+        [`${ty} tỷ ${trieu} triệu ${nghin} nghìn`, millions + nghin * 1e3],
+        [`${ty}ty ${trieu}tr ${nghin}k`, millions + nghin * 1e3],
+        [`${ty} tỷ ${String(trieu).padStart(3, '0')}`, millions],
+      ] as const;
+    });
+    expect(misread(MONEY, texts.flat())).toEqual([]);
   });
 
   test('DEMAND-5 whatever is typed is read without a fault, and never as less than nothing or more than is taken', () => {
     const pieces = [...'5|12|500|.|,| |-|tỷ|tr|k|rưỡi|đ|m²|/tháng|x|🏠'.split('|'), '\u0000'];
+    const wrong: string[] = [];
     for (let count = 0; count < 20_000; count += 1) {
       const text = Array.from({ length: below(8) }, () => pieces[below(pieces.length)]).join('');
       for (const rule of [MONEY, AREA, ROOMS]) {
         const read = readTypedNumber(text, rule);
-        if (read && 'value' in read) {
-          expect(read.value).toBeGreaterThanOrEqual(0);
-          expect(read.value).toBeLessThanOrEqual(rule.max);
-        }
+        if (read && 'value' in read && !(read.value >= 0 && read.value <= rule.max)) wrong.push(text);
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
