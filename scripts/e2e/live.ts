@@ -26,7 +26,6 @@ interface LivePage {
   nextCursor: string | null;
 }
 
-const LISTS = '**/api/livestream/get-list';
 /** A first picture on a busy machine. */
 const PICTURE_MS = 20_000;
 
@@ -51,22 +50,6 @@ export async function liveStream(place: number): Promise<LiveItem> {
   if (!item) throw new Error(`fewer than ${place + 1} streams are live`);
   return item;
 }
-
-/** Answers the page's own requests for streams with all that there are, changed. */
-export const changeList = (page: Page, change: (data: LiveItem[]) => LiveItem[]): Promise<unknown> =>
-  page.route(LISTS, async (route) => {
-    const response = await route.fetch({ postData: { limit: 50 } });
-    const { data } = (await response.json()) as LivePage;
-    const json: LivePage = { data: change(data), nextCursor: null };
-    await route.fulfill({ response, json });
-  });
-
-/** Lists one stream to the page, and no other, changed or not. */
-export const listOnly = (
-  page: Page,
-  { post: { id } }: LiveItem,
-  change: (item: LiveItem) => LiveItem = (same) => same,
-): Promise<unknown> => changeList(page, (data) => data.filter(({ post }) => post.id === id).map(change));
 
 /** What a host can do to a stream. */
 export type Control =
@@ -129,8 +112,6 @@ export async function untilPlaying(page: Page): Promise<void> {
 export interface WhepCall {
   method: string;
   status: number;
-  /** Milliseconds since 1970. */
-  at: number;
   /** Address of the session that came of it. */
   session: string | undefined;
 }
@@ -144,7 +125,6 @@ export function whepCalls(page: Page): WhepCall[] {
     calls.push({
       method: response.request().method(),
       status: response.status(),
-      at: Date.now(),
       session: location && new URL(location, response.url()).href,
     });
   });

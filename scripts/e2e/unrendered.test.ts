@@ -13,7 +13,7 @@ test.each(Object.entries(UNRENDERED))(
 
 test('a journey that nothing is said of walks on the rendering site; the others by file or by title', () => {
   expect(isUnrendered('shell/e2e/rendered-pages.test.ts', 'RENDER-4 / is taken over')).toBe(false);
-  expect(isUnrendered('mf-megaviews/e2e/mega-views.test.ts')).toBe(true);
+  expect(isUnrendered('shell/e2e/alone.test.ts')).toBe(true);
   expect(isUnrendered('mf-listings/e2e/feed.test.ts')).toBe(false);
   expect(isUnrendered('mf-listings/e2e/feed.test.ts', 'FEED-2 at the end the feed says so')).toBe(true);
   expect(isUnrendered('mf-listings/e2e/feed.test.ts', 'FEED-9 a card shows what the listing is')).toBe(false);

@@ -82,13 +82,6 @@ export const UNRENDERED: Readonly<Record<string, readonly Exception[]>> = {
   'mf-listings/e2e/search.test.ts': [
     { reason: 'awaits the first requests', titles: ['after 2000 ms of quiet and not before'] },
   ],
-  'mf-megaviews/e2e/author-videos.test.ts': [untried],
-  'mf-megaviews/e2e/downloads.test.ts': [{ reason: 'changes the first answers' }],
-  'mf-megaviews/e2e/livestreams.test.ts': [untried],
-  'mf-megaviews/e2e/mega-views.test.ts': [untried],
-  'mf-megaviews/e2e/newsfeed.test.ts': [untried],
-  'mf-megaviews/e2e/video-layout.test.ts': [untried],
-  'mf-megaviews/e2e/video-reach.test.ts': [untried],
   'shell/e2e/alone.test.ts': [untried],
   'shell/e2e/area-faults.test.ts': [untried],
   'shell/e2e/area-loading.test.ts': [untried],

@@ -24,7 +24,7 @@ export interface VideoItem {
 }
 
 /** One answer of the video feed. */
-export interface VideoPage {
+interface VideoPage {
   data: VideoItem[];
   nextCursor: string | null;
 }
@@ -77,12 +77,6 @@ export async function untilPlaying(page: Page, index: number): Promise<void> {
   const before = await timeOf(page, index);
   await eventually(async () => expect(await timeOf(page, index)).not.toBe(before));
 }
-
-/** Scrolls the feed by a part of a card, at once. */
-export const scrollFeed = (page: Page, cards: number): Promise<void> =>
-  page.getByRole('feed').evaluate((feed, by) => {
-    feed.scrollTop += by * feed.clientHeight;
-  }, cards);
 
 /** Waits until a card fills the feed. */
 export const untilAt = (page: Page, index: number): Promise<void> =>
