@@ -46,7 +46,7 @@ const wronglySized = (page: Page): Promise<string[]> =>
       const probe = new Image();
       probe.sizes = `${width}px`;
       // Of a file that it has in a greater width, the browser takes that one: the probe asks for files of its own.
-      probe.srcset = image.srcset.replace(/(\S+)(\s+\d+w)/g, '$1?probe$2');
+      probe.srcset = image.srcset.replace(/(\S+)(\s+\d+w)/g, `$1?probe=${Math.random()}$2`);
       await probe.decode();
       const had = [...document.images].some(
         (other) =>

@@ -12,6 +12,9 @@ import { endSites, startOwnReleases, startSite } from '../../scripts/e2e/sites';
 import { isRegistered, keptPaths, releaseWorker, untilKept, workerState } from '../../scripts/e2e/worker';
 
 const visit = withBrowser({ worker: true });
+/** The beginning of a script that does not start, and of one whose caches fail. */
+const NO_START = 'throw new Error("does not start");';
+const BREAKS = 'CacheStorage.prototype.open=()=>{throw new TypeError("broken worker")};';
 const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
 let folder: string;
@@ -58,7 +61,7 @@ test('WORKER-6 a new worker that does not even start leaves the one before in it
   const { page } = await visit('/rules', { site: line.url });
   await untilReady(page, 'rules');
   await untilKept(page, '/rules');
-  await releaseWorker(folder, (script) => `throw new Error("does not start");${script}`);
+  await releaseWorker(folder, (script) => NO_START + script);
   line.seen = [];
   await page.goto('/rules');
   await untilReady(page, 'rules');
@@ -71,10 +74,7 @@ test('WORKER-6 a new worker that does not even start leaves the one before in it
   await untilReady(page, 'rules');
 
   line.mend();
-  await releaseWorker(
-    folder,
-    (script) => `CacheStorage.prototype.open=()=>{throw new TypeError("broken worker")};${script}`,
-  );
+  await releaseWorker(folder, (script) => BREAKS + script.replace(NO_START, ''));
   await page.reload();
   await untilReady(page, 'rules');
   await eventually(async () => {
