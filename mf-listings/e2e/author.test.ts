@@ -24,7 +24,7 @@ async function busiest(): Promise<AuthorAnswer> {
   return most;
 }
 
-test('PROFILE-1 PROFILE-2 PROFILE-3 an author’s header, telephone, tabs and homes alone, to the last one; Back leads to the same card; an unknown one is not found', async () => {
+test('PROFILE-1 PROFILE-2 an author’s header, telephone, tabs and homes alone, to the last one; Back leads to the same card; an unknown one is not found', async () => {
   const { author, counts } = await busiest();
   const { page } = await visit(`/user/${author.uid}`);
   await page.getByRole('heading', { level: 1, name: author.display_name }).waitFor();

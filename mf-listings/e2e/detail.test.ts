@@ -33,6 +33,9 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
       expect(await part.locator('[aria-live] span').first().textContent()).toBe(`${index}/${count}`),
     );
   await shows(1);
+  // The grid of four stands below it, and neither mosaic nor card.
+  await eventually(async () => expect(await mosaic(page).count()).toBe(4));
+  expect(await author(page).getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0);
   const track = carousel(page).getByRole('group', { name: 'Ảnh của tin' });
   await track.evaluate((row) => row.scrollTo({ left: row.clientWidth * 3, behavior: 'instant' }));
   await shows(4);
@@ -67,7 +70,10 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
     const cut = await bar
       .locator('a, button')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
-    expect([width, cut]).toEqual([width, 0]);
+    const icons = await bar
+      .locator('svg')
+      .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+    expect([width, cut, ...icons]).toEqual([width, 0, 18, 18]);
   }
 
   await bar.getByRole('button', { name: 'Hỏi chủ tin' }).click();
@@ -87,7 +93,7 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
   await bar.waitFor({ state: 'hidden' });
 });
 
-test('WIDE-1 WIDE-2 WIDE-3 COST-4 on a desktop a mosaic, a card that stays in sight, and costs that come at rest and move nothing', async () => {
+test('WIDE-2 WIDE-3 on a desktop a mosaic, a card that stays in sight, and costs that come at rest and move nothing', async () => {
   const { page, requests } = await visit(detailPath('for-sale', item), {
     viewport: DESKTOPS[2],
     prepare: onFastLine,
@@ -125,6 +131,7 @@ test('WIDE-1 WIDE-2 WIDE-3 COST-4 on a desktop a mosaic, a card that stays in si
     await page.getByRole('heading', { name: 'Vị trí' }).evaluate((heading) => heading.scrollIntoView());
     for (const part of [
       page.locator('main').getByText(/\/m²$/).first(),
+      author(page).getByRole('link', { name: item.author.display_name }),
       author(page).locator('a[href^="tel:"]'),
       author(page).getByRole('button', { name: 'Hỏi chủ tin' }),
       page.locator('main').getByRole('button', { name: 'Chia sẻ' }),

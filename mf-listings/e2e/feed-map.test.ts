@@ -34,7 +34,7 @@ async function firstPin(page: Page): Promise<{ untilBack: () => Promise<void> }>
   return { untilBack: () => eventually(async () => expect(await place()).toEqual(before)) };
 }
 
-test('MAP-4 MAP-6 MAP-7 MAP-9 a wide window offers a map beside the list, which stays in sight; cards and pins light each other, keys lead there and back, and the list follows the map', async () => {
+test('MAP-4 MAP-7 a wide window offers a map beside the list, which stays in sight; cards and pins light each other, keys lead there and back, and the list follows the map', async () => {
   const { page, requests } = await visit(DISTRICT, { viewport: DESKTOP, stored: onPhone.stored });
   await untilReady(page, 'sale-feed');
   const choice = page.getByRole('group', { name: 'Cách xem' });
@@ -102,7 +102,7 @@ test('MAP-4 MAP-6 MAP-7 MAP-9 a wide window offers a map beside the list, which 
   await first.untilBack();
 });
 
-test('MAP-5 MAP-7 MAP-16 on a phone the map is over the whole window; Enter on a pin leads to its card and Esc back, and Back undoes each step', async () => {
+test('MAP-5 MAP-16 on a phone the map is over the whole window; Enter on a pin leads to its card and Esc back, and Back undoes each step', async () => {
   const { page, requests } = await visit('/for-rent', onPhone);
   await untilReady(page, 'rent-feed');
   await page.getByRole('link', { name: 'Nhà bán', exact: true }).first().click();

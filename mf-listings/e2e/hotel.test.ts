@@ -4,7 +4,7 @@ import { untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
-test('HOTEL-1 HOTEL-2 DEMO-3 without configured addresses both pages frame a demo page, sandboxed, that books and thanks; a popup of 600 × 400 has no hold on the page', async () => {
+test('HOTEL-1 DEMO-3 without configured addresses both pages frame a demo page, sandboxed, that books and thanks; a popup of 600 × 400 has no hold on the page', async () => {
   const { page } = await visit('/hotel', { viewport: DESKTOP });
   await untilReady(page, 'hotel');
   const sandbox = () => page.locator('iframe').getAttribute('sandbox');

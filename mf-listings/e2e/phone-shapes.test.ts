@@ -30,6 +30,29 @@ async function tabsFirst(page: Page): Promise<void> {
   expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
 }
 
+/** The cards along the map's edge have title and address whole, and say where a home is placed by its area. */
+async function wholeCards(page: Page): Promise<void> {
+  const cards = page.getByRole('region', { name: 'Tin trong danh sách' }).locator('article[data-home]');
+  const shown = await cards.evaluateAll((elements) =>
+    elements.map((card) => ({
+      id: (card as HTMLElement).dataset.home,
+      words: [...card.querySelectorAll('p')].map((text) => text.textContent),
+      cut: [...card.querySelectorAll('p, h3')].filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      ).length,
+      over: card.scrollWidth - card.clientWidth,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  const homes = new Map((await list('for-sale', { search: 'Quận 7' })).map(({ post }) => [post.id, post]));
+  for (const { id = '', words: texts, cut, over } of shown) {
+    expect(texts).toContain(homes.get(id)?.location);
+    expect(texts.includes('Vị trí theo khu vực')).toBe(homes.get(id)?.latitude === null);
+    expect([cut, over]).toEqual([0, 0]);
+  }
+}
+
 /** The newest listing for sale. */
 async function newest() {
   const [item] = await list('for-sale', {}, 1);
@@ -81,7 +104,7 @@ test('PHONE-9 the filters stand in one line from 1024 px on, those that are set 
   }
 });
 
-test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside it, an author’s tabs before the posts, and the first photo of a listing is seen whole', async () => {
+test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside it, whole at 320 px too, keys lead to them and back, an author’s tabs stand before the posts, and the first photo of a listing is seen whole', async () => {
   const { page } = await visit(DISTRICT, { ...onPhone, viewport: SIDE });
   await openMap(page);
   await untilPins(page);
@@ -121,6 +144,15 @@ test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside i
     });
   }
 
+  await pinsOf(page).last().focus();
+  await page.keyboard.press('Enter');
+  await strip.locator('[data-lit] a:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await mapOf(page).locator('button:focus').waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await wholeCards(page);
+  await page.setViewportSize(SIDE);
+
   const item = await newest();
   await page.goto(`/user/${item.author.uid}/for-sale`);
   await tabsFirst(page);
@@ -141,25 +173,7 @@ test('PHONE-12 MAP-14 at 320 px with text of 200 % headings and addresses are wh
   expect(words).toBeLessThanOrEqual((await heightOf()) / 2);
   for (const sign of await mapOf(page).locator('.leaflet-control-zoom a').all())
     expect(await sign.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
-  const cards = page.getByRole('region', { name: 'Tin trong danh sách' }).locator('article[data-home]');
-  const shown = await cards.evaluateAll((elements) =>
-    elements.map((card) => ({
-      id: (card as HTMLElement).dataset.home,
-      words: [...card.querySelectorAll('p')].map((text) => text.textContent),
-      cut: [...card.querySelectorAll('p, h3')].filter(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          scrollWidth > clientWidth || scrollHeight > clientHeight,
-      ).length,
-      over: card.scrollWidth - card.clientWidth,
-    })),
-  );
-  expect(shown.length).toBeGreaterThan(0);
-  const homes = new Map((await list('for-sale', { search: 'Quận 7' })).map(({ post }) => [post.id, post]));
-  for (const { id = '', words: texts, cut, over } of shown) {
-    expect(texts).toContain(homes.get(id)?.location);
-    expect(texts.includes('Vị trí theo khu vực')).toBe(homes.get(id)?.latitude === null);
-    expect([cut, over]).toEqual([0, 0]);
-  }
+  await wholeCards(page);
   await page.getByRole('button', { name: 'Về danh sách' }).click();
   await page.getByRole('button', { name: /^Bộ lọc/ }).click();
   await page.getByRole('button', { name: 'Tất cả tỉnh, quận, phường' }).click();

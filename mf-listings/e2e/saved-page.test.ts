@@ -6,7 +6,7 @@ import { homeCard, homeCards, saveHomes, steadyHomes } from '../../scripts/e2e/s
 
 const visit = withBrowser();
 
-test('KEEP-2 KEEP-3 KEEP-4 KEEP-9 saved homes, their list, a note in the middle of a word and what was seen outlive a reload; a listing that is gone can still be read', async () => {
+test('KEEP-2 KEEP-3 saved homes, their list, a note in the middle of a word and what was seen outlive a reload; a listing that is gone can still be read', async () => {
   const [first, gone] = (await steadyHomes(2)) as [ListingItem, ListingItem];
   const { page } = await visit('/saved');
   await untilReady(page, 'saved');

@@ -19,9 +19,14 @@ const note = async (card: Locator, text: string) => {
 const shared = (page: Page) =>
   page.getByRole('region', { name: 'Danh sách chung' }).getByRole('link', { name: /Nhà của hai mình/ });
 
-test('SHORT-1 SHORT-2 SHORT-3 SHORT-4 SHORT-5 SHORT-7 SHORT-8 SHORT-9 two browsers without an account mark one list, one of them offline for a while: nothing is lost or doubled, the key is in no request, and the list is ended', async () => {
-  const [first, second, third] = (await list('for-sale', {}, 3)) as [ListingItem, ListingItem, ListingItem];
+test('SHORT-5 SHORT-9 two browsers without an account mark one list, one of them offline for a while: nothing is lost or doubled, the key is in no request, and the list is ended', async () => {
+  const homes = await list('for-sale', {}, 4);
+  const [first, second, third, fourth] = homes as [ListingItem, ListingItem, ListingItem, ListingItem];
   const { page: maker } = await visit('/rules', { viewport: DESKTOP });
+  const add = `Thêm vào danh sách chung: ${third.post.title}`;
+  await maker.goto(detailPath('for-sale', third));
+  await maker.waitForLoadState('networkidle');
+  expect(await maker.getByRole('button', { name: add }).count()).toBe(0);
   await makeShortlist(maker, [second, first]);
   const link = new URL(maker.url());
   const key = link.hash.slice('#key='.length);
@@ -61,6 +66,14 @@ test('SHORT-1 SHORT-2 SHORT-3 SHORT-4 SHORT-5 SHORT-7 SHORT-8 SHORT-9 two browse
   await other.getByText('Không có kết nối', { exact: false }).first().waitFor();
   await press(homeCard(other, second), 'Loại');
   await note(homeCard(other, second), 'Xa trường quá');
+  const byLink = async (text: string) => {
+    await maker.getByLabel('Thêm tin bằng liên kết').fill(text);
+    await maker.getByRole('button', { name: 'Thêm', exact: true }).click();
+  };
+  await byLink('https://example.com/');
+  await maker.getByText('Đây không phải liên kết của một tin trên trang này.').waitFor();
+  await byLink(link.origin + detailPath('for-sale', fourth));
+  await homeCard(maker, fourth).waitFor();
   await press(homeCard(maker, second), 'Phân vân');
   await note(homeCard(maker, second), 'Hỏi phí quản lý');
   await homeCard(maker, first)
@@ -75,14 +88,14 @@ test('SHORT-1 SHORT-2 SHORT-3 SHORT-4 SHORT-5 SHORT-7 SHORT-8 SHORT-9 two browse
 
   // From the page of a home, which the others see at once.
   await maker.goto(detailPath('for-sale', third));
-  await maker.getByRole('button', { name: `Thêm vào danh sách chung: ${third.post.title}` }).click();
+  await maker.getByRole('button', { name: add }).click();
   await maker
     .getByRole('dialog', { name: 'Thêm vào danh sách chung' })
     .getByRole('button', { name: 'Nhà của hai mình' })
     .click();
   await maker.getByText(/^Đã thêm vào “Nhà của hai mình”/).waitFor();
   await homeCard(other, third).waitFor();
-  expect(await homeCards(other).count()).toBe(3);
+  expect(await homeCards(other).count()).toBe(4);
   expect(await homeCard(other, second).getByText('Xa trường quá').count()).toBe(1);
   await homeCard(other, first).getByText('Cùng thích').waitFor();
 

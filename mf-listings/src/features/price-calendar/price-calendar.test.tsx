@@ -9,6 +9,8 @@ const announced = (date_time: string) =>
   listingItem(1, { new_price: { date_time, price: 2_000_000_000 } }).post;
 
 test('VIEWING-2 the moment of an announced price goes into the calendar by a file or by Google’s link, in Vietnam’s time', async () => {
+  const asked = jest.fn();
+  Object.assign(globalThis, { fetch: asked });
   renderInShell(<PriceCalendar kind="for-sale" listing={announced('2099-03-01T03:00:00.000Z')} />);
   await userEvent.click(screen.getByRole('button', { name: 'Thêm vào lịch' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Thêm vào lịch' }));
@@ -20,6 +22,7 @@ test('VIEWING-2 the moment of an announced price goes into the calendar by a fil
   expect(link.searchParams.get('dates')).toBe('20990301T030000Z/20990301T031500Z');
   expect(link.searchParams.get('text')).toContain('Căn hộ 1');
   expect(link.searchParams.get('details')).toContain('/for-sale/app/listing-1');
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('VIEWING-2 once the moment has come there is nothing to put into a calendar', () => {

@@ -37,3 +37,11 @@ test('SHORT-1 more homes than a list holds are refused with the reason, and none
   await user.click(screen.getByRole('button', { name: 'Bỏ chọn tất cả' }));
   expect(screen.getAllByRole('checkbox').filter((one) => (one as HTMLInputElement).checked)).toEqual([]);
 });
+
+test('SHORT-1 SHORT-2 the maker of a list needs a name of 1 to 30 characters; what was typed stays', async () => {
+  const user = userEvent.setup();
+  renderInShell(<ShareListSheet homes={[home(1)]} name="Bố mẹ" onClose={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Tạo danh sách chung' }));
+  expect(screen.getByText('Tên cần có từ 1 đến 30 ký tự.')).toBeTruthy();
+  expect(screen.getByLabelText('Tên danh sách')).toHaveProperty('value', 'Bố mẹ');
+});
