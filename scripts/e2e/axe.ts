@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { DESKTOP, MOBILE } from './browser';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,8 +10,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * measured by `hit-test.ts`: axe takes one for small that a fixed bar covers until the page is scrolled.
  */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
-/** Beside these the sizes of targets, which a bar that scrolls along (sticky) may cut. */
-export const WITH_TARGETS = [...RULES, 'wcag22aa'];
 
 interface Axe {
   run(within: string, options: RunOptions): Promise<AxeResults>;
@@ -22,20 +19,15 @@ interface Axe {
  * All findings, however small their impact, each with the elements it is about.
  *
  * @param page at any place of its scroll
- * @param rules axe's tags
  * @param within the part that alone is read, by a selector; the whole page otherwise
  */
-export async function findings(
-  page: Page,
-  rules: readonly string[] = RULES,
-  within = ':root',
-): Promise<string[]> {
-  const found = await look(page, rules, within);
+export async function findings(page: Page, within = ':root'): Promise<string[]> {
+  const found = await look(page, within);
   // What comes in while axe reads is half faded; what is wrong with the page still is at a second look.
-  return found.length === 0 ? found : look(page, rules, within);
+  return found.length === 0 ? found : look(page, within);
 }
 
-async function look(page: Page, rules: readonly string[], within: string): Promise<string[]> {
+async function look(page: Page, within: string): Promise<string[]> {
   // Colours that are still fading are no findings; a skeleton's shimmer never ends.
   await page.evaluate(() =>
     Promise.all(
@@ -55,19 +47,9 @@ async function look(page: Page, rules: readonly string[], within: string): Promi
         resultTypes: ['violations'],
         preload: false,
       }),
-    { within, rules },
+    { within, rules: RULES },
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   );
 }
-
-const SIZES = [
-  ['390 px', MOBILE],
-  ['1440 px', DESKTOP],
-] as const;
-const SCHEMES = ['light', 'dark'] as const;
-/** Every size and scheme that a page is looked at in. */
-export const LOOKS = SIZES.flatMap(([size, viewport]) =>
-  SCHEMES.map((colorScheme) => ({ size, viewport, colorScheme })),
-);

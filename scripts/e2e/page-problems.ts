@@ -13,7 +13,7 @@ const CHECKS: readonly Check[] = [
   tooWide,
   async (page, within) =>
     (await smallTargets(page, within)).map((target) => `smaller than a finger needs: ${target}`),
-  (page, within) => findings(page, undefined, within),
+  findings,
   (page, within) => coveredParts(page, { within }),
 ];
 
