@@ -60,12 +60,13 @@ async function runSteps({ part, wanted, patterns, shard, changed }, logs) {
   ]);
   const journeys = base === undefined ? patterns : [...patterns, ...affectedJourneys(changedFiles(base))];
   const hasJourneys = wanted('e2e') && (base === undefined || journeys.length > 0);
-  if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
+  const verdict = wanted('verdict') && check('verdict', nodeCommand('scripts/verdict.ts'), logs);
   if (wanted('jest')) {
     const since = base === undefined ? [] : [`--changedSince=${base}`];
     const args = ['--maxWorkers=2', ...shards, ...since, ...patterns];
     await addJest({ name: 'jest', projects: ['unit', 'node'], args, logs, env });
   }
+  await verdict;
   if (!built || !(hasJourneys || wanted('oracle'))) return;
   await attempt(async () => {
     const withBrowser = { ...env, CHROMIUM_PATH: await requireChromium(logs) };

@@ -10,14 +10,16 @@ import { openPglite, startClient } from '../foundation/database/pglite.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, '.data/testing');
-/** What is older is made again when it is needed, ms. Of each market there is one for each day. */
-const OLD_MS = 2 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Older files are removed, ms. Of each market there is one for each hour. */
+const OLD_MS = 48 * HOUR_MS;
+const OLD_MARKET_MS = 2 * HOUR_MS;
 const SEED_SOURCE = join(import.meta.dirname, '../seed/seed.ts');
 
 /** What a generated market consists of; what is left out is as `npm run seed` has it. */
 export interface Market {
   listings?: number;
-  /** Dates are relative to it; midnight of today (UTC) without. */
+  /** Dates are relative to it; without it to the beginning of this hour, so that no announced price begins meanwhile. */
   now?: Date;
 }
 
@@ -49,7 +51,7 @@ const migratedDatabase = async (): Promise<Blob> =>
   keptDatabase('migrated', await stateOf(await migrationSources()), () => changed(emptyDatabase, migrate));
 
 /** A database with the schema and a generated market, made once per state of the sources of both. */
-const seededDatabase = async ({ listings, now = startOfToday() }: Market): Promise<Blob> => {
+const seededDatabase = async ({ listings, now = startOfHour() }: Market): Promise<Blob> => {
   const sources = [
     ...(await migrationSources()),
     ...sourcesOf(SEED_SOURCE),
@@ -76,7 +78,7 @@ export const keptDatabaseOf = (content: 'empty' | 'migrated' | Market): Promise<
 /** Fills a database with a generated market. Tests that need none do not load what generates it. */
 export async function seedMarket(
   database: Database,
-  { now = startOfToday(), ...more }: Market,
+  { now = startOfHour(), ...more }: Market,
 ): Promise<void> {
   const { seed } = await import('../seed/seed.ts');
   await seed(database, { media: await readMediaCatalogue(), ...more, now });
@@ -117,12 +119,13 @@ async function forgetOld(): Promise<void> {
   for (const name of await readdir(FOLDER)) {
     // Another run may be removing it too.
     const found = await stat(join(FOLDER, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > OLD_MS) await rm(join(FOLDER, name), { force: true });
+    const old = name.startsWith('market-') ? OLD_MARKET_MS : OLD_MS;
+    if (found && Date.now() - found.mtimeMs > old) await rm(join(FOLDER, name), { force: true });
   }
 }
 
-function startOfToday(): Date {
-  return new Date(new Date().setUTCHours(0, 0, 0, 0));
+function startOfHour(): Date {
+  return new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 }
 
 /** A name of what files contain, together with PGlite and this file. */
