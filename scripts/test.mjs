@@ -59,24 +59,27 @@ async function runSteps({ part, wanted, patterns, shard, changed }, logs) {
     !wanted('build') || check('build', nodeCommand('scripts/build.ts'), logs),
   ]);
   const journeys = base === undefined ? patterns : [...patterns, ...affectedJourneys(changedFiles(base))];
-  const hasJourneys = wanted('e2e') && (base === undefined || journeys.length > 0);
-  const verdict = wanted('verdict') && check('verdict', nodeCommand('scripts/verdict.ts'), logs);
-  if (wanted('jest')) {
-    const since = base === undefined ? [] : [`--changedSince=${base}`];
-    const args = ['--maxWorkers=2', ...shards, ...since, ...patterns];
-    await addJest({ name: 'jest', projects: ['unit', 'node'], args, logs, env });
-  }
-  await verdict;
-  if (!built || !(hasJourneys || wanted('oracle'))) return;
+  const hasJourneys = built && wanted('e2e') && (base === undefined || journeys.length > 0);
+  const since = base === undefined ? [] : [`--changedSince=${base}`];
+  const ofJest = ['--maxWorkers=2', ...shards, ...since, ...patterns];
+  // Journeys wait for debounces, animations and the network for half of their time.
+  await Promise.all([
+    !wanted('verdict') || check('verdict', nodeCommand('scripts/verdict.ts'), logs),
+    !wanted('jest') || addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env }),
+    !hasJourneys ||
+      attempt(async () => runJourneys([...shards, ...journeys], logs, await withChromium(env, logs))),
+  ]);
+  // By itself: a busy machine hides the effects of its faults.
+  if (!built || !wanted('oracle')) return;
   await attempt(async () => {
-    const withBrowser = { ...env, CHROMIUM_PATH: await requireChromium(logs) };
-    if (hasJourneys) await runJourneys([...shards, ...journeys], logs, withBrowser);
-    // By itself: a busy machine hides the effects of its faults.
-    if (wanted('oracle')) {
-      const command = nodeCommand('scripts/oracle/run.ts', '--seeds', ORACLE_SEEDS);
-      await check('oracle', command, logs, ORACLE_LIMIT_SECONDS, withBrowser);
-    }
+    const command = nodeCommand('scripts/oracle/run.ts', '--seeds', ORACLE_SEEDS);
+    await check('oracle', command, logs, ORACLE_LIMIT_SECONDS, await withChromium(env, logs));
   });
+}
+
+/** @type {(env: NodeJS.ProcessEnv, logs: string) => Promise<NodeJS.ProcessEnv>} */
+async function withChromium(env, logs) {
+  return { ...env, CHROMIUM_PATH: await requireChromium(logs) };
 }
 
 /** @type {(args: string[], logs: string, env: NodeJS.ProcessEnv) => Promise<void>} */

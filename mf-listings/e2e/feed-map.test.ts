@@ -15,6 +15,7 @@ import {
 import { list } from '../../scripts/e2e/listings';
 import { restingBox, untilReady } from '../../scripts/e2e/page';
 
+// Over its time budget: a map draws its tiles and pins several times.
 const visit = withBrowser();
 
 const here = (page: Page) => page.getByRole('button', { name: 'Tìm khu vực này' });

@@ -16,6 +16,7 @@ import { untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 import { largeText } from '../../scripts/e2e/text-size';
 
+// Over its time budget: five shapes of a phone draw a map each.
 const visit = withBrowser();
 
 const SIDE = { width: 844, height: 390 };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 
@@ -23,7 +23,7 @@ export interface CalendarFile {
  */
 export async function downloadedEvent(page: Page, press: () => Promise<void>): Promise<CalendarFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = await textOf(await download.createReadStream());
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
   if (!component) throw new Error(`no event in ${text}`);
   const event = new ICAL.Event(component);

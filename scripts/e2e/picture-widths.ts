@@ -126,7 +126,8 @@ export async function expectRightWidths(
   await page.goto(`/user/${item.author.uid}/for-sale`);
   await untilShown('author-sale');
   const video = (await listVideos()).find(({ post }) => post.images_path.length > 0);
-  // Within the tab, which asks for the videos itself.
+  // Within the tab, which asks for the videos itself; in a fresh document, which has no larger files of the same photos.
+  await page.goto('/rules');
   await showPath(page, `/user/${video?.author.uid}`);
   await untilShown('author');
 }

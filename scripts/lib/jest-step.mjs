@@ -34,6 +34,7 @@ export async function runJest({ name, projects, args, logs, env, limitSeconds = 
     `--outputFile=${outputFile}`,
     // A pattern, a shard or a change may leave one of several jest runs without any test.
     '--passWithNoTests',
+    `--testSequencer=${join(ROOT, 'scripts/lib/longest-first.cjs')}`,
   ];
   let files = 0;
   const { ok, how, log, lastLines } = await tryStep({

@@ -5,6 +5,7 @@ import { untilReady } from '../../scripts/e2e/page';
 import { expectRightWidths } from '../../scripts/e2e/picture-widths';
 import { listVideos } from '../../scripts/e2e/videos';
 
+// Over its time budget: it waits for the pictures of six pages in two windows.
 const visit = withBrowser();
 const LONG_LIMIT_MS = 120_000;
 

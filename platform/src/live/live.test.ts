@@ -6,6 +6,7 @@ import { readOffer } from './sdp-offer.ts';
 import { addLivePost, startLiveServer, until } from './testing/live-server.ts';
 import { makeOffer, openViewer, postOffer } from './testing/whep-viewer.ts';
 
+// Over its time budget: real WebRTC connections are made.
 const LIVE = 'room-living-01';
 const OTHER = 'room-villa-02';
 const ENDED = 'room-living-03';

@@ -9,6 +9,7 @@ import { visit } from '../../testing/test-shell';
 import { feedPlaces } from './feed-place';
 import { forgetRestoring } from './restore-once';
 
+// Over its time budget: thirty states of the largest page are rendered with the real store.
 let server: ListingServer;
 
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { openDemoMarket } from './demo-market.ts';
 import { openMarketAnswerer } from './evaluate.ts';
 import { readMarket } from './feed-truth.ts';
 
+// Over its time budget: it reads every answer of the evaluation set.
 const market = sharedFixture(openDemoMarket);
 let truth: Truth;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { BARS, barScores, evaluate, expectedHomes, type Judged, scoreOf } from '
 import { readMarket } from './feed-truth.ts';
 import { readQuestions } from './questions.ts';
 
+// Over its time budget: it answers every question of the evaluation set over the demo market.
 /** Of all questions, and of each kind: one fault more in a small kind weighs much. */
 const ENOUGH = 0.9;
 const ENOUGH_OF_KIND = 0.75;
