@@ -12,7 +12,7 @@ import {
 } from '../../scripts/e2e/push';
 import { siteUrl } from '../../scripts/e2e/settings';
 
-// Over its time budget: two browsers wait for a real push service.
+// Over its time budget: the worker is installed first, and the platform sends to a push service of this test.
 // Headless Chromium has no push service: `pushManager.subscribe` cannot succeed in it. So the browser gets a
 // subscription of a push service that runs in this test (scripts/e2e/push.ts). The platform sends there; this test reads what was
 // sent with the subscription's keys, and hands exactly that to the worker through the DevTools protocol.

@@ -3,7 +3,7 @@ import { sharedFixture } from '../testing/shared-fixture.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-// Over its time budget: it walks every route of the service.
+// Over its time budget: it starts the whole application and sends nonsense to every call.
 /** Every call of section 7 of the specification, and the author of a profile page. */
 const CALLS: [method: 'get' | 'post', path: string][] = [
   ['post', '/api/users'],

@@ -12,7 +12,7 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type DemandRow, filterOf, wishOf } from './demand-wish.ts';
 
-// Over its time budget: random demands are compared with the table.
+// Over its time budget: it compares the homes of random demands with SQL.
 jest.setTimeout(180_000);
 
 const MATCHES = '/api/demands/matches';

@@ -14,7 +14,7 @@ import { searchRoutes } from './search.routes.ts';
 import { searchAlertsRoutes } from './search-alerts.routes.ts';
 import { type AlertParts, tellOfNewHomes } from './search-alerts.ts';
 
-// Over its time budget: alerts of many searches are matched over the demo market.
+// Over its time budget: each test sends alerts over several days of a market.
 const FILTER = { bedroom_from: 2, price: [1e9, 9e9] };
 const ADDRESS = '/for-sale?price=1..9&bedrooms=2%2B';
 const NAME = 'Nhà cho bố mẹ';

@@ -6,7 +6,7 @@ import { openDemoMarket } from './demo-market.ts';
 import { openMarketAnswerer } from './evaluate.ts';
 import { readMarket } from './feed-truth.ts';
 
-// Over its time budget: it reads every answer of the evaluation set.
+// Over its time budget: it reads the demo market and plans its answers from the whole catalogue.
 const market = sharedFixture(openDemoMarket);
 let truth: Truth;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { evaluateSet } from './evaluation/evaluate.ts';
 import { cutOf, type MadePost, readPhotos } from './evaluation/made-set.ts';
 import { regroupDue } from './regroup.ts';
 
-// Over its time budget: it compares the pictures of the demo market.
+// Over its time budget: it compares the pictures of the posts of a market.
 jest.setTimeout(180_000);
 
 const database = sharedFixture(openTestDatabase);
