@@ -62,13 +62,21 @@ async function runSteps({ part, wanted, patterns, shard, changed }, logs) {
   const hasJourneys = built && wanted('e2e') && (base === undefined || journeys.length > 0);
   const since = base === undefined ? [] : [`--changedSince=${base}`];
   const ofJest = ['--maxWorkers=2', ...shards, ...since, ...patterns];
-  // Journeys wait for debounces, animations and the network for half of their time.
-  await Promise.all([
-    !wanted('verdict') || check('verdict', nodeCommand('scripts/verdict.ts'), logs),
-    !wanted('jest') || addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env }),
-    !hasJourneys ||
-      attempt(async () => runJourneys([...shards, ...journeys], logs, await withChromium(env, logs))),
-  ]);
+  const jest = () =>
+    wanted('jest') && addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env });
+  const runsJourneys = () =>
+    hasJourneys &&
+    attempt(async () => runJourneys([...shards, ...journeys], logs, await withChromium(env, logs)));
+  if (part === 'gate') {
+    const verdict = wanted('verdict') && check('verdict', nodeCommand('scripts/verdict.ts'), logs);
+    // Journeys wait for debounces, animations and the network for half of their time.
+    await Promise.all([verdict, jest(), runsJourneys()]);
+  } else {
+    // Slow tests kill and flood servers of their own: one after the other, they have the time that they expect.
+    if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
+    await jest();
+    await runsJourneys();
+  }
   // By itself: a busy machine hides the effects of its faults.
   if (!built || !wanted('oracle')) return;
   await attempt(async () => {
