@@ -13,7 +13,7 @@ import {
 } from '../../scripts/e2e/chat';
 import { eventually } from '../../scripts/e2e/eventually';
 
-const visit = withBrowser();
+const visit = withBrowser({ traced: false });
 jest.setTimeout(240_000);
 
 const COUNT = 2000;

@@ -51,6 +51,8 @@ export interface BrowserOptions {
    * those that a worker makes or answers do not pass them.
    */
   worker?: boolean;
+  /** Records a trace for the case of a failure; off where a journey measures the page's memory, in which the recorder keeps its own. */
+  traced?: boolean;
 }
 
 /** Connects to the browser of this jest worker, or starts one where it must differ. */
@@ -74,6 +76,7 @@ const openBrowser = (keepsPages: boolean): Promise<Browser> => {
 export function withBrowser({
   keepsPages = false,
   worker = false,
+  traced = true,
 }: BrowserOptions = {}): (path: string, options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   let open: OpenVisit[] = [];
@@ -87,7 +90,7 @@ export function withBrowser({
     open = [];
     const fails = hasFailed() || closing.some(({ problems }) => problems.length > 0);
     for (const [index, { context }] of closing.entries()) {
-      if (fails) await keepRecord(context, index + 1);
+      if (fails) await keepRecord(context, index + 1, traced);
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
     }
@@ -118,7 +121,7 @@ export function withBrowser({
       timezoneId: timezone,
       ...(colorScheme ? { colorScheme } : {}),
     });
-    await startRecord(context);
+    if (traced) await startRecord(context);
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT_MS);
     const problems: string[] = [];

@@ -19,8 +19,9 @@ export const startRecord = (context: BrowserContext): Promise<unknown> =>
  *
  * @param context a profile of the journey that has failed
  * @param number of the profile in this journey
+ * @param traced whether {@link startRecord} was called for it
  */
-export async function keepRecord(context: BrowserContext, number: number): Promise<void> {
+export async function keepRecord(context: BrowserContext, number: number, traced: boolean): Promise<void> {
   const { testPath = '', currentTestName = 'journey' } = expect.getState();
   const name = `${path.basename(testPath, '.test.ts')} ${currentTestName}`.replaceAll(
     /[^\p{L}\p{N}]+/gu,
@@ -28,7 +29,7 @@ export async function keepRecord(context: BrowserContext, number: number): Promi
   );
   const folder = path.join(FOLDER, name.slice(0, 100));
   mkdirSync(folder, { recursive: true });
-  await context.tracing.stop({ path: path.join(folder, `trace-${number}.zip`) });
+  if (traced) await context.tracing.stop({ path: path.join(folder, `trace-${number}.zip`) });
   for (const [index, page] of context.pages().entries()) {
     const file = path.join(folder, `page-${number}-${index + 1}.png`);
     await page.screenshot({ path: file, timeout: 10_000 }).catch(() => undefined);
