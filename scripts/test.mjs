@@ -62,20 +62,11 @@ async function runSteps({ part, wanted, patterns, shard, changed }, logs) {
   const hasJourneys = built && wanted('e2e') && (base === undefined || journeys.length > 0);
   const since = base === undefined ? [] : [`--changedSince=${base}`];
   const ofJest = ['--maxWorkers=2', ...shards, ...since, ...patterns];
-  const jest = () =>
-    wanted('jest') && addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env });
-  const runsJourneys = () =>
-    hasJourneys &&
-    attempt(async () => runJourneys([...shards, ...journeys], logs, await withChromium(env, logs)));
-  if (part === 'gate') {
-    const verdict = wanted('verdict') && check('verdict', nodeCommand('scripts/verdict.ts'), logs);
-    // Journeys wait for debounces, animations and the network for half of their time.
-    await Promise.all([verdict, jest(), runsJourneys()]);
-  } else {
-    // Slow tests kill and flood servers of their own: one after the other, they have the time that they expect.
-    if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
-    await jest();
-    await runsJourneys();
+  // One after the other: a busy machine would lengthen what the tests wait for.
+  if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
+  if (wanted('jest')) await addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env });
+  if (hasJourneys) {
+    await attempt(async () => runJourneys([...shards, ...journeys], logs, await withChromium(env, logs)));
   }
   // By itself: a busy machine hides the effects of its faults.
   if (!built || !wanted('oracle')) return;

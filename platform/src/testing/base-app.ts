@@ -45,7 +45,8 @@ export async function buildBaseApp(
       push: { ...defaults.base.push, local: options.localPush ?? false },
     },
   };
-  const app = Fastify({ routerOptions: { maxParamLength: 200 } });
+  // On a busy machine a part may take longer to start than Fastify's usual 10 s.
+  const app = Fastify({ routerOptions: { maxParamLength: 200 }, pluginTimeout: 60_000 });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorFormat(app);

@@ -15,6 +15,9 @@ const kept = (): string[] =>
 const see = (listing: string, ...names: string[]) => keepPictures(listing, names.map(address));
 
 beforeEach(() => {
+  // Each look has a moment of its own: within one millisecond nothing is older than the rest.
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => ++now);
   globalThis.indexedDB = new IDBFactory();
   caches = new MemoryCaches();
   quota = WIDE;
