@@ -72,9 +72,10 @@ async function comeOnce(item: ListingItem, question: string) {
   await send(panel, question);
   await untilLive(panel);
   await panel.locator('[data-waiting]').waitFor({ state: 'detached' });
-  // The page's own list of questions is kept when it is read again.
+  // The page's own list of questions is kept when it is read again, and the write takes a moment.
   await page.reload();
   await (await panelOf(page)).getByText(question, { exact: true }).waitFor();
+  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(question));
   await page.goto('/');
   await untilReady(page, 'sale-feed');
   // The page of saved homes, the inbox and the parts that a press wants later were never opened.
@@ -134,6 +135,7 @@ test(
     await noticeIn(page).waitFor();
     await eventually(async () => expect(await shownPictures(page)).not.toEqual([]));
     const panel = await panelOf(page);
+    await panel.getByText(asked, { exact: true }).waitFor();
 
     await send(panel, later);
     await panel.locator('[data-waiting]').waitFor();
