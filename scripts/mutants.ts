@@ -17,8 +17,12 @@ const { values } = parseArgs({
     file: { type: 'string' },
   },
 });
+const [count, seed] = [Number(values.sample), Number(values.seed)];
+if (!(Number.isInteger(count) && count > 0))
+  throw new Error(`--sample ${values.sample}: give a number of mutants`);
+if (!Number.isInteger(seed)) throw new Error(`--seed ${values.seed}: give a whole number`);
 const tree = path.join(ROOT, '.data', 'mutants');
-const sample = await sampleMutants(ROOT, Number(values.sample), Number(values.seed));
+const sample = await sampleMutants(ROOT, count, seed);
 copyTree(ROOT, tree);
 const sampleFile = path.join(tree, '.data', 'sample.json');
 mkdirSync(path.dirname(sampleFile), { recursive: true });

@@ -13,7 +13,7 @@ import { requireChromium } from './lib/chromium.mjs';
 import { prepareDataFolder } from './lib/data-folder.mjs';
 import { installWhenChanged } from './lib/install.mjs';
 import { runJest } from './lib/jest-step.mjs';
-import { describeFailure } from './lib/refusal.mjs';
+import { describeFailure, Refusal } from './lib/refusal.mjs';
 import { runCommand } from './lib/run.mjs';
 import { ROOT, readSettings } from './lib/settings.mjs';
 import { describeSlowest } from './lib/slowest-files.mjs';
@@ -41,6 +41,9 @@ async function test() {
   mkdirSync(logs, { recursive: true });
   await attempt(() => installWhenChanged(ROOT, logs));
   if (total.failed === 0) await runSteps(plan, logs);
+  if (plan.patterns.length > 0 && times.length === 0 && total.failed === 0) {
+    throw new Refusal(`No test file has ${plan.patterns.join(' or ')} in its path.`);
+  }
   if (times.length > 0) console.log('\nslowest files:');
   for (const line of describeSlowest(times)) console.log(line);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

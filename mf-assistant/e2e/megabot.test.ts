@@ -16,6 +16,7 @@ import {
 import { eventually } from '../../scripts/e2e/eventually';
 import { place, untilReady } from '../../scripts/e2e/page';
 
+// Over its time budget: two browsers of a customer and one of an adviser share a conversation.
 const visit = withBrowser();
 
 const PROJECT = 'Celadon Tây Thạnh';

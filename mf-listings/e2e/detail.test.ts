@@ -93,7 +93,7 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
   await bar.waitFor({ state: 'hidden' });
 });
 
-test('WIDE-2 WIDE-3 on a desktop a mosaic, a card that stays in sight, and costs that come at rest and move nothing', async () => {
+test('WIDE-2 WIDE-3 a desktop shows a mosaic and a card that stays in sight; the costs load when the page is idle, and move nothing', async () => {
   const { page, requests } = await visit(detailPath('for-sale', item), {
     viewport: DESKTOPS[2],
     prepare: onFastLine,

@@ -6,6 +6,7 @@ import { untilReady } from '../../scripts/e2e/page';
 import { homeCard, homeCards } from '../../scripts/e2e/saved-homes';
 import { makeShortlist } from '../../scripts/e2e/shortlists';
 
+// Over its time budget: two browsers edit one list, with and without a network.
 const visit = withBrowser();
 
 const press = (card: Locator, mark: string): Promise<void> =>

@@ -22,7 +22,7 @@ interface Author {
   videos: VideoItem[];
 }
 
-/** The authors of the newest videos, with all of theirs; those with the most come first. */
+/** The authors of the newest videos, each with all videos of the author, in descending order of their number. */
 async function authors(): Promise<Author[]> {
   const byId = new Map((await listVideos()).map(({ author }) => [author.id, author]));
   const all = await Promise.all(

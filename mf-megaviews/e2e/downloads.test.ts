@@ -29,7 +29,7 @@ async function toFirstVideo(page: Page): Promise<number> {
   return index;
 }
 
-/** How many videos are on the device, whoever they belong to. */
+/** The number of videos on the device, of all owners. */
 const countOnDevice = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

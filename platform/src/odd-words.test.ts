@@ -4,6 +4,7 @@ import { sharedFixture } from './testing/shared-fixture.ts';
 import { buildTestApp } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
+// Over its time budget: odd words stand in every part of every described call.
 /** Names that every object of JavaScript has, and texts that no database can keep. */
 const WORDS = [
   'constructor',

@@ -7,6 +7,7 @@ import { detailPath, list } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 import { newNumber, signIn } from '../../scripts/e2e/sign-in';
 
+// Over its time budget: homes are saved before and after a sign-in, on two devices.
 const visit = withBrowser();
 const LONG_LIMIT_MS = 180_000;
 

@@ -12,7 +12,7 @@ test('APP-1 a device without a store of its own is shown both stores and a QR co
   expect(await screen.findByRole('img', { name: 'Mã QR dẫn đến trang tải ứng dụng' })).toBeTruthy();
 });
 
-test('PHONE-7 whoever does not install the app is led on to homes, live streams and Lily', () => {
+test('PHONE-7 the page of the app links to homes, live streams and Lily', () => {
   visit(GetAppPage, { path: '/get-app' });
   const ways = screen.getByRole('navigation', { name: 'Chưa muốn cài? Dùng ngay trên web' });
   expect([...ways.querySelectorAll('a')].map(hrefOf)).toEqual(['/', '/livestream/list', '/megabot']);

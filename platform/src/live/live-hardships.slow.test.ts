@@ -3,8 +3,8 @@ import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { FuzzValues } from '../testing/fuzz/fuzz-values.ts';
 import { sharedFixture } from '../testing/shared-fixture.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { addLivePost, startLiveServer, until } from './testing/live-server.ts';
-import { makeOffer, openViewer, openViewers, postOffer } from './testing/whep-viewer.ts';
+import { addLivePost, startLiveServer, until, untilNoUdpSocket } from './testing/live-server.ts';
+import { makeSpareOffer, openViewer, openViewers, postOffer } from './testing/whep-viewer.ts';
 
 const LIVE = 'room-living-01';
 const OTHER = 'room-villa-02';
@@ -17,17 +17,13 @@ let offer: string;
 beforeAll(async () => {
   for (const stream of [LIVE, OTHER]) await addLivePost(database, stream);
   await addLivePost(database, ENDED, 'ended');
-  const { peer, sdp } = await makeOffer();
-  offer = sdp;
-  await peer.close();
+  offer = await makeSpareOffer();
 });
 
 afterEach(async () => {
   expect(server.app.live.viewers()).toBe(0);
-  await until(() => udpSockets() === 0);
+  await untilNoUdpSocket();
 });
-
-const udpSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'UDPWrap').length;
 
 test('LIVE-2 only the ports of the setting are used, each by one viewer; without one it is 503', async () => {
   const node = await startLiveServer(database, { live: { ports: [41_230, 41_232] } });
@@ -101,7 +97,7 @@ test('LIVE-2 a node that stops lets all go; started again, it plays to who comes
   await node.close();
   expect(node.app.live.viewers()).toBe(0);
   await Promise.all(viewers.map((viewer) => viewer.drop()));
-  await until(() => udpSockets() === 0);
+  await untilNoUdpSocket();
   const again = await startLiveServer(database, { port });
   expect((await fetch(viewers[0]?.location ?? '', { method: 'DELETE' })).status).toBe(404);
   const back = await openViewer(again.address(LIVE));

@@ -3,8 +3,8 @@ import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { sharedFixture } from '../testing/shared-fixture.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { readOffer } from './sdp-offer.ts';
-import { addLivePost, startLiveServer, until } from './testing/live-server.ts';
-import { makeOffer, openViewer, postOffer } from './testing/whep-viewer.ts';
+import { addLivePost, startLiveServer, until, untilNoUdpSocket } from './testing/live-server.ts';
+import { makeSpareOffer, openViewer, postOffer } from './testing/whep-viewer.ts';
 
 // Over its time budget: real WebRTC connections are made.
 const LIVE = 'room-living-01';
@@ -22,17 +22,13 @@ beforeAll(async () => {
   await addLivePost(database, OTHER);
   await addLivePost(database, ENDED, 'ended');
   await addLivePost(database, ELSEWHERE);
-  const { peer, sdp } = await makeOffer();
-  offer = sdp;
-  await peer.close();
+  offer = await makeSpareOffer();
 });
 
 afterEach(async () => {
   expect(server.app.live.viewers()).toBe(0);
-  await until(() => udpSockets() === 0);
+  await untilNoUdpSocket();
 });
-
-const udpSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'UDPWrap').length;
 
 async function refusalOf(response: Response) {
   const { error } = (await response.json()) as ErrorBody;

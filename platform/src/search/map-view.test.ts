@@ -6,6 +6,7 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { MapView } from './map-view.ts';
 
+// Over its time budget: its market is of a fixed day, and is generated where no kept one is there.
 const VIETNAM = [102, 8, 110, 24];
 const QUAN_7 = [106.68, 10.71, 106.76, 10.76];
 

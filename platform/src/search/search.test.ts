@@ -7,6 +7,7 @@ import { buildTestApp, fetchAll } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { MapView } from './map-view.ts';
 
+// Over its time budget: its market is of a fixed day, and is generated where no kept one is there.
 jest.setTimeout(300_000);
 
 /** search.slow.test.ts asks a thousand. */

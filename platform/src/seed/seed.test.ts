@@ -6,6 +6,7 @@ import { generateFeed, type SeedListing } from './generate.ts';
 import { AUTHOR_COUNT, makeAuthors } from './people.ts';
 import { seed } from './seed.ts';
 
+// Over its time budget: the market is generated and stored several times.
 const NOW = new Date('2026-03-01T08:00:00Z');
 
 let media: MediaItem[];

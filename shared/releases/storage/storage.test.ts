@@ -11,6 +11,7 @@ import { FolderStorage } from './folder-storage';
 import { openStorage } from './open-storage';
 import type { Storage } from './storage';
 
+// Over its time budget: the lock of another machine is waited for during five seconds.
 /** Keys for several pages of a listing: a real S3 server has a thousand on each, our own three. */
 const MORE_THAN_A_PAGE = process.env.TEST_S3_URL ? 1_100 : 8;
 

@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io';
 import { LINGER_MS } from './connection-lifetime';
 import { createSocket, type ShellSocket } from './socket';
 
+// Over its time budget: an unused connection lives for three seconds.
 // The little of a browser that connections use.
 const browser = new EventTarget();
 Object.assign(globalThis, {

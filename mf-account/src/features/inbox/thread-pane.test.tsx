@@ -134,7 +134,7 @@ test('INBOX-9 VIEWING-8 a viewing of the owner is an answer: nobody is told that
   await screen.findByText(/^Chủ tin chưa trả lời/);
 });
 
-test('INBOX-5 the address of another’s thread says that there is none', async () => {
+test('INBOX-5 the address of another person’s thread shows that there is no thread', async () => {
   isHidden = true;
   show();
   await screen.findByText('Không có cuộc trao đổi này');

@@ -223,7 +223,7 @@ test.each(['Admin', 'Mentor'])(
   },
 );
 
-test('CHAT-3 a customer’s message is told to the other members, such as an adviser who joined', async () => {
+test('CHAT-3 a customer’s message notifies the other members, such as an adviser who joined', async () => {
   members = [ME, 'adviser'];
   show();
   write('xin chào');
@@ -236,7 +236,7 @@ test('CHAT-3 a customer’s message is told to the other members, such as an adv
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('CHAT-3 any other role has no field and no suggestion, and is told why', () => {
+test('CHAT-3 any other role sees no field and no suggestion, and a text that says why', () => {
   show('Host');
   screen.getByText(/^Tài khoản của bạn không gửi được tin/);
   expect(screen.queryByRole('textbox')).toBeNull();

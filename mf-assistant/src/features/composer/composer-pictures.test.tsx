@@ -50,7 +50,7 @@ test('CHAT-5 a picture whose upload fails is kept, says so and is tried again; n
   expect(onSend).toHaveBeenCalledWith('Nhà này ở dự án nào?', ['uploads/nha.webp']);
 });
 
-test('CHAT-5 an account without room for pictures is told so, and the message goes without them', async () => {
+test('CHAT-5 a message says that the account has no room for pictures, and the text is sent without them', async () => {
   answer = () => Response.json({ error: { code: 'no_room', message: '', field: 'file' } }, { status: 429 });
   const send = sendWithPicture();
   await screen.findByText('nha.png: tài khoản của bạn đã hết chỗ chứa ảnh');

@@ -86,7 +86,7 @@ test('DEMAND-7 after a reload the offer that was being written is open again, on
   expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
 });
 
-test('DEMAND-7 pressed often an offer is sent once and under review; it is told, and the form is empty again', async () => {
+test('DEMAND-7 an offer whose button is pressed often is sent once; a message says that it is under review, and the form is empty again', async () => {
   const offers: Record<string, unknown>[] = [];
   const fetch = async (path: string, { body }: RequestInit) => {
     if (path.includes('/matching-product/')) offers.push(JSON.parse(String(body)));

@@ -62,7 +62,7 @@ test.each(BOARDS)(
   60_000,
 );
 
-test('DEMAND-6 a failure keeps what was typed; a success is told, closes the form and shows the demand first, without its phone', async () => {
+test('DEMAND-6 a failure keeps what was typed; a success shows a message, closes the form and shows the demand first, without its phone', async () => {
   const { user, fill, services, toasts } = await open('rent', '/rent-need', 'Đăng tin tìm thuê');
   await fill('Số điện thoại', '0987654321');
   await fill('Hướng', 'Nam');

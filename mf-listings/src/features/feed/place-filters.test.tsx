@@ -6,6 +6,7 @@ import { type ListingServer, startListingServer } from '../../testing/listing-se
 import { PLACES } from '../../testing/places';
 import { visit } from '../../testing/test-shell';
 
+// Over its time budget: each test opens the filters of a whole list, with the service behind them.
 let server: ListingServer;
 
 beforeEach(async () => {

@@ -102,7 +102,7 @@ test('KEEP-2 lists are made, filled from a home, renamed, deleted and brought ba
   expect(titles()).toEqual(['Căn hộ 1']);
 });
 
-test('KEEP-2 KEEP-4 a home that was removed comes back with its note and lists; another price is told, and one that is gone stays to be read', async () => {
+test('KEEP-2 KEEP-4 a home that was removed comes back with its note and lists; a changed price is shown, and a home that is gone stays readable', async () => {
   server.items = [listingItem(1, { price: 5 * TY }), listingItem(2, { price: 3.8 * TY })];
   const opened = openSaved();
   const { book } = opened.saved;

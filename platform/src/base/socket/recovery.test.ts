@@ -6,6 +6,7 @@ import { openBaseWorld, signToken } from '../../testing/base-world.ts';
 import { EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 
+// Over its time budget: a token must expire.
 const world = sharedFixture(() => openBaseWorld({ redisUrl: process.env.TEST_REDIS_URL }));
 let sockets: TestSockets;
 

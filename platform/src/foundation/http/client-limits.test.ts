@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '../../settings.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
+// Over its time budget: the limits of slow heads and bodies must pass.
 const database = sharedFixture(() => openTestDatabase());
 let app: FastifyInstance;
 let port: number;

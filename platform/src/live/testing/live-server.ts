@@ -78,3 +78,7 @@ export async function until(isSo: () => boolean, limit = 15_000): Promise<void> 
     await pause(POLL_MS);
   }
 }
+
+/** Waits until this process holds no UDP socket, as when all viewers have left. */
+export const untilNoUdpSocket = (): Promise<void> =>
+  until(() => !process.getActiveResourcesInfo().includes('UDPWrap'));

@@ -39,6 +39,13 @@ export async function makeOffer(
   return { peer, sdp: peer.localDescription?.sdp ?? '' };
 }
 
+/** An offer of a viewer who is gone again. */
+export async function makeSpareOffer(): Promise<string> {
+  const { peer, sdp } = await makeOffer();
+  await peer.close();
+  return sdp;
+}
+
 /** Sends an offer. */
 export function postOffer(address: string, sdp: string): Promise<Response> {
   return fetch(address, { method: 'POST', headers: { 'content-type': 'application/sdp' }, body: sdp });

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { startSupabaseSite } from '../../testing/supabase-site.ts';
 
+// Over its time budget: the events of a sign-up are tried in many orders.
 /** pre-registration.slow.test.ts plays the orders of up to three events; here are those of two in which both take part. */
 const EVENTS_IN_ORDER = Number(process.env.EVENTS_IN_ORDER || 2);
 const OWN = 'of-the-owner';

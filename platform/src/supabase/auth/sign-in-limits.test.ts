@@ -1,6 +1,7 @@
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 
+// Over its time budget: hundreds of guesses are each compared with a password hash.
 const PER_ACCOUNT = 3;
 const ANYWHERE = 12;
 

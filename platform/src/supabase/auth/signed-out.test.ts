@@ -8,6 +8,7 @@ import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { startSupabaseSite } from '../../testing/supabase-site.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
+// Over its time budget: every described call is made with tokens of ended sessions.
 /** How a token is refused: 401 or 403 of the auth service and the tables, 419 of the base service. */
 const REFUSED = [401, 403, 419];
 /** How often a body is made until the service looks at the token at all. */
