@@ -9,7 +9,7 @@ import { createAuthClient } from '../shell/src/session/account/auth-client';
 import { eventually } from './e2e/eventually';
 import { type Line, layLine } from './e2e/line';
 import { seededDice } from './e2e/seeded-dice';
-import { type Edit, SavedModel } from './saved-edits-model';
+import { type Edit, SavedModel } from './testing/saved-edits-model';
 
 const EDITS = 200;
 /** `SAVED_SEED=7` plays the same edits and cuts once more, `SAVED_SEED=1,2,3` those of several seeds. */

@@ -9,7 +9,7 @@ import {
   type ListBrowser,
   type ListBrowsers,
   startListBrowsers,
-} from './testing/list-browsers';
+} from './testing/shortlist-browsers';
 
 const EDITS = 200;
 

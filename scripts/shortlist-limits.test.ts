@@ -1,4 +1,4 @@
-import { addHomes, agree, cut, type ListBrowsers, startListBrowsers } from './testing/list-browsers';
+import { addHomes, agree, cut, type ListBrowsers, startListBrowsers } from './testing/shortlist-browsers';
 
 let platform: ListBrowsers;
 beforeAll(async () => {

@@ -83,8 +83,6 @@ export interface AppParts {
   assistant?: OpenAssistant;
   /** Where requests and faults are logged; silent when left out. */
   logger?: FastifyBaseLogger;
-  /** Whether all places are read when it begins to listen, half a second's work; tests leave it to the first question. */
-  readsAhead?: boolean;
 }
 
 /** Builds the HTTP application without listening; tests send requests with `inject`. */
@@ -93,7 +91,6 @@ export async function buildApp({
   settings,
   logger,
   assistant,
-  readsAhead = true,
 }: AppParts): Promise<FastifyInstance> {
   const { clients } = settings;
   const app = Fastify({
@@ -171,7 +168,7 @@ export async function buildApp({
   await app.register(matchingRoutes({ database, finder }, perMinute));
   await addSameHome(app, { database, mediaCacheDir, uploadsDir, isOn: settings.groupsPosts ?? false });
   await addReports(app, { database, perMinute, token: operations.metricsToken });
-  await app.register(placesRoutes(database, readsAhead));
+  await app.register(placesRoutes(database));
   await app.register(mediaRoutes(settings.mediaCacheDir));
   await app.register(demoPagesRoutes(await readMediaCatalogue(), settings.rateLimitPerMinute));
   await addLive(app, { database, settings });

@@ -9,6 +9,7 @@ import { prepareMedia } from './base/media/media-variants.ts';
 import { openDatabase } from './foundation/database/open-database.ts';
 import { openLogger } from './foundation/operations/logger.ts';
 import { hasCode, oneLine, StartupError } from './foundation/startup-error.ts';
+import { readPlacesAhead } from './market/places.routes.ts';
 import { serveBackups } from './operate/backup/running-backup.ts';
 import { prepareStop } from './operate/stop.ts';
 import { seed } from './seed/seed.ts';
@@ -55,6 +56,7 @@ async function run(): Promise<void> {
     const address = await app.listen(where).catch((error) => {
       throw listenError(error, settings);
     });
+    setImmediate(readPlacesAhead);
     logger.info(`platform ready at ${address} (${database.driver})`);
     const stopAll = async () => {
       await stop();

@@ -14,13 +14,11 @@ import { requireStep } from '../lib/steps.mjs';
 import { startSharedBrowser } from './browser-server';
 import tearDown from './global-teardown';
 import { untilRendering } from './rendering';
+import { RENDERING } from './sites';
 import { giveStacks, type Stack } from './stacks';
 
 /** Enough for long scrolling and for filters that leave little; seeded in seconds. */
 const LISTINGS = 600;
-
-/** Each visitor's page is rendered for itself, and in the time that a busy machine needs. */
-const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
 /** Settings of all services of the journeys, which the environment of the run may replace. */
 const settingsOfJourneys = (): Record<string, string> => ({

@@ -14,6 +14,9 @@ import { dataFolder, siteUrl } from './settings';
 
 const START_LIMIT_MS = 30_000;
 
+/** Each visitor's page is rendered for itself, and in the time that a busy machine needs. */
+export const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
+
 /** How another site differs from the one under test. */
 export interface OtherSite {
   config?: Partial<SiteConfig>;

@@ -1,4 +1,5 @@
 export * from './fake-shell';
+export * from './home-summary';
 export * from './memory-outbox';
 export * from './memory-saved';
 export * from './render-in-shell';

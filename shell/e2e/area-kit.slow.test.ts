@@ -7,11 +7,10 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { ready, untilReady } from '../../scripts/e2e/page';
 import { storeIn } from '../../scripts/e2e/releases';
 import { htmlOf, isRendered } from '../../scripts/e2e/rendering';
-import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
+import { endSites, RENDERING, startOwnReleases } from '../../scripts/e2e/sites';
 
 /** The packages come from the registry, and a machine may be busy. */
 const INSTALL_LIMIT_MS = 240_000;
-const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 const PAGE = 'mf-auctions/src/pages/auctions.page.tsx';
 const MANIFEST = 'mf-auctions/area.json';
 const LEADS = { vi: 'Trang này đang được xây dựng.', en: 'This page is being built.' };

@@ -8,11 +8,10 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { type Line, layLine } from '../../scripts/e2e/line';
 import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { untilReady } from '../../scripts/e2e/page';
-import { endSites, startOwnReleases, startSite } from '../../scripts/e2e/sites';
+import { endSites, RENDERING, startOwnReleases, startSite } from '../../scripts/e2e/sites';
 import { isRegistered, keptPaths, releaseWorker, untilKept, workerState } from '../../scripts/e2e/worker';
 
 const visit = withBrowser({ worker: true });
-const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
 let folder: string;
 let site: string;

@@ -4,14 +4,12 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { type Line, layLine } from '../../scripts/e2e/line';
 import { untilReady } from '../../scripts/e2e/page';
 import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
-import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
+import { endSites, RENDERING, startOwnReleases } from '../../scripts/e2e/sites';
 import { isRegistered, keptPaths, releaseWorker, untilFilesKept, untilKept } from '../../scripts/e2e/worker';
 import { RELEASE_HEADER } from '../common/worker';
 
 // Over its time budget: each test starts a site of its own, whose worker is installed and keeps its files first.
 const visit = withBrowser({ worker: true });
-/** Pages are rendered as visitors meet them, however busy the machine of the journeys is. */
-const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '0' };
 
 let folder: string;
 let site: string;

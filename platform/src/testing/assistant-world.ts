@@ -60,7 +60,6 @@ export async function openAssistantWorld(
     const defaults = readSettings({});
     const app = await buildApp({
       database,
-      readsAhead: false,
       settings: { ...defaults, mediaCacheDir: '/nonexistent', rateLimitPerMinute: 1_000_000 },
       ...(logger === undefined ? {} : { logger }),
       assistant: ({ firestore, log, finder }) =>

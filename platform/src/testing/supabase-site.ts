@@ -48,7 +48,6 @@ export async function startSupabaseSite(
   const settings = readSettings({});
   const app = await buildApp({
     database,
-    readsAhead: false,
     ...(overrides.logger === undefined ? {} : { logger: overrides.logger }),
     settings: {
       ...settings,

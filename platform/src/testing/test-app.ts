@@ -14,7 +14,6 @@ export function buildTestApp(
   return buildApp({
     database,
     settings: { ...readSettings({}), mediaCacheDir, rateLimitPerMinute },
-    readsAhead: false,
   });
 }
 

@@ -1,18 +1,9 @@
-import type { HomeSummary, SiteConfig } from '@site/shared/contract';
+import type { SiteConfig } from '@site/shared/contract';
+import { homeSummary } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { LazySaved } from './lazy-saved';
 
-const home: HomeSummary = {
-  kind: 'for-sale',
-  id: 'a',
-  title: 'Căn hộ',
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-};
+const home = homeSummary('a');
 
 test('KEEP-7 a sign-out just after the last saved home was removed asks the account once more', async () => {
   let asked = 0;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { HomeSummary, SiteConfig } from '@site/shared/contract';
-import { testConfig } from '@site/shared/testing';
+import type { SiteConfig } from '@site/shared/contract';
+import { homeSummary, testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { pendingToasts } from '../toasts/toast-queue';
@@ -8,17 +8,6 @@ import { PriceMemory } from './price-memory';
 import { SavedDatabase } from './saved-database';
 import { SavedHomes } from './saved-homes';
 
-const home = (id: string): HomeSummary => ({
-  kind: 'for-sale',
-  id,
-  title: `Căn hộ ${id}`,
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-});
 const services = { base: '', media: {} } as SiteConfig['services'];
 const open: SavedHomes[] = [];
 /** A tab of this browser. */
@@ -48,7 +37,7 @@ afterEach(() => {
 
 test('KEEP-1 what one tab saves and takes back is so in all tabs, and after a reload', async () => {
   const [one, other] = [await tab(), await tab()];
-  one.save(home('a'));
+  one.save(homeSummary('a'));
   expect(idsOf(one)).toEqual(['a']);
   await waitFor(() => expect(idsOf(other)).toEqual(['a']));
   expect(idsOf(await tab())).toEqual(['a']);
@@ -61,8 +50,8 @@ test('KEEP-14 a device without room says so once, and what is saved lasts as lon
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  book.save(home('a'));
-  book.save(home('b'));
+  book.save(homeSummary('a'));
+  book.save(homeSummary('b'));
   await waitFor(() => expect(pendingToasts()).toHaveLength(1));
   expect(pendingToasts()).toMatchObject([
     { message: expect.stringMatching(/^Máy này không còn chỗ/), kind: 'error', persistent: true },
@@ -70,7 +59,7 @@ test('KEEP-14 a device without room says so once, and what is saved lasts as lon
   expect(idsOf(book)).toEqual(expect.arrayContaining(['a', 'b']));
   full.mockRestore();
   expect(idsOf(await tab())).toEqual([]);
-  book.save(home('c'));
+  book.save(homeSummary('c'));
   await waitFor(async () => expect(idsOf(await tab())).toEqual(['c']));
   expect(pendingToasts()).toHaveLength(1);
 });
@@ -78,7 +67,7 @@ test('KEEP-14 a device without room says so once, and what is saved lasts as lon
 test('KEEP-7 MEMORY-3 with an account what was seen on the device goes: its homes, and the prices at which they were seen', async () => {
   const [database, prices] = [new SavedDatabase(), new PriceMemory()];
   await tab('lan');
-  await database.see([{ ...home('a'), key: 'for-sale:a', seenAt: 1 }]);
+  await database.see([{ ...homeSummary('a'), key: 'for-sale:a', seenAt: 1 }]);
   prices.saw('for-sale:a', 5);
   await prices.settle();
   const left = await tab('device');
@@ -88,7 +77,7 @@ test('KEEP-7 MEMORY-3 with an account what was seen on the device goes: its home
 
 test('KEEP-9 MEMORY-3 with the history that somebody clears the prices go at which homes were seen', async () => {
   const [database, prices] = [new SavedDatabase(), new PriceMemory()];
-  await database.see([{ ...home('a'), key: 'for-sale:a', seenAt: 1 }]);
+  await database.see([{ ...homeSummary('a'), key: 'for-sale:a', seenAt: 1 }]);
   prices.saw('for-sale:a', 5);
   await prices.settle();
   const book = await tab();
@@ -101,7 +90,7 @@ test('KEEP-9 MEMORY-3 with the history that somebody clears the prices go at whi
 
 test('KEEP-7 a sign-out that was cut off is done by the next tab', async () => {
   const book = await tab('lan');
-  book.save(home('a'));
+  book.save(homeSummary('a'));
   await waitFor(async () => expect(await new SavedDatabase().rowsOf('lan')).toHaveLength(1));
   await new SavedDatabase().learn('lan', await new SavedDatabase().rowsOf('lan'));
   const begin = IDBDatabase.prototype.transaction;
@@ -143,7 +132,7 @@ test('KEEP-11 what is saved is watched once nothing more is pressed, where this 
   );
   open.push(book);
   await book.follow('device');
-  book.save(home('a'));
+  book.save(homeSummary('a'));
   await waitFor(() => expect(asked).toEqual([['/api/push/watch', 'a']]), { timeout: 8_000 });
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '@site/shared/contract';
+import { homeSummary } from '@site/shared/testing';
 import { Clock, type Fields, isAheadOf, mergeFields } from './saved-fields';
 import { changed, isLiving, type SavedRow, type SavedTable, searchOf, takenOver } from './saved-rows';
 import { searchCalls } from './search-calls';
@@ -98,21 +98,9 @@ test('KEEP-13 a removed search keeps neither name nor filter, and is brought bac
   expect(row && searchOf(row)).toEqual(search);
 });
 
-const home = (id: string): HomeSummary => ({
-  kind: 'for-sale',
-  id,
-  title: `Căn hộ ${id}`,
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-});
-
 test('KEEP-1 a press waits for the code that keeps it, however many homes are seen meanwhile; of those the newest 60 wait', () => {
-  addWaiting({ kind: 'save', home: home('saved') });
-  for (let seen = 0; seen < 100; seen += 1) addWaiting({ kind: 'saw', home: home(`seen ${seen}`) });
+  addWaiting({ kind: 'save', home: homeSummary('saved') });
+  for (let seen = 0; seen < 100; seen += 1) addWaiting({ kind: 'saw', home: homeSummary(`seen ${seen}`) });
   addWaiting({ kind: 'remove', key: 'for-sale:removed' });
   const waiting = waitingChanges();
   const seen = waiting.flatMap((change) => (change.kind === 'saw' ? change.home.id : []));

@@ -1,22 +1,12 @@
 import type { SavedHome } from '@site/shared/contract';
-import { memorySaved, renderInShell } from '@site/shared/testing';
+import { homeSummary, memorySaved, renderInShell } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { SavedNote } from './saved-note';
 
 const saved = memorySaved();
-saved.book.save({
-  kind: 'for-sale',
-  id: '7',
-  title: 'Căn hộ 7',
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-});
+saved.book.save(homeSummary('7'));
 const only = (): SavedHome => {
   const [home] = saved.book.state().homes;
   if (!home) throw new Error('the home is not saved');

@@ -1,20 +1,12 @@
 import type { SavedHome } from '@site/shared/contract';
-import { renderInShell } from '@site/shared/testing';
+import { homeSummary, renderInShell } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShareListSheet } from './share-list-sheet';
 
 const home = (number: number): SavedHome => ({
+  ...homeSummary(String(number)),
   key: `for-sale:${number}`,
-  kind: 'for-sale',
-  id: String(number),
-  title: `Căn hộ ${number}`,
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
   savedAt: 1,
   note: '',
   lists: [],
