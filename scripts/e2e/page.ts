@@ -10,11 +10,12 @@ export const ready = (page: Page, name: string): Locator => page.locator(`[data-
  */
 export const untilReady = async (page: Page, name: string): Promise<void> => {
   await ready(page, name).waitFor();
-  // The shell takes a held click then, and ends the holding; entries of `performance` are not there under a test's clock.
-  await eventually(async () =>
-    expect(await page.evaluate(() => Reflect.get(window, '__HELD_CLICK__'))).toBeNull(),
-  );
+  await untilHydrated(page);
 };
+
+/** The shell sets `__HELD_CLICK__` to null once it listens; `performance` has no entries under a test's clock. */
+const untilHydrated = (page: Page): Promise<void> =>
+  eventually(async () => expect(await page.evaluate(() => Reflect.get(window, '__HELD_CLICK__'))).toBeNull());
 
 /**
  * For `prepare` of a visit: on a busy machine a document may count as one over a slow line, where what is below the fold comes
@@ -69,6 +70,8 @@ export const goBack = (page: Page): Promise<void> => page.evaluate(() => history
  */
 export async function showPath(page: Page, path: string): Promise<void> {
   if (place(page) === path) return;
+  // Nothing listens to `popstate` before.
+  await untilHydrated(page);
   await page.evaluate((to) => {
     // What the last page named itself must not be taken for the next one.
     for (const shown of document.querySelectorAll('[data-ready]')) shown.removeAttribute('data-ready');

@@ -209,7 +209,7 @@ test('PLACE-5 a district takes the place of its wards in the row of one press, a
   const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc' }));
   const ward = await sheet.findByRole('button', { name: 'Phường Tân Mỹ', pressed: true });
   await userEvent.click(await sheet.findByRole('button', { name: 'Quận 7', pressed: false }));
-  expect(ward.isConnected).toBe(false);
+  await waitFor(() => expect(ward.isConnected).toBe(false));
   expect(sheet.getByRole('button', { name: 'TP. Hà Nội', pressed: true })).toBeTruthy();
   await userEvent.click(sheet.getByRole('button', { name: 'Tất cả tỉnh, quận, phường' }));
   const picker = within(await screen.findByRole('dialog', { name: 'Chọn khu vực' }));
