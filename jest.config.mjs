@@ -43,6 +43,15 @@ export default {
     },
     {
       ...common,
+      displayName: 'browsers',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/browsers/*.browsers.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/e2e/journey-setup.ts'],
+      globalSetup: '<rootDir>/scripts/browsers/global-setup.ts',
+      globalTeardown: '<rootDir>/scripts/e2e/global-teardown.ts',
+    },
+    {
+      ...common,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/scripts/e2e/journey-environment.cjs',
       testMatch: ['<rootDir>/{shell,mf-*}/e2e/**/*.test.ts'],

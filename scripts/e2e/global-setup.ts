@@ -45,18 +45,26 @@ const settingsOfJourneys = (): Record<string, string> => ({
  *
  * @param options jest's own; the number of its workers is that of the stacks
  */
-export default async function setUp({ maxWorkers }: Config.GlobalConfig): Promise<void> {
+export default ({ maxWorkers }: Config.GlobalConfig): Promise<void> =>
+  withStacks(maxWorkers, async (stack) => ({ ...stack, E2E_BROWSER_URL: await startSharedBrowser() }));
+
+/**
+ * Starts the stacks of all workers and hands them over.
+ *
+ * @param workers their number
+ * @param complete adds to a stack
+ */
+export async function withStacks(
+  workers: number,
+  complete: (stack: Stack) => Stack | Promise<Stack>,
+): Promise<void> {
   // Journeys start servers of their own (sites.ts, platforms.ts), beside a running site too.
   for (const server of SERVERS) await compileServer(server);
-  const count = Array.from({ length: maxWorkers }, (_, index) => index);
+  const count = Array.from({ length: workers }, (_, index) => index);
   try {
     const given = process.env.E2E_SITE_URL;
     const stacks = given ? count.map(() => ({ E2E_SITE_URL: given })) : await startStacks(count);
-    giveStacks(
-      await Promise.all(
-        stacks.map(async (stack) => ({ ...stack, E2E_BROWSER_URL: await startSharedBrowser() })),
-      ),
-    );
+    giveStacks(await Promise.all(stacks.map(complete)));
   } catch (error) {
     await tearDown();
     throw error;

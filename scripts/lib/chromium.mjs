@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isProgram } from './programs.mjs';
+import { installOnDebian, isProgram } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
-import { requireStep } from './steps.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const OTHER_PLACES = [
@@ -38,14 +36,9 @@ export function findChromium(env = process.env) {
 export async function requireChromium(logs) {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await requireStep({ name: 'apt-update', command: ['apt-get', 'update'], logs, env });
-    const command = ['apt-get', 'install', '-y', 'chromium'];
-    await requireStep({ name: 'chromium', command, logs, env });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
+  await installOnDebian(['chromium'], 'chromium', logs);
+  const installed = findChromium();
+  if (installed) return installed;
   throw new Refusal(
     'No Chromium was found for the browser tests: install chromium or Google Chrome, or set CHROMIUM_PATH.',
   );
