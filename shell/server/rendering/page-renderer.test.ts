@@ -43,3 +43,48 @@ test('RENDER-3 a page with too much markup, or rendered from too much data, is l
   service.closeAllConnections();
   service.close();
 });
+
+/** What a bundle may try in order to read or end what is not its own, and what each attempt comes to. */
+const ATTEMPTS = {
+  'the environment': 'JSON.stringify(process.env)',
+  'a module of Node': "require('node:fs')",
+  'a file': "process.getBuiltinModule('fs').readFileSync('/proc/self/environ', 'utf8')",
+  'a file by an import': "(await import('node:fs')).readFileSync('/proc/self/environ', 'utf8')",
+  'a process': "process.getBuiltinModule('child_process').execSync('id').toString()",
+  'a binding': "String(process.binding('spawn_sync'))",
+  'an addon': "String(process.dlopen({ exports: {} }, '/lib/none.node'))",
+  'a signal to the server': "String(process.kill(process.ppid, 'SIGKILL'))",
+  'a signal by the inner function': 'String(process._kill(process.ppid, 9))',
+  'a message as its process': "String(process.send({ kind: 'ready', failed: [] }))",
+};
+
+test('RENDER-15 a bundle reads no environment and no file, starts no process, and sends no signal', async () => {
+  site = new RenderedRecords(LONG_BOX_MS);
+  const attempts = Object.values(ATTEMPTS).map((code) => `async () => ${code}`);
+  const record = await site.add('live', {
+    'mf-account': `
+      const come = [];
+      for (const attempt of [${attempts.join(', ')}])
+        come.push(await attempt().catch((error) => 'refused: ' + error.message));
+      return come.join('\\n')`,
+  });
+  site.renderer.keep([record]);
+  const come = markupOf(await site.render(record, ACCOUNT)).split('\n');
+  const environment = JSON.parse(come.shift() ?? '');
+  expect(Object.keys(environment).filter((name) => !['TZ', 'NODE_EXTRA_CA_CERTS'].includes(name))).toEqual(
+    [],
+  );
+  expect(come).toEqual(come.map(() => expect.stringMatching(/^refused: /)));
+  expect(come).toHaveLength(Object.keys(ATTEMPTS).length - 1);
+});
+
+test('RENDER-15 a bundle that forges a message of its process ends its worker, and the server goes on', async () => {
+  site = new RenderedRecords(LONG_BOX_MS);
+  const record = await site.add('live', {
+    'mf-account': "if (url.search) process._send({ kind: 'ready', failed: null }); return 'account'",
+  });
+  site.renderer.keep([record]);
+  expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+  await site.render(record, ACCOUNT, '?forges');
+  expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+});

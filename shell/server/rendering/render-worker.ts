@@ -1,15 +1,19 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
 import type { AreaId } from '@site/shared/contract';
 import type { PageData, PageRequest } from '../../common/rendering';
+import { type ProcessUse, processMemory, processUse } from './process-use';
 import type { DataOutcome, Failure, FallbackCause, Outcome } from './render-outcome';
-import { type ThreadUse, threadUse } from './thread-use';
+import { startWorkerProcess } from './start-worker-process';
 import { bundleIn, type Loss, StartError } from './worker-loss';
-import type { RenderMessage, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages';
+import {
+  type RenderMessage,
+  type WorkerMessage,
+  type WorkerOrder,
+  type WorkerStart,
+  workerMessageSchema,
+} from './worker-messages';
 
-/** Its old generation, MB: a page's markup and data take less than one. */
-const HEAP_MB = 192;
-/** What the process may grow by while one page has the thread, bytes: buffers lie outside of the heap. */
+/** What its process may grow by while one page has the thread, bytes: buffers lie outside of the heap. */
 const GROWTH = 320 * 1024 * 1024;
 /** The longest that loading the bundles takes, ms. */
 const START_LIMIT_MS = 10_000;
@@ -44,24 +48,23 @@ interface Waiting {
 interface Holder {
   id: number;
   area: AreaId | undefined;
-  since: ThreadUse;
+  since: ProcessUse;
 }
 
-/** A worker thread that renders the pages of one release record. */
+/** A process that renders the pages of one release record. */
 export class RenderWorker {
-  readonly #worker: Worker;
+  readonly #process: ChildProcess;
   readonly #parts: WorkerParts;
   readonly #areas: ReadonlySet<string>;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #started = Date.now();
-  #thread: number | undefined;
+  readonly #started = performance.now();
   #last = 0;
   /** The page whose services are being asked: one step of its area's code, between those of a rendering. */
   #asking: Holder | undefined;
   #rendering: Holder | undefined;
   #look: ReturnType<typeof setInterval> | undefined;
   /** Since when it takes nothing though no page is known to have the thread. */
-  #deaf: ThreadUse | undefined;
+  #deaf: ProcessUse | undefined;
   #isHeldUp = false;
   /** Memory of the process before the page that has the thread, bytes. */
   #before = 0;
@@ -79,38 +82,34 @@ export class RenderWorker {
   constructor(start: WorkerStart, parts: WorkerParts) {
     this.#parts = parts;
     this.#areas = new Set(Object.keys(start.areas));
-    this.#worker = new Worker(path.join(import.meta.dirname, 'worker-thread.mjs'), {
-      workerData: start,
-      // What the process was started with (a compiler's loader, secrets of the environment) is nothing to the areas' code.
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-    });
+    this.#process = startWorkerProcess(start);
     this.ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.end('timeout', 'its bundles did not load in time'), START_LIMIT_MS);
-      this.#worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'ready') {
+      this.#process.on('message', (told) => {
+        const { data: message } = workerMessageSchema.safeParse(told);
+        if (!message) this.end('exit', 'a bundle sent what no worker sends');
+        else if (message.kind === 'ready') {
           clearTimeout(timer);
-          this.#thread = message.thread;
           this.#failed = new Map(message.failed.map(({ area, error }) => [area, error]));
           resolve();
         } else this.#hear(message);
       });
-      this.#worker.on('exit', () => {
+      this.#process.on('close', () => {
         clearTimeout(timer);
         reject(new StartError(this.#loading));
       });
     });
     this.ready.catch(() => undefined);
-    this.#worker.on('error', (error) => this.end('exit', String(error?.stack ?? error)));
-    this.#worker.on('exit', (code) => this.end('exit', `the worker left with code ${code} ${this.#leaving}`));
-    // A site's server that closes does not wait for it.
-    this.#worker.unref();
+    this.#process.on('error', (error) => this.end('exit', String(error.stack)));
+    // 'close' comes after the last message, 'exit' may come before it.
+    this.#process.on('close', (code, signal) =>
+      this.end('exit', `the worker left with ${signal ?? `code ${code}`} ${this.#leaving}`),
+    );
   }
 
   /** How long ago it was started, ms. */
   get age(): number {
-    return Date.now() - this.#started;
+    return performance.now() - this.#started;
   }
 
   /** Whether it can render no more. */
@@ -185,7 +184,7 @@ export class RenderWorker {
       else done({ cause: 'lost', error, retries: isCostly ? 0 : 1, isSuspect: true });
     }
     if (cause !== 'lost' && !isOwn) this.#parts.onLoss({ cause, error, ...(culprit ? { culprit } : {}) });
-    void this.#worker.terminate();
+    this.#process.kill('SIGKILL');
   }
 
   #send(
@@ -196,7 +195,7 @@ export class RenderWorker {
     if (this.#over) return Promise.resolve({ cause: 'lost', error: 'the worker has ended' });
     this.#last += 1;
     const id = this.#last;
-    const { idle } = this.#worker.performance.eventLoopUtilization();
+    const { idle } = this.#use();
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#expire(id, limit), limit);
       const done: Waiting['done'] = (answer) => {
@@ -206,7 +205,7 @@ export class RenderWorker {
       };
       this.#waiting.set(id, { area, sent: performance.now(), idle, isTaken: false, done });
       this.#look ??= setInterval(() => this.#lookAfter(), LOOK_MS).unref();
-      this.#worker.postMessage(orderOf(id));
+      this.#order(orderOf(id));
     });
   }
 
@@ -217,10 +216,18 @@ export class RenderWorker {
     else this.#handBack(id, { cause: 'busy', error: 'its turn did not come in time' });
   }
 
+  #use(): ProcessUse {
+    return processUse(this.#process.pid, this.#started);
+  }
+
+  #order(order: WorkerOrder): void {
+    if (this.#process.connected) this.#process.send(order);
+  }
+
   /** Whether the thread has worked or waited for a whole box since then. */
-  #boxOf(since: ThreadUse | undefined): { isOver: boolean; isHanging: boolean } {
+  #boxOf(since: ProcessUse | undefined): { isOver: boolean; isHanging: boolean } {
     if (!since) return { isOver: false, isHanging: false };
-    const now = threadUse(this.#worker, this.#thread);
+    const now = this.#use();
     const [busy, idle] = [now.busy - since.busy, now.idle - since.idle];
     const isLongest = now.at - since.at >= this.#parts.boxMs * LONGEST;
     return { isOver: isLongest || busy + idle >= this.#parts.boxMs, isHanging: idle > busy };
@@ -228,7 +235,7 @@ export class RenderWorker {
 
   #handBack(id: number, failure: Failure): void {
     this.#waiting.get(id)?.done(failure);
-    this.#worker.postMessage({ kind: 'forget', id } satisfies WorkerOrder);
+    this.#order({ kind: 'forget', id });
   }
 
   #lookAfter(): void {
@@ -237,9 +244,9 @@ export class RenderWorker {
       this.#look = undefined;
       return;
     }
-    const growth = this.#holder ? process.memoryUsage.rss() - this.#before : 0;
+    const growth = this.#holder ? processMemory(this.#process.pid) - this.#before : 0;
     if (growth > GROWTH) {
-      const error = `the process has grown by ${growth} bytes while the page was rendered`;
+      const error = `the worker has grown by ${growth} bytes while the page was rendered`;
       this.end('exit', error, { isCostly: true });
     } else this.#lookForHeldUp();
   }
@@ -252,7 +259,7 @@ export class RenderWorker {
     const since = oldest && ('since' in oldest ? oldest.since.at : oldest.sent);
     if (!this.#isHeldUp && (since === undefined || performance.now() - since < heldUpMs)) return;
     this.#isHeldUp = true;
-    if (!holder) this.#deaf ??= threadUse(this.#worker, this.#thread);
+    if (!holder) this.#deaf ??= this.#use();
     for (const id of [...this.#waiting.keys()].filter((one) => one !== holder?.id))
       this.#handBack(id, { cause: 'lost', error: 'other code holds the worker up' });
     if (holder && this.#waiting.has(holder.id)) return;
@@ -268,8 +275,8 @@ export class RenderWorker {
   #held(id: number): Holder {
     const waiting = this.#waiting.get(id);
     if (waiting) waiting.isTaken = true;
-    this.#before = process.memoryUsage.rss();
-    return { id, area: waiting?.area, since: threadUse(this.#worker, this.#thread) };
+    this.#before = processMemory(this.#process.pid);
+    return { id, area: waiting?.area, since: this.#use() };
   }
 
   #release(id: number): void {
@@ -279,7 +286,7 @@ export class RenderWorker {
 
   /** A thread that is held up did not wait for the service, which may have answered in time. */
   #isSlow({ idle, sent }: Waiting): boolean {
-    const waited = this.#worker.performance.eventLoopUtilization().idle - idle;
+    const waited = this.#use().idle - idle;
     return waited > (performance.now() - sent) / 2;
   }
 

@@ -1,4 +1,5 @@
 import type { AreaId, Locale, ReleaseRecord, ServerBundle } from '@site/shared/contract';
+import { z } from 'zod';
 import type { PageData, PageRequest } from '../../common/rendering';
 import type { ServedConfig } from '../site-config';
 
@@ -42,21 +43,39 @@ export interface ForgetMessage {
 /** What a worker is told. */
 export type WorkerOrder = AskMessage | RenderMessage | ForgetMessage;
 
-/** What a worker tells. It says what it begins, so that the caller who waits in vain knows whose code does not come back. */
-export type WorkerMessage =
-  | { kind: 'loading'; area: AreaId | 'shell' }
-  /** `thread`: its number in the system, where that can be told. */
-  | { kind: 'ready'; failed: { area: AreaId; error: string }[]; thread?: number }
-  | { kind: 'asking'; id: number }
+const id = z.number();
+const data = z.object({
+  answers: z.record(z.string(), z.object({ status: z.number(), body: z.string() })),
+  now: z.number(),
+});
+const area = z.string() as unknown as z.ZodType<AreaId>;
+
+/**
+ * What a worker tells. It says what it begins, so that the caller who waits in vain knows whose code does not come back. A bundle
+ * can forge any of it.
+ */
+export const workerMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loading'), area: z.union([area, z.literal('shell')]) }),
+  z.object({ kind: z.literal('ready'), failed: z.array(z.object({ area, error: z.string() })) }),
+  z.object({ kind: z.literal('asking'), id }),
   /** The services have been asked: the area's code has given the thread back. */
-  | { kind: 'asked'; id: number }
-  | { kind: 'answered'; id: number; data: PageData }
-  | { kind: 'rendering'; id: number }
-  | { kind: 'rendered'; id: number; markup: string; ms: number }
+  z.object({ kind: z.literal('asked'), id }),
+  z.object({ kind: z.literal('answered'), id, data }),
+  z.object({ kind: z.literal('rendering'), id }),
+  z.object({ kind: z.literal('rendered'), id, markup: z.string(), ms: z.number() }),
   /**
    * `data`: a service gave none. `slow`: not in time. `unprepared`: the area does not fill the store. `error`: the page threw, or is
    * too large.
    */
-  | { kind: 'failed'; id: number; cause: 'data' | 'slow' | 'unprepared' | 'error'; error: string }
+  z.object({
+    kind: z.literal('failed'),
+    id,
+    cause: z.enum(['data', 'slow', 'unprepared', 'error']),
+    error: z.string(),
+  }),
   /** Code ends the worker; where that code is. */
-  | { kind: 'leaving'; error: string };
+  z.object({ kind: z.literal('leaving'), error: z.string() }),
+]);
+
+/** A message of {@link workerMessageSchema}. */
+export type WorkerMessage = z.infer<typeof workerMessageSchema>;

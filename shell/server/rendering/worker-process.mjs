@@ -1,10 +1,8 @@
 // @ts-check
 // One worker renders the pages of one release record: its module graph is loaded by hash, and goes as a whole.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
 import { outputQuota } from './output-quota.mjs';
 
 /** @typedef {import('./worker-messages').WorkerMessage} WorkerMessage */
@@ -13,13 +11,16 @@ import { outputQuota } from './output-quota.mjs';
 /** @typedef {import('./worker-messages').RenderMessage} RenderMessage */
 /** @typedef {import('./worker-messages').WorkerOrder} WorkerOrder */
 
-const {
-  record,
-  config,
-  shell: shellCode,
-  areas,
-} = /** @type {import('./worker-messages').WorkerStart} */ (workerData);
-const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+const send = process.send?.bind(process);
+/** @type {(message: WorkerMessage) => void} */
+const tell = (message) => void send?.(message);
+const leave = process.exit;
+
+/** @type {import('./worker-messages').WorkerStart} */
+const start = await new Promise((resolve) =>
+  process.once('message', (message) => resolve(/** @type {any} */ (message))),
+);
+const { record, config, shell: shellCode, areas } = start;
 const requireOfNode = createRequire(import.meta.url);
 
 /** What the shell's bundle takes of Node: React's renderer writes to a stream. */
@@ -27,9 +28,6 @@ const OF_NODE = new Set(['async_hooks', 'crypto', 'node:stream', 'node:stream/co
 
 /** Of a page's markup, or of the answers that it is rendered from, characters: more would hold up the server's own thread. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;
-
-/** @param {WorkerMessage} message */
-const tell = (message) => port.postMessage(message);
 
 /** @param {unknown} error */
 const textOf = (error) => String((error instanceof Error && error.stack) || error);
@@ -39,7 +37,7 @@ const textOf = (error) => String((error instanceof Error && error.stack) || erro
  * @param {(request: string) => unknown} provide gives a module, undefined when there is none of that name
  */
 function load({ key, integrity, code }, provide) {
-  // As shared/releases/integrity.ts, which this thread cannot import.
+  // As shared/releases/integrity.ts, which this process cannot import.
   const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256';
   if (`${algorithm}-${createHash(algorithm).update(code).digest('base64')}` !== integrity)
     throw new Error(`${key} is not what was released`);
@@ -56,15 +54,6 @@ function load({ key, integrity, code }, provide) {
   return module.exports;
 }
 
-/** This thread's number in the system, by which Linux tells its processor time. */
-function numberOfThread() {
-  try {
-    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
-  } catch {
-    return undefined;
-  }
-}
-
 const mayWrite = outputQuota(() => performance.now());
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write.bind(stream);
@@ -78,14 +67,26 @@ for (const stream of [process.stdout, process.stderr]) {
   };
 }
 
-const leave = process.exit;
 // Code that runs later than its page may end the worker: the stack tells whose it is.
 process.exit = (code) => {
   tell({ kind: 'leaving', error: textOf(new Error('code ended the worker')) });
   return leave(code);
 };
+process.on('uncaughtException', (error) => {
+  tell({ kind: 'leaving', error: textOf(error) });
+  leave(1);
+});
+// Without the site's server there is nothing to do.
+process.on('disconnect', () => leave(0));
 
-const thread = numberOfThread();
+/** What reaches other processes, or Node's modules: Node's permissions leave signals alone. */
+const FORBIDDEN = [
+  ...['kill', '_kill', '_debugProcess', '_debugEnd', 'send', 'disconnect'],
+  ...['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'report'],
+];
+for (const name of FORBIDDEN)
+  Object.defineProperty(process, name, { value: undefined, writable: false, configurable: false });
+
 Object.assign(globalThis, { __CONFIG__: config, __RECORD__: record });
 tell({ kind: 'loading', area: 'shell' });
 const shell = load(shellCode, (request) => (OF_NODE.has(request) ? requireOfNode(request) : undefined));
@@ -153,7 +154,7 @@ async function render({ id, address, locale, data }) {
   }
 }
 
-port.on('message', (/** @type {WorkerOrder} */ message) => {
+process.on('message', (/** @type {WorkerOrder} */ message) => {
   if (message.kind === 'forget') wanted.delete(message.id);
   else if (message.kind === 'ask') void answer(message);
   else {
@@ -161,4 +162,4 @@ port.on('message', (/** @type {WorkerOrder} */ message) => {
     queue = queue.then(() => render(message));
   }
 });
-tell({ kind: 'ready', failed, ...(thread === undefined ? {} : { thread }) });
+tell({ kind: 'ready', failed });
