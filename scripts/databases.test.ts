@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DatabaseForm, removeDatabase, withDatabase } from '@site/shared/browser/database';
 import { PUSH_FORM, pushMemory } from '@site/shared/push/push-memory';
 import { storedVideos, VIDEOS_FORM } from '@site/shared/videos/stored-videos';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { knownShortlists, SHORTLISTS_FORM } from '../mf-listings/src/features/shortlist/shortlist-database';
 import { OUTBOX_FORM } from '../shell/common/outbox';
@@ -214,7 +214,7 @@ describe('where IndexedDB never answers', () => {
     jest.useFakeTimers();
     const silent = (name: string) => {
       asked.add(name);
-      return new EventTarget();
+      return new IDBOpenDBRequest();
     };
     globalThis.indexedDB = Object.assign(Object.create(globalThis.indexedDB), {
       open: silent,

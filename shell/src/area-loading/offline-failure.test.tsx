@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 const fails = (kind: FileFailureKind) =>
-  loadPageFiles.mockReset().mockRejectedValueOnce(new FileFailure(kind, 'a.js'));
+  loadPageFiles.mockReset().mockRejectedValue(new FileFailure(kind, 'a.js'));
 
 test.each([
   ['a', 'the browser knows that there is no network', 'unavailable', { onLine: false, answers: false }],
@@ -70,6 +70,7 @@ test.each([
     expect(document.body.textContent).not.toContain('Oops');
     // It comes by itself with the network.
     line({ onLine: true, answers: true });
+    loadPageFiles.mockReset().mockResolvedValue();
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('the page')).toBeTruthy();
   },

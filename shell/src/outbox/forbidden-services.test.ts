@@ -11,23 +11,18 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A browser that blocks all cookies, as Firefox and Chromium have it together. */
-beforeAll(() => {
+/** Makes the browser one that blocks all cookies, with what Firefox and Chromium forbid then together. */
+function blockCookies(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(window, name, { configurable: true, get: refuse });
-  Object.defineProperty(window, 'BroadcastChannel', {
-    configurable: true,
-    value: class {
-      constructor() {
-        refuse();
-      }
-    },
-  });
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: async () => refuse() },
-  });
+  const refusedChannel = new Proxy(BroadcastChannel, { construct: refuse });
+  Object.defineProperty(window, 'BroadcastChannel', { configurable: true, value: refusedChannel });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => refuse() } });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, get: refuse });
+}
+afterEach(() => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Reflect.deleteProperty(window, name);
 });
 
 const entry: OutboxEntry = {
@@ -42,6 +37,7 @@ const entry: OutboxEntry = {
 };
 
 test('KEEP-17 COMMENT-7 a browser that forbids all that could keep a question sends it all the same', async () => {
+  blockCookies();
   const record = { id: 'user-1', device_id: 'd', phone_number: null, display_name: null };
   globalThis.fetch = async () => Response.json({ ...record, device_secret: 'secret' });
   const sent: unknown[] = [];

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { SiteConfig } from '@site/shared/contract';
 import { homeSummary, testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { IDBOpenDBRequest } from 'fake-indexeddb';
 import type { SavedHomes } from './saved-homes';
 
 const services = { base: '', media: {} } as SiteConfig['services'];
@@ -25,7 +26,7 @@ function page() {
 }
 
 const { indexedDB: real } = globalThis;
-const hang = () => Object.assign(Object.create(real), { open: () => new EventTarget() });
+const hang = () => Object.assign(Object.create(real), { open: () => new IDBOpenDBRequest() });
 
 beforeEach(() => {
   window.__CONFIG__ = testConfig;
