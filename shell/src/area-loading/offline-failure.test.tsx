@@ -86,7 +86,7 @@ test.each([
     fails(kind);
     show(page);
     expect((await screen.findByRole('alert')).textContent).toContain('Oops, đã xảy ra lỗi :(');
-    expect(asked).toEqual(['/releases/current']);
+    expect(asked).toContain('/releases/current');
   },
 );
 
