@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const REPOSITORY = path.resolve(import.meta.dirname, '..');
+import { lint } from './testing/lint';
 
 /** [file that imports, what it imports] */
 type Sample = readonly [file: string, imported: string];
@@ -83,31 +79,8 @@ function refusedOf(samples: Sample[]): Sample[] {
     placeOf(sample, index),
     `export * from '${sample[1]}';\n`,
   ]);
-  const report = lint('style/noRestrictedImports', Object.fromEntries(files));
+  const report = lint(Object.fromEntries(files), 'style/noRestrictedImports');
   return samples.filter((sample, index) => report.includes(placeOf(sample, index)));
-}
-
-/** What one of the project's rules reports of files, in a folder that holds them alone. */
-function lint(rule: string, files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lint-rules-'));
-  try {
-    copyFileSync(path.join(REPOSITORY, 'biome.json'), path.join(folder, 'biome.json'));
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-      writeFileSync(path.join(folder, file), text);
-    }
-    const biome = path.join(REPOSITORY, 'node_modules', '.bin', 'biome');
-    const args = [
-      'lint',
-      '--vcs-enabled=false',
-      `--only=${rule}`,
-      '--reporter=github',
-      '--max-diagnostics=none',
-    ];
-    return spawnSync(biome, [...args, '.'], { cwd: folder, encoding: 'utf8' }).stdout;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 test('the linter refuses each import that the rules forbid', () => {
@@ -119,11 +92,12 @@ test('the linter lets the permitted imports pass', () => {
 });
 
 test('the linter refuses files that import each other in a circle, also by types alone', () => {
-  const report = lint('suspicious/noImportCycles', {
+  const files = {
     'shell/src/a.ts': "import { b } from './b';\nexport type A = string;\nexport const a = b;\n",
     'shell/src/b.ts': "import type { A } from './a';\nexport const b: A = '';\n",
     'shell/src/c.ts': "export { a } from './a';\n",
-  });
+  };
+  const report = lint(files, 'suspicious/noImportCycles');
   expect(report).toMatch(/src\/a\.ts,line/);
   expect(report).toMatch(/src\/b\.ts,line/);
   expect(report).not.toMatch(/src\/c\.ts,line/);

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { isFields, isText } from '@site/shared/domain';
-import { readStored, store } from '@site/shared/storage';
+import { isStorage, readStored, store } from '@site/shared/storage';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** What this tab has written last: holds also where the storage is forbidden. */
@@ -8,7 +8,7 @@ const written = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 const hear = ({ key, storageArea }: StorageEvent): void => {
-  if (storageArea !== localStorage) return;
+  if (!isStorage(storageArea, 'localStorage')) return;
   // Another tab has written: what it wrote counts.
   if (key === null) written.clear();
   else written.delete(key);

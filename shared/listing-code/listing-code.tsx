@@ -1,3 +1,4 @@
+import { copyText } from '@site/shared/browser/clipboard';
 import { useShell } from '@site/shared/contract';
 import { listingCode } from '@site/shared/domain';
 import { Copy } from 'lucide-react';
@@ -10,11 +11,10 @@ export function ListingCode({ id }: { id: string }) {
   const { toast } = useShell();
   const code = listingCode(id);
   if (!code) return null;
-  const copy = () =>
-    navigator.clipboard?.writeText(code).then(
-      () => toast({ kind: 'success', message: t('copied', { code }) }),
-      () => toast({ kind: 'error', message: t('notCopied', { code }) }),
-    ) ?? toast({ kind: 'error', message: t('notCopied', { code }) });
+  const copy = async () =>
+    (await copyText(code))
+      ? toast({ kind: 'success', message: t('copied', { code }) })
+      : toast({ kind: 'error', message: t('notCopied', { code }) });
   return (
     <button type="button" className={css.code} aria-label={t('copy', { code })} onClick={copy}>
       <span className={css.name}>{t('code')}</span> <span className={css.letters}>{code}</span>

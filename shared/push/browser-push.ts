@@ -1,3 +1,6 @@
+import { notificationPermission } from '@site/shared/browser/notifications';
+import { workerContainer, workerRegistration } from '@site/shared/browser/worker-container';
+
 /** How long a service worker may take to be ready, ms: a browser in which it never is must not be waited for. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -15,8 +18,8 @@ export type PushPermission = 'unsupported' | NotificationPermission;
  * there is none, whatever the browser can: nobody would show what comes.
  */
 export function pushPermission(): PushPermission {
-  const hasPush = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
-  return hasPush && Reflect.get(window, '__WORKER__') === 1 ? Notification.permission : 'unsupported';
+  const permission = 'PushManager' in window && workerContainer() ? notificationPermission() : undefined;
+  return (Reflect.get(window, '__WORKER__') === 1 ? permission : undefined) ?? 'unsupported';
 }
 
 const read = (subscription: PushSubscription | null | undefined): BrowserSubscription | undefined => {
@@ -39,8 +42,8 @@ const base64Url = (bytes: ArrayBuffer): string =>
 export async function findBrowserSubscription(): Promise<
   (BrowserSubscription & { key: string | undefined }) | undefined
 > {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
+  const registration = await workerRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
   const found = read(subscription);
   const key = subscription?.options?.applicationServerKey;
   return found && { ...found, key: key ? base64Url(key) : undefined };
@@ -48,7 +51,7 @@ export async function findBrowserSubscription(): Promise<
 
 const readyWorker = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
-    navigator.serviceWorker.ready,
+    workerContainer()?.ready ?? Promise.reject(new Error('the browser has no service workers')),
     new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('the service worker is not ready')), LONGEST_WAIT_MS);
     }),
@@ -76,6 +79,6 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
 
 /** Ends the subscription of this browser, if it has one. */
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  const registration = await workerRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DatabaseForm, withDatabase } from '@site/shared/browser/database';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { PushChoices } from './push-choices';
 import { PUSH_DATABASE } from './push-database';
 
@@ -17,19 +18,11 @@ interface Schema extends DBSchema {
   unread: { key: 'threads'; value: number };
 }
 
-async function inDatabase<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
-  const database = await openDB<Schema>(PUSH_DATABASE, 1, {
-    upgrade(made) {
-      made.createObjectStore('kept');
-      made.createObjectStore('unread');
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+/** The database of what is remembered of notifications (KEEP-15). */
+export const PUSH_FORM: DatabaseForm<Schema> = { name: PUSH_DATABASE, stores: { kept: {}, unread: {} } };
+
+const inDatabase = <Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> =>
+  withDatabase(PUSH_FORM, work);
 
 /**
  * What is remembered of notifications, for tabs and for the service worker: local storage is closed to a worker, and the caches go with

@@ -1,4 +1,5 @@
 import { DEVICE } from '@site/shared/asker';
+import { askForNotifications, notificationPermission } from '@site/shared/browser/notifications';
 import { useShell } from '@site/shared/contract';
 import { useOnReconnect } from '@site/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -65,7 +66,7 @@ export function usePush() {
     const found = await restorePush({
       person,
       present: { time_zone: timeZoneNow(), locale },
-      isGranted: Notification.permission === 'granted',
+      isGranted: notificationPermission() === 'granted',
       memory: pushMemory,
       calls: {
         key: () => askKey(undefined, true).unwrap(),
@@ -126,7 +127,7 @@ export function usePush() {
         setStatus('off');
         return 'done';
       }
-      const permission = await Notification.requestPermission();
+      const permission = await askForNotifications();
       if (permission !== 'granted') {
         if (permission === 'denied') setStatus('denied');
         return permission === 'denied' ? 'denied' : 'asked';

@@ -1,8 +1,7 @@
+import { copyText } from '@site/shared/browser/clipboard';
+import { hasShareMenu, openShareMenu } from '@site/shared/browser/share-menu';
 import { useShell } from '@site/shared/contract';
 import { useShareMessages } from './locales/use-messages';
-
-/** The visitor closed the system's own menu: no failure. */
-const isDismissal = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Gives a function that hands an address to the system's share menu, and copies it where the system has no such menu.
@@ -17,16 +16,11 @@ export function useShare(): (
   const { toast } = useShell();
   return async (title, { path, text } = {}) => {
     const url = location.origin + (path ?? location.pathname);
-    try {
-      if (navigator.share) await navigator.share({ title, ...(text ? { text } : {}), url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ kind: 'success', message: t('copied') });
-      }
-    } catch (error) {
-      if (isDismissal(error)) return;
-      // Without a secure address there is no clipboard; the page's own link is in the address bar.
-      toast({ kind: 'error', message: t(path === undefined ? 'notCopied' : 'notShared') });
-    }
+    if (hasShareMenu()) {
+      const outcome = await openShareMenu({ title, ...(text ? { text } : {}), url });
+      if (outcome !== 'refused') return;
+    } else if (await copyText(url)) return toast({ kind: 'success', message: t('copied') });
+    // Without a secure address there is no clipboard; the page's own link is in the address bar.
+    toast({ kind: 'error', message: t(path === undefined ? 'notCopied' : 'notShared') });
   };
 }

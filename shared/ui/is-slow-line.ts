@@ -3,6 +3,6 @@
  * visitor wants to save data: what may never be needed is then not loaded ahead (LINE-10).
  */
 export const isSlowLine = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return document.documentElement.dataset.line === 'slow' || connection?.saveData === true;
+  const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return document.documentElement.dataset.line === 'slow' || isSaving;
 };

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DatabaseForm, withDatabase } from '@site/shared/browser/database';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** The owner of what a visitor without an account has stored: the device. */
 export const DEVICE_OWNER = '';
@@ -31,24 +32,16 @@ interface Schema extends DBSchema {
   pieces: { key: [id: string, piece: number]; value: Blob };
 }
 
-const NAME = 'stored-videos';
-const FORM = 1;
+/** The database of stored videos (KEEP-15). */
+export const VIDEOS_FORM: DatabaseForm<Schema> = {
+  name: 'stored-videos',
+  stores: { videos: { keyPath: 'id', indexes: { address: 'address' } }, pieces: {} },
+};
 
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 
-async function withDatabase<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
-  const database = await openDB<Schema>(NAME, FORM, {
-    upgrade(made) {
-      made.createObjectStore('videos', { keyPath: 'id' }).createIndex('address', 'address');
-      made.createObjectStore('pieces');
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+const inDatabase = <Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> =>
+  withDatabase(VIDEOS_FORM, work);
 
 const isFor =
   (owner: string) =>
@@ -62,7 +55,7 @@ const isFor =
  * @throws DOMException where the browser lets the site store nothing
  */
 export const storedVideos = (owner: string): Promise<StoredVideo[]> =>
-  withDatabase(async (database) =>
+  inDatabase(async (database) =>
     (await database.getAll('videos')).filter(isFor(owner)).sort((left, right) => right.at - left.at),
   );
 
@@ -72,7 +65,7 @@ export const storedVideos = (owner: string): Promise<StoredVideo[]> =>
  * @param video with nothing of it here
  */
 export const beginVideo = (video: StoredVideo): Promise<void> =>
-  withDatabase(async (database) => {
+  inDatabase(async (database) => {
     const transaction = database.transaction(['videos', 'pieces'], 'readwrite');
     await transaction.objectStore('pieces').delete(piecesOf(video.id));
     await transaction.objectStore('videos').put(video);
@@ -89,7 +82,7 @@ export const beginVideo = (video: StoredVideo): Promise<void> =>
  * @throws DOMException `QuotaExceededError` where there is no room
  */
 export const addPiece = (id: string, piece: Blob, last: boolean): Promise<boolean> =>
-  withDatabase(async (database) => {
+  inDatabase(async (database) => {
     const transaction = database.transaction(['videos', 'pieces'], 'readwrite');
     const video = await transaction.objectStore('videos').get(id);
     if (!video) return false;
@@ -103,7 +96,7 @@ export const addPiece = (id: string, piece: Blob, last: boolean): Promise<boolea
 
 /** Removes a video. @param id of its post */
 export const removeVideo = (id: string): Promise<void> =>
-  withDatabase(async (database) => {
+  inDatabase(async (database) => {
     const transaction = database.transaction(['videos', 'pieces'], 'readwrite');
     await transaction.objectStore('pieces').delete(piecesOf(id));
     await transaction.objectStore('videos').delete(id);
@@ -116,7 +109,7 @@ export const removeVideo = (id: string): Promise<void> =>
  * @param owner uid of the account that is here, or {@link DEVICE_OWNER}
  */
 export const removeVideosOfOthers = (owner: string): Promise<void> =>
-  withDatabase(async (database) => {
+  inDatabase(async (database) => {
     const transaction = database.transaction(['videos', 'pieces'], 'readwrite');
     const videos = transaction.objectStore('videos');
     for (const video of (await videos.getAll()).filter((one) => !isFor(owner)(one))) {
@@ -132,7 +125,7 @@ export const removeVideosOfOthers = (owner: string): Promise<void> =>
  * @param address where its file is on the network
  */
 export const storedFile = (address: string): Promise<Blob | undefined> =>
-  withDatabase(async (database) => {
+  inDatabase(async (database) => {
     const video = await database.getFromIndex('videos', 'address', address);
     if (!video?.whole) return undefined;
     return new Blob(await database.getAll('pieces', piecesOf(video.id)), { type: video.type });
@@ -140,7 +133,7 @@ export const storedFile = (address: string): Promise<Blob | undefined> =>
 
 /** The poster of a video that is here. @param address where it is on the network */
 export const storedPoster = (address: string): Promise<Blob | undefined> =>
-  withDatabase(async (database) => {
+  inDatabase(async (database) => {
     const videos = await database.getAll('videos');
     return videos.find(({ poster }) => poster?.address === address)?.poster?.picture;
   });

@@ -1,3 +1,4 @@
+import { siteCaches } from '@site/shared/browser/site-caches';
 import { DOCUMENTS_CACHE, FRAME_ADDRESS } from './worker';
 
 /**
@@ -6,8 +7,7 @@ import { DOCUMENTS_CACHE, FRAME_ADDRESS } from './worker';
  */
 export async function forgetDocuments(): Promise<void> {
   // What is not there is not made by looking.
-  if (!(await caches.has(DOCUMENTS_CACHE))) return;
-  const cache = await caches.open(DOCUMENTS_CACHE);
-  for (const request of await cache.keys())
-    if (new URL(request.url).pathname !== FRAME_ADDRESS) await cache.delete(request, { ignoreVary: true });
+  const cache = (await siteCaches.has(DOCUMENTS_CACHE)) ? await siteCaches.open(DOCUMENTS_CACHE) : undefined;
+  for (const request of (await cache?.keys()) ?? [])
+    if (new URL(request.url).pathname !== FRAME_ADDRESS) await cache?.delete(request, { ignoreVary: true });
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DatabaseForm, withDatabase } from '@site/shared/browser/database';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** How an access token is renewed that has ended while its message waited. */
 export interface TokenRenewal {
@@ -42,16 +43,11 @@ interface Schema extends DBSchema {
 const KEY = 'proof';
 const DEVICE_KEY = 'device';
 
-async function inStore<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
-  const database = await openDB<Schema>('outbox-proof', 1, {
-    upgrade: (made) => void made.createObjectStore('proof'),
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+/** The database of the proof (KEEP-15). */
+export const PROOF_FORM: DatabaseForm<Schema> = { name: 'outbox-proof', stores: { proof: {} } };
+
+const inStore = <Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> =>
+  withDatabase(PROOF_FORM, work);
 
 /** The proof that is kept; undefined without one. */
 export const keptProof = (): Promise<OutboxProof | undefined> =>

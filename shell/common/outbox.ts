@@ -1,8 +1,21 @@
-/** The database of messages that wait to be sent; tabs and the service worker share it. Areas of contract 1.4 do too. */
-export const OUTBOX_DATABASE = 'comments';
+import type { DatabaseForm } from '@site/shared/browser/database';
+import type { DBSchema } from 'idb';
 
-/** Its one store, by `clientId`. */
+/** The one store of the outbox, by `clientId`. */
 export const OUTBOX_STORE = 'outbox';
+
+interface Schema extends DBSchema {
+  [OUTBOX_STORE]: { key: string; value: unknown };
+}
+
+/**
+ * The database of messages that wait to be sent; tabs and the service worker share it, and areas of contract 1.4 do too: neither it nor its
+ * store may be renamed.
+ */
+export const OUTBOX_FORM: DatabaseForm<Schema> = {
+  name: 'comments',
+  stores: { [OUTBOX_STORE]: { keyPath: 'clientId' } },
+};
 
 /** On which tabs hear that another one has changed something. */
 export const OUTBOX_CHANNEL = 'comments-outbox';

@@ -1,3 +1,4 @@
+import { readCookies, writeCookie } from '@site/shared/browser/cookies';
 import type { Locale } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
 import { BAR_COLORS } from '../common/bar-colors';
@@ -48,12 +49,11 @@ const YEAR_SECONDS = 31_536_000;
  * @param locales the configured languages
  */
 export function tellLocale(locale: Locale, [first]: readonly Locale[]): void {
-  const told = new RegExp(`(?:^|; )${LOCALE_KEY}=([^;]*)`).exec(document.cookie)?.[1];
+  const told = new RegExp(`(?:^|; )${LOCALE_KEY}=([^;]*)`).exec(readCookies())?.[1];
   if (locale === (told ?? first)) return;
   const age = locale === first ? 0 : YEAR_SECONDS;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and gives a promise
-  document.cookie = `${LOCALE_KEY}=${locale}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  writeCookie(`${LOCALE_KEY}=${locale}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
 }
 
 /** Keeps a language, and tells the site's server and the document, so that assistive technology pronounces it. */

@@ -1,8 +1,10 @@
+import { withDatabase } from '@site/shared/browser/database';
+import { openTabChannel } from '@site/shared/browser/tab-channel';
 import { DEVICE } from '@site/shared/device';
 import { tokenSubject } from '@site/shared/domain/token';
 import { inOneTab } from '@site/shared/one-tab';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { OUTBOX_CHANNEL, OUTBOX_DATABASE, OUTBOX_STORE, OUTBOX_SYNC, outboxLock } from '../common/outbox';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { OUTBOX_CHANNEL, OUTBOX_FORM, OUTBOX_STORE, OUTBOX_SYNC, outboxLock } from '../common/outbox';
 import { dropProof, keptProof, type OutboxProof } from '../common/outbox-proof';
 import { noteFault } from './faults';
 import { ask, NetworkFailure } from './network-failure';
@@ -152,21 +154,16 @@ async function sendAllOf(laid: OutboxProof, outbox: Outbox, tell: (news: object)
  */
 async function sendWaiting(): Promise<void> {
   if (!(await keptProof())) return;
-  const outbox = await openDB<Schema>(OUTBOX_DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore(OUTBOX_STORE, { keyPath: 'clientId' }),
-  });
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
-  try {
-    const tell = (news: object) => void channel.postMessage(news);
+  const channel = openTabChannel(OUTBOX_CHANNEL);
+  const tell = (news: object) => void channel?.postMessage(news);
+  const sendAll = async (outbox: Outbox): Promise<void> => {
     for (let proof = await keptProof(); proof; proof = await keptProof()) {
       const usable = isOfSender(proof) ? await proofForSending(proof) : undefined;
       if (usable) await sendAllOf(usable, outbox, tell);
       await dropProof(proof);
     }
-  } finally {
-    channel.close();
-    outbox.close();
-  }
+  };
+  await withDatabase<Schema, void>(OUTBOX_FORM, sendAll).finally(() => channel?.close());
 }
 
 /**

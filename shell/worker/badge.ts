@@ -1,14 +1,15 @@
+import { showAppBadge } from '@site/shared/browser/app-badge';
 import { pushMemory } from '@site/shared/push/push-memory';
 import { scope } from './scope';
-
-/** What is not in the types of every browser. */
-type Badged = { setAppBadge?(count?: number): Promise<void>; clearAppBadge?(): Promise<void> };
 
 /** Of these kinds the inbox knows what waits (INBOX-3). */
 const OF_THREADS = /^(answer|question):/;
 
+/** A notification that is shown. */
+export type Shown = NotificationEvent['notification'];
+
 /** Whether a notification is about a thread of the inbox. */
-export const isOfThread = ({ tag }: Notification): boolean => OF_THREADS.test(tag);
+export const isOfThread = ({ tag }: Shown): boolean => OF_THREADS.test(tag);
 
 /**
  * The icon of the installed site says how much is unread (INSTALL-5): the threads that wait in the inbox, as a message or a tab has said
@@ -19,6 +20,5 @@ export async function showBadge(): Promise<void> {
   const threads = await pushMemory.unread();
   const count =
     threads === undefined ? shown.length : threads + shown.filter((one) => !isOfThread(one)).length;
-  const { navigator } = scope as unknown as { navigator: Badged };
-  await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
+  await showAppBadge(count);
 }

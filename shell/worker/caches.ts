@@ -1,3 +1,4 @@
+import { siteCaches } from '@site/shared/browser/site-caches';
 import { PICTURES_CACHE } from '../common/pictures';
 import { DOCUMENTS_CACHE, REST_CACHE } from '../common/worker';
 import { untilWhole } from './network-failure';
@@ -22,12 +23,12 @@ export const mayBeKept = ({ status, type, redirected }: Response): boolean =>
 /** Removes the caches of earlier forms, and what an earlier worker has counted of its faults. */
 export async function removeOldCaches(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES).filter((name) => name !== CACHES.faults);
-  for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+  for (const name of await siteCaches.names()) if (!known.includes(name)) await siteCaches.remove(name);
 }
 
 /** Removes all that the worker has kept. */
 export async function removeAllCaches(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await siteCaches.names()) await siteCaches.remove(name);
 }
 
 /**
@@ -37,11 +38,11 @@ export async function removeAllCaches(): Promise<void> {
  * @param path the entry's key
  */
 export const kept = async (name: string, path: string): Promise<Response | undefined> =>
-  (await caches.open(name)).match(path, { ignoreVary: true });
+  (await siteCaches.open(name))?.match(path, { ignoreVary: true });
 
 /**
  * Puts an entry at the end of a cache, once all of it has come: the entries in front are those that were put the longest ago.
- * Where the storage is full, nothing is kept.
+ * Where the storage is full or forbidden, nothing is kept.
  *
  * @param name one of {@link CACHES}
  * @param path the entry's key
@@ -52,8 +53,9 @@ export const kept = async (name: string, path: string): Promise<Response | undef
 export async function keep(name: string, path: string, response: Response): Promise<boolean> {
   await untilWhole(response.clone());
   try {
-    await (await caches.open(name)).put(path, response);
-    return true;
+    const cache = await siteCaches.open(name);
+    await cache?.put(path, response);
+    return cache !== undefined;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return false;
     throw error;
@@ -62,11 +64,11 @@ export async function keep(name: string, path: string, response: Response): Prom
 
 /** Paths of a cache's entries, those that were put the longest ago first. */
 export const pathsIn = async (name: string): Promise<string[]> =>
-  (await (await caches.open(name)).keys()).map(({ url }) => {
+  ((await (await siteCaches.open(name))?.keys()) ?? []).map(({ url }) => {
     const { pathname, search } = new URL(url);
     return pathname + search;
   });
 
 /** Removes an entry. */
 export const drop = async (name: string, path: string): Promise<boolean> =>
-  (await caches.open(name)).delete(path, { ignoreVary: true });
+  (await (await siteCaches.open(name))?.delete(path, { ignoreVary: true })) ?? false;

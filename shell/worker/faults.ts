@@ -15,6 +15,11 @@ const LONGEST_STACK = 6_000;
 let seen: FaultCount | undefined;
 let isLeaving = false;
 
+/** The network gives no answer, or the browser none, or it forbids something: nothing that a worker could do better. */
+const isOfDevice = (error: unknown): boolean =>
+  error instanceof NetworkFailure ||
+  (error instanceof DOMException && ['TimeoutError', 'SecurityError'].includes(error.name));
+
 /** Counts over the worker's starts: a browser ends it after half a minute without work. */
 async function countFault(): Promise<number> {
   const now = Date.now();
@@ -34,10 +39,10 @@ async function countFault(): Promise<number> {
  * Notes that something in the worker has failed. After {@link MOST_FAULTS} of them within a day the worker is removed with all
  * that it has kept, and tells who answers for it.
  *
- * @param error what was thrown; a failure of the network is no fault
+ * @param error what was thrown; a failure of the network or the device is no fault
  */
 export async function noteFault(error: unknown): Promise<void> {
-  if (error instanceof NetworkFailure) return;
+  if (isOfDevice(error)) return;
   console.error('[service worker]', error);
   if (isLeaving || (await countFault()) < MOST_FAULTS || isLeaving) return;
   isLeaving = true;

@@ -140,6 +140,18 @@ test('WORKER-4 a kept document is shown only while each file that it starts is k
   expect(await world.open('/rules')).toBe('no network');
 });
 
+test('OFFLINE-15 without a network Firefox gives the worker a network error as what it has preloaded: the kept page is shown all the same', async () => {
+  await world.open('/rules');
+  cut();
+  const preload = () => Promise.resolve(Response.error());
+  expect(await world.open('/rules', { preload: preload() })).toBe('/rules of a');
+  expect(await world.open('/never-visited', { preload: preload() })).toBe('/app-frame of a');
+  expect(await world.open('/config.json', { preload: preload() })).toBe('no network');
+  // The network has failed: what comes next is not waited for long.
+  mend();
+  expect(await world.open('/rules', { preload: Promise.resolve(given('preloaded')) })).toBe('preloaded');
+});
+
 test('WORKER-4 what is gone, fails, leads elsewhere or is no page is answered as without a worker, and not kept', async () => {
   await world.open('/rules');
   const moved = Object.defineProperty(given('moved', { 'x-release': site.release }), 'redirected', {

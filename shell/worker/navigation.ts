@@ -5,10 +5,14 @@ import { dropDocument, isKeepable, isOfRelease, keepDocument, keepUpWith, keptDo
 import { ask, failed, NetworkFailure, noteAnswer, noteNoAnswer, patienceMs } from './network-failure';
 import { pause } from './scope';
 
+/** Without a network Firefox resolves what Chromium rejects: with a network error (OFFLINE-15). */
+const answerOf = (preloaded: Response): Response =>
+  preloaded.type === 'error' ? failed(new TypeError('the preloaded request failed')) : preloaded;
+
 /** The answer that the browser asked for while the worker was starting, or one that is asked for now. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await Promise.resolve(event.preloadResponse).catch(failed);
-  const response = preloaded instanceof Response ? preloaded : await ask(event.request);
+  const response = preloaded instanceof Response ? answerOf(preloaded) : await ask(event.request);
   noteAnswer();
   return response;
 }

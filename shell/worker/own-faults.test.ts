@@ -43,6 +43,17 @@ test('WORKER-6 a worker whose caches fail costs no page anything; after three fa
   expect(reported).toHaveLength(1);
 });
 
+test('KEEP-17 a worker whose caches the browser forbids has no faults: it answers from the network and stays', async () => {
+  await world.open('/rules');
+  world.caches.fault = new DOMException('insecure', 'SecurityError');
+  for (let count = 1; count <= 4; count += 1) {
+    const script = world.ask(site.main(), { mode: 'cors' }) as Promise<Response>;
+    expect(await (await world.during(script)).text()).toBe(`file ${site.main()}`);
+    await world.rest();
+  }
+  expect(world.isRegistered).toBe(true);
+});
+
 test('WORKER-6 faults count over the worker’s starts and within a day; with the worker goes all that it has kept, but that it rests', async () => {
   await world.open('/rules');
   const fail = async () => {

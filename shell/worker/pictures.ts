@@ -1,3 +1,4 @@
+import { siteCaches } from '@site/shared/browser/site-caches';
 import { storedPoster } from '@site/shared/videos/stored-videos';
 import { pictureStem } from '../common/pictures';
 import { CACHES } from './caches';
@@ -14,9 +15,9 @@ let listedAt = Number.NEGATIVE_INFINITY;
 
 async function listKept(): Promise<void> {
   // A cache that nobody needs is not made by looking.
-  const hasPictures = await caches.has(CACHES.pictures);
-  const requests = hasPictures ? await (await caches.open(CACHES.pictures)).keys() : [];
-  keptStems = new Set(requests.map(({ url }) => pictureStem(url)));
+  const cache = (await siteCaches.has(CACHES.pictures)) ? await siteCaches.open(CACHES.pictures) : undefined;
+  const requests = await cache?.keys();
+  keptStems = new Set(requests?.map(({ url }) => pictureStem(url)));
 }
 
 /** Reads again what is kept, beside the request. */
@@ -29,12 +30,12 @@ function keepListUp(event: FetchEvent): void {
 
 /** A kept picture, in the width that is asked for or in another: they show the same. */
 async function keptPicture(address: string): Promise<Response | undefined> {
-  const cache = await caches.open(CACHES.pictures);
-  const same = await cache.match(address, { ignoreVary: true });
+  const cache = await siteCaches.open(CACHES.pictures);
+  const same = await cache?.match(address, { ignoreVary: true });
   if (same) return same;
   const stem = pictureStem(address);
-  const other = (await cache.keys()).find(({ url }) => pictureStem(url) === stem);
-  if (other) return cache.match(other, { ignoreVary: true });
+  const other = (await cache?.keys())?.find(({ url }) => pictureStem(url) === stem);
+  if (other) return cache?.match(other, { ignoreVary: true });
   const poster = await storedPoster(address).catch(() => undefined);
   return poster && new Response(poster);
 }

@@ -1,6 +1,6 @@
 import { pushMemory } from '@site/shared/push/push-memory';
 import type { TabMessage } from '../common/worker';
-import { isOfThread, showBadge } from './badge';
+import { isOfThread, type Shown, showBadge } from './badge';
 import { noteFault } from './faults';
 import { scope } from './scope';
 
@@ -8,14 +8,14 @@ import { scope } from './scope';
 const INBOX = /^\/inbox(?=$|\?)/;
 
 /** @returns whether there was any */
-async function closeAll(isSeen: (notification: Notification) => boolean): Promise<boolean> {
+async function closeAll(isSeen: (notification: Shown) => boolean): Promise<boolean> {
   const seen = (await scope.registration.getNotifications()).filter(isSeen);
   for (const notification of seen) notification.close();
   return seen.length > 0;
 }
 
 async function closeAt(page: string): Promise<void> {
-  const isSeen = (notification: Notification): boolean =>
+  const isSeen = (notification: Shown): boolean =>
     (Object(notification.data) as { path?: string }).path === page ||
     (INBOX.test(page) && isOfThread(notification));
   if (await closeAll(isSeen)) await showBadge();

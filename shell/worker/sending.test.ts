@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { OUTBOX_CHANNEL, OUTBOX_DATABASE, OUTBOX_STORE, OUTBOX_SYNC } from '../common/outbox';
+import { OUTBOX_CHANNEL, OUTBOX_FORM, OUTBOX_STORE, OUTBOX_SYNC } from '../common/outbox';
 import { keepProof, keptMadeDevice, keptProof, type OutboxProof } from '../common/outbox-proof';
 import { given, WorkerWorld } from './testing/worker-world';
 
@@ -58,7 +58,7 @@ const message = (text: string, more: object = {}) => ({
   ...more,
 });
 const database = () =>
-  openDB(OUTBOX_DATABASE, 1, {
+  openDB(OUTBOX_FORM.name, 1, {
     upgrade: (made) => void made.createObjectStore(OUTBOX_STORE, { keyPath: 'clientId' }),
   });
 async function wait(...messages: object[]): Promise<void> {

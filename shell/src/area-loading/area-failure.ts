@@ -9,6 +9,8 @@ export type AreaFailureReason =
   | 'unreachable'
   /** A file of it did not come in time. */
   | 'timeout'
+  /** A file of it could not be had, as nothing else of the site can: the visitor has no connection (OFFLINE-15). */
+  | 'offline'
   /** It loaded, but its code failed. */
   | 'broken';
 

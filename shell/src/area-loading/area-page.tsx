@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reportCrash } from '../reports/report-crash';
 import { PageSkeleton } from '../screens/page-skeleton';
 import { AreaFailed } from './area-failed';
-import { AreaFailure } from './area-failure';
+import { failureOf } from './area-failure';
 import { ErrorBoundary } from './error-boundary';
 import { runningArea } from './retry-page';
 import { useAreaPage } from './use-area-page';
@@ -42,11 +42,7 @@ export function AreaPage({ area, page }: { area: AreaRelease; page: string }) {
         reportCrash(error, runningArea(area));
       }}
       fallback={(error, reset) => (
-        <AreaFailed
-          area={area}
-          failure={new AreaFailure(area.id, 'broken', error)}
-          onRetry={noteRetry(reset)}
-        />
+        <AreaFailed area={area} failure={failureOf(area.id, error)} onRetry={noteRetry(reset)} />
       )}
     >
       <Page />

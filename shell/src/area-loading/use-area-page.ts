@@ -1,7 +1,8 @@
 import type { AreaRelease } from '@site/shared/contract';
 import { type ComponentType, useEffect, useState } from 'react';
-import { AreaFailure } from './area-failure';
+import { type AreaFailure, failureOf } from './area-failure';
 import { loadedPage, loadPage } from './load-area';
+import { orOffline } from './offline-failure';
 
 export type AreaPageState =
   | { status: 'loading' }
@@ -25,11 +26,8 @@ export function useAreaPage(area: AreaRelease, page: string): { state: AreaPageS
     const settle = (state: AreaPageState) => current && setSettled({ key, state });
     loadPage(area, page).then(
       (Page) => settle({ status: 'ready', Page }),
-      (error: unknown) =>
-        settle({
-          status: 'failed',
-          failure: error instanceof AreaFailure ? error : new AreaFailure(area.id, 'broken', error),
-        }),
+      async (error: unknown) =>
+        settle({ status: 'failed', failure: await orOffline(failureOf(area.id, error)) }),
     );
     return () => {
       current = false;

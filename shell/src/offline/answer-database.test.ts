@@ -1,7 +1,7 @@
-import { lastingDatabase } from '@site/shared/lasting-database';
+import { lastingDatabase } from '@site/shared/browser/database';
 import { AnswerDatabase, type KeptAnswer } from './answer-database';
 
-jest.mock('@site/shared/lasting-database');
+jest.mock('@site/shared/browser/database');
 
 const kept: KeptAnswer = {
   kind: 'listing',

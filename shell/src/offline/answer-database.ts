@@ -1,5 +1,5 @@
 import type { KeptKind } from '@site/shared/api';
-import { lastingDatabase } from '@site/shared/lasting-database';
+import { type DatabaseForm, lastingDatabase } from '@site/shared/browser/database';
 import type { DBSchema } from 'idb';
 import { KEPT_KINDS, LONGEST_KEPT_MS } from './kept-kinds';
 import { withRoom } from './with-room';
@@ -29,15 +29,18 @@ interface Schema extends DBSchema {
   };
 }
 
+/** The database of kept answers (KEEP-15). */
+export const ANSWERS_FORM: DatabaseForm<Schema> = {
+  name: 'kept-answers',
+  stores: { answers: { keyPath: ['owner', 'kind', 'name'], indexes: { seen: ['kind', 'seen'] } } },
+};
+
 /** Of how many answers the oldest one goes where the storage is full. */
 const ONE_OF = 8;
 
 /** The answers that the browser's database keeps. Every call rejects where the database is forbidden. */
 export class AnswerDatabase {
-  readonly #open = lastingDatabase<Schema>('kept-answers', 1, (database) => {
-    const store = database.createObjectStore('answers', { keyPath: ['owner', 'kind', 'name'] });
-    store.createIndex('seen', ['kind', 'seen']);
-  });
+  readonly #open = lastingDatabase<Schema>(ANSWERS_FORM);
 
   readonly #makeRoom: () => Promise<unknown>;
 

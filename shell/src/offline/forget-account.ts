@@ -1,3 +1,4 @@
+import { tellWorker } from '@site/shared/browser/worker-container';
 import { forgetDocuments } from '../../common/forget-documents';
 import type { TabMessage } from '../../common/worker';
 import { forgetPictures } from './picture-index';
@@ -7,10 +8,9 @@ import { forgetPictures } from './picture-index';
  * pages where it was. The site's own files stay.
  */
 export async function forgetAccount(): Promise<void> {
-  if (!('caches' in window)) return;
   await forgetPictures();
   await forgetDocuments();
   // The worker may be about to keep the document of the page where the account has just left.
   const left: TabMessage = { kind: 'left' };
-  navigator.serviceWorker?.controller?.postMessage(left);
+  tellWorker(left);
 }

@@ -1,4 +1,5 @@
 import type { AnswerKeeper, KeptKind, KeptName } from '@site/shared/api';
+import { tellWorker } from '@site/shared/browser/worker-container';
 import type { Credentials, EarlyAnswer } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
 import { readStored, store } from '@site/shared/storage';
@@ -49,7 +50,7 @@ function ownerBy(by: Credentials): string | undefined {
 /** Tells the service worker, which hears of no call, that a service has not answered: kept pictures are shown at once then. */
 function tellNoAnswer(): void {
   const unanswered: TabMessage = { kind: 'unanswered' };
-  navigator.serviceWorker?.controller?.postMessage(unanswered);
+  tellWorker(unanswered);
 }
 
 /**

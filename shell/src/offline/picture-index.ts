@@ -1,5 +1,8 @@
+import { type DatabaseForm, withDatabase } from '@site/shared/browser/database';
+import { siteCaches } from '@site/shared/browser/site-caches';
+import { storageRoom } from '@site/shared/browser/storage-room';
 import { inOneTab } from '@site/shared/one-tab';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { PICTURES_CACHE } from '../../common/pictures';
 import { withRoom } from './with-room';
 
@@ -24,11 +27,17 @@ interface Schema extends DBSchema {
   listings: { key: string; value: SeenListing; indexes: { seen: number } };
 }
 
+/** The database of listings whose pictures are kept (KEEP-15). */
+export const PICTURES_FORM: DatabaseForm<Schema> = {
+  name: 'seen-pictures',
+  stores: { listings: { keyPath: 'listing', indexes: { seen: 'seen' } } },
+};
+
 type Index = IDBPDatabase<Schema>;
 
 /** A browser that does not tell its quota (Safari before 17) refuses what it has no room for. */
 async function room(): Promise<number> {
-  const { quota = Number.POSITIVE_INFINITY } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota = Number.POSITIVE_INFINITY } = await storageRoom();
   return Math.min(MOST_BYTES, quota * LARGEST_SHARE);
 }
 
@@ -118,22 +127,16 @@ async function makeRoom(index: Index, cache: Cache, most: number): Promise<void>
   }
 }
 
-/** Works with what is kept, one tab at a time, and makes room afterwards. */
+/** Works with what is kept, one tab at a time, and makes room afterwards; without caches there is nothing to do. */
 const withIndex = (work: (index: Index, cache: Cache) => Promise<void>): Promise<void> =>
   inOneTab('seen-pictures', async () => {
     const most = await room();
-    const cache = await caches.open(PICTURES_CACHE);
-    const index = await openDB<Schema>('seen-pictures', 1, {
-      upgrade(database) {
-        database.createObjectStore('listings', { keyPath: 'listing' }).createIndex('seen', 'seen');
-      },
-    });
-    try {
+    const cache = await siteCaches.open(PICTURES_CACHE);
+    if (!cache) return;
+    await withDatabase(PICTURES_FORM, async (index) => {
       await work(index, cache);
       await makeRoom(index, cache, most);
-    } finally {
-      index.close();
-    }
+    });
   });
 
 /** Notes which pictures of a listing are kept. */

@@ -1,3 +1,4 @@
+import { keepStorage } from '@site/shared/browser/storage-room';
 import { keepPictures } from './picture-index';
 
 /** How long the page's pictures are left to come before they are kept, ms: not each of them by itself. */
@@ -30,7 +31,7 @@ export class SeenPictures {
     this.#later();
     if (this.#asked || !isInstalled()) return;
     this.#asked = true;
-    navigator.storage?.persist?.().catch(() => undefined);
+    void keepStorage();
   }
 
   #later(): void {
@@ -41,7 +42,7 @@ export class SeenPictures {
 
   async #keep(): Promise<void> {
     const listing = this.#listing;
-    if (!listing || !('caches' in window) || !location.pathname.endsWith(`/${listing}`)) return;
+    if (!listing || !location.pathname.endsWith(`/${listing}`)) return;
     const shown = [...document.querySelectorAll<HTMLImageElement>('main img')]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
       .map(({ currentSrc }) => currentSrc)

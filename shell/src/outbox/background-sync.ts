@@ -1,4 +1,5 @@
 import { DEVICE, senderOf } from '@site/shared/asker';
+import { workerRegistration } from '@site/shared/browser/worker-container';
 import type { Credentials, ShellApi, SiteConfig } from '@site/shared/contract';
 import { OUTBOX_SYNC } from '../../common/outbox';
 import { keepProof, type OutboxProof } from '../../common/outbox-proof';
@@ -85,7 +86,7 @@ export class BackgroundSync {
     if (!this.#parts || !this.#isWaiting()) return;
     const { session, config, keptSession } = this.#parts;
     const sender = senderOf(session);
-    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    const registration: SyncRegistration | undefined = await workerRegistration();
     if (!registration?.sync) return;
     const credentials = await session.credentials();
     if (sender === undefined || senderOf(this.#parts.session) !== sender) return;

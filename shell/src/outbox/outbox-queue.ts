@@ -1,4 +1,5 @@
 import { DEVICE } from '@site/shared/asker';
+import { openTabChannel } from '@site/shared/browser/tab-channel';
 import type { OutboxEntry, OutboxNews } from '@site/shared/contract';
 import { store } from '@site/shared/storage';
 import { OUTBOX_CHANNEL } from '../../common/outbox';
@@ -12,7 +13,7 @@ import { OutboxDatabase } from './outbox-database';
 export class OutboxQueue {
   readonly #store = new OutboxDatabase();
   readonly #listeners = new Set<(news: OutboxNews) => void>();
-  readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_CHANNEL) : undefined;
+  readonly #channel = openTabChannel(OUTBOX_CHANNEL);
   #entries: readonly OutboxEntry[] = [];
 
   constructor() {

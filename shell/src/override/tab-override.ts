@@ -1,3 +1,4 @@
+import { writeCookie } from '@site/shared/browser/cookies';
 import type { SessionApi } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
 import { grantCookie, OVERRIDE_PATH, type ShownOverride } from '../../common/override';
@@ -9,10 +10,7 @@ export const shownOverride = (): ShownOverride | undefined => window.__OVERRIDE_
 
 const sendGrant = () => {
   const grant = readStored('sessionStorage', OVERRIDE_KEY);
-  if (grant) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in all browsers, and comes too late here
-    document.cookie = grantCookie(grant, location.protocol);
-  }
+  if (grant) writeCookie(grantCookie(grant, location.protocol));
 };
 
 /** Only in a tab with a grant: a listener of this event may keep a page out of the back/forward cache (LINE-3). */

@@ -64,6 +64,7 @@ export class LazySaved implements SavedApi {
     // While a session is looked at, whoever was here last is here.
     await homes.follow(this.#owner ?? this.#hearts.owner ?? DEVICE);
     await homes.takeWaiting();
+    if (!(await homes.isKnown())) throw new Error('what is saved on this device cannot be read now');
     return homes;
   };
 

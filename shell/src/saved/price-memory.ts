@@ -1,5 +1,5 @@
+import { type DatabaseForm, lastingDatabase } from '@site/shared/browser/database';
 import type { PriceMemory as Memory, PriceSight } from '@site/shared/contract';
-import { lastingDatabase } from '@site/shared/lasting-database';
 import type { DBSchema } from 'idb';
 
 /** Of how many homes prices are remembered; of more, those seen longest ago go. */
@@ -27,6 +27,12 @@ interface Schema extends DBSchema {
   homes: { key: string; value: Remembered; indexes: { seenAt: number } };
 }
 
+/** The database of prices that were seen (KEEP-15). */
+export const PRICES_FORM: DatabaseForm<Schema> = {
+  name: 'price-memory',
+  stores: { homes: { keyPath: 'key', indexes: { seenAt: 'seenAt' } } },
+};
+
 /**
  * The prices at which this device has seen homes, in a database of their own: a shell of an earlier release still opens that of saved
  * homes. They are forgotten with what was seen (KEEP-7, KEEP-9).
@@ -40,10 +46,8 @@ export class PriceMemory implements Memory {
    * @param name of the database
    * @param now the present, epoch ms
    */
-  constructor(name = 'price-memory', now = Date.now) {
-    this.#open = lastingDatabase<Schema>(name, 1, (database) => {
-      database.createObjectStore('homes', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
-    });
+  constructor(name = PRICES_FORM.name, now = Date.now) {
+    this.#open = lastingDatabase<Schema>({ ...PRICES_FORM, name });
     this.#now = now;
   }
 

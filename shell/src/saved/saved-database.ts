@@ -1,6 +1,6 @@
 import { DEVICE } from '@site/shared/asker';
+import { type DatabaseForm, lastingDatabase } from '@site/shared/browser/database';
 import type { SeenHome } from '@site/shared/contract';
-import { lastingDatabase } from '@site/shared/lasting-database';
 import type { DBSchema } from 'idb';
 import { isAheadOf, mergeFields } from './saved-fields';
 import { isLiving, type SavedRow } from './saved-rows';
@@ -15,6 +15,16 @@ interface Schema extends DBSchema {
   facts: { key: string; value: unknown };
 }
 
+/** The database of saved homes (KEEP-15). */
+export const SAVED_FORM: DatabaseForm<Schema> = {
+  name: 'saved-homes',
+  stores: {
+    rows: { keyPath: ['owner', 'table', 'key'] },
+    seen: { keyPath: 'key', indexes: { seenAt: 'seenAt' } },
+    facts: {},
+  },
+};
+
 /** The fact that says whom this database is for. */
 const OWNER = 'owner';
 
@@ -27,12 +37,8 @@ export class SavedDatabase {
   readonly #open;
 
   /** @param name of the database */
-  constructor(name = 'saved-homes') {
-    this.#open = lastingDatabase<Schema>(name, 1, (database) => {
-      database.createObjectStore('rows', { keyPath: ['owner', 'table', 'key'] });
-      database.createObjectStore('seen', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
-      database.createObjectStore('facts');
-    });
+  constructor(name = SAVED_FORM.name) {
+    this.#open = lastingDatabase<Schema>({ ...SAVED_FORM, name });
   }
 
   /** All rows of an owner. */

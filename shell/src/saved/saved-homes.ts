@@ -1,4 +1,6 @@
 import { DEVICE } from '@site/shared/asker';
+import { isForbidden } from '@site/shared/browser/database';
+import { openTabChannel } from '@site/shared/browser/tab-channel';
 import type {
   Credentials,
   SavedBook,
@@ -52,7 +54,7 @@ export class SavedHomes implements SavedBook {
   readonly #upkeep: SavedUpkeep;
   readonly #schedule = new SyncSchedule(() => this.#round());
   readonly #clock = new Clock();
-  readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  readonly #channel = openTabChannel(CHANNEL);
   readonly #listeners = new Set<() => void>();
   readonly #onHearts: (hearts: Hearts) => void;
   #owner = DEVICE;
@@ -64,6 +66,9 @@ export class SavedHomes implements SavedBook {
   /** What is being written; each waits for the one before. */
   #writing: Promise<unknown> = Promise.resolve();
   #isRead = false;
+  /** The database has something that it does not give: that is nothing to show, and no reason to forget the hearts (KEEP-16). */
+  #isSilent = false;
+  readonly #taken = new Set<string>();
   /** The database is for whoever is here: what somebody else has left behind is removed. */
   #hasMoved = false;
   #following: Promise<void> | undefined;
@@ -123,7 +128,7 @@ export class SavedHomes implements SavedBook {
   /** Takes over what was done before this code was there, or in a tab that was closed too soon. */
   takeWaiting(): Promise<void> {
     return inOneTab('saved-waiting', async () => {
-      const waiting = waitingChanges();
+      const waiting = waitingChanges().filter(({ id }) => !this.#taken.has(id));
       const seen: SeenHome[] = [];
       for (const change of waiting) {
         if (change.kind === 'save') this.save({ savedAt: change.at, ...change.home });
@@ -132,9 +137,17 @@ export class SavedHomes implements SavedBook {
       }
       if (seen.length > 0) await this.#write(() => this.#database.see(seen));
       await this.#writing;
-      forgetWaiting(waiting);
+      for (const { id } of waiting) this.#taken.add(id);
+      // The next page takes over what this one could not keep.
+      if (!this.#isSilent) forgetWaiting(waiting);
       if (seen.length > 0) await this.#read();
     });
+  }
+
+  /** Whether it is known what is saved; looks once more where the database gave nothing. */
+  async isKnown(): Promise<boolean> {
+    if (this.#isSilent) await this.#read();
+    return !this.#isSilent || this.#rows.size > 0;
   }
 
   save: SavedBook['save'] = ({ savedAt = Date.now(), note, lists = [], ...home }) => {
@@ -275,7 +288,9 @@ export class SavedHomes implements SavedBook {
         if (row.owner === owner && row.unsent && !this.#rows.has(id)) this.#rows.set(id, row);
       this.#seen = seen;
       this.#syncedAt = syncedAt;
-    } catch {
+      this.#isSilent = false;
+    } catch (error) {
+      this.#isSilent = !isForbidden(error);
       // A database that cannot be read has nothing to show; what was changed in this tab stays on screen.
     }
     this.#isRead = true;
@@ -284,7 +299,7 @@ export class SavedHomes implements SavedBook {
 
   #show(): void {
     this.#state = stateOf(this.#rows.values(), this.#seen, this.#status, this.#syncedAt);
-    if (this.#isRead) {
+    if (this.#isRead && !this.#isSilent) {
       const { homes, searches } = this.#state;
       const keys = new Set(homes.map(({ key }) => key));
       this.#onHearts({ owner: this.#owner, keys, searches: searches.length, isLeft: !this.#hasMoved });

@@ -1,3 +1,4 @@
+import { workerRegistration } from '@site/shared/browser/worker-container';
 import type { Credentials } from '@site/shared/contract';
 import type { SavedDatabase } from './saved-database';
 
@@ -14,7 +15,7 @@ export interface WatchParts {
 }
 
 const hasSubscription = async (): Promise<boolean> => {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await workerRegistration();
   return Boolean(await registration?.pushManager?.getSubscription());
 };
 

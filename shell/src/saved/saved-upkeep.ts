@@ -52,12 +52,11 @@ export class SavedUpkeep {
 
   async #work(owner: string, homes: readonly SavedHome[]): Promise<void> {
     if (!navigator.onLine) return;
-    if ('caches' in window) {
-      const pictures = homes.flatMap(({ id, picture }): [string, string][] =>
-        picture ? [[id, pictureOf(picture, this.#media)]] : [],
-      );
-      await keepSavedPictures(new Map(pictures));
-    }
+    const pictures = homes.flatMap(({ id, picture }): [string, string][] =>
+      picture ? [[id, pictureOf(picture, this.#media)]] : [],
+    );
+    // Without a database there are no kept pictures; prices are watched all the same.
+    await keepSavedPictures(new Map(pictures)).catch(() => undefined);
     if (owner !== DEVICE) return;
     const ids = homes.map(({ id }) => id);
     await inOneTab('saved-prices', () => watchSavedPrices(this.#parts, this.#database, ids));

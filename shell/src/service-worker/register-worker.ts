@@ -1,3 +1,5 @@
+import { siteCaches } from '@site/shared/browser/site-caches';
+import { workerContainer } from '@site/shared/browser/worker-container';
 import { type LoadedMessage, REST_CACHE, REST_ENTRY, WORKER_ADDRESS } from '../../common/worker';
 
 /** How long a worker that took itself away stays away, ms: by then its team has read why. */
@@ -10,20 +12,21 @@ const untilLoaded = (): Promise<unknown> =>
 
 /** A worker that has failed again and again leaves the time behind, at which it went (worker/faults.ts). */
 async function isResting(): Promise<boolean> {
-  if (!(await caches.has(REST_CACHE))) return false;
-  const since = Number(await (await caches.match(REST_ENTRY, { cacheName: REST_CACHE }))?.text());
+  const cache = (await siteCaches.has(REST_CACHE)) ? await siteCaches.open(REST_CACHE) : undefined;
+  if (!cache) return false;
+  const since = Number(await (await cache.match(REST_ENTRY))?.text());
   return Date.now() - since < REST_MS;
 }
 
 /** Takes the worker away from the next document on: of a tab that runs somebody's own area, or of a dev server. */
 export async function removeWorker(): Promise<void> {
-  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+  for (const registration of (await workerContainer()?.getRegistrations()) ?? [])
     await registration.unregister();
 }
 
 /** Removes what a worker has kept: the one that removes itself with all of it may not have come through (WORKER-5). */
 async function removeKept(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await siteCaches.names()) await siteCaches.remove(name);
 }
 
 const releasedFiles = (): string[] =>
@@ -50,7 +53,7 @@ async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
  * forbids them, goes on without.
  */
 export async function keepWorker(): Promise<void> {
-  const { serviceWorker } = navigator;
+  const serviceWorker = workerContainer();
   const mayRegister = window.__WORKER__;
   if (!serviceWorker || mayRegister === undefined) return;
   try {

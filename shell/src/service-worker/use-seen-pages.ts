@@ -1,10 +1,11 @@
+import { notificationPermission } from '@site/shared/browser/notifications';
+import { tellWorker, workerContainer } from '@site/shared/browser/worker-container';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageAnswer, PageQuestion, SeenMessage } from '../../common/worker';
 
 /** Whether there may be notifications of the site. */
-export const mayNotify = (): boolean =>
-  typeof Notification === 'function' && Notification.permission === 'granted';
+export const mayNotify = (): boolean => notificationPermission() === 'granted';
 
 const maySee = (): boolean => document.visibilityState === 'visible' && mayNotify();
 
@@ -23,14 +24,14 @@ function answerWorker({ data, ports: [port] }: MessageEvent): void {
 export function useSeenPages(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const { serviceWorker } = navigator;
+    const serviceWorker = workerContainer();
     serviceWorker?.addEventListener('message', answerWorker);
     return () => serviceWorker?.removeEventListener('message', answerWorker);
   }, []);
   useEffect(() => {
     const tell = () => {
       const seen: SeenMessage = { kind: 'seen', page: pathname + search };
-      if (maySee()) navigator.serviceWorker?.controller?.postMessage(seen);
+      if (maySee()) tellWorker(seen);
     };
     tell();
     document.addEventListener('visibilitychange', tell);

@@ -1,3 +1,4 @@
+import { tellWorker } from '@site/shared/browser/worker-container';
 import { useEffect } from 'react';
 import type { UnreadMessage } from '../../common/worker';
 
@@ -10,6 +11,6 @@ export function useUnreadBadge(count: number | undefined): void {
   useEffect(() => {
     if (count === undefined) return;
     const unread: UnreadMessage = { kind: 'unread', count };
-    navigator.serviceWorker?.controller?.postMessage(unread);
+    tellWorker(unread);
   }, [count]);
 }

@@ -1,10 +1,10 @@
+import { showAppBadge } from '@site/shared/browser/app-badge';
+import { removeDatabase } from '@site/shared/browser/database';
+import { workerRegistration } from '@site/shared/browser/worker-container';
 import { PUSH_DATABASE } from '@site/shared/push/push-database';
 
 /** How long a sign-out waits for the browser, ms: its page may be left right after. */
 const LONGEST_WAIT_MS = 2_000;
-
-/** What is not in the types of every browser. */
-type Badged = { clearAppBadge?(): Promise<void> };
 
 /** One step; a browser may lack it, or fail at it. */
 type Step = (registration: ServiceWorkerRegistration) => Promise<unknown>;
@@ -15,18 +15,13 @@ const closeShown: Step = async (registration) => {
   for (const notification of await registration.getNotifications()) notification.close();
 };
 
-const clearBadge: Step = async () => (navigator as unknown as Badged).clearAppBadge?.();
+const clearBadge: Step = () => showAppBadge(0);
 
 /** With it the subscription would be made again. */
-const forgetKept: Step = () =>
-  new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(PUSH_DATABASE);
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
-  });
+const forgetKept: Step = () => removeDatabase(PUSH_DATABASE);
 
 async function forget(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await workerRegistration();
   if (!registration) return;
   const steps = [unsubscribe, closeShown, clearBadge, forgetKept];
   await Promise.allSettled(steps.map(async (step) => step(registration)));

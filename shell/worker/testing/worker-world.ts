@@ -7,6 +7,8 @@ export type Network = (path: string, init?: RequestInit) => Response | Promise<R
 type Asked = Partial<Pick<Request, 'mode' | 'method' | 'destination' | 'cache'>> & {
   headers?: Record<string, string>;
   isReloadNavigation?: boolean;
+  /** What the browser got for the navigation while the worker was starting. */
+  preload?: Promise<Response>;
 };
 
 interface Shown {
@@ -110,7 +112,7 @@ export class WorkerWorld {
   }
 
   /** A request; resolves with the worker's answer, or undefined where it leaves the request to the browser. */
-  ask(address: string, { headers = {}, ...more }: Asked = {}): Promise<Response> | undefined {
+  ask(address: string, { headers = {}, preload, ...more }: Asked = {}): Promise<Response> | undefined {
     const request = {
       ...{ url: new URL(address, ORIGIN).href, method: 'GET', mode: 'navigate', cache: 'default' },
       ...{ destination: '', headers: new Headers(headers), ...more },
@@ -118,7 +120,7 @@ export class WorkerWorld {
     let answer: Promise<Response> | undefined;
     this.#dispatch('fetch', {
       request,
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse: preload ?? Promise.resolve(undefined),
       respondWith: (response: Promise<Response>) => {
         answer = response;
       },

@@ -33,6 +33,7 @@ import {
 } from 'firebase/firestore';
 import { type ChatMessage, inOrder, readMessage } from './chat-message';
 import { type ChatStore, type MessagePage, PAGE_SIZE } from './chat-store';
+import { withoutHeartbeat } from './without-heartbeat';
 
 const CONVERSATIONS = 'assistant_conversations';
 const MESSAGES = 'assistant_messengers';
@@ -69,7 +70,7 @@ export async function openFirebaseStore(
   token: string,
 ): Promise<ChatStore> {
   opened += 1;
-  const app = initializeApp({ projectId, apiKey }, `assistant-${opened}`);
+  const app = withoutHeartbeat(initializeApp({ projectId, apiKey }, `assistant-${opened}`));
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulators) connectAuthEmulator(auth, emulators.auth || location.origin, { disableWarnings: true });
   // Else it keeps forty megabytes of what was once read: only pages that are followed are worth it.

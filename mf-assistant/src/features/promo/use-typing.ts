@@ -6,8 +6,8 @@ const PACE_MS = 35;
 
 /** Whether the visitor wants nothing to move, or to save what moving costs. */
 const isStill = (): boolean => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
 };
 
 /** Session storage: it has been typed on this visit. On the next page, also after a reload, it stands there. */

@@ -1,3 +1,4 @@
+import { openTabChannel } from '@site/shared/browser/tab-channel';
 import type { NamespaceConnection, SocketApi } from '@site/shared/contract';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs';
 import { isReply, type ServiceReply } from './service-reply';
@@ -49,7 +50,7 @@ export class SharedShortlist {
   readonly document = new ShortlistDocument();
   readonly known: KnownShortlist;
   readonly #listeners = new Set<() => void>();
-  readonly #tabs: BroadcastChannel | undefined;
+  readonly #tabs: ReturnType<typeof openTabChannel>;
   #connection: NamespaceConnection | undefined;
   #state: ShortlistState;
   /** Up to where the service has the document. */
@@ -61,8 +62,7 @@ export class SharedShortlist {
 
   private constructor(known: KnownShortlist) {
     this.known = known;
-    this.#tabs =
-      typeof BroadcastChannel === 'function' ? new BroadcastChannel(`shortlist ${known.id}`) : undefined;
+    this.#tabs = openTabChannel(`shortlist ${known.id}`);
     this.#state = {
       link: known.ended ? 'ended' : 'connecting',
       present: [],

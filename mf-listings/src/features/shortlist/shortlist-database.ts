@@ -1,4 +1,4 @@
-import { lastingDatabase } from '@site/shared/lasting-database';
+import { type DatabaseForm, lastingDatabase } from '@site/shared/browser/database';
 import type { DBSchema } from 'idb';
 import type { ShortlistLink } from './shortlist-keys';
 
@@ -34,10 +34,13 @@ interface Schema extends DBSchema {
   updates: { key: number; value: { list: string; update: Uint8Array }; indexes: { list: string } };
 }
 
-const open = lastingDatabase<Schema>('shortlists', 1, (database) => {
-  database.createObjectStore('lists', { keyPath: 'id' });
-  database.createObjectStore('updates', { autoIncrement: true }).createIndex('list', 'list');
-});
+/** The database of shared shortlists (KEEP-15). */
+export const SHORTLISTS_FORM: DatabaseForm<Schema> = {
+  name: 'shortlists',
+  stores: { lists: { keyPath: 'id' }, updates: { autoIncrement: true, indexes: { list: 'list' } } },
+};
+
+const open = lastingDatabase<Schema>(SHORTLISTS_FORM);
 
 /** The lists that whoever is here has opened on this device, the last opened first. */
 export async function knownShortlists(account: string | undefined): Promise<KnownShortlist[]> {

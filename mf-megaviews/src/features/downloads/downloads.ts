@@ -1,3 +1,5 @@
+import { keepStorage } from '@site/shared/browser/storage-room';
+import { openTabChannel } from '@site/shared/browser/tab-channel';
 import { inOneTab } from '@site/shared/one-tab';
 import { removeVideo, type StoredVideo, storedVideos } from '@site/shared/videos/stored-videos';
 import { DownloadError, type DownloadFailure, fetchVideo } from './fetch-video';
@@ -23,7 +25,7 @@ const without = <Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
 class Downloads {
   readonly #listeners = new Set<() => void>();
   readonly #aborts = new Map<string, AbortController>();
-  #channel: BroadcastChannel | undefined;
+  #channel: ReturnType<typeof openTabChannel>;
   #owner: string | undefined;
   #state: DownloadState = { stored: undefined, forbidden: false, running: new Map(), failures: new Map() };
 
@@ -44,9 +46,9 @@ class Downloads {
 
   /** Hears of other tabs; not before it is used, since the site's server loads this too. */
   #listen(): void {
-    if (this.#channel || !('BroadcastChannel' in globalThis)) return;
-    this.#channel = new BroadcastChannel(CHANNEL);
-    this.#channel.onmessage = () => void this.#read();
+    if (this.#channel) return;
+    this.#channel = openTabChannel(CHANNEL);
+    this.#channel?.addEventListener('message', () => void this.#read());
   }
 
   /**
@@ -62,7 +64,7 @@ class Downloads {
     note(video.got);
     this.#set({ failures: without(this.#state.failures, video.id) });
     // What somebody wants to have should not go when the device needs room.
-    navigator.storage?.persist?.().catch(() => undefined);
+    void keepStorage();
     try {
       await inOneTab(`stored-video ${video.id}`, async () => {
         const here = (await storedVideos(video.owner).catch(() => [])).find(({ id }) => id === video.id);

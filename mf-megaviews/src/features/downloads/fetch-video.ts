@@ -1,3 +1,4 @@
+import { storageRoom } from '@site/shared/browser/storage-room';
 import { addPiece, beginVideo, removeVideo, type StoredVideo } from '@site/shared/videos/stored-videos';
 
 /** So much is put at once, bytes: what is lost at most when a tab is closed within. */
@@ -54,7 +55,7 @@ export async function sizeOf(address: string, signal?: AbortSignal): Promise<num
 
 /** Bytes that the browser has for more; undefined when it does not say so. */
 async function freeBytes(): Promise<number | undefined> {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota, usage = 0 } = await storageRoom();
   return quota === undefined ? undefined : Math.max(0, quota - usage - SPARE_BYTES);
 }
 
@@ -116,7 +117,7 @@ export async function fetchVideo(
   signal: AbortSignal,
   onProgress: (got: number) => void,
 ): Promise<void> {
-  const free = await freeBytes().catch(() => undefined);
+  const free = await freeBytes();
   const missing = (video.bytes ?? 0) - video.got;
   if (free !== undefined && missing > free) throw new DownloadError({ kind: 'room', free });
   if (video.got === 0)

@@ -32,6 +32,15 @@ export function store(name: StorageName, key: string, value: string | undefined)
   }
 }
 
+/** Whether the storage that an event is about is this one; where it is forbidden there are no events of it. */
+export function isStorage(area: Storage | null, name: StorageName): boolean {
+  try {
+    return area === window[name];
+  } catch {
+    return false;
+  }
+}
+
 /** The keys of a storage that begin with a text; no keys where the storage is forbidden. */
 export function storedKeys(name: StorageName, prefix: string): string[] {
   try {

@@ -1,0 +1,17 @@
+/** What the browser lets the site keep, and what it has kept, bytes; empty where it does not say so. */
+export async function storageRoom(): Promise<StorageEstimate> {
+  try {
+    return await navigator.storage.estimate();
+  } catch {
+    return {};
+  }
+}
+
+/** Asks the browser not to drop what the site keeps when the device needs room; one that refuses may drop it. */
+export async function keepStorage(): Promise<void> {
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // What is kept may go.
+  }
+}
