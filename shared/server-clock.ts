@@ -43,7 +43,8 @@ export const isTimeTold = (): boolean => clock().isTold;
  * @param told ms since 1970; NaN says nothing
  */
 export function noteServerTime(told: number): void {
-  if (Number.isNaN(told)) return;
+  // The site's server renders by its own clock.
+  if (Number.isNaN(told) || typeof window === 'undefined') return;
   const { ahead: before } = clock();
   const difference = told - Date.now();
   const ahead = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;

@@ -253,8 +253,9 @@ const tell =
     // The early request is a head start: one that found no service is made again, an answer counts whatever it is.
     const found = early && (await Promise.race([early, aborted(signal)]));
     if (found) {
-      noteServerTime(Date.now() + (found.ahead ?? Number.NaN));
-      return { ...found, by: NOBODY, at: globalThis.__NOW__ ?? serverNow() };
+      const { ahead = Number.NaN, ...answer } = found;
+      noteServerTime(Date.now() + ahead);
+      return { ...answer, by: NOBODY, at: globalThis.__NOW__ ?? serverNow() };
     }
     // Whoever knows to be without a network waits for no service.
     const kept = keeper && !navigator.onLine && (await keeper.recall());

@@ -1,5 +1,6 @@
 import type { PriceMemory as Memory, PriceSight } from '@site/shared/contract';
 import { lastingDatabase } from '@site/shared/lasting-database';
+import { serverNow } from '@site/shared/server-clock';
 import type { DBSchema } from 'idb';
 
 /** Of how many homes prices are remembered; of more, those seen longest ago go. */
@@ -40,7 +41,7 @@ export class PriceMemory implements Memory {
    * @param name of the database
    * @param now the present, epoch ms
    */
-  constructor(name = 'price-memory', now = Date.now) {
+  constructor(name = 'price-memory', now = serverNow) {
     this.#open = lastingDatabase<Schema>(name, 1, (database) => {
       database.createObjectStore('homes', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
     });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
   lines = new Server(http, { transports: ['websocket'] });
-  lines.of(/.*/).on('connection', (client) => {
+  lines.on('connection', (client) => {
     client.on('ProductComment', (_payload, reply) => reply({ ok: true, by: 'line' }));
   });
   const [upgrade] = http.listeners('upgrade') as ((...given: unknown[]) => void)[];
