@@ -70,7 +70,10 @@ export abstract class Line<State extends Pick<ConnectionState, 'link' | 'barred'
       else this.refused(code);
     });
     this.socket.on('disconnect', (reason) => {
-      if (reason !== 'io client disconnect') this.retryLater();
+      if (reason === 'io client disconnect') return;
+      // A firewall may open a line and close it before the server has said anything.
+      if (this.#state.link !== 'connected') this.#noteReached(false);
+      this.retryLater();
     });
     addEventListener('online', this.#onReturn);
     addEventListener('pagehide', this.leave);

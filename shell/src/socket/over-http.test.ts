@@ -73,6 +73,8 @@ afterAll(async () => {
   await lines?.close();
 });
 
+const cutAtOnce = (line: { close(discard?: boolean): void }) => line.close(true);
+
 const until = (connection: PostConnection | NamespaceConnection, isSo: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -159,6 +161,13 @@ test('LINE-11 SHORT-5 a shared list is read, written and ended over HTTP, with i
     ['write', { update: Uint8Array.of(1), more: true }],
   ] as const)
     await expect(connection.request(event, payload)).rejects.toBeInstanceOf(SocketUnanswered);
+});
+
+test('LINE-11 a firewall that opens lines and closes them at once is one too', async () => {
+  isOpen = true;
+  lines?.engine.on('connection', cutAtOnce);
+  await barred(hold('product', 'closed at once'));
+  lines?.engine.off('connection', cutAtOnce);
 });
 
 test('LINE-11 what one line has found out holds for the next, and the first line that stands takes over', async () => {
