@@ -6,7 +6,7 @@ import { backoff } from './backoff';
 export const PATIENCE_MS = 10_000;
 
 /** After so many attempts in a row that reached no server, requests go over HTTP (LINE-11). */
-const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 2;
 
 /** What the lines of a tab have found out of the way to the server: it holds for all of them, until one of them stands. */
 export interface WayToServer {
@@ -71,7 +71,7 @@ export abstract class Line<State extends Pick<ConnectionState, 'link' | 'barred'
     });
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return;
-      // A firewall may open a line and close it before the server has said anything.
+      // A firewall may let the line through and nothing on it.
       if (this.#state.link !== 'connected') this.#noteReached(false);
       this.retryLater();
     });
@@ -123,8 +123,16 @@ export abstract class Line<State extends Pick<ConnectionState, 'link' | 'barred'
     const isCurrent = () => turn === this.#turn;
     const isReady = await this.prepare(isCurrent);
     if (!isCurrent()) return;
-    if (isReady) this.socket.connect();
-    else this.retryLater();
+    if (!isReady) return this.retryLater();
+    this.socket.connect();
+    const { io: manager } = this.socket;
+    // Socket.IO waits out its time limit for a line that is closed before the server has said anything.
+    manager.engine.once('close', () => {
+      if (!isCurrent() || manager._readyState !== 'opening') return;
+      this.socket.disconnect();
+      this.#noteReached(false);
+      this.retryLater();
+    });
   }
 
   /** Dials without the waits that earlier failures have earned. */

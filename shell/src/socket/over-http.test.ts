@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Credentials, NamespaceConnection, PostConnection } from '@site/shared/contract';
 import { SocketUnanswered } from '@site/shared/contract';
 import { Server } from 'socket.io';
+import { PATIENCE_MS } from './line';
 import { createSocket, type ShellSocket } from './socket';
 
 // The little of a browser that connections use.
@@ -12,10 +14,14 @@ Object.assign(globalThis, {
   removeEventListener: browser.removeEventListener.bind(browser),
 });
 
+/** RFC 6455, 1.3. */
+const WEBSOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
 /** A service behind a firewall that lets calls through and no WebSocket, until it is opened. */
 let http: HttpServer;
 let lines: Server | undefined;
-let isOpen = false;
+/** What the firewall does to a WebSocket: lets it through, refuses it, or opens it itself and closes it. */
+let firewall: 'open' | 'refuses' | 'closes' = 'refuses';
 let asked: { path: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[] = [];
 let answer: { status: number; body: unknown };
 let credentials: Credentials;
@@ -39,8 +45,12 @@ beforeAll(async () => {
   const [upgrade] = http.listeners('upgrade') as ((...given: unknown[]) => void)[];
   http.removeAllListeners('upgrade');
   http.on('upgrade', (request, stream, head) => {
-    if (isOpen) upgrade?.(request, stream, head);
-    else stream.destroy();
+    if (firewall === 'open') return upgrade?.(request, stream, head);
+    if (firewall === 'refuses') return stream.destroy();
+    const key = createHash('sha1').update(`${request.headers['sec-websocket-key']}${WEBSOCKET_ID}`);
+    stream.end(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${key.digest('base64')}\r\n\r\n`,
+    );
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 });
@@ -49,7 +59,7 @@ beforeEach(() => {
   asked = [];
   refused = [];
   expired = 0;
-  isOpen = false;
+  firewall = 'refuses';
   credentials = { kind: 'device', secret: 's' };
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   socket = createSocket({
@@ -163,10 +173,17 @@ test('LINE-11 SHORT-5 a shared list is read, written and ended over HTTP, with i
     await expect(connection.request(event, payload)).rejects.toBeInstanceOf(SocketUnanswered);
 });
 
-test('LINE-11 a firewall that opens lines and closes them at once is one too', async () => {
-  isOpen = true;
+test('LINE-11 a firewall that opens lines and closes them before the server has greeted is found out without waiting', async () => {
+  firewall = 'closes';
+  const since = Date.now();
+  await barred(hold('product', 'closed before the greeting'));
+  expect(Date.now() - since).toBeLessThan(PATIENCE_MS);
+});
+
+test('LINE-11 a firewall that lets a line through and nothing on it is one too', async () => {
+  firewall = 'open';
   lines?.engine.on('connection', cutAtOnce);
-  await barred(hold('product', 'closed at once'));
+  await barred(hold('product', 'closed after the greeting'));
   lines?.engine.off('connection', cutAtOnce);
 });
 
@@ -174,7 +191,7 @@ test('LINE-11 what one line has found out holds for the next, and the first line
   await barred(hold('product', 'first'));
   const next = hold('product', 'next');
   await barred(next);
-  isOpen = true;
+  firewall = 'open';
   browser.dispatchEvent(new Event('online'));
   await until(next, () => next.state().link === 'connected');
   expect(next.state().barred).toBeUndefined();
