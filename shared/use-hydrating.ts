@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock';
 
 const never = () => () => undefined;
 
@@ -18,4 +19,4 @@ export const useHydrating = (): boolean =>
  *
  * @returns ms since 1970; on a page that was not rendered on the server, the browser's present
  */
-export const renderedAt = (): number => globalThis.__NOW__ ?? Date.now();
+export const renderedAt = (): number => globalThis.__NOW__ ?? serverNow();

@@ -124,7 +124,7 @@ export async function askAsStranger({ post }: ListingItem, texts: string[]): Pro
 
 /** A hold on a page's sockets. */
 export interface SocketFault {
-  /** Cuts them, and every new one. */
+  /** Cuts them, and every new one, and the calls that would carry messages in their place (LINE-11). */
   cut(): void;
   /** Cuts once, when the service has taken the next message and before the page hears of it. */
   cutAfterNextMessage(): void;
@@ -145,6 +145,7 @@ export async function holdSockets(
   const ends = new Set<() => void>();
   let isCut = false;
   let isTrapped = false;
+  await page.route('**/send-comment', (route) => (isCut ? route.abort() : route.continue()));
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (isCut) return void socket.close();
     const server = socket.connectToServer();

@@ -174,6 +174,13 @@ export async function takeShot({
     const page = await context.newPage();
     if (clock) {
       await page.clock.setFixedTime(clock);
+      // The server's clock is not fixed, and pages go by it.
+      await context.addInitScript(() => {
+        Object.defineProperty(window, '__CLOCK__', {
+          get: () => ({ ahead: 0, isTold: true }),
+          set: () => undefined,
+        });
+      });
       // It comes when a page has been at rest for a while: before or after its picture.
       // A sandboxed frame has no storage.
       await context.addInitScript(() => {

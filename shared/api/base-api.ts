@@ -3,6 +3,7 @@ import { type Credentials, type EarlyAnswer, earlyKey, takeEarly } from '@site/s
 import { giveWay } from '@site/shared/give-way';
 import { type Asking, isLate, startAsking } from '@site/shared/network/asking';
 import { noteAnswer, noteNoAnswer, patienceMs } from '@site/shared/network/network-watch';
+import { noteServerDate, noteServerTime, serverNow } from '@site/shared/server-clock';
 import type { AnswerKeeper, Keep, KeptName } from './keeping';
 
 /** One call of the base service (specification §7). */
@@ -126,6 +127,7 @@ const call = async (request: ApiRequest, signal: AbortSignal, known?: Credential
     },
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
+  noteServerDate(response);
   const text = await response.text();
   noteAnswer();
   if (response.status === 401 && credentials.kind === 'device' && text.includes(UNKNOWN_DEVICE)) {
@@ -133,7 +135,7 @@ const call = async (request: ApiRequest, signal: AbortSignal, known?: Credential
     forgetKeptOfOthers();
     return call(request, signal, NOBODY);
   }
-  return { status: response.status, body: text, by: credentials, at: Date.now() };
+  return { status: response.status, body: text, by: credentials, at: serverNow() };
 };
 
 const parse = (text: string): unknown => {
@@ -250,7 +252,11 @@ const tell =
     const early = takeEarly({ method: 'GET', ...request });
     // The early request is a head start: one that found no service is made again, an answer counts whatever it is.
     const found = early && (await Promise.race([early, aborted(signal)]));
-    if (found) return { ...found, by: NOBODY, at: globalThis.__NOW__ ?? Date.now() };
+    if (found) {
+      const { ahead = Number.NaN, ...answer } = found;
+      noteServerTime(Date.now() + ahead);
+      return { ...answer, by: NOBODY, at: globalThis.__NOW__ ?? serverNow() };
+    }
     // Whoever knows to be without a network waits for no service.
     const kept = keeper && !navigator.onLine && (await keeper.recall());
     return kept || call(request, signal);

@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/contract';
+import { serverNow } from '@site/shared/server-clock';
 import { Button, buttonClass, Sheet } from '@site/shared/ui';
 import { CalendarArrowDown, ExternalLink } from 'lucide-react';
 import css from './calendar.lazy.module.css';
@@ -12,7 +13,7 @@ import { isVietnamTimeHere, vietnamTime } from './vietnam-time';
 const KEPT_MS = 60_000;
 
 function download(event: CalendarEvent, name: string): void {
-  const text = icsText(event, location.host, Date.now());
+  const text = icsText(event, location.host, serverNow());
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -33,7 +33,8 @@ let outbox: MemoryOutbox;
 let sent: OutboxEntry[];
 /** What becomes of it. */
 let outcome: (entry: OutboxEntry) => OutboxNews;
-const state: ConnectionState = { link: 'connected', blocked: false };
+const STANDING: ConnectionState = { link: 'connected', blocked: false };
+let state = STANDING;
 const toast = jest.fn();
 
 const connection: PostConnection = {
@@ -139,6 +140,7 @@ beforeEach(async () => {
   holds = [];
   requests = [];
   handlers = new Map();
+  state = STANDING;
   lists();
   sent = [];
   outcome = ({ sender, post, text, clientId }) => {
@@ -507,4 +509,21 @@ test('INBOX-10 a thread in sight is noted as read once for each news; one withou
   } finally {
     unwatch();
   }
+});
+
+test('LINE-11 where no line comes about, the panel says so in a line, and shows what was said meanwhile', async () => {
+  state = { link: 'waiting', blocked: false };
+  const first = show();
+  await screen.findByText(/^Mất kết nối/);
+  first.unmount();
+  state = { link: 'waiting', blocked: false, barred: true };
+  lists(thread(commentItem('q1')));
+  show();
+  await screen.findByText(/^Mạng này không cho kết nối trực tiếp/);
+  expect(screen.queryByText(/^Mất kết nối/)).toBeNull();
+  const before = asked.length;
+  lists(thread(commentItem('q1')), thread(commentItem('q2')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await screen.findByText('text of q2');
 });

@@ -42,7 +42,7 @@ export function CommentPanel({ post, owner, layout = 'page', asks = 0 }: Comment
   const threads = useThreads(post, owner);
   const [target, setTarget] = useState<ReplyTarget>();
   const news = useArrivalNews(threads, owner);
-  const { role, isBlocked, link } = threads;
+  const { role, isBlocked, isBarred, link } = threads;
   const knownPhone = useKnownPhone(role === 'viewer');
   const [hasAsked, setHasAsked] = useState(false);
   const { part: PushOffer } = useLazy(loadOffer, role === 'host' || hasAsked);
@@ -93,7 +93,8 @@ export function CommentPanel({ post, owner, layout = 'page', asks = 0 }: Comment
       }}
     />
   );
-  const trouble = !online || link === 'waiting' ? t('lost') : link === 'refused' ? t('refused') : undefined;
+  const isLost = !online || (link === 'waiting' && !isBarred);
+  const trouble = isLost ? 'lost' : isBarred ? 'barred' : link === 'refused' ? 'refused' : undefined;
   const isEmpty = threads.threads.length === 0 && threads.entries.length === 0;
   const list = (
     <div className={css.threads}>
@@ -120,7 +121,7 @@ export function CommentPanel({ post, owner, layout = 'page', asks = 0 }: Comment
       {layout === 'page' && !isInThread && composer}
       {trouble && (
         <p className={css.trouble} role="status">
-          {trouble}
+          {t(trouble)}
         </p>
       )}
       {PushOffer && <PushOffer key={role} kind={role === 'host' ? 'question' : 'answer'} />}

@@ -27,7 +27,7 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
   const online = useOnline();
   const [scroller, setScroller] = useState<Element | null>(null);
   const root = scrolls ? scroller : null;
-  const cut = threads.link === 'waiting' || !online;
+  const cut = (threads.link === 'waiting' && !threads.isBarred) || !online;
   const questions = threads.entries.filter(({ threadId }) => threadId === null);
   const actions = { cut, onTryAgain: threads.tryAgain, onDiscard: threads.discard };
   return (

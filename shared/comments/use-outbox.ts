@@ -1,5 +1,6 @@
 import { type OutboxEntry, type PostRef, useShell } from '@site/shared/contract';
 import { postKey } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { useMemo, useSyncExternalStore } from 'react';
 import { senderOf } from '../asker';
 import { newId } from '../new-id';
@@ -46,7 +47,7 @@ export function useOutbox(post: PostRef) {
         replyTo: target?.authorId,
         text,
         phone,
-        at: Date.now(),
+        at: serverNow(),
       });
     },
     /** Sends a message again that had failed for good. */

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type PostRef, useShell } from '@site/shared/contract';
+import { whileBarred } from '@site/shared/network/while-barred';
 import { useOnReconnect } from '@site/shared/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { senderOf } from '../asker';
@@ -25,7 +26,7 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
   const asker = senderOf(session);
   const post = useMemo<PostRef>(() => ({ kind, id, ownerId: owner.id }), [kind, id, owner.id]);
   const outbox = useOutbox(post);
-  const { connection, link, blocked: blockedBySocket } = useConnection(post);
+  const { connection, link, barred, blocked: blockedBySocket } = useConnection(post);
   const query = useThreadsInfiniteQuery(
     asker === undefined ? skipToken : { kind, id, ownerId: owner.id, asker },
     { refetchOnMountOrArgChange: true },
@@ -53,6 +54,7 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
       refetch();
     }
   }, [isOpen, isFetching, refetch, live.carried, live.saidAt]);
+  useEffect(() => connection && whileBarred(connection, refetch), [connection, refetch]);
   // What has come in live is in no answer that is kept for a time without a network (OFFLINE-1). Of a long list the next visit reads it.
   const isShort = data?.pages.length === 1;
   const changed = Object.values(live.viewings).reduce((sum, { version }) => sum + version, 0);
@@ -95,6 +97,8 @@ export function useThreads({ kind, id }: PostRef, owner: PostOwner) {
     canSend: asker !== undefined,
     connection,
     link: connection ? link : undefined,
+    /** Only HTTP reaches the service, and does so: messages go out, and what others write comes in from time to time. */
+    isBarred: barred === true && !query.isError,
     noteAsker,
     send: outbox.send,
     tryAgain: outbox.tryAgain,

@@ -17,6 +17,8 @@ export interface EarlyAnswer {
   status: number;
   /** As it came: who takes it parses it. */
   body: string;
+  /** How far the service's clock was ahead of the device's by its `Date` header, ms; NaN where it does not say so. */
+  ahead?: number;
 }
 
 /**
@@ -71,7 +73,8 @@ export function startEarly(base: string, request: EarlyRequest): void {
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
     .then(async (response) => {
-      const answer = { status: response.status, body: await response.text() };
+      const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+      const answer = { status: response.status, body: await response.text(), ahead };
       for (const next of nextRequests(request, answer)) startEarly(base, next);
       return answer;
     })

@@ -17,6 +17,11 @@ export interface ConnectionState {
   link: 'connecting' | 'connected' | 'waiting' | 'refused';
   /** The owner of the post has blocked the visitor, as the server last said (COMMENT-6). */
   blocked: boolean;
+  /**
+   * Several attempts in a row have reached no server, as behind a firewall that lets no WebSocket through (LINE-11): requests go over HTTP
+   * until a line stands, and what would come in live has to be asked for.
+   */
+  barred?: boolean | undefined;
 }
 
 /** A request found no connection, or no answer in time; whether the server took it is not known then. */
@@ -54,6 +59,8 @@ export interface NamespaceState {
   link: ConnectionState['link'];
   /** Why it is `refused`: the service's code. */
   refusal?: string | undefined;
+  /** As {@link ConnectionState.barred}. */
+  barred?: boolean | undefined;
 }
 
 /** A connection to a namespace. Handlers receive bytes as `ArrayBuffer`. */

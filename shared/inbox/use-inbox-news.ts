@@ -1,4 +1,5 @@
 import { type PostConnection, useShell } from '@site/shared/contract';
+import { whileBarred } from '@site/shared/network/while-barred';
 import { useEffect, useRef } from 'react';
 
 /** Several changes at once are one look, ms. */
@@ -6,7 +7,8 @@ const TOGETHER_MS = 150;
 
 /**
  * Calls `onNews` when something of the person's threads has changed, or may have while no connection stood (INBOX-3). One
- * connection hears of all posts, and only while the tab is looked at: it says that there is something, the service says what.
+ * connection hears of all posts, and only while the tab is looked at: it says that there is something, the service says what. Where only
+ * HTTP reaches the service, it is asked from time to time (LINE-11).
  *
  * @param wanted the service has inboxes, and the person is known to it
  * @param onNews asks the service again
@@ -29,6 +31,7 @@ export function useInboxNews(wanted: boolean, onNews: () => void): void {
       let was = connection.state().link;
       const stops = [
         connection.on('InboxChanged', soon),
+        whileBarred(connection, soon),
         connection.subscribe(() => {
           const { link } = connection.state();
           if (link === 'connected' && was !== 'connected') soon();

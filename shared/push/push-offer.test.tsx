@@ -51,6 +51,20 @@ test('PUSH-1 the browser is asked after a press alone, and then this kind is on,
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
+test.each([undefined, '', 'Etc/Unknown'])(
+  'PUSH-11 a browser that names its time zone %j is told by its distance from UTC',
+  async (zone) => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: zone as string };
+    const named = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    const away = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-7 * 60);
+    renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+    await user.click(await screen.findByRole('button', { name: ANSWER }));
+    await waitFor(() => expect(kept()?.time_zone).toBe('Etc/GMT-7'));
+    named.mockRestore();
+    away.mockRestore();
+  },
+);
+
 test('PUSH-1 another kind that is on stays on; a kind that is on is not offered', async () => {
   browser.permission = 'granted';
   browser.subscribed = true;

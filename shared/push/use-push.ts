@@ -26,7 +26,15 @@ export type PushStatus = 'loading' | 'unsupported' | 'denied' | 'off' | 'on' | '
 /** What came of a change; `asked`: the visitor closed the browser's question without an answer. */
 export type PushChange = 'done' | 'denied' | 'asked' | 'failed';
 
-const timeZoneNow = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const MINUTES_OF_HOUR = 60;
+
+/** The device's time zone. A browser that does not know it, or hides it, still knows how far its clock is from UTC. */
+function timeZoneNow(): string {
+  const { timeZone }: { timeZone?: string } = Intl.DateTimeFormat().resolvedOptions();
+  if (timeZone && timeZone !== 'Etc/Unknown') return timeZone;
+  const behind = Math.round(new Date().getTimezoneOffset() / MINUTES_OF_HOUR);
+  return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
+}
 
 /** What a browser that was never subscribed begins with: nights are quiet. */
 const firstChoices = (locale: PushChoices['locale']): PushChoices => ({

@@ -1,5 +1,6 @@
 import type { HomeSummary } from '@site/shared/contract';
 import { type ListingKind, type NewPrice, priceInForce } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 
 /** What is known of a listing where it is shown: all of it, or what a product tile knows. */
 export interface KnownHome {
@@ -23,7 +24,7 @@ export const summaryOf = (kind: ListingKind, home: KnownHome): HomeSummary => ({
   id: home.id,
   title: home.title ?? '',
   location: home.location,
-  price: priceInForce(home, Date.now()).price,
+  price: priceInForce(home, serverNow()).price,
   square_meter: home.square_meter,
   bedroom: home.bedroom,
   bathroom: home.bathroom,

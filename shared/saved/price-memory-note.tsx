@@ -1,5 +1,6 @@
 import { type PriceSight, type SavedApi, useShell } from '@site/shared/contract';
 import { priceInForce } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { useEffect, useRef, useState } from 'react';
 import { homeKey } from './home-summary';
 import css from './price-memory.lazy.module.css';
@@ -26,7 +27,7 @@ function Note({ kind, home, place, prices }: PriceMemoryProps & { prices: NonNul
   const [sight, setSight] = useState<PriceSight>();
   const around = useRef<HTMLSpanElement>(null);
   const key = homeKey(kind, home.id);
-  const { price, replaced } = priceInForce(home, Date.now());
+  const { price, replaced } = priceInForce(home, serverNow());
 
   useEffect(() => {
     let isOver = false;

@@ -1,5 +1,6 @@
 import { hasCome } from '@site/shared/domain';
 import { useCallback, useSyncExternalStore } from 'react';
+import { CLOCK_CHANGE, serverNow } from '../server-clock';
 import { renderedAt } from '../use-hydrating';
 
 const SECOND = 1000;
@@ -10,13 +11,13 @@ const due = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let present = 0;
 
-const fullSecond = (time = Date.now()) => Math.floor(time / SECOND) * SECOND;
+const fullSecond = (time = serverNow()) => Math.floor(time / SECOND) * SECOND;
 
 const running = () => due.size > 0 && document.visibilityState !== 'hidden';
 
 const schedule = () => {
   clearTimeout(timer);
-  timer = running() ? setTimeout(tick, SECOND - (Date.now() % SECOND) + MARGIN) : undefined;
+  timer = running() ? setTimeout(tick, SECOND - (serverNow() % SECOND) + MARGIN) : undefined;
 };
 
 const tick = () => {
@@ -30,7 +31,7 @@ const tick = () => {
 
 const onVisibility = () => (running() ? tick() : schedule());
 
-const subscribe = (notify: () => void, until: number): (() => void) => {
+const follow = (notify: () => void, until: number): (() => void) => {
   if (hasCome(until, fullSecond())) return () => undefined;
   document.addEventListener('visibilitychange', onVisibility);
   due.set(notify, until);
@@ -43,6 +44,22 @@ const subscribe = (notify: () => void, until: number): (() => void) => {
     if (due.size > 0) return;
     document.removeEventListener('visibilitychange', onVisibility);
     schedule();
+  };
+};
+
+const subscribe = (notify: () => void, until: number): (() => void) => {
+  let stop = follow(notify, until);
+  // A moment that had come by the device's clock may lie ahead.
+  const onClock = () => {
+    stop();
+    present = fullSecond();
+    stop = follow(notify, until);
+    notify();
+  };
+  addEventListener(CLOCK_CHANGE, onClock);
+  return () => {
+    removeEventListener(CLOCK_CHANGE, onClock);
+    stop();
   };
 };
 

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatRelative } from '@site/shared/domain';
 import { useSyncExternalStore } from 'react';
+import { CLOCK_CHANGE, serverNow } from '../server-clock';
 import { renderedAt } from '../use-hydrating';
 
 const MINUTE = 60_000;
@@ -28,12 +29,14 @@ const subscribe = (notify: () => void): (() => void) => {
   listeners.add(notify);
   if (listeners.size === 1) {
     document.addEventListener('visibilitychange', onVisibility);
+    addEventListener(CLOCK_CHANGE, tick);
     follow();
   }
   return () => {
     listeners.delete(notify);
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener(CLOCK_CHANGE, tick);
     follow();
   };
 };
@@ -52,7 +55,7 @@ export function RelativeTime({ time, className }: RelativeTimeProps) {
   const { locale } = useShell();
   const words = useSyncExternalStore(
     subscribe,
-    () => formatRelative(time, Date.now(), locale),
+    () => formatRelative(time, serverNow(), locale),
     () => formatRelative(time, renderedAt(), locale),
   );
   return (

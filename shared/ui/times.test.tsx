@@ -1,6 +1,8 @@
 import { renderInShell } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
+import { noteServerTime } from '../server-clock';
+import { useIsPast } from './clock';
 import { Countdown } from './countdown';
 import { RelativeTime } from './relative-time';
 
@@ -127,3 +129,25 @@ test('FEED-9 the timer rests while the tab is hidden, and the words are right at
   expect(screen.getByText('30 phút trước')).toBeTruthy();
   expect(jest.getTimerCount()).toBe(1);
 });
+
+test.each([2, -2])(
+  'LINE-12 with a clock %d hours ahead, times and announced moments go by the services’ clock',
+  (ahead) => {
+    const Come = () => (useIsPast(NOW + 30 * MINUTE) ? 'come' : 'ahead');
+    const Past = () => (useIsPast(NOW - 30 * MINUTE) ? 'past' : 'coming');
+    jest.setSystemTime(NOW + ahead * 60 * MINUTE);
+    const { container, unmount } = renderInShell(
+      <>
+        <RelativeTime time={ago(5 * MINUTE)} /> <Come /> <Past /> <Countdown target={inMs(DAY)} />
+      </>,
+    );
+    const byDevice = container.textContent;
+    act(() => noteServerTime(NOW));
+    expect(container.textContent).toMatch(/^5 phút trước ahead past 1 ngày00 giờ/);
+    expect(byDevice).not.toBe(container.textContent);
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+    globalThis.__CLOCK__ = undefined;
+    localStorage.clear();
+  },
+);

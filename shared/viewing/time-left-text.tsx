@@ -1,3 +1,4 @@
+import { serverNow } from '@site/shared/server-clock';
 import { useEffect, useState } from 'react';
 import { useViewingMessages } from './locales/use-messages';
 import { timeLeft } from './time-left';
@@ -9,11 +10,11 @@ const MARGIN = 20;
 /** 'còn 2 ngày 3 giờ' until a moment (epoch ms), and 'đã đến giờ' from then on (VIEWING-4); it changes with the minutes that are left. */
 export function TimeLeftText({ moment }: { moment: number }) {
   const t = useViewingMessages();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const left = moment - now;
     if (!(left > 0)) return;
-    const timer = setTimeout(() => setNow(Date.now()), (left % MINUTE) + MARGIN);
+    const timer = setTimeout(() => setNow(serverNow()), (left % MINUTE) + MARGIN);
     return () => clearTimeout(timer);
   }, [moment, now]);
   const parts = timeLeft(moment, now);

@@ -1,6 +1,7 @@
 import { fieldsInVietnam, momentInVietnam, vietnamTime } from '@site/shared/calendar';
 import { useShell } from '@site/shared/contract';
 import { isFields, textOf } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { Button, Sheet, useOnline } from '@site/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { senderOf } from '../asker';
@@ -47,10 +48,10 @@ const draftOf = (text: string): Fields | undefined => {
 };
 
 const startOf = (known: Viewing | null): Fields => {
-  const isAhead = known && known.startsAt > Date.now();
+  const isAhead = known && known.startsAt > serverNow();
   const note = isAhead ? known.note : '';
   if (isAhead) return { ...fieldsInVietnam(known.startsAt), note };
-  return { day: fieldsInVietnam(Date.now() + DAY).day, time: '09:00', note };
+  return { day: fieldsInVietnam(serverNow() + DAY).day, time: '09:00', note };
 };
 
 /** The form in which a viewing is proposed (VIEWING-5). What is typed is kept until it was sent (VIEWING-10). */
@@ -71,7 +72,7 @@ export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onC
   const noteField = useRef<HTMLTextAreaElement>(null);
   const moment = momentInVietnam(fields.day, fields.time);
   const isLong = fields.note.trim().length > LONGEST_NOTE;
-  const today = fieldsInVietnam(Date.now()).day;
+  const today = fieldsInVietnam(serverNow()).day;
   const put = (change: Partial<Fields>) => {
     setDraft(JSON.stringify({ ...fields, ...change }));
     setWrong(undefined);
@@ -80,7 +81,7 @@ export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onC
   const propose = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const why = Number.isNaN(moment) ? 'day' : wrongViewingTime(moment, Date.now());
+    const why = Number.isNaN(moment) ? 'day' : wrongViewingTime(moment, serverNow());
     setWrong(why);
     if (why) return (why === 'hours' ? timeField : dayField).current?.focus();
     if (isLong) return noteField.current?.focus();
@@ -122,7 +123,7 @@ export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onC
             label={t('day')}
             value={fields.day}
             min={today}
-            max={fieldsInVietnam(Date.now() + LATEST_DAYS * DAY).day}
+            max={fieldsInVietnam(serverNow() + LATEST_DAYS * DAY).day}
             error={wrong && wrong !== 'hours' ? t(`wrong.${wrong}`, words) : undefined}
             onChange={({ target }) => put({ day: target.value })}
           />

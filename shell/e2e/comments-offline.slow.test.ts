@@ -15,7 +15,6 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath } from '../../scripts/e2e/listings';
 
 const visit = withBrowser();
-const WAITING = 'Đang chờ kết nối, sẽ tự gửi';
 /** As long as a reconnection may rest between two attempts. */
 const RECOVERY_MS = 30_000;
 
@@ -78,7 +77,7 @@ test('COMMENT-7 what waits survives a reload without a connection, and the netwo
   await page.reload();
   const panel = await panelOf(page);
   await panel.getByText('Câu qua lần tải lại', { exact: true }).waitFor();
-  await panel.getByText(WAITING).waitFor();
+  await panel.locator('[data-waiting="waiting"]').waitFor();
   // A reload into nothing, as in a lift; later the page is opened again.
   await context.setOffline(true);
   await page.reload().catch(() => undefined);
@@ -116,4 +115,21 @@ test('COMMENT-7 two tabs of one visitor send what waits once between them', asyn
     for (const text of texts) await expectShownOnce(each, text);
   }
   for (const text of texts) await expectOnce(where, text);
+});
+
+test('LINE-11 LINE-12 behind a firewall without WebSockets, with a clock two hours ahead, a question reaches its owner just now', async () => {
+  const item = await listingOfHost(14);
+  const where = { item, host: await askForHost(item) };
+  const { page } = await visit(detailPath('for-sale', item), {
+    async prepare(tab) {
+      await tab.clock.install({ time: Date.now() + 2 * 3_600_000 });
+      await tab.routeWebSocket(/\/socket\.io\//, (socket) => void socket.close());
+    },
+  });
+  const panel = await panelOf(page);
+  await send(panel, 'Qua tường lửa');
+  await expectOnce(where, 'Qua tường lửa');
+  await panel.getByText('Mạng này không cho kết nối trực tiếp', { exact: false }).waitFor();
+  await eventually(async () => expect(await panel.locator('[data-waiting]').count()).toBe(0), RECOVERY_MS);
+  await panel.getByText('Vừa xong').first().waitFor();
 });

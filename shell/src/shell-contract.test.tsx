@@ -42,6 +42,7 @@ describeShell('the shell of the site', () => {
   const socket = createSocket({
     ...session,
     origin: location.origin,
+    base: '',
     session: () => store.getState().session,
     onSession: store.subscribe,
   });

@@ -32,6 +32,7 @@ setApiHost({
 const socket = createSocket({
   ...session,
   origin: config.services.socket,
+  base: config.services.base,
   session: () => store.getState().session,
   onSession: store.subscribe,
 });

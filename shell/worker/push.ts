@@ -17,7 +17,8 @@ const SEEN_MS = 1_000;
 async function show(text: string | undefined): Promise<void> {
   const { title, path, unread, ...options } = readPush(text, {
     origin: scope.origin,
-    language: scope.navigator.language,
+    // Some browsers name none.
+    language: scope.navigator.language || '',
     now: new Date(),
   });
   const isSeen = (await shownPages()).some(({ page, isLookedAt }) => isLookedAt && page === path);

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { addEndpoints, type api } from '@site/shared/api';
+import { serverNow } from '@site/shared/server-clock';
 import { type RowPage, readRows, rowPaging } from '@site/shared/tables';
 import { type BoardQuery, boardRows } from './board-query';
 import { type Demand, type DemandKind, OPEN_STATUS } from './demand';
@@ -54,7 +55,7 @@ export const demandsApi = addEndpoints('mf-demands', __SOURCES__['mf-demands'], 
   }),
   postDemand: build.mutation<{ data: { id: string } }, PostedDemand>({
     query: ({ kind, clientId, demand }) => {
-      const now = new Date().toISOString();
+      const now = new Date(serverNow()).toISOString();
       return {
         method: 'POST',
         path: POST_PATHS[kind],
@@ -65,7 +66,7 @@ export const demandsApi = addEndpoints('mf-demands', __SOURCES__['mf-demands'], 
   }),
   sendOffer: build.mutation<unknown, NewOffer>({
     query: ({ clientId, phone, description, demand }) => {
-      const now = new Date().toISOString();
+      const now = new Date(serverNow()).toISOString();
       const { updatedAt: _, ...search_demand } = demand;
       return {
         method: 'POST',

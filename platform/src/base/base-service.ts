@@ -24,6 +24,7 @@ import { carryPush } from './push/push.repository.ts';
 import { forgetOldShortlists } from './shortlists/shortlists.repository.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { sendCommentRoutes } from './socket/send-comment.routes.ts';
+import { shortlistRoutes } from './socket/shortlist.routes.ts';
 import { startSocketService } from './socket/socket-server.ts';
 import { authorsRoutes } from './users/authors.routes.ts';
 import { localUsersRoutes } from './users/local-users.routes.ts';
@@ -90,6 +91,9 @@ export function baseService({
     await app.register(commentsRoutes({ database, perMinute, onBlocked: sockets.commenterBlocked }));
     await app.register(
       sendCommentRoutes({ database, perMinute, limits: base.commentLimits, tell: sockets.tellRooms }),
+    );
+    await app.register(
+      shortlistRoutes({ database, perMinute, tokens: () => app.tokens, news: sockets.shortlists }),
     );
     await app.register(inboxRoutes({ database, onRead: sockets.inboxRead }));
     await app.register(viewingRoutes({ database, perMinute, onChanged: sockets.viewingChanged }));

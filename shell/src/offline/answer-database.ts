@@ -1,5 +1,6 @@
 import type { KeptKind } from '@site/shared/api';
 import { type DatabaseForm, lastingDatabase } from '@site/shared/browser/database';
+import { serverNow } from '@site/shared/server-clock';
 import type { DBSchema } from 'idb';
 import { KEPT_KINDS, LONGEST_KEPT_MS } from './kept-kinds';
 import { withRoom } from './with-room';
@@ -87,8 +88,8 @@ export class AnswerDatabase {
   async see(owner: string, kind: KeptKind, name: string): Promise<KeptAnswer | undefined> {
     const transaction = (await this.#open()).transaction('answers', 'readwrite');
     const answer = await transaction.store.get([owner, kind, name]);
-    if (!answer || answer.at < Date.now() - LONGEST_KEPT_MS) return undefined;
-    const noted = transaction.store.put({ ...answer, seen: Date.now() });
+    if (!answer || answer.at < serverNow() - LONGEST_KEPT_MS) return undefined;
+    const noted = transaction.store.put({ ...answer, seen: serverNow() });
     await Promise.all([noted, transaction.done]).catch(() => undefined);
     return answer;
   }
@@ -109,7 +110,7 @@ export class AnswerDatabase {
    * @param owner whoever is here now
    */
   async sweep(owner: string): Promise<void> {
-    const oldest = Date.now() - LONGEST_KEPT_MS;
+    const oldest = serverNow() - LONGEST_KEPT_MS;
     const transaction = (await this.#open()).transaction('answers', 'readwrite');
     for (let one = await transaction.store.openCursor(); one; one = await one.continue()) {
       const isTheirs = one.value.owner !== EVERYBODY && one.value.owner !== owner;

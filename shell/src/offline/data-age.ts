@@ -1,4 +1,5 @@
 import { api } from '@site/shared/api';
+import { toServerTime } from '@site/shared/server-clock';
 import type { createStore } from '../store/store';
 import type { ShownAnswers } from './shown-answers';
 
@@ -23,7 +24,7 @@ export function screenOf({ dispatch }: ApiStore): (query: string) => boolean {
  * @param store the one store
  * @param shown which queries show kept answers
  * @param cut when the network went, epoch ms; undefined with a network: then only what was kept counts, the rest is new
- * @returns epoch ms; undefined when there is no such data
+ * @returns epoch ms by the services' clock, as kept answers have it; undefined when there is no such data
  */
 export function dataSince(store: ApiStore, shown: ShownAnswers, cut: number | undefined): number | undefined {
   // Asked after every action of the store: with a network and nothing kept, there is nothing to look for.
@@ -35,7 +36,7 @@ export function dataSince(store: ApiStore, shown: ShownAnswers, cut: number | un
     if (kept !== undefined || cut === undefined) return kept ?? [];
     const at = query.fulfilledTimeStamp ?? cut;
     // Without a network nothing has come from a service: a feed has handed it over, whose own data is older.
-    return at <= cut ? at : (shown.oldest() ?? cut);
+    return at <= cut ? toServerTime(at) : (shown.oldest() ?? toServerTime(cut));
   });
   return times.length > 0 ? Math.min(...times) : undefined;
 }

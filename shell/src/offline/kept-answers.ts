@@ -2,6 +2,7 @@ import type { AnswerKeeper, KeptKind, KeptName } from '@site/shared/api';
 import { tellWorker } from '@site/shared/browser/worker-container';
 import type { Credentials, EarlyAnswer } from '@site/shared/contract';
 import { tokenSubject } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { readStored, store } from '@site/shared/storage';
 import { DEVICE_OWNER, removeVideosOfOthers } from '@site/shared/videos/stored-videos';
 import type { TabMessage } from '../../common/worker';
@@ -89,7 +90,9 @@ export class KeptAnswers implements AnswerKeeper {
     const { name, query } = which;
     // A document that the service worker has kept brings the answers that it was made of.
     const isOld =
-      !navigator.onLine || Date.now() - at > OLD_MS || (isKeptDocument() && at < performance.timeOrigin);
+      !navigator.onLine ||
+      serverNow() - at > OLD_MS ||
+      (isKeptDocument() && at < serverNow() - performance.now());
     if (query !== undefined && isOld) this.#shown.show(name, query, at);
     else if (query !== undefined) this.#shown.renew(name, query);
     // It came after the kept one was shown (OFFLINE-11): its query takes it when it is asked for again.
@@ -154,7 +157,7 @@ export class KeptAnswers implements AnswerKeeper {
     if (GONE.includes(status)) return this.#database.remove(owner, kind, name);
     if (status < 200 || status > 299 || body.length > LONGEST_TEXT) return;
     noteOwner(identified);
-    await this.#database.put({ kind, name, owner, at, seen: Date.now(), body });
+    await this.#database.put({ kind, name, owner, at, seen: serverNow(), body });
     // Its owner may have left while it was written, after all others of theirs were removed.
     if (identified && owner !== ownerNow()) await this.#database.remove(owner, kind, name);
   }

@@ -1,4 +1,5 @@
 import { clockTime } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { useOnline, usePublishHeight } from '@site/shared/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -25,7 +26,7 @@ export function OfflineNotice({ shown }: { shown: ShownAnswers }) {
   useAskAgain(shown, online);
   const strip = usePublishHeight<HTMLParagraphElement>('--offline-height');
   const isShown = !online || since !== undefined;
-  const time = since === undefined ? '' : clockTime(since, Date.now());
+  const time = since === undefined ? '' : clockTime(since, serverNow());
   return (
     <div role="status">
       {isShown && (

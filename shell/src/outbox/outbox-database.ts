@@ -1,6 +1,7 @@
 import { lastingDatabase } from '@site/shared/browser/database';
 import type { OutboxEntry } from '@site/shared/contract';
 import type { DBSchema } from 'idb';
+import { serverNow } from '@site/shared/server-clock';
 import { OUTBOX_FORM, OUTBOX_STORE as STORE } from '../../common/outbox';
 import { earlyEntries, forgetEarly } from './early-entries';
 
@@ -21,7 +22,7 @@ export class OutboxDatabase {
     // What was written before this code was there. Two tabs may both put a message: its id is the key.
     for (const entry of earlyEntries()) if (!this.#here.has(entry.clientId)) await this.put(entry);
     const kept = await this.#kept().catch(() => []);
-    const since = Date.now() - LONGEST_KEPT_MS;
+    const since = serverNow() - LONGEST_KEPT_MS;
     for (const { at, clientId } of kept) if (at < since) void this.remove(clientId);
     return [...kept, ...this.#here.values()]
       .filter(({ at }) => at >= since)

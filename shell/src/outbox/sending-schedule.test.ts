@@ -54,8 +54,8 @@ class Line {
     };
   };
 
-  set(link: ConnectionState['link']): void {
-    this.state = { link, blocked: false };
+  set(link: ConnectionState['link'], barred?: boolean): void {
+    this.state = { link, blocked: false, barred };
     for (const listener of [...this.#listeners]) listener();
   }
 }
@@ -188,6 +188,17 @@ test('COMMENT-7 messages wait for the line, then go out in the order in which th
   await untilEmpty();
   expect(texts()).toEqual(['một', 'hai', 'ba']);
   expect(line.sent[1]).toMatchObject({ event: 'AnswerProductComment', payload: { parent_id: 'a1' } });
+});
+
+test('LINE-11 where no line comes about, what waits goes out by the connection’s calls', async () => {
+  line.state = { link: 'waiting', blocked: false };
+  work();
+  await outbox.put(entry('Còn không?'));
+  await waitFor(() => expect(line.open).toBe(1));
+  expect(line.sent).toEqual([]);
+  line.set('waiting', true);
+  await untilEmpty();
+  expect(texts()).toEqual(['Còn không?']);
 });
 
 test('COMMENT-7 no answer: the same message again, under the same id', async () => {

@@ -12,14 +12,14 @@ export type SenderParts = Pick<ShellApi, 'socket' | 'session'>;
 const mayProve = (sender: string, credentials: Credentials): boolean =>
   isProofOf(sender, credentials, sender);
 
-/** Waits until a connection can be used. @returns false when the server lets nobody in */
+/** Waits until a connection can be used, by its line or over HTTP. @returns false when the server lets nobody in */
 const untilOpen = (connection: PostConnection): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {
-      const { link } = connection.state();
-      if (link !== 'connected' && link !== 'refused') return;
+      const { link, barred } = connection.state();
+      if (link !== 'connected' && link !== 'refused' && !barred) return;
       stop();
-      resolve(link === 'connected');
+      resolve(link !== 'refused');
     };
     const stop = connection.subscribe(look);
     look();

@@ -1,6 +1,7 @@
 import type { SavedBook } from '@site/shared/contract';
 import { cutText } from '@site/shared/cut-text';
 import { newId } from '@site/shared/new-id';
+import { serverNow } from '@site/shared/server-clock';
 import { LONGEST_NAME, type SavedTable } from './saved-rows';
 
 /** Changes fields of a row, as saved homes do. */
@@ -16,7 +17,7 @@ export function listCalls(change: Change): ListCalls {
   return {
     addList(name) {
       const key = newId();
-      write(key, { made: Date.now(), name: cut(name) });
+      write(key, { made: serverNow(), name: cut(name) });
       return key;
     },
     renameList: (key, name) => write(key, { name: cut(name) }),

@@ -1,5 +1,6 @@
 import { type DatabaseForm, lastingDatabase } from '@site/shared/browser/database';
 import type { PriceMemory as Memory, PriceSight } from '@site/shared/contract';
+import { serverNow } from '@site/shared/server-clock';
 import type { DBSchema } from 'idb';
 
 /** Of how many homes prices are remembered; of more, those seen longest ago go. */
@@ -46,7 +47,7 @@ export class PriceMemory implements Memory {
    * @param name of the database
    * @param now the present, epoch ms
    */
-  constructor(name = PRICES_FORM.name, now = Date.now) {
+  constructor(name = PRICES_FORM.name, now = serverNow) {
     this.#open = lastingDatabase<Schema>({ ...PRICES_FORM, name });
     this.#now = now;
   }

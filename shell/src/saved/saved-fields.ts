@@ -1,3 +1,4 @@
+import { serverNow } from '@site/shared/server-clock';
 /** A value, and the logical clock of its last change. */
 export type Field = readonly [value: unknown, clock: string];
 
@@ -45,7 +46,7 @@ export class Clock {
    * @param node of this tab: 8 digits, hexadecimal
    * @param now the present, epoch ms
    */
-  constructor(node = newNode(), now = Date.now) {
+  constructor(node = newNode(), now = serverNow) {
     this.#node = node;
     this.#now = now;
   }

@@ -11,6 +11,7 @@ import type {
 } from '@site/shared/contract';
 import { cutText } from '@site/shared/cut-text';
 import { inOneTab } from '@site/shared/one-tab';
+import { serverNow } from '@site/shared/server-clock';
 import type { TablesClient } from '@site/shared/tables';
 import type { Hearts } from './hearts';
 import { listCalls } from './list-calls';
@@ -150,7 +151,7 @@ export class SavedHomes implements SavedBook {
     return !this.#isSilent || this.#rows.size > 0;
   }
 
-  save: SavedBook['save'] = ({ savedAt = Date.now(), note, lists = [], ...home }) => {
+  save: SavedBook['save'] = ({ savedAt = serverNow(), note, lists = [], ...home }) => {
     const key = `${home.kind}:${home.id}`;
     const { kind, id, title, location, price, square_meter, bedroom, bathroom, picture } = home;
     const kept = { kind, id, title, location, price, square_meter, bedroom, bathroom, picture };

@@ -1,6 +1,7 @@
 import type { SavedBook } from '@site/shared/contract';
 import { cutText } from '@site/shared/cut-text';
 import { newId } from '@site/shared/new-id';
+import { serverNow } from '@site/shared/server-clock';
 import { LONGEST_NAME, type SavedTable } from './saved-rows';
 
 /** Changes fields of a row, as saved homes do. */
@@ -18,7 +19,7 @@ export function searchCalls(change: Change): SearchCalls {
   return {
     addSearch({ name, kind, address, filter }) {
       const key = newId();
-      const now = Date.now();
+      const now = serverNow();
       write(key, {
         made: now,
         // Its homes are on screen.
@@ -33,7 +34,7 @@ export function searchCalls(change: Change): SearchCalls {
     removeSearch: (key) => write(key, { made: 0, name: null, asks: null }),
     restoreSearch: ({ id, madeAt, name, kind, address, filter }) =>
       write(id, { made: madeAt, name, asks: { kind, address, filter } }),
-    openSearch: (key, at = Date.now()) => write(key, { opened: at }),
+    openSearch: (key, at = serverNow()) => write(key, { opened: at }),
     tellOfSearch: (key, how) => write(key, { ...how }),
   };
 }

@@ -1,5 +1,6 @@
 import type { HomeSummary } from '@site/shared/contract';
 import { newId } from '@site/shared/new-id';
+import { serverNow } from '@site/shared/server-clock';
 import { readStoredJson, store, versionedKey } from '@site/shared/storage';
 
 /** Local storage: changes that were made before the code was there that keeps them. */
@@ -39,7 +40,7 @@ const keep = (changes: WaitingChange[]): void => {
 export function addWaiting(change: Made): void {
   const isOther = (one: WaitingChange) =>
     !(change.kind === 'saw' && one.kind === 'saw' && one.home.id === change.home.id);
-  keep([...waitingChanges().filter(isOther), { ...change, id: newId(), at: Date.now() } as WaitingChange]);
+  keep([...waitingChanges().filter(isOther), { ...change, id: newId(), at: serverNow() } as WaitingChange]);
 }
 
 /** Forgets changes that are kept for good by now. */

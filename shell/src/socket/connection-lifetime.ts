@@ -1,6 +1,6 @@
 import type { LineSubject } from './handshake';
 import type { PostHold } from './lazy-connection';
-import { PostSocket, type SocketParts } from './post-socket';
+import { type LineParts, PostSocket } from './post-socket';
 
 /** How long a connection outlives its last holder: from one page to the next it may be wanted again. */
 export const LINGER_MS = 3_000;
@@ -19,7 +19,7 @@ const held = new Map<string, HeldSocket>();
  * @param subject what it is about
  * @param parts what a new connection needs
  */
-export function holdConnection(subject: LineSubject, parts: SocketParts): PostHold {
+export function holdConnection(subject: LineSubject, parts: LineParts): PostHold {
   const key = subject === 'inbox' ? subject : `${subject.kind} ${subject.id}`;
   const known = held.get(key) ?? { socket: new PostSocket(subject, parts), holders: 0 };
   held.set(key, known);

@@ -5,6 +5,14 @@ import { backoff } from './backoff';
 /** How long an attempt, and the answer to a request, may take, ms. */
 export const PATIENCE_MS = 10_000;
 
+/** After so many attempts in a row that reached no server, requests go over HTTP (LINE-11). */
+const MOST_ATTEMPTS = 2;
+
+/** What the lines of a tab have found out of the way to the server: it holds for all of them, until one of them stands. */
+export interface WayToServer {
+  isBarred: boolean;
+}
+
 /** Refusals that are no verdict about this visitor or this post: the next attempt may succeed. */
 const PASSING = ['internal', 'too_many_requests'];
 
@@ -21,10 +29,13 @@ function refusalCode(error: Error): string | undefined {
  * Socket.IO's own reconnection is off: it waits for nothing before it opens a line, and it destroys a socket that the server refuses, also
  * when the refusal passes, and never tries again.
  */
-export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
+export abstract class Line<State extends Pick<ConnectionState, 'link' | 'barred'>> {
   protected readonly socket: Socket;
   readonly #listeners = new Set<() => void>();
   #state: State;
+  readonly #way: WayToServer;
+  /** Attempts in a row that have reached no server. */
+  #unreached = 0;
   /** Counts the attempts, so that an outdated one knows that it is. */
   #turn = 0;
   #failures = 0;
@@ -35,9 +46,11 @@ export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
    *
    * @param address of the server, with the namespace
    * @param first the state before the first attempt
+   * @param way shared by the lines of a tab
    */
-  constructor(address: string, first: State) {
-    this.#state = first;
+  constructor(address: string, first: State, way: WayToServer) {
+    this.#way = way;
+    this.#state = way.isBarred ? { ...first, barred: true } : first;
     this.socket = io(address, {
       autoConnect: false,
       forceNew: true,
@@ -47,15 +60,20 @@ export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
     });
     this.socket.on('connect', () => {
       this.#failures = 0;
-      this.change({ link: 'connected' } as Partial<State>);
+      this.#noteReached(true);
+      this.change({ link: 'connected', barred: undefined } as Partial<State>);
     });
     this.socket.on('connect_error', (error: Error) => {
       const code = refusalCode(error);
+      this.#noteReached(code !== undefined);
       if (code === undefined || PASSING.includes(code)) this.retryLater();
       else this.refused(code);
     });
     this.socket.on('disconnect', (reason) => {
-      if (reason !== 'io client disconnect') this.retryLater();
+      if (reason === 'io client disconnect') return;
+      // A firewall may let the line through and nothing on it.
+      if (this.#state.link !== 'connected') this.#noteReached(false);
+      this.retryLater();
     });
     addEventListener('online', this.#onReturn);
     addEventListener('pagehide', this.leave);
@@ -105,8 +123,16 @@ export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
     const isCurrent = () => turn === this.#turn;
     const isReady = await this.prepare(isCurrent);
     if (!isCurrent()) return;
-    if (isReady) this.socket.connect();
-    else this.retryLater();
+    if (!isReady) return this.retryLater();
+    this.socket.connect();
+    const { io: manager } = this.socket;
+    // Socket.IO waits out its time limit for a line that is closed before the server has said anything.
+    manager.engine.once('close', () => {
+      if (!isCurrent() || manager._readyState !== 'opening') return;
+      this.socket.disconnect();
+      this.#noteReached(false);
+      this.retryLater();
+    });
   }
 
   /** Dials without the waits that earlier failures have earned. */
@@ -116,10 +142,10 @@ export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
   }
 
   protected retryLater(): void {
-    this.change({ link: 'waiting' } as Partial<State>);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.dial(), backoff(this.#failures));
     this.#failures += 1;
+    this.change({ link: 'waiting', barred: this.#way.isBarred || undefined } as Partial<State>);
   }
 
   /** Lets the line go with the page: an open one keeps the page out of the browser's back/forward cache (LINE-3). */
@@ -139,6 +165,11 @@ export abstract class Line<State extends Pick<ConnectionState, 'link'>> {
     if (!changed) return;
     this.#state = { ...this.#state, ...change };
     for (const listener of [...this.#listeners]) listener();
+  }
+
+  #noteReached(isReached: boolean): void {
+    this.#unreached = isReached ? 0 : this.#unreached + 1;
+    this.#way.isBarred = !isReached && (this.#way.isBarred || this.#unreached >= MOST_ATTEMPTS);
   }
 
   /** The network, or the page, is back: no waiting for the next attempt. */

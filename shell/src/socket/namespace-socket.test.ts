@@ -3,7 +3,6 @@ import type { Credentials } from '@site/shared/contract';
 import { listen } from '@site/shared/http/testing/listen';
 import { Server } from 'socket.io';
 import { NamespaceSocket } from './namespace-socket';
-import type { SocketParts } from './post-socket';
 
 // The little of a browser that connections use.
 const browser = new EventTarget();
@@ -39,7 +38,7 @@ const connect = (
   key: string,
   credentials: () => Promise<Credentials> = async () => ({ kind: 'none' }),
 ): NamespaceSocket => {
-  const parts = { origin, credentials } as unknown as SocketParts;
+  const parts = { origin, base: origin, credentials, way: { isBarred: false } };
   const socket = new NamespaceSocket({ name: '/list', auth: { key } }, parts);
   open.push(socket);
   return socket;

@@ -1,17 +1,23 @@
 import { type ConnectionState, type Credentials, SocketUnanswered } from '@site/shared/contract';
 import { claimedId, type Visitors } from './claimed-id';
 import { authOf, identityOf, type LineSubject, queryOf } from './handshake';
-import { Line, PATIENCE_MS } from './line';
+import { Line, PATIENCE_MS, type WayToServer } from './line';
+import { askOverHttp, pathOfEvent } from './over-http';
 
 /** What connections need of the shell. */
 export interface SocketParts extends Visitors {
   /** Origin of the Socket.IO server; empty for the site's own. */
   origin: string;
+  /** Origin of the base service, for what goes over HTTP; empty for the site's own. */
+  base: string;
   /** Told when the server calls a token expired that the session takes for good (AUTH-7). */
   sessionExpired(): void;
   /** Told when the server knows nothing of this device secret any more. */
   deviceRefused(secret: string): void;
 }
+
+/** What lines need: that of the shell, and what they know together. */
+export type LineParts = SocketParts & { way: WayToServer };
 
 /** Refusals of a token: another one, or a sign-in, helps. What waits to be said waits on. */
 const OF_TOKEN = ['session_expired', 'unauthenticated'];
@@ -47,8 +53,8 @@ export class PostSocket extends Line<ConnectionState> {
    * @param subject what it is about
    * @param parts what it needs of the shell
    */
-  constructor(subject: LineSubject, parts: SocketParts) {
-    super(parts.origin || location.origin, { link: 'connecting', blocked: false });
+  constructor(subject: LineSubject, parts: LineParts) {
+    super(parts.origin || location.origin, { link: 'connecting', blocked: false }, parts.way);
     this.#subject = subject;
     this.#parts = parts;
     this.socket.on('connect', () => {
@@ -59,11 +65,12 @@ export class PostSocket extends Line<ConnectionState> {
   }
 
   /**
-   * Sends an event as the person who is signed in now, and waits for the acknowledgement.
+   * Sends an event as the person who is signed in now, and waits for the acknowledgement; over HTTP where no line comes about (LINE-11).
    *
    * @throws SocketUnanswered
    */
   request = async (event: string, payload: object): Promise<unknown> => {
+    if (this.state().barred) return this.#requestOverHttp(event, payload);
     try {
       const asker = identityOf(await this.#parts.credentials());
       await this.identify();
@@ -78,6 +85,22 @@ export class PostSocket extends Line<ConnectionState> {
       throw new SocketUnanswered(`${event}: ${error}`);
     }
   };
+
+  async #requestOverHttp(event: string, body: object): Promise<unknown> {
+    const { base: origin, credentials: ask, deviceRefused, sessionExpired } = this.#parts;
+    const path = pathOfEvent(event, this.#subject === 'inbox' ? undefined : this.#subject.kind);
+    const credentials = await ask().catch(() => undefined);
+    if (path === undefined || !credentials) throw new SocketUnanswered(`${event}: no connection`);
+    const reply = await askOverHttp({ origin, path, body, credentials });
+    const { error } = reply as { error?: { code: string } };
+    if (error?.code === 'wrong_device_secret' && credentials.kind === 'device') {
+      deviceRefused(credentials.secret);
+      throw new SocketUnanswered(`${event}: the device is not known any more`);
+    }
+    if (error && credentials.kind === 'token' && OF_TOKEN.includes(error.code)) sessionExpired();
+    this.#noteReply(reply);
+    return reply;
+  }
 
   /** Reconnects when another person is signed in by now; ends when the attempt has ended. */
   async identify(): Promise<void> {

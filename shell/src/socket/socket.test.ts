@@ -97,6 +97,7 @@ beforeEach(async () => {
   await listen();
   socket = createSocket({
     origin,
+    base: origin,
     credentials: async () => credentials,
     ...visitors,
     sessionExpired: () => {
@@ -284,6 +285,7 @@ test('AUTH-3 an expired token is asked for again, once; the same one again is to
   });
   socket = createSocket({
     origin,
+    base: origin,
     credentials: read,
     ...visitors,
     sessionExpired: () => expired++,
@@ -298,6 +300,7 @@ test('AUTH-3 an expired token is asked for again, once; the same one again is to
   userId = 'u2';
   socket = createSocket({
     origin,
+    base: origin,
     credentials: async () => credentials,
     ...visitors,
     sessionExpired: () => expired++,
@@ -346,6 +349,7 @@ test('who has no token at hand stays outside rather than getting in as a strange
   userId = 'u1';
   socket = createSocket({
     origin,
+    base: origin,
     credentials: () => Promise.reject(new Error('no network')),
     ...visitors,
     sessionExpired() {},

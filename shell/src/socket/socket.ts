@@ -11,9 +11,10 @@ export interface ShellSocket extends SocketApi {
 /**
  * Makes the one owner of connections (SHELL-1). Socket.IO is not downloaded before the first connection is opened.
  *
- * @param parts what connections need
+ * @param given what connections need
  */
-export function createSocket(parts: SocketParts): ShellSocket {
+export function createSocket(given: SocketParts): ShellSocket {
+  const parts = { ...given, way: { isBarred: false } };
   let opened = false;
   // A failed import is not kept: the next call asks for the chunk again.
   const sockets = () => import(/* webpackChunkName: "socket" */ './connection-lifetime');

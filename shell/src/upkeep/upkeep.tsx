@@ -9,6 +9,7 @@ import { sendGrantAlong, shownOverride } from '../override/tab-override';
 import { measureVitals } from '../reports/web-vitals';
 import { keepWorker } from '../service-worker/register-worker';
 import { mayNotify, useSeenPages } from '../service-worker/use-seen-pages';
+import { askTime } from './ask-time';
 import { describeFederation } from './describe-federation';
 import { VersionBanner } from './version-banner';
 
@@ -19,7 +20,7 @@ const isInspectorKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && code === 'KeyI';
 
 /**
- * What a tab does for itself once its page is at rest: it measures the visit, deletes old drafts, registers the service
+ * What a tab does for itself once its page is at rest: it measures the visit, asks for the time, deletes old drafts, registers the service
  * worker, offers a new version, and gives those who make the site their tools, the DevTools of Module Federation among them.
  */
 export function Upkeep() {
@@ -36,6 +37,7 @@ export function Upkeep() {
     if (isMeasured) return;
     isMeasured = true;
     measureVitals();
+    askTime();
     sweepLastingDrafts();
     void keepWorker();
     describeFederation(window.__RECORD__);

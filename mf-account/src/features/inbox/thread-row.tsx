@@ -2,6 +2,7 @@ import { isVietnamTimeHere, vietnamTime } from '@site/shared/calendar/vietnam-ti
 import { useShell } from '@site/shared/contract';
 import { formatPrice, listingCode, pathOfPost } from '@site/shared/domain';
 import type { InboxThread } from '@site/shared/inbox';
+import { serverNow } from '@site/shared/server-clock';
 import { Picture, RelativeTime } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import css from './inbox.lazy.module.css';
@@ -25,7 +26,7 @@ export function ThreadRow({ thread, to, isOpen }: ThreadRowProps) {
   const isOwn = (last.author.id === owner.id) === (role === 'host');
   const text = last.comment.comment;
   // A list is rendered when it is looked at; the open thread counts the minutes.
-  const isAhead = viewing != null && viewing.startsAt > Date.now();
+  const isAhead = viewing != null && viewing.startsAt > serverNow();
   const code = post.kind === 'product' ? listingCode(post.id) : undefined;
   return (
     <Link

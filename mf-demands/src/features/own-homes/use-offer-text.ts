@@ -8,6 +8,7 @@ import {
   priceInForce,
   productTypeLabel,
 } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import type { FittingHome } from '../../api/read-matches';
 import { useOwnHomesMessages } from './locales/use-messages';
 
@@ -19,7 +20,7 @@ export function useOfferText(kind: ListingKind): (home: FittingHome) => string {
     [
       home.title,
       home.location,
-      t('price', { price: formatPrice(kind, priceInForce(home, Date.now()).price, locale) }),
+      t('price', { price: formatPrice(kind, priceInForce(home, serverNow()).price, locale) }),
       `${productTypeLabel(home.type_product, locale)}, ${t('area', { area: formatArea(home.square_meter, locale) })}`,
       `${t('bedrooms', { count: home.bedroom })}, ${t('bathrooms', { count: home.bathroom })}`,
       t('facing', { direction: directionLabel(home.direction, locale) }),

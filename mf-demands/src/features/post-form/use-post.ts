@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { formatPhone, parsePhone } from '@site/shared/domain';
 import { type Form, useForm } from '@site/shared/forms';
+import { serverNow } from '@site/shared/server-clock';
 import { useDispatch } from 'react-redux';
 import type { BoardQuery } from '../../api/board-query';
 import { type ApiDispatch, demandsApi, usePostDemandMutation } from '../../api/demands.api';
@@ -55,7 +56,7 @@ export function usePost(query: BoardQuery, onPosted: () => void): Form<PostValue
       }
       toast({ kind: 'success', message: t('post.success') });
       const { customer_name: _name, customer_phone: _phone, ...shown } = demand;
-      const mine = { ...shown, id: data.data.id, updatedAt: new Date().toISOString() };
+      const mine = { ...shown, id: data.data.id, updatedAt: new Date(serverNow()).toISOString() };
       dispatch(
         demandsApi.util.updateQueryData(
           'board',

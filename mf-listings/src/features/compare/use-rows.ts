@@ -15,6 +15,7 @@ import {
 import { readLoanTerms } from '@site/shared/loan/loan-terms';
 import { useLoan } from '@site/shared/loan/use-loan';
 import { useLoanWords } from '@site/shared/loan/words';
+import { serverNow } from '@site/shared/server-clock';
 import { costOf } from '../costs/cost-of';
 import { rounded } from '../costs/rounded';
 import { formatDistance } from '../nearby/format-distance';
@@ -44,7 +45,7 @@ export function useRows(
   const loanWords = useLoanWords();
   const comparison = useComparisonWords();
   const terms = kind === 'for-sale' ? readLoanTerms(loan) : undefined;
-  const now = Date.now();
+  const now = serverNow();
   const row = (name: string, read: (post: Listing, home: ComparedHome) => Cell | undefined) => ({
     name,
     cells: homes.map((home) => home.item && read(home.item.post, home)),

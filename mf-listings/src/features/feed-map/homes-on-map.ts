@@ -5,6 +5,7 @@ import {
   type ListingItem,
   priceInForce,
 } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { areaAround, type Bounds } from './bounds';
 
 /** One home on the map. */
@@ -134,7 +135,7 @@ export function homesOfList(items: readonly ListingItem[], [west, south, east, n
       longitude <= east &&
       south <= latitude &&
       latitude <= north
-      ? [{ id, latitude, longitude, price: priceInForce(post, Date.now()).price, approximate: false }]
+      ? [{ id, latitude, longitude, price: priceInForce(post, serverNow()).price, approximate: false }]
       : [];
   });
   return {

@@ -1,5 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { formatDate, formatMoney, formatNumber, formatPrice, type ListingKind } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { Button } from '@site/shared/ui';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function PriceHistoryView({ kind, history: { prices, cut } }: PriceHistor
   const t = usePricesMessages();
   const { locale } = useShell();
   const [isWhole, setWhole] = useState(false);
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const [first] = prices;
   const last = prices.at(-1);
   if (first === undefined || last === undefined) return null;

@@ -30,13 +30,24 @@ test('KEEP-11 price messages are turned on at the saved homes by a press, and wh
   expect(screen.queryByRole('button', { name: TELL })).toBeNull();
 });
 
-test('KEEP-11 a visitor who says no to the browser is offered nothing more, and nothing is watched', async () => {
+test('KEEP-11 PUSH-11 a visitor who says no to the browser is told why there is no offer any more, and nothing is watched', async () => {
   browser.answer = 'denied';
   const { book } = memorySaved();
   const retry = jest.spyOn(book, 'retry');
   renderWithStore(<PriceNews book={book} />, 'vi', { session });
   await userEvent.click(await screen.findByRole('button', { name: TELL }));
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  const note = await screen.findByText(/^Trình duyệt đang chặn thông báo của trang này. Bạn có thể cho phép/);
+  expect(screen.queryByRole('button')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(note));
   expect(backend.platform.choices).toBeUndefined();
   expect(retry).not.toHaveBeenCalled();
+});
+
+test('PUSH-11 a question of the browser that is closed without an answer is told, and the offer stays', async () => {
+  browser.answer = 'default';
+  const { book } = memorySaved();
+  renderWithStore(<PriceNews book={book} />, 'vi', { session });
+  await userEvent.click(await screen.findByRole('button', { name: TELL }));
+  await screen.findByText('Trình duyệt chưa được cho phép hiện thông báo.');
+  expect(screen.getByRole('button', { name: TELL })).toBeTruthy();
 });

@@ -1,31 +1,39 @@
 import type { SavedBook } from '@site/shared/contract';
-import { type Push, usePush } from '@site/shared/push';
+import { type PushChange, usePush } from '@site/shared/push';
 import { Button, ButtonLink } from '@site/shared/ui';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSavedMessages } from './locales/use-messages';
 import css from './saved.lazy.module.css';
 
-/** Offers to tell of price changes of saved homes, where the browser can (KEEP-11); asks the browser only after a press. */
+/**
+ * Offers to tell of price changes of saved homes, where the browser can (KEEP-11); asks the browser only after a press, and says what came
+ * of it, also when the browser forbids it (PUSH-11).
+ */
 export function PriceNews({ book }: { book: SavedBook }) {
-  const push = usePush();
-  if (push.status === 'on' || push.status === 'off') return <Offer push={push} book={book} />;
-  return null;
-}
-
-function Offer({ push, book }: { push: Push; book: SavedBook }) {
   const t = useSavedMessages();
+  const push = usePush();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<'tellFailed' | 'tellDenied'>();
+  const [outcome, setOutcome] = useState<PushChange>();
+  const note = useRef<HTMLParagraphElement>(null);
+  const canPush = push.status === 'on' || push.status === 'off';
   const isOn = push.status === 'on' && push.choices.kinds.includes('price');
+
+  // The button that was pressed has gone, and the focus with it: what came of the press takes it.
+  useEffect(() => {
+    if (outcome && !canPush && document.activeElement === document.body) note.current?.focus();
+  }, [outcome, canPush]);
+
   const turnOn = async () => {
     setBusy(true);
-    const outcome = await push.change({ kinds: [...new Set([...push.choices.kinds, 'price' as const])] });
-    setFault(outcome === 'failed' ? 'tellFailed' : outcome === 'denied' ? 'tellDenied' : undefined);
+    setOutcome(undefined);
+    const change = await push.change({ kinds: [...new Set([...push.choices.kinds, 'price' as const])] });
+    setOutcome(change);
     // From now on the prices of what is saved already are told too.
-    if (outcome === 'done') book.retry();
+    if (change === 'done') book.retry();
     setBusy(false);
   };
+  if (!canPush && outcome === undefined) return null;
   return (
     <div className={css.news}>
       {isOn ? (
@@ -33,12 +41,16 @@ function Offer({ push, book }: { push: Push; book: SavedBook }) {
           {t('settings')}
         </ButtonLink>
       ) : (
-        <Button size="small" busy={busy} onClick={turnOn}>
-          <Bell size={18} aria-hidden="true" />
-          {t('tell')}
-        </Button>
+        canPush && (
+          <Button size="small" busy={busy} onClick={turnOn}>
+            <Bell size={18} aria-hidden="true" />
+            {t('tell')}
+          </Button>
+        )
       )}
-      <p role="status">{isOn ? t('told') : fault && t(fault)}</p>
+      <p role="status" ref={note} tabIndex={-1}>
+        {isOn ? t('tell.done') : outcome && t(`tell.${outcome}`)}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SavedBook, SavedHome } from '@site/shared/contract';
 import { priceInForce } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { useEffect } from 'react';
 import { isGone } from '../../api/api-failure';
 import { useListingQuery } from '../../api/listings.api';
@@ -24,13 +25,13 @@ export function useHomeNews({ key, kind, id, news }: SavedHome, book: SavedBook,
   const post = gone ? undefined : data?.post;
   useEffect(() => {
     if (gone) {
-      if (news?.price !== null) book.learn(key, { at: Date.now(), price: null });
+      if (news?.price !== null) book.learn(key, { at: serverNow(), price: null });
     } else if (post) {
-      const { price } = priceInForce(post, Date.now());
+      const { price } = priceInForce(post, serverNow());
       if (news?.price !== price)
         book.learn(
           key,
-          { at: Date.now(), price },
+          { at: serverNow(), price },
           { title: post.title, picture: post.images_path[0] ?? null },
         );
     }

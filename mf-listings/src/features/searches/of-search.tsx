@@ -1,6 +1,7 @@
 import { type SavedBook, type SavedSearch, useShell } from '@site/shared/contract';
 import type { ListingKind } from '@site/shared/domain';
 import type { FeedFilter } from '@site/shared/feed';
+import { serverNow } from '@site/shared/server-clock';
 import { BookmarkCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -51,7 +52,7 @@ function Visited({ search, book }: { search: SavedSearch; book: SavedBook }) {
     skip: since === undefined,
   });
   // A list that is shown without a network has not what was listed meanwhile: only the service's answer says up to when homes were seen.
-  const openedAt = data?.countedAt ?? (data || (error && isGone(error)) ? Date.now() : undefined);
+  const openedAt = data?.countedAt ?? (data || (error && isGone(error)) ? serverNow() : undefined);
   const isSeen = openedAt !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, by the first answer
   useEffect(() => {

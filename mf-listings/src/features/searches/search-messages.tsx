@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useSearchesMessages } from './locales/use-messages';
 import css from './search-list.lazy.module.css';
 
+const FAULTS = { failed: 'pushFailed', asked: 'pushAsked', denied: 'pushDenied' } as const;
+
 export interface SearchMessagesProps {
   search: SavedSearch;
   book: SavedBook;
@@ -14,7 +16,7 @@ export interface SearchMessagesProps {
 /** Whether its person hears of new homes of a search, by push or by mail; both are off until they are turned on (ALERT-6, ALERT-7). */
 export function SearchMessages({ search, book, push }: SearchMessagesProps) {
   const t = useSearchesMessages();
-  const [fault, setFault] = useState<'pushFailed' | 'pushDenied'>();
+  const [fault, setFault] = useState<(typeof FAULTS)[keyof typeof FAULTS]>();
   const canPush = push.status === 'on' || push.status === 'off';
   const tellByPush = async (wanted: boolean) => {
     setFault(undefined);
@@ -22,7 +24,7 @@ export function SearchMessages({ search, book, push }: SearchMessagesProps) {
     if (wanted && !(push.status === 'on' && kinds.includes('search'))) {
       const outcome = await push.change({ kinds: [...new Set([...kinds, 'search' as const])] });
       if (outcome !== 'done') {
-        setFault(outcome === 'denied' ? 'pushDenied' : 'pushFailed');
+        setFault(FAULTS[outcome]);
         return;
       }
     }

@@ -1,13 +1,14 @@
 import { openTabChannel } from '@site/shared/browser/tab-channel';
 import type { NamespaceConnection, SocketApi } from '@site/shared/contract';
+import { whileBarred } from '@site/shared/network/while-barred';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs';
 import { isReply, type ServiceReply } from './service-reply';
 import {
   changeShortlist,
   type KnownShortlist,
+  keepShared,
   keepUpdate,
   keptUpdates,
-  putShortlist,
   replaceUpdates,
 } from './shortlist-database';
 import { type ShortlistContent, ShortlistDocument } from './shortlist-document';
@@ -34,7 +35,7 @@ export interface ShortlistState {
 const PAUSE_MS = 350;
 /** What is kept is merged when it has more pieces than that. */
 const MOST_KEPT = 40;
-/** Bytes of one message; the service takes 64 kB. */
+/** Bytes of one message over the socket; the service takes 64 kB. */
 const PART = 32_000;
 const RETRY_MS = 3_000;
 /** Where a change comes from; one without an origin was made in this tab. */
@@ -59,6 +60,7 @@ export class SharedShortlist {
   #sending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #stopLooking: (() => void) | undefined;
 
   private constructor(known: KnownShortlist) {
     this.known = known;
@@ -133,6 +135,7 @@ export class SharedShortlist {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#stopLooking?.();
     this.#connection?.close();
     this.#tabs?.close();
   }
@@ -148,6 +151,7 @@ export class SharedShortlist {
       if (this.#closed) return connection.close();
       this.#connection = connection;
       connection.subscribe(this.#onLink);
+      this.#stopLooking = whileBarred(connection, () => void this.#read());
       connection.on('changed', this.#onChanged);
       connection.on('present', this.#onPresent);
       connection.on('ended', () => void this.#onEnded());
@@ -159,8 +163,9 @@ export class SharedShortlist {
   }
 
   #onLink = (): void => {
-    const { link, refusal } = this.#connection?.state() ?? { link: 'waiting' as const };
-    if (this.#state.link === 'ended') return;
+    const { link, refusal, barred } = this.#connection?.state() ?? { link: 'waiting' as const };
+    // Where no line comes about, what is asked over HTTP says how far the list agrees with the service.
+    if (this.#state.link === 'ended' || (barred && link !== 'refused')) return;
     if (link === 'refused') {
       if (refusal === 'ended') void this.#onEnded();
       else this.#set({ link: 'wrong' });
@@ -173,33 +178,19 @@ export class SharedShortlist {
   /** Learns what the service has, and sends what it does not have. */
   async #read(): Promise<void> {
     const reply = await this.#ask('read', { vector: encodeStateVector(this.document.doc) });
-    if (!reply?.ok) return this.#again(() => this.#read());
+    const code = reply?.error?.code;
+    if (code === 'ended') return this.#onEnded();
+    if (code === 'not_found') return this.#set({ link: 'wrong' });
+    if (!reply?.ok) {
+      if (this.#isBarred()) this.#set({ link: 'waiting', present: [] });
+      return this.#again(() => this.#read());
+    }
     this.#take(reply);
     this.#dirty = true;
     this.#set({ link: 'connected', isOwner: reply.is_owner === true, isShared: true });
-    await this.#remember();
+    await keepShared(this.known, this.#state.content.title);
     void this.#ask('here', { member: this.known.member });
     await this.#send();
-  }
-
-  /** Keeps the link of a list that has let this device in, and what it is called. */
-  async #remember(): Promise<void> {
-    const { title } = this.#state.content;
-    this.known.shared = true;
-    this.known.title = title || this.known.title;
-    const { key, member } = this.known;
-    try {
-      const kept = await changeShortlist(this.known, (list) => ({
-        ...list,
-        key,
-        member,
-        shared: true,
-        title: this.known.title,
-      }));
-      if (!kept) await putShortlist(this.known);
-    } catch {
-      // Without a database the link alone opens it.
-    }
   }
 
   async #send(): Promise<void> {
@@ -208,10 +199,11 @@ export class SharedShortlist {
     this.#dirty = false;
     const update = encodeStateAsUpdate(this.document.doc, this.#vector);
     let reply: ServiceReply | undefined = { ok: true };
-    for (let at = 0; at < update.length && reply?.ok; at += PART)
+    const part = this.#isBarred() ? update.length : PART;
+    for (let at = 0; at < update.length && reply?.ok; at += part)
       reply = await this.#ask('write', {
-        update: update.slice(at, at + PART),
-        more: at + PART < update.length,
+        update: update.slice(at, at + part),
+        more: at + part < update.length,
       });
     this.#sending = false;
     if (reply?.ok) {
@@ -240,9 +232,12 @@ export class SharedShortlist {
   #again(work: () => Promise<void>): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (!this.#closed && this.#connection?.state().link === 'connected') void work();
+      const canAsk = this.#isBarred() || this.#connection?.state().link === 'connected';
+      if (!this.#closed && canAsk) void work();
     }, RETRY_MS);
   }
+
+  #isBarred = (): boolean => this.#connection?.state().barred === true;
 
   #soon(): void {
     clearTimeout(this.#timer);
@@ -273,6 +268,7 @@ export class SharedShortlist {
 
   async #onEnded(): Promise<void> {
     this.#set({ link: 'ended', present: [] });
+    this.#stopLooking?.();
     this.#connection?.close();
     const { id } = this.known;
     await changeShortlist(this.known, (list) => ({ ...list, ended: true })).catch(() => undefined);

@@ -7,6 +7,7 @@ import {
   listingPath,
   priceInForce,
 } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { IconButton, Picture, Skeleton, useNear } from '@site/shared/ui';
 import { Handshake, House, MapPin, Meh, ThumbsDown, ThumbsUp, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -157,7 +158,7 @@ function HomeLines({ kind, post }: { kind: 'for-sale' | 'for-rent'; post: FeedIt
   const t = useShortlistMessages();
   const { locale } = useShell();
   const { bedroom, bathroom, square_meter: area } = post;
-  const { price } = priceInForce(post, Date.now());
+  const { price } = priceInForce(post, serverNow());
   const each = kind === 'for-sale' && formatPricePerSquareMeter(price, area, locale);
   const facts = [
     t(kind === 'for-sale' ? 'sale' : 'rent'),

@@ -141,3 +141,27 @@ export async function replaceUpdates(
   if (merge && kept.length > 0) await transaction.store.add({ list, update: merge(kept) });
   await transaction.done;
 }
+
+/**
+ * Keeps the link of a list that has let this device in, and what it is called. Without a database the link alone opens it.
+ *
+ * @param known the list; it is noted there too
+ * @param title empty when it has none yet
+ */
+export async function keepShared(known: KnownShortlist, title: string): Promise<void> {
+  known.shared = true;
+  known.title = title || known.title;
+  const { key, member } = known;
+  try {
+    const kept = await changeShortlist(known, (list) => ({
+      ...list,
+      key,
+      member,
+      shared: true,
+      title: known.title,
+    }));
+    if (!kept) await putShortlist(known);
+  } catch {
+    // Whoever has the link opens it all the same.
+  }
+}

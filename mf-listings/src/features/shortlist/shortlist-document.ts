@@ -1,4 +1,5 @@
 import { cutText, isHalf } from '@site/shared/cut-text';
+import { serverNow } from '@site/shared/server-clock';
 import { Doc, type Map as SharedMap, type Text } from 'yjs';
 
 /** The three marks that a member can give a home. */
@@ -66,7 +67,7 @@ export class ShortlistDocument {
   join = (id: string, name: string): void =>
     void this.#members.set(id, {
       name: cutText(name, LONGEST_MEMBER_NAME),
-      at: this.#members.get(id)?.at ?? Date.now(),
+      at: this.#members.get(id)?.at ?? serverNow(),
     });
 
   /** Takes a member out; their marks and notes come back with them (SHORT-11). */
@@ -108,11 +109,11 @@ export class ShortlistDocument {
     this.doc.transact(() => {
       this.#removed.delete(key);
       if (!this.#homes.has(key))
-        this.#homes.set(key, { at: Date.now(), by, title: cutText(title, LONGEST_HOME_TITLE) });
+        this.#homes.set(key, { at: serverNow(), by, title: cutText(title, LONGEST_HOME_TITLE) });
     });
   }
 
-  remove = (key: string, by: string): void => void this.#removed.set(key, { at: Date.now(), by });
+  remove = (key: string, by: string): void => void this.#removed.set(key, { at: serverNow(), by });
   restore = (key: string): void => this.#removed.delete(key);
 
   /** Gives a home a member's mark, or takes it back. */

@@ -27,16 +27,17 @@ function hear(item: VideoItem, active = true) {
   const opened: PostRef[] = [];
   const handlers = new Map<string, (payload: unknown) => void>();
   let link: ConnectionState['link'] = 'connecting';
-  let onLink = () => {};
+  let barred: boolean | undefined;
+  const listeners = new Set<() => void>();
   const socket: SocketApi = {
     open: (ref) => {
       opened.push(ref);
       return {
         ...silentSocket.open(ref),
-        state: () => ({ link, blocked: false }),
+        state: () => ({ link, blocked: false, barred }),
         subscribe: (listener) => {
-          onLink = listener;
-          return () => {};
+          listeners.add(listener);
+          return () => listeners.delete(listener);
         },
         on: (event, handler) => {
           handlers.set(event, handler);
@@ -78,9 +79,12 @@ function hear(item: VideoItem, active = true) {
     text: () => container.textContent,
     // The store tells of changes with the next frame.
     becomes: (text: RegExp) => waitFor(() => expect(container.textContent).toMatch(text)),
-    turn: (next: ConnectionState['link']) => {
+    turn: (next: ConnectionState['link'], isBarred?: boolean) => {
       link = next;
-      act(onLink);
+      barred = isBarred;
+      act(() => {
+        for (const listener of [...listeners]) listener();
+      });
     },
     say: (event: string, payload: unknown) => act(() => handlers.get(event)?.(payload)),
   };
@@ -144,6 +148,14 @@ test('LIVE-3 an end that was missed while the socket was cut is asked for when i
   turn('connected');
   await becomes(/^ended $/);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('LINE-11 where no line comes about, the stream is asked for', async () => {
+  listed({ data: [streamOf('ended')], nextCursor: null });
+  const { turn, becomes } = hear(streamOf('live'));
+  turn('waiting');
+  turn('waiting', true);
+  await becomes(/^ended /);
 });
 
 test('LIVE-3 a stream that is listed no more has ended', async () => {

@@ -1,5 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { isFields } from '@site/shared/domain';
+import { whileBarred } from '@site/shared/network/while-barred';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { askStream, type NoteDispatch, noteStream, type StreamChange } from '../../api/note-stream';
@@ -8,7 +9,8 @@ import type { VideoPost } from '../../api/video-post';
 
 /**
  * Hears what the host of a stream does to it: starts it, ends it, changes its products. What is heard becomes a part
- * of the post itself, wherever it is listed; what may have been missed while the line was cut is asked for (LIVE-3).
+ * of the post itself, wherever it is listed; what may have been missed while the line was cut is asked for (LIVE-3), and where no line
+ * comes about it is asked for from time to time (LINE-11).
  *
  * @param post the stream
  * @param active whether it is watched
@@ -32,6 +34,7 @@ export function useStreamNews({ id, author_id: ownerId }: VideoPost, active: boo
     };
     const stops = [
       connection.subscribe(onLink),
+      whileBarred(connection, () => void dispatch(askStream(id))),
       connection.on('LivestreamStarted', () => note({ live_status: 'live' })),
       connection.on('LivestreamEnded', () => note({ live_status: 'ended' })),
       connection.on('NewLivestreamProducts', (payload) => {

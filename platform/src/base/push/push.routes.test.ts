@@ -72,10 +72,23 @@ test.each<[string, object]>([
   ['kinds', { kinds: ['news'] }],
   ['quiet_hours.from', { quiet_hours: { from: '24:00', to: '07:00' } }],
   ['quiet_hours', { quiet_hours: { from: '07:00', to: '07:00' } }],
-  ['time_zone', { time_zone: 'Saigon' }],
-  ['locale', { locale: 'fr' }],
 ])('PUSH-2 a wrong %s is refused by name: %j', async (field, change) => {
   expect(await keep(world.asker, change)).toMatchObject({ status: 400, body: { error: { field } } });
+});
+
+test.each<[object, object]>([
+  [{ time_zone: 'Etc/Unknown' }, { time_zone: 'Etc/Unknown' }],
+  [{ time_zone: 'Moon/Tycho' }, { time_zone: 'Moon/Tycho' }],
+  [{ time_zone: '' }, { time_zone: 'Asia/Ho_Chi_Minh' }],
+  [{ time_zone: 'A/'.repeat(100) }, { time_zone: 'Asia/Ho_Chi_Minh' }],
+  [{ time_zone: null }, { time_zone: 'Asia/Ho_Chi_Minh' }],
+  [{ time_zone: undefined }, { time_zone: 'Asia/Ho_Chi_Minh' }],
+  [{ locale: 'fr' }, { locale: 'vi' }],
+  [{ locale: 'en-GB' }, { locale: 'en' }],
+  [{ locale: undefined }, { locale: 'vi' }],
+])('PUSH-11 what a person cannot change of their device blocks nothing: %j', async (change, kept) => {
+  const subscription = { ...service.subscribe(), ...change };
+  expect(await keep(world.asker, subscription)).toEqual({ status: 200, body: { ...choices, ...kept } });
 });
 
 test('PUSH-2 a browser is one person’s at a time: whoever signs in next has it, who only knows its address has not', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPushKey } from './push-key.ts';
+import { USUAL_ZONE } from './quiet-hours.ts';
 
 /** What a person can be told of. */
 export const PUSH_KINDS = ['answer', 'question', 'price', 'stream', 'search'] as const;
@@ -29,16 +30,19 @@ export const endpointSchema = z
   .url({ protocol: /^https?$/, normalize: true, error: 'must be an address' })
   .max(1000);
 
-const timeZone = z
+const LONGEST_ZONE = 64;
+
+/**
+ * The time zone of a device. Its person cannot change the name, which may be newer than the tables of this server: it is kept as it
+ * came, and whoever uses it has an answer for a name that is not known.
+ */
+const timeZone = z.string().trim().min(1).max(LONGEST_ZONE).catch(USUAL_ZONE);
+
+/** The language of the messages: Vietnamese for a language that they do not have. */
+const language = z
   .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'must be a time zone such as Asia/Ho_Chi_Minh');
+  .transform((tag) => (/^en\b/i.test(tag) ? 'en' : 'vi'))
+  .catch('vi');
 
 const clock = z.string().regex(CLOCK, 'must be a time such as 22:00');
 
@@ -54,7 +58,7 @@ const choices = {
   kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length),
   quiet_hours: quietHoursSchema.default(null),
   time_zone: timeZone,
-  locale: z.enum(['vi', 'en']),
+  locale: language,
 };
 
 /** What a browser says of itself when it has subscribed. */

@@ -18,6 +18,14 @@ test.each([
   expect(endOfQuietHours(quiet, at(time))?.toISOString()).toBe(end);
 });
 
+test.each(['Etc/Unknown', 'Moon/Tycho', ''])(
+  'PUSH-11 in the zone %j, which is not known here, Vietnam’s clocks count',
+  (zone) => {
+    const end = endOfQuietHours({ ...NIGHT, timeZone: zone }, at('15:00'));
+    expect(end?.toISOString()).toBe('2026-03-11T00:00:00.000Z');
+  },
+);
+
 const evening = (zone: string) => ({ from: 22 * 60, to: 7 * 60, timeZone: zone });
 
 test.each([

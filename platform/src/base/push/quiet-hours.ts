@@ -6,9 +6,12 @@ export interface QuietTime {
   /** Minutes from midnight; null for never. */
   from: number | null;
   to: number | null;
-  /** IANA name, such as Asia/Ho_Chi_Minh. */
+  /** IANA name, such as Asia/Ho_Chi_Minh; Vietnam's clocks count where the name is not known here. */
   timeZone: string;
 }
+
+/** Whose clocks count for a browser whose time zone is not known. */
+export const USUAL_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** Minutes from midnight of a time such as '22:30'. */
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -17,16 +20,19 @@ export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+function clockOfZone(timeZone: string): Intl.DateTimeFormat {
+  const fields = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...fields, timeZone });
+  } catch {
+    // The browser's tables may be newer than this server's, and a browser that hides its zone names none.
+    return new Intl.DateTimeFormat('en', { ...fields, timeZone: USUAL_ZONE });
+  }
+}
+
 /** Minutes from midnight on the clocks of a time zone. */
-function minutesIn(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  })
-    .formatToParts(at)
-    .map(({ type, value }) => [type, Number(value)]);
+function minutesIn(clock: Intl.DateTimeFormat, at: Date): number {
+  const parts = clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]);
   const { hour = 0, minute = 0 } = Object.fromEntries(parts) as { hour?: number; minute?: number };
   return hour * 60 + minute;
 }
@@ -52,10 +58,11 @@ function findClockChange(clockAt: (minute: number) => number, from: number, to: 
  */
 export function endOfQuietHours({ from, to, timeZone }: QuietTime, now: Date): Date | undefined {
   if (from === null || to === null) return undefined;
-  const clockAt = (minute: number) => minutesIn(timeZone, new Date(minute * MINUTE_MS));
+  const clock = clockOfZone(timeZone);
+  const clockAt = (minute: number) => minutesIn(clock, new Date(minute * MINUTE_MS));
   const isQuiet = (minute: number) => {
-    const clock = clockAt(minute);
-    return from < to ? clock >= from && clock < to : clock >= from || clock < to;
+    const time = clockAt(minute);
+    return from < to ? time >= from && time < to : time >= from || time < to;
   };
   let minute = Math.floor(now.getTime() / MINUTE_MS);
   if (!isQuiet(minute)) return undefined;

@@ -35,7 +35,8 @@ export interface ShortlistSocketParts {
 }
 
 const keyText = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const authSchema = z.object({
+/** What somebody proves to hold a list with, over the socket and over HTTP. */
+export const authSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
   key: keyText,
   owner: keyText.nullish(),
@@ -46,6 +47,32 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must
 const readSchema = z.object({ vector: bytes });
 const writeSchema = z.object({ update: bytes, more: z.boolean().optional() });
 const hereSchema = z.object({ member: z.string().regex(MEMBER) });
+
+/** Tells everybody who has a list open. */
+export interface ShortlistNews {
+  changed(id: string, news: { update: Uint8Array; vector: Uint8Array }): void;
+  ended(id: string): void;
+}
+
+/** @param namespace the one of {@link addShortlists} */
+export const shortlistNews = (namespace: ShortlistNamespace): ShortlistNews => ({
+  changed: (id, news) => void namespace.to(roomOf(id)).emit('changed', news),
+  ended(id) {
+    namespace.to(roomOf(id)).emit('ended', { ended: true });
+    namespace.in(roomOf(id)).disconnectSockets();
+  },
+});
+
+/** @throws HttpError 403 for everybody but whoever made the list */
+export function requireOwnList({ isOwner }: { isOwner: boolean }): void {
+  if (!isOwner) throw new HttpError(403, 'not_owner', 'Only whoever made the list can end it.');
+}
+
+/** @throws HttpError 413 for an update of more bytes than a document may have */
+export function requireSmall(size: number): void {
+  if (size > LARGEST_DOCUMENT)
+    throw new HttpError(413, 'too_large', `update: has more than ${LARGEST_DOCUMENT} bytes`, 'update');
+}
 
 const roomOf = (id: string): string => `shortlist:${id}`;
 
@@ -78,6 +105,32 @@ export function addShortlists(server: Server, parts: ShortlistSocketParts): Shor
   return namespace;
 }
 
+/**
+ * Opens a list for whoever holds its link; the maker's first call makes it.
+ *
+ * @param address of the client, which the limits count
+ * @throws HttpError 404 without the right key, 410 for a list that has ended, 429 over a limit
+ */
+export async function openWithKeys(
+  database: Database,
+  tokens: Pick<Tokens, 'check'>,
+  address: string,
+  { id, key, owner, make, token }: z.infer<typeof authSchema>,
+): Promise<{ isOwner: boolean }> {
+  // The account says whose the list is. A token that has ended is no reason to refuse whoever holds the link.
+  const checked = token ? await tokens.check(token) : undefined;
+  const uid = checked?.state === 'valid' ? checked.claims.sub : undefined;
+  const keys = { id, key, owner: owner ?? undefined, uid };
+  const isMissing = (error: unknown) => error instanceof HttpError && error.statusCode === 404;
+  return openShortlist(database, keys).catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    await countShortlistUse(database, address, make ? 'made' : 'wrong');
+    if (!make || !owner) throw error;
+    await makeShortlist(database, { ...keys, owner });
+    return openShortlist(database, keys);
+  });
+}
+
 async function admit(
   namespace: ShortlistNamespace,
   socket: ShortlistSocket,
@@ -85,19 +138,9 @@ async function admit(
   { database, tokens, requireFew }: ShortlistSocketParts,
 ): Promise<void> {
   requireFew(socket);
-  const { id, key, owner, make, token } = parse(authSchema, socket.handshake.auth);
-  // The account says whose the list is. A token that has ended is no reason to refuse whoever holds the link.
-  const checked = token ? await tokens().check(token) : undefined;
-  const uid = checked?.state === 'valid' ? checked.claims.sub : undefined;
-  const keys = { id, key, owner: owner ?? undefined, uid };
-  const isMissing = (error: unknown) => error instanceof HttpError && error.statusCode === 404;
-  const opened = await openShortlist(database, keys).catch(async (error: unknown) => {
-    if (!isMissing(error)) throw error;
-    await countShortlistUse(database, address, make ? 'made' : 'wrong');
-    if (!make || !owner) throw error;
-    await makeShortlist(database, { ...keys, owner });
-    return openShortlist(database, keys);
-  });
+  const auth = parse(authSchema, socket.handshake.auth);
+  const { id } = auth;
+  const opened = await openWithKeys(database, tokens(), address, auth);
   if ((namespace.adapter.rooms.get(roomOf(id))?.size ?? 0) >= MOST_CONNECTIONS)
     throw new HttpError(429, 'too_many_requests', 'This list is open in too many tabs.');
   socket.data = { id, address, isOwner: opened.isOwner, member: undefined };
@@ -157,8 +200,7 @@ function listen(namespace: ShortlistNamespace, socket: ShortlistSocket, parts: S
       if (size > LARGEST_DOCUMENT || !more) {
         const whole = Buffer.concat(begun);
         begun = [];
-        if (size > LARGEST_DOCUMENT)
-          throw new HttpError(413, 'too_large', `update: has more than ${LARGEST_DOCUMENT} bytes`, 'update');
+        requireSmall(size);
         await countShortlistUse(database, address, 'bytes', size);
         const { news, vector } = await writeShortlist(database, id, whole);
         if (news !== undefined) socket.to(room).emit('changed', { update: news, vector });
@@ -178,10 +220,9 @@ function listen(namespace: ShortlistNamespace, socket: ShortlistSocket, parts: S
   socket.on(
     'end',
     answer(async () => {
-      if (!isOwner) throw new HttpError(403, 'not_owner', 'Only whoever made the list can end it.');
+      requireOwnList({ isOwner });
       await endShortlist(database, id);
-      namespace.to(room).emit('ended', { ended: true });
-      namespace.in(room).disconnectSockets();
+      shortlistNews(namespace).ended(id);
       return {};
     }),
   );

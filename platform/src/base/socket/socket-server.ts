@@ -22,7 +22,7 @@ import { isForInbox, readHandshakePost, readHandshakeViewer } from './handshake.
 import { holdBackMissedEvents } from './held-back-recovery.ts';
 import { joinNodes, REDIS_LIMIT_MS, stayUpWithoutRedis } from './redis-adapter.ts';
 import { askerRoom, inboxRoom, ownerRoom, pairRoom, roomsOf, watchRoom } from './rooms.ts';
-import { addShortlists } from './shortlist-sockets.ts';
+import { addShortlists, type ShortlistNews, shortlistNews } from './shortlist-sockets.ts';
 import type { ServerEvents, SocketConnection, SocketServer } from './socket-events.ts';
 
 /** A cut shorter than this loses no event. */
@@ -55,6 +55,8 @@ export interface SocketService extends LivestreamNews {
   readonly connections: number;
   /** Tells of a comment that came over HTTP: every connection of its readers hears of it. */
   readonly tellRooms: TellRooms;
+  /** Tells of a shared shortlist that was changed over HTTP. */
+  readonly shortlists: ShortlistNews;
   /** Tells a person's other tabs that they have read a thread. */
   inboxRead(personId: string): void;
   /** Tells the two of a thread what holds of its viewing. */
@@ -116,7 +118,7 @@ export function startSocketService(parts: SocketParts): SocketService {
       },
     );
   });
-  const service = serviceOf(server, namespaces, redis);
+  const service = serviceOf(server, namespaces, redis, shortlistNews(shortlists));
   server.on('connection', (socket) => {
     socket.use(([event], next) => asClient(addressOf(socket.request), next, `socket ${event}`));
     addCommentEvents(socket, {
@@ -195,6 +197,7 @@ function serviceOf(
   server: SocketServer,
   namespaces: readonly Pick<Namespace, 'adapter'>[],
   redis: Redis | undefined,
+  shortlists: ShortlistNews,
 ): SocketService {
   const watchers = (id: string) => server.to(watchRoom({ kind: 'livestream', id }));
   return {
@@ -202,6 +205,7 @@ function serviceOf(
       return server.engine.clientsCount;
     },
     tellRooms: (rooms) => server.to(rooms),
+    shortlists,
     livestreamStarted: (id) => {
       watchers(id).emit('LivestreamStarted', { livestream_id: id, started: true });
     },

@@ -13,7 +13,8 @@ export function corsOf(origins: string[] | undefined): FastifyCorsOptionsDelegat
     origin: origins ?? true,
     // OPTIONS too: a page may ask what an address of live video offers (WHEP).
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    exposedHeaders: ['Content-Range', 'Location', 'Retry-After', 'X-Request-Id'],
+    // Date: a device's clock may be wrong, and pages go by the service's.
+    exposedHeaders: ['Content-Range', 'Date', 'Location', 'Retry-After', 'X-Request-Id'],
     // Its own refusal of an incomplete preflight has another form than every refusal.
     strictPreflight: false,
     maxAge: 600,

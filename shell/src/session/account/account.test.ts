@@ -20,6 +20,8 @@ let good: Set<string>;
 /** Paths that were asked for. */
 let asked: string[];
 let isReachable: boolean;
+/** How far the service's clock is ahead of the device's, ms. */
+let serviceAhead = 0;
 
 const answer = (status: number, body: object = {}) =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -30,7 +32,7 @@ const answer = (status: number, body: object = {}) =>
 function newSession() {
   // The client reads the end of a token's life in it.
   const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '');
-  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const exp = Math.floor((Date.now() + serviceAhead) / 1000) + 3600;
   const token = `${encode({ alg: 'HS256' })}.${encode({ sub: 'u1', exp, n: good.size })}.c2ln`;
   good.add(token);
   return {
@@ -137,6 +139,26 @@ test('AUTH-3 a good refresh gives a new token; a refused one clears it', async (
   expect(second.session()).toEqual(ANONYMOUS);
   expect(keptSession()).toBeUndefined();
 });
+
+test.each([-2, 2])(
+  'LINE-12 where the service’s clock is %d hours ahead, a session lasts as long as its lifetime says, and is renewed at no call',
+  async (hours) => {
+    serviceAhead = hours * 3_600_000;
+    try {
+      const { account } = await signedInHere();
+      const left = (keptSession()?.expires_at ?? 0) - Date.now() / 1000;
+      expect(left).toBeGreaterThan(3_500);
+      expect(left).toBeLessThan(3_601);
+      const renewals = () => asked.filter((path) => path === '/auth/v1/token').length;
+      const before = renewals();
+      await account.token();
+      await account.token();
+      expect(renewals()).toBe(before);
+    } finally {
+      serviceAhead = 0;
+    }
+  },
+);
 
 test('AUTH-3 the user is fetched at the sign-in and every minute', async () => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -2,6 +2,7 @@ import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { DEVICE } from '@site/shared/asker';
 import { type AuthApi, type SessionUser, type SiteConfig, signedIn, signedOut } from '@site/shared/contract';
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
+import { isClockWrong } from '@site/shared/server-clock';
 import { forgetDrafts, moveDrafts } from '@site/shared/use-draft';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { forgetNotifications } from '../forget-notifications';
@@ -112,6 +113,8 @@ export function openAccount(store: SessionStore, config: SiteConfig): Account {
     // Who is signed in stays so: a link must not put another account in their place.
     if (keptSession()) return;
     if ('refusal' in found || (await client.auth.setSession(found.session)).error) saySignInFailed(config);
+    // It says when it ends by the service's clock; a renewed one says how long it lasts.
+    else if (isClockWrong()) await client.auth.refreshSession();
   }
 
   async function look(isRenewed = false): Promise<void> {

@@ -1,3 +1,4 @@
+import { serverNow } from '@site/shared/server-clock';
 import { readRetryAfter } from './retry-after';
 
 /** How often the bytes that arrived are counted, ms. */
@@ -81,7 +82,7 @@ export function openWhepConnection(url: string, events: WhepConnectionEvents): W
     const response = await sendOffer(url, peer.localDescription?.sdp ?? '');
     const { status, headers } = response;
     if (status !== CREATED) {
-      return tell(() => events.onRefusal(status, readRetryAfter(headers.get('retry-after'), Date.now())));
+      return tell(() => events.onRefusal(status, readRetryAfter(headers.get('retry-after'), serverNow())));
     }
     const place = headers.get('location');
     session = place === null ? undefined : new URL(place, response.url).href;

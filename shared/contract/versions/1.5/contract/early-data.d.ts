@@ -9,6 +9,7 @@ export interface EarlyRequest {
 export interface EarlyAnswer {
     status: number;
     body: string;
+    ahead?: number;
 }
 export type EarlyAnswers = Record<string, Promise<EarlyAnswer | undefined>>;
 declare global {

@@ -7,6 +7,7 @@ export interface PostRef {
 export interface ConnectionState {
     link: 'connecting' | 'connected' | 'waiting' | 'refused';
     blocked: boolean;
+    barred?: boolean | undefined;
 }
 export declare class SocketUnanswered extends Error {
     name: string;
@@ -25,6 +26,7 @@ export interface NamespaceRef {
 export interface NamespaceState {
     link: ConnectionState['link'];
     refusal?: string | undefined;
+    barred?: boolean | undefined;
 }
 export interface NamespaceConnection extends Omit<PostConnection, 'state'> {
     state(): NamespaceState;
