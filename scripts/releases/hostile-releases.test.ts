@@ -41,7 +41,7 @@ const start = async (dataFolder = 'server') => {
 const served = async (): Promise<ReleaseRecord> => {
   clock += 5_000;
   const { id } = (await app?.inject('/releases/current'))?.json() ?? {};
-  return (await app?.inject(`/releases/${id}.json`))?.json();
+  return (await app?.inject(`/releases/${id}.json`))?.json() as ReleaseRecord;
 };
 const reasons = async (): Promise<string[]> => {
   clock += 5_000;

@@ -89,7 +89,7 @@ test('STOCK-4 a runtime of its own is refused by size, until the budget allows i
   ]);
 });
 
-test.each(['js', 'css', 'lazy', 'runtime', 'server'] as const)(
+test.each(['js', 'css', 'lazy', 'runtime'] as const)(
   'SHELL-4 a remote does not set its own limit: a budget.%s of 5 MB is refused',
   async (field) => {
     const area: Partial<AreaManifest> = { budget: { ...AREA.budget, [field]: 5_000 } };

@@ -88,7 +88,8 @@ const OF_THE_WEB = /^https?:\/\/[^/\\]/i;
  */
 export function wholeAddress(address: string, origin: string): string | undefined {
   const url = parseUrl(address, origin);
-  if (!url || url.username !== '' || url.password !== '') return undefined;
+  if (!url) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
   const isOwn = url.origin === parseUrl(origin)?.origin && /^https?:$/.test(url.protocol);
   return isOwn || OF_THE_WEB.test(address) ? url.href : undefined;
 }

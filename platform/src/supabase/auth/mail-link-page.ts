@@ -43,7 +43,7 @@ export function mailLinkPage(values: z.infer<typeof verifyLinkSchema>, language:
   const texts = isEnglish ? en : vi;
   const title = texts[values.type];
   const fields = Object.entries(values).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+    ([name, value = '']) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   return `<!doctype html>
 <html lang="${isEnglish ? 'en' : 'vi'}">
