@@ -1,4 +1,4 @@
-import { readStored, store } from './storage';
+import { readStored, store } from './browser/storage';
 
 declare global {
   /** What is known of the services' clock. Set by this module alone. */

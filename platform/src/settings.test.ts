@@ -9,6 +9,18 @@ test.each([
   expect(() => readSettings(environment)).toThrow(name);
 });
 
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ SITE_PORT: '' }, 'http://localhost:3000'],
+  [{ SITE_PORT: '4100' }, 'http://localhost:4100'],
+  [{ SITE_PORT: '4100', TLS_CERT_FILE: 'site.pem' }, 'https://localhost:4100'],
+  [{ SITE_PORT: '4100', SITE_HOST: '0.0.0.0' }, 'http://localhost:4100'],
+  [{ SITE_PORT: '4100', SITE_HOST: '192.168.1.7' }, 'http://192.168.1.7:4100'],
+  [{ SITE_PORT: '4100', SITE_URL: 'https://nha.example' }, 'https://nha.example'],
+])('AUTH-9 with %j the links of mails lead to %s', (environment, siteUrl) => {
+  expect(readSettings(environment).auth.siteUrl).toBe(siteUrl);
+});
+
 test('empty settings mean the defaults', () => {
   const settings = readSettings({ PLATFORM_PORT: '', DATABASE_URL: '' });
   expect(settings).toMatchObject({ port: 3100, host: '127.0.0.1', databaseUrl: undefined });

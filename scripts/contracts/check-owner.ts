@@ -1,4 +1,5 @@
 import type { AreaManifest } from '@site/shared/contract';
+import { printable } from '@site/shared/contract/printable';
 
 /**
  * Checks that an area from outside of this repository has a name of its own. A copied `area.json` has the id of another area,
@@ -14,6 +15,6 @@ export function checkOwner(
 ): string[] {
   const holder = live.find((area) => area.id === id);
   return holder && holder.owner !== owner
-    ? [`area.json: id: ${id} is live, and its owner is '${holder.owner}', not '${owner}'`]
+    ? [printable(`area.json: id: ${id} is live, and its owner is '${holder.owner}', not '${owner}'`)]
     : [];
 }

@@ -2,6 +2,7 @@
 // team ships its area".
 
 import { parseArgs } from 'node:util';
+import { printable } from '@site/shared/contract/printable';
 import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { costsOf } from '../deltas/release-cost';
@@ -128,6 +129,7 @@ try {
   if (!command) throw new Error(`'${name}' is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   console.log(await command(releaseStore(), releasedBy(process.env), args));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const words = error instanceof Error ? error.message : String(error);
+  console.error(words.split('\n').map(printable).join('\n'));
   process.exitCode = 1;
 }

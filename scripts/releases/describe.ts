@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
+import { printable } from '@site/shared/contract/printable';
 import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { HistoryStep, ReleasePointer } from '@site/shared/releases/release-pointer';
 import type { UpdatedPointer } from '@site/shared/releases/release-store';
@@ -7,6 +8,16 @@ import type { Statement } from '@site/shared/releases/statement';
 import { describeCost, type ReleaseCost } from '../deltas/release-cost';
 import { DEPLOYABLES } from '../lib/deployables';
 import { versionIn } from './pieces';
+
+/** The same document with every text as one line: owners, authors and versions are what others wrote into the store. */
+function asLines<Value>(value: Value): Value {
+  if (typeof value === 'string') return printable(value) as Value;
+  if (Array.isArray(value)) return value.map(asLines) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [printable(name), asLines(part)]),
+  ) as Value;
+}
 
 /** Enough of an id to name it. */
 const short = (id: string): string => id.slice(0, 8);
@@ -17,9 +28,11 @@ const when = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC
  * What a command says of what it did.
  *
  * @param moved what its move gave
- * @param now the pointer as it is by now, when that is known: others may have moved it since
+ * @param pointer the pointer as it is by now, when that is known: others may have moved it since
  */
-export function describeMove({ own, record }: UpdatedPointer, now?: ReleasePointer): string {
+export function describeMove(moved: UpdatedPointer, pointer?: ReleasePointer): string {
+  const { own, record } = asLines(moved);
+  const now = asLines(pointer);
   const done = `${own?.what ?? 'nothing has changed'}; live: ${record}`;
   const last = now?.history[0];
   if (!now || !last || now.record === record) return done;
@@ -44,14 +57,16 @@ export const TOLD = 20;
  * What `npm run releases` says: what is live, by area, since when and by whom; pins, canaries, and the last moves.
  *
  * @param pointer the store's
- * @param written the live record, when it can be read: a pointer that was written by hand tells no versions
+ * @param stored the live record, when it can be read: a pointer that was written by hand tells no versions
  * @param costs what each of the last moves costs a visitor of the one before
  */
 export function describe(
-  { record, live, pins, canaries, history, statements }: ReleasePointer,
-  written?: ReleaseRecord,
+  pointer: ReleasePointer,
+  stored?: ReleaseRecord,
   costs: ReadonlyMap<HistoryStep, ReleaseCost> = new Map(),
 ): string {
+  const { record, live, pins, canaries, history, statements } = asLines(pointer);
+  const written = asLines(stored);
   const names = new Set([...DEPLOYABLES, ...Object.keys(live), ...namesIn(written)] as Deployable[]);
   const retired: Partial<Record<string, unknown>> = written?.retired ?? {};
   const rows = [...names].map((name) => {
@@ -59,8 +74,15 @@ export function describe(
     const version = known?.version ?? versionIn(written, name) ?? (retired[name] ? 'retired' : 'not live');
     const since = known ? `  since ${when(known.at)} by ${known.by}` : '';
     const pin = pins[name];
-    const note = pin ? `  pinned by ${pin.by}, ${when(pin.at)}${pin.held ? '; a newer one waits' : ''}` : '';
-    const origin = describeOrigin(statements?.[name]);
+    const statement = statements?.[name];
+    const holds = !statement?.signature || statement.pin === pin?.version;
+    const wait = holds
+      ? pin?.held
+        ? '; a newer one waits'
+        : ''
+      : '; its team has not signed that, so it holds nothing';
+    const note = pin ? `  pinned by ${pin.by}, ${when(pin.at)}${wait}` : '';
+    const origin = describeOrigin(statement);
     return `  ${name.padEnd(14)} ${version.padEnd(16)}${since}${note}${origin}`.trimEnd();
   });
   const shares = canaries.map(
@@ -68,7 +90,7 @@ export function describe(
       `  canary ${name}@${version}  ${percent} %${untilCrashes === undefined ? '' : ` until ${untilCrashes} % of visits crash`}  record ${short(id)}  since ${when(at)} by ${by}`,
   );
   const told = history.slice(0, TOLD);
-  const prices = told.map((step) => describeCost(costs.get(step)));
+  const prices = pointer.history.slice(0, TOLD).map((step) => describeCost(costs.get(step)));
   const width = Math.max(...prices.map(({ length }) => length));
   const last = told.map(
     ({ at, by, what, record: id }, index) =>

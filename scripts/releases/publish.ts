@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { printable } from '@site/shared/contract/printable';
 import { remember, without } from '@site/shared/releases/history';
 import { buildOf } from '@site/shared/releases/next-statements';
-import { type Deployable, type Parts, type Piece, pieceOf } from '@site/shared/releases/piece';
+import { type Deployable, namesIn, type Parts, type Piece, pieceOf } from '@site/shared/releases/piece';
 import type { ByDeployable, ReleasePointer } from '@site/shared/releases/release-pointer';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import type { Source } from '@site/shared/releases/statement';
@@ -36,6 +37,50 @@ async function liveFor(
 }
 
 /**
+ * Refuses an id that belonged to another owner when it was retired: its addresses say whose they were, and its team may return.
+ *
+ * @throws Error that names both owners
+ */
+function requireOwnIds(live: Parts | undefined, pieces: readonly Piece[]): void {
+  for (const piece of pieces) {
+    if (piece.name === 'shell') continue;
+    const retired = live?.retired?.[piece.name];
+    const { owner } = piece.release;
+    if (retired && retired.owner !== owner)
+      throw new Error(
+        printable(
+          `not released: ${piece.name} was retired, and its owner was '${retired.owner}', not '${owner}'; choose another id`,
+        ),
+      );
+  }
+}
+
+/**
+ * Refuses the first signed release of a site while an area is live whose team has not signed: servers that ask for signatures would
+ * take it off the site.
+ *
+ * @throws Error that names those areas
+ */
+function requireSigned(
+  store: ReleaseStore,
+  { statements }: ReleasePointer,
+  live: Parts | undefined,
+  pieces: readonly Piece[],
+): void {
+  const begins = store.signs && !statements?.shell?.signature && pieces.some(({ name }) => name === 'shell');
+  if (!begins) return;
+  const unsigned = namesIn(live).filter(
+    (name) => !statements?.[name]?.signature && !pieces.some((piece) => piece.name === name),
+  );
+  if (unsigned.length > 0)
+    throw new Error(
+      printable(
+        `not released: ${unsigned.join(', ')} would go off the site where releases are signed; release or retire each first, with RELEASE_KEY of its team`,
+      ),
+    );
+}
+
+/**
  * Makes builds live. What is pinned stays, and its build is held for the day the pin is lifted.
  *
  * @param store where their files are already
@@ -57,6 +102,8 @@ export function publish(
   return store.update(async (known) => {
     const pointer = known ?? NOTHING;
     const live = await liveFor(store, pointer, pieces);
+    requireOwnIds(live, pieces);
+    requireSigned(store, pointer, live, pieces);
     if (stage) {
       const content = withPieces(live, pieces);
       checkFit(compositionOf(live), content);

@@ -54,6 +54,18 @@ test('STOCK-4 a remote does not take the place of an area that is live under ano
   expect(await store.pointer()).toEqual(live);
 });
 
+test('STOCK-10 the style sheets of a remote are released below its own part, and one that cannot be is named', async () => {
+  const area = await release({ files: { 'lots.css': '*{display:none}' } });
+  expect(area?.scoped).toBe(true);
+  const [file = ''] = Object.keys(area?.files ?? {}).filter((name) => name.endsWith('.css'));
+  expect(text(`assets/mf-auctions/${file}`)).toBe(
+    '@layer stock{\n:where([data-area="mf-auctions"]) *{display:none}\n}\n',
+  );
+  await expect(release({ files: { 'lots.css': '}*{display:none}' } })).rejects.toThrow(
+    'lots.css: the style sheet has brackets that do not match',
+  );
+});
+
 const text = (key: string): string => readFileSync(path.join(store.place, key), 'utf8');
 
 test('STOCK-7 the source maps of a remote are kept beside the release, and are no files of it', async () => {

@@ -12,6 +12,7 @@ import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release
 import { REPOSITORY } from '../lib/deployables';
 import { checkRemote } from '../stock/check-remote';
 import { entryOf, type StockRemote, withRemote } from '../stock/read-remote';
+import { scopeCss } from '../stock/scope-css';
 import { publish } from './publish';
 
 const shortHash = (hashed: string): string => createHash('sha256').update(hashed).digest('hex').slice(0, 8);
@@ -20,6 +21,7 @@ const shortHash = (hashed: string): string => createHash('sha256').update(hashed
 const versionFolder = ({ folder, area, federation, files }: StockRemote): string =>
   shortHash(
     JSON.stringify([
+      'scoped',
       area,
       federation,
       ...files.map((file) => [
@@ -52,6 +54,20 @@ function moved({ federation, files }: StockRemote, place: string): Manifest {
   };
 }
 
+/** Puts a file of the build into the store; a style sheet as the site gives it. */
+async function addFile(store: ReleaseStore, { folder, area }: StockRemote, file: string, name: string) {
+  const from = path.join(folder, file);
+  if (!file.endsWith('.css')) return store.addFile(area.id, from, name);
+  const draft = mkdtempSync(path.join(tmpdir(), 'scoped-css-'));
+  try {
+    const scoped = path.join(draft, 'scoped.css');
+    writeFileSync(scoped, scopeCss(readFileSync(from, 'utf8'), area.id));
+    return await store.addFile(area.id, scoped, name);
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+}
+
 async function addManifest(store: ReleaseStore, remote: StockRemote, place: string) {
   const content = JSON.stringify(moved(remote, place), null, 1);
   const draft = mkdtempSync(path.join(tmpdir(), 'mf-manifest-'));
@@ -71,7 +87,7 @@ async function addRemote(store: ReleaseStore, remote: StockRemote): Promise<Piec
   const hashes: Record<string, string> = {};
   for (const file of files) {
     const name = `${place}/${file}`;
-    hashes[name] = (await store.addFile(area.id, path.join(folder, file), name)).integrity;
+    hashes[name] = (await addFile(store, remote, file, name)).integrity;
   }
   for (const map of maps)
     await store.storage.write(mapKey(area.id, `${place}/${map}`), readFileSync(path.join(folder, map)));
@@ -89,6 +105,7 @@ async function addRemote(store: ReleaseStore, remote: StockRemote): Promise<Piec
     // Its pages load as its own build has them load: the manifest does not say which part is whose.
     pages: {},
     files: { ...others, [manifest.name]: manifest.integrity },
+    scoped: true,
     shared: Object.fromEntries(shared),
   };
   return { name: area.id, release };

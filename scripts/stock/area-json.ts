@@ -1,10 +1,15 @@
 import type { AreaManifest } from '@site/shared/contract';
+import { printable } from '@site/shared/contract/printable';
 import { z } from 'zod';
 import { readForm } from './read-form';
 
-const text = z.string().min(1);
+const text = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((value) => printable(value) === value, 'must be one line without control or invisible characters');
 const size = z.number().positive();
-const slice = z.object({ name: text, shape: text });
+const slice = z.object({ name: text, shape: z.string().min(1) });
 
 /** The form of an `area.json` that comes from outside of this repository. */
 const AREA_JSON = z.strictObject({

@@ -89,6 +89,29 @@ test('STOCK-4 a runtime of its own is refused by size, until the budget allows i
   ]);
 });
 
+test.each(['js', 'css', 'lazy', 'runtime'] as const)(
+  'SHELL-4 a remote does not set its own limit: a budget.%s of 5 MB is refused',
+  async (field) => {
+    const area: Partial<AreaManifest> = { budget: { ...AREA.budget, [field]: 5_000 } };
+    expect(await problemsOf({ area })).toEqual([
+      expect.stringMatching(`^area\\.json: budget\\.${field} is 5000, the site allows \\d+ kB at most$`),
+    ]);
+  },
+);
+
+test.each(['owner', 'team', 'names.vi', 'names.en'])(
+  'SHELL-4 the %s of an area.json is one line that a terminal can show',
+  (field) => {
+    for (const odd of ['a\u001b[2K', 'a\nmf-account', 'a\u202eb', 'a\u200bb', 'a\u009b1A']) {
+      const names = { vi: 'Đấu giá', en: 'Auctions' };
+      const area: Record<string, unknown> = { ...AREA, names };
+      if (field.startsWith('names.')) Object.assign(names, { [field.slice(6)]: odd });
+      else area[field] = odd;
+      expect(() => readAreaJson(JSON.stringify(area))).toThrow(`area.json: ${field}: must be one line`);
+    }
+  },
+);
+
 test('STOCK-4 an area.json from outside is held to its form, field by field', () => {
   const text = JSON.stringify({ ...AREA, id: 'auctions', contract: '>=1', budget: {} });
   expect(() => readAreaJson(text)).toThrow(

@@ -8,13 +8,13 @@ import { containerName } from '@site/shared/contract/container-name';
 import { checkAddresses } from '../contracts/check-addresses';
 import { checkOwner } from '../contracts/check-owner';
 import { AREAS } from '../lib/deployables';
+import { overMost } from '../verdict/most-budget';
 import { entryOf, filesIn, type StockRemote } from './read-remote';
+import { scopeCss } from './scope-css';
 
 const BYTES_IN_KB = 1000;
 /** A container without a runtime of its own weighs 4 kB; with one it is five times that. */
 const SLIM_ENTRY_KB = 8;
-/** The most that the site allows a runtime to weigh, kB: a whole stock one, which a visitor's phone runs in 60 ms. */
-const MOST_RUNTIME_KB = 40;
 
 /**
  * What is wrong with a remote that would be an area, one line each: its addresses, what its build says of itself, whether it
@@ -37,7 +37,21 @@ export const checkRemote = (
   ...checkBuild(remote),
   ...checkShared(remote, provided),
   ...checkBytes(remote),
+  ...checkStyles(remote),
 ];
+
+/** A style sheet that cannot be held to the remote's own part of a page would change the site's. */
+const checkStyles = ({ folder, area, files }: StockRemote): string[] =>
+  files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      try {
+        scopeCss(readFileSync(path.join(folder, file), 'utf8'), area.id);
+        return [];
+      } catch (error) {
+        return [`${file}: ${(error as Error).message}`];
+      }
+    });
 
 const checkId = (area: AreaManifest, live: readonly AreaManifest[]): string[] =>
   AREAS.includes(area.id)
@@ -113,11 +127,8 @@ function checkBytes({ folder, area: { budget }, federation, files }: StockRemote
     entryBytes <= SLIM_ENTRY_KB * BYTES_IN_KB && budget.runtime === undefined
       ? []
       : over('runtime', entryBytes, `${entry}, which brings a federation runtime of its own,`);
-  if ((budget.runtime ?? 0) > MOST_RUNTIME_KB)
-    runtime.push(
-      `area.json: budget.runtime is ${budget.runtime}, the site allows ${MOST_RUNTIME_KB} kB at most`,
-    );
   return [
+    ...overMost(budget),
     ...runtime,
     ...over('js', weigh(folder, sync.filter(isScript)), "what './area' brings of scripts"),
     ...over(

@@ -5,6 +5,7 @@ import type { AreaBuildReport } from '@site/shared/build';
 import type { AreaManifest } from '@site/shared/contract';
 import type { Deployable } from '@site/shared/releases/piece';
 import { chunkOf, type LiveWeights, whatGrew } from './growth';
+import { overMost } from './most-budget';
 
 const BYTES_IN_KB = 1000;
 
@@ -108,7 +109,7 @@ export async function checkWeights(
   weights: readonly Weight[],
   before: () => Promise<LiveWeights | undefined>,
 ): Promise<string[]> {
-  const problems: string[] = [];
+  const problems = overMost(budget).map((problem) => `${id}: ${problem}`);
   for (const name of ['js', 'css', 'lazy', 'server'] as const)
     if (weights.some((weight) => weight.budget === name) && budget[name] === undefined)
       problems.push(`${id}: the budget in area.json has no '${name}'`);

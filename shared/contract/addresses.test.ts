@@ -76,6 +76,23 @@ test.each([
   ['/*', undefined],
   ['/', undefined],
   ['/:a?/b?', undefined],
+  ...['/a/../login', '/..', '/./login', '/a/..?/login', '/a/.'].map((path): [string, string] => [
+    path,
+    'must have no part . or ..',
+  ]),
+  ...[
+    '/log%69n',
+    '/%2e%2e/login',
+    '/a\\login',
+    '/ｌogin',
+    '/log\u200bin',
+    '/lóg',
+    '/a;b',
+    '/(a|b)',
+    '/a&b',
+    '/log\u0000in',
+  ].map((path): [string, string] => [path, 'may have letters from a to z, digits and - . _ ~ alone']),
+  ['/a..b/:file.html', undefined],
 ])('%s as a path: %s', (path, fault) => {
   expect(faultOfPath(path)).toBe(fault);
 });

@@ -67,7 +67,10 @@ export const overlaps = (one: string, other: string): boolean =>
  */
 export function faultOfPath(path: string): string | undefined {
   if (!path.startsWith('/')) return 'must begin with /';
+  // A browser resolves and decodes an address before the router compares it: '/a/../login' and '/log%69n' are '/login' there.
+  if (/\/\.{1,2}\??(?:\/|$)/.test(path)) return 'must have no part . or ..';
   if (/[#\s]|\/\/|.\/$|\?(?!$|\/)/.test(path)) return 'must be parts between single slashes';
+  if (/[^\w\-./:*?~]/.test(path)) return 'may have letters from a to z, digits and - . _ ~ alone';
   if (/\*(?!$)|[^/]\*/.test(path)) return 'may have * only as its last part';
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { overlaps } from './addresses';
 import type { AreaManifest, AreaRoute } from './area-manifest';
+import { printable } from './printable';
 
 /** Who claims addresses: an area, live or of a source tree. */
 export type Claimant = Pick<AreaManifest, 'id' | 'owner' | 'routes'>;
@@ -20,7 +21,8 @@ const meet = (one: AreaRoute, other: AreaRoute): boolean =>
 /**
  * Finds the addresses that several areas claim.
  *
- * @param areas in the order in which they came: an address is the first one's
+ * @param areas in the order in which they came: an address is the first one's. An area whose claims came one after the other may
+ *   stand there several times
  * @returns a contest for each claim and each earlier one of another area that it overlaps
  */
 export function contestsOf(areas: readonly Claimant[]): Contest[] {
@@ -29,7 +31,7 @@ export function contestsOf(areas: readonly Claimant[]): Contest[] {
   for (const claimant of areas) {
     const granted: AreaRoute[] = [];
     for (const claimed of claimant.routes) {
-      const taken = held.filter(({ route }) => meet(route, claimed));
+      const taken = held.filter(({ holder, route }) => holder.id !== claimant.id && meet(route, claimed));
       contests.push(...taken.map(({ holder, route }) => ({ holder, held: route, claimant, claimed })));
       if (taken.length === 0) granted.push(claimed);
     }
@@ -38,8 +40,10 @@ export function contestsOf(areas: readonly Claimant[]): Contest[] {
   return contests;
 }
 
-const claimOf = ({ path, home }: AreaRoute): string => (home ? `${path} and the home page` : path);
+const claimOf = ({ path, home }: AreaRoute): string => printable(home ? `${path} and the home page` : path);
+
+const nameOf = ({ id, owner }: Claimant): string => printable(`${id} (${owner})`);
 
 /** A contest in words, with both owners. */
 export const describeContest = ({ holder, held, claimant, claimed }: Contest): string =>
-  `${claimant.id} (${claimant.owner}) claims ${claimOf(claimed)}, which overlaps ${claimOf(held)} of ${holder.id} (${holder.owner})`;
+  `${nameOf(claimant)} claims ${claimOf(claimed)}, which overlaps ${claimOf(held)} of ${nameOf(holder)}`;

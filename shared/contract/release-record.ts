@@ -38,6 +38,8 @@ export interface AreaRelease extends AreaManifest {
    * without one is refused.
    */
   unhashed?: true;
+  /** Its style sheets hold below an element with its id as `data-area` alone: a remote of a stock build (STOCK-10). */
+  scoped?: true;
   /** By shared module, the range that its build was made for. */
   shared?: Record<string, string>;
   /** The area's early-data script (plain JavaScript, run before any other), when it has one. */

@@ -33,6 +33,7 @@ export interface Signing {
 interface Given {
   live?: string;
   canary?: TriedBuild;
+  pin?: string;
 }
 
 /** What a statement says of a build that was made here. */
@@ -59,6 +60,8 @@ async function givenBy(
     const piece = pieceOf(record, name);
     if (piece) given.set(name, { live: hashOf(piece) });
   }
+  for (const [name, { version }] of Object.entries(pointer.pins))
+    given.set(name as Deployable, { ...given.get(name as Deployable), pin: version });
   for (const { name, record: id, percent, offset, untilCrashes } of pointer.canaries) {
     const piece = pieceOf(await read(id), name);
     if (piece)
@@ -85,6 +88,25 @@ function remembered(builds: readonly Build[], { live, canary }: Given): Build[] 
 function teamKeys(name: Deployable, { keyOf, keys }: Signing): readonly KeyObject[] {
   const own = keyOf?.(name);
   return keys?.get(name) ?? (own ? [createPublicKey(own)] : []);
+}
+
+/**
+ * The pins that hold. Anybody who can write to the store can write a pin, so that of a deployable whose team signs holds only when
+ * the team's statement names it.
+ *
+ * @param pointer the store's
+ * @param signing the keys that are known here
+ */
+export function heldPins({ pins, statements }: ReleasePointer, signing: Signing): ReleasePointer['pins'] {
+  const held = Object.entries(pins).filter(([id, { version }]) => {
+    const name = id as Deployable;
+    const statement = statements?.[name];
+    const keys = signing.keys?.get(name);
+    if (!keys && !signing.keyOf?.(name) && !statement?.signature) return true;
+    const isProved = keys ? isSignedBy(statement, name, keys) : statement?.signature !== undefined;
+    return isProved && statement?.pin === version;
+  });
+  return Object.fromEntries(held);
 }
 
 /** @throws Error when the key is missing, or is not one that the servers would take */
@@ -142,7 +164,9 @@ export async function statementsAfter(
     const old = before?.statements?.[name];
     const trusted = signing.keyOf && !isSignedBy(old, name, teamKeys(name, signing)) ? undefined : old;
     const build = built.get(name);
-    const had: Given = was ? (was.get(name) ?? {}) : ({ live: old?.live, canary: old?.canary } as Given);
+    const had: Given = was
+      ? (was.get(name) ?? {})
+      : ({ live: old?.live, canary: old?.canary, pin: old?.pin } as Given);
     const has: Given = is?.get(name) ?? {};
     const isMoved = !isDeepStrictEqual(had, has);
     const isNew = build && !trusted?.builds.some(({ hash }) => hash === build.hash);
@@ -151,7 +175,12 @@ export async function statementsAfter(
       throw new Error(`the releases of ${name} are signed: set RELEASE_KEY to the key of its team`);
     const live = has.live === had.live && trusted ? trusted.live : has.live;
     const canary = isDeepStrictEqual(has.canary, had.canary) && trusted ? trusted.canary : has.canary;
-    const given: Given = { ...(live ? { live } : {}), ...(canary ? { canary } : {}) };
+    const pin = has.pin === had.pin && trusted ? trusted.pin : has.pin;
+    const given: Given = {
+      ...(live ? { live } : {}),
+      ...(canary ? { canary } : {}),
+      ...(pin ? { pin } : {}),
+    };
     const builds = remembered([...(build ? [build] : []), ...(trusted?.builds ?? [])], given);
     const statement: Unsigned = { name, at: Math.max(Date.now(), (trusted?.at ?? 0) + 1), ...given, builds };
     next[name] = signing.keyOf ? signed(statement, old, trusted, signing) : statement;

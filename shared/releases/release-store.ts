@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord, ServerBundle } from '@site/shared/contract';
 import { integrityOf } from './integrity';
 import { POINTER, recordKey } from './keys';
-import { type Signing, statementsAfter } from './next-statements';
+import { heldPins, type Signing, statementsAfter } from './next-statements';
 import type { Deployable } from './piece';
 import { parseRecord, type RecordContent, recordFile } from './record-file';
 import { type HistoryStep, parsePointer, pointerBody, type ReleasePointer } from './release-pointer';
@@ -35,6 +35,12 @@ export interface UpdatedPointer extends ReleasePointer {
   own?: HistoryStep;
 }
 
+/** A pointer without the pins that hold nothing; the same one when all hold. */
+function withHeldPins(pointer: ReleasePointer, signing: Signing): ReleasePointer {
+  const pins = heldPins(pointer, signing);
+  return Object.keys(pins).length === Object.keys(pointer.pins).length ? pointer : { ...pointer, pins };
+}
+
 /**
  * The place where releases are: files by deployable under `assets/`, immutable records under `records/`, and the
  * one pointer `current`. Files carry a hash of their content in their name, so versions lie side by side.
@@ -49,6 +55,11 @@ export class ReleaseStore {
     this.storage = typeof storage === 'string' ? new FolderStorage(storage) : storage;
     this.keepMs = keepMs;
     this.#signing = signing;
+  }
+
+  /** Whether what is moved here is signed. */
+  get signs(): boolean {
+    return this.#signing.keyOf !== undefined;
   }
 
   /** How a person finds the store. */
@@ -155,7 +166,7 @@ export class ReleaseStore {
   ): Promise<UpdatedPointer> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await this.storage.read(POINTER);
-      const known = stored && parsePointer(stored.body);
+      const known = stored && withHeldPins(parsePointer(stored.body), this.#signing);
       const planned = await plan(known);
       const statements = await statementsAfter(known, planned, built, this.#signing, (id) =>
         this.record(id).catch(() => undefined),

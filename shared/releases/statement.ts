@@ -40,6 +40,8 @@ export interface Statement {
   /** The hash of the live build; none of a retired area. */
   live?: string;
   canary?: TriedBuild;
+  /** The version on which its team holds it. */
+  pin?: string;
   /** What its team has released, the newest first: what it may go back to. */
   builds: Build[];
   /** Ed25519 over all the rest, in base64, by the team's key. */

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import {
   request as ask,
   createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
 } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '@site/shared/http/testing/listen';
@@ -42,6 +44,34 @@ afterAll(async () => {
   await app.close();
   platform.closeAllConnections();
   await sockets.close();
+});
+
+test('LOAD-9 a picture is passed on when everything else that its address may have under way is, as far as its own share goes', async () => {
+  const site = Fastify({ forceCloseConnections: true });
+  const limits = { requestsPerAddress: 4, streamsPerAddress: 4, unansweredRequests: 16 };
+  await passOnToPlatform(site, platformUrl, { silenceLimit: 60_000, limits });
+  const url = await site.listen({ port: 0, host: '127.0.0.1' });
+  const waiting: ServerResponse[] = [];
+  answer = (_request, response) => void waiting.push(response);
+  const get = (path: string) => fetch(url + path);
+  const slow = ['/api/a', '/api/b', '/media/videos/a.mp4', '/files/c'].map(get);
+  const came = async (count: number) => {
+    while (waiting.length < count) await once(platform, 'request');
+  };
+  await came(4);
+  expect((await get('/api/d')).status).toBe(429);
+  expect((await get('/media/videos/a.mp4')).status).toBe(429);
+  for (const path of ['/media/photos/a.webp', '/media/uploads/a.png?x', '/files/a.JPG']) {
+    const picture = get(path);
+    await came(5);
+    // One is a quarter of four.
+    expect((await get('/media/photos/b.webp')).status).toBe(429);
+    waiting.pop()?.end('picture');
+    expect(await (await picture).text()).toBe('picture');
+  }
+  for (const response of waiting) response.end();
+  await Promise.all(slow);
+  await site.close();
 });
 
 test('the platform is told who asks; what a client says of itself is not passed on', async () => {

@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingHttpHeaders, ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { CLIENT_HAS_LEFT, carrierOf } from '@site/shared/http/left-client';
+import { isPictureRequest, reservedFor } from '@site/shared/http/picture-request';
 import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_PATHS, type PlatformPath } from '../common/platform-paths';
@@ -80,10 +81,11 @@ export interface PassingOn {
   limits?: Pick<EdgeLimits, 'requestsPerAddress' | 'streamsPerAddress' | 'unansweredRequests'>;
 }
 
-/** Takes a place of the client's share until the answer, or the web socket, is over. */
-function takePlace(shares: ClientShares) {
+/** Takes a place of the client's share, a picture also one of those kept for pictures, until the answer, or the web socket, is over. */
+function takePlace(shares: ClientShares, reserved: ClientShares) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const giveBack = shares.take(request.ip);
+    const giveBack =
+      shares.take(request.ip) ?? (isPictureRequest(request) ? reserved.take(request.ip) : undefined);
     if (giveBack === undefined) {
       await reply
         .code(429)
@@ -142,12 +144,13 @@ export async function passOnToPlatform(
 ): Promise<void> {
   const requests = new ClientShares(limits.requestsPerAddress);
   const streams = new ClientShares(limits.streamsPerAddress);
+  const pictures = new ClientShares(reservedFor(limits.requestsPerAddress));
   const unanswered = new Unanswered(limits.unansweredRequests);
   const turns = new LoopTurns(TURNS_APART);
   for (const path of PLATFORM_PATHS) {
     const isLasting = path.longLived === true || path.socket === true;
     await app.register(async (scope) => {
-      scope.addHook('onRequest', takePlace(isLasting ? streams : requests));
+      scope.addHook('onRequest', takePlace(isLasting ? streams : requests, pictures));
       scope.addHook('onRequest', bearReset);
       // The head of a stream's answer may come with its first news, half a minute later; files cost the platform little.
       if (!path.longLived && !path.isFile) scope.addHook('onRequest', unanswered.enter);

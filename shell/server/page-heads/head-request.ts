@@ -77,6 +77,23 @@ export interface ListHead {
  */
 export type HeadSource = (url: URL, site: HeadSite) => HeadRequest | ListHead | HeadAnswer | undefined;
 
+const OF_THE_WEB = /^https?:\/\/[^/\\]/i;
+
+/**
+ * A path of the site, or an address of the web, as the whole address that a head may name. Texts that people have posted come
+ * in here: another scheme, and what a browser reads as another host ('//elsewhere'), is no address (FIND-12).
+ *
+ * @param origin where the visitor finds the site
+ * @returns undefined for what is no address
+ */
+export function wholeAddress(address: string, origin: string): string | undefined {
+  const url = parseUrl(address, origin);
+  if (!url) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  const isOwn = url.origin === parseUrl(origin)?.origin && /^https?:$/.test(url.protocol);
+  return isOwn || OF_THE_WEB.test(address) ? url.href : undefined;
+}
+
 /**
  * Makes the site as heads name it.
  *
@@ -85,6 +102,6 @@ export type HeadSource = (url: URL, site: HeadSite) => HeadRequest | ListHead | 
  * @param origin what the browser sent as Host
  */
 export function headSite(config: SiteConfig, texts: HeadTexts, origin: string): HeadSite {
-  const whole = (path: string) => parseUrl(path, origin)?.href;
+  const whole = (path: string) => wholeAddress(path, origin);
   return { config, texts, whole, wholeMedia: (path) => whole(mediaUrl(path, config.services.media)) };
 }

@@ -1,8 +1,7 @@
 import type { Locale, SiteConfig } from '@site/shared/contract';
-import { parseUrl } from '@site/shared/parse-url';
 import { escapeHtml } from '../escape-html';
 import { scriptJson } from '../script-json';
-import type { PageHead } from './head-request';
+import { type PageHead, wholeAddress } from './head-request';
 
 const REGIONS = { vi: 'vi_VN', en: 'en_US' };
 
@@ -22,7 +21,7 @@ export function headTags(
   locale: Locale,
 ): string[] {
   // The origin is what the browser sent as Host, the image what somebody posted: either may be no address.
-  const whole = (address: string) => escapeHtml(parseUrl(address, origin)?.href ?? '');
+  const whole = (address: string) => escapeHtml(wholeAddress(address, origin) ?? '');
   const page = whole(head.path);
   const image = head.image ? whole(head.image) : '';
   const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`;

@@ -217,3 +217,60 @@ test('FIND-2 an author is known by their own uid, however the address spells it'
     });
   }
 });
+
+const HOSTILE = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+  'blob:https://nha.example/1',
+  'ftp://elsewhere.example/a.jpg',
+  '//elsewhere.example/a.jpg',
+  '\\\\elsewhere.example/a.jpg',
+  '/\\elsewhere.example/a.jpg',
+  'https:elsewhere.example',
+  'https://name:secret@elsewhere.example/a.jpg',
+  'http://[',
+];
+/** Where an address of somebody's post may stand in a head: its own elements, and JSON-LD. */
+const ADDRESSES =
+  /(?:content|href)="((?:[a-z][a-z\d+.-]*:|\/\/|\\)[^"]*)"|"(?:url|image|item|contentUrl|thumbnailUrl)":\[?"([^"]*)"/gi;
+
+test.each(HOSTILE)(
+  'FIND-12 a picture or video called %j is named in no head as an address outside the site',
+  async (path) => {
+    const posted = {
+      ...video,
+      createdAt: '2026-01-02',
+      images_path: [path],
+      poster_path: path,
+      video_path: path,
+    };
+    const asks: [string, EarlyRequest, unknown][] = [
+      [
+        '/for-sale/app/l1',
+        get('/api/products/for-sale/get-post/l1'),
+        { post: { ...home, images_path: [path] }, author },
+      ],
+      ['/user/u1', get('/api/users/authors/u1'), { author: { ...author, avatar: path } }],
+      [`/newsfeed/${UID}`, users(UID), [{ ...user, photoURL: path }]],
+      [
+        '/mega-views?start=v1',
+        list('/api/megaviews/get-posts', { filter: { id: 'v1' }, cursor: null, limit: 1 }),
+        { data: [{ post: posted, author }] },
+      ],
+    ];
+    // A storage at the root of the site, and one of its own: where a path is joined to decides what it becomes.
+    for (const [address, request, answer] of asks)
+      for (const storageBase of ['', '/media', 'https://cdn.example/m']) {
+        const services = { media: { ...config.services.media, storageBase } };
+        const found = await headOf(address, [[request, 200, answer]], services);
+        if (!found || !('head' in found)) throw new Error(`${address} has no head`);
+        const html = headTags(config, found.head, 'https://nha.example', 'vi').join('');
+        const named = [...html.matchAll(ADDRESSES)].map(([, tag, data]) => tag ?? data);
+        expect(named.length).toBeGreaterThan(0);
+        for (const value of named)
+          expect(value).toMatch(/^https?:\/\/(?:nha\.example|cdn\.example|schema\.org)\//);
+      }
+  },
+);

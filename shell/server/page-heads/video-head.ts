@@ -14,7 +14,8 @@ function videoData(post: Fields, path: string, image: string, site: HeadSite): o
   const uploadDate = trimmedText(post.createdAt);
   const file = trimmedText(post.video_path);
   const isOn = post.type === 'livestream' && post.live_status === 'live';
-  if (!image || !uploadDate || (!file && !isOn)) return [];
+  const thumbnailUrl = site.wholeMedia(image);
+  if (!image || !thumbnailUrl || !uploadDate || (!file && !isOn)) return [];
   const name = trimmedText(post.title);
   return [
     {
@@ -23,7 +24,7 @@ function videoData(post: Fields, path: string, image: string, site: HeadSite): o
       url: site.whole(path),
       name,
       description: trimmedText(post.description) || name,
-      thumbnailUrl: site.wholeMedia(image),
+      thumbnailUrl,
       uploadDate,
       ...(file ? { contentUrl: site.wholeMedia(file) } : {}),
       ...(isOn

@@ -11,6 +11,10 @@ export interface Proved {
   /** None of a retired area. */
   live?: Piece;
   canary?: Piece;
+  /** Its place in the order of areas, which tells whose the name of a slice was first. */
+  place?: number;
+  /** Since when it has claimed each of its addresses, by `claimKey`, epoch ms. */
+  since?: Record<string, number>;
 }
 
 const isWhole = ({ statement, live, canary }: Proved): boolean =>

@@ -5,6 +5,7 @@ import { parseRecord, recordFile } from '@site/shared/releases/record-file';
 import type { ReleasePointer } from '@site/shared/releases/release-pointer';
 import { hashOf, isSignedBy } from '@site/shared/releases/statement';
 import type { RunningCanary } from '../version-health/version-health';
+import { claimKey, type Granted, grantClaims } from './granted-claims';
 import type { Proved, ProvedBuilds } from './proved-builds';
 
 /** A record, and its file. */
@@ -37,7 +38,7 @@ export interface Admitted {
 export class ReleaseGuard {
   readonly #keys: ReleaseKeys;
   readonly #proved: ProvedBuilds;
-  /** The last live record that could be had: the order of the areas, and what became of those that are gone. */
+  /** The last live record that could be had: what became of the areas that are gone. */
   #seen: ReleaseRecord | undefined;
 
   /**
@@ -63,6 +64,7 @@ export class ReleaseGuard {
   ): Admitted {
     const faults = new Map<Deployable, string>();
     const fresh: Proved[] = [];
+    const isFirstSight = this.#proved.names.length === 0;
     const names = new Set([
       ...namesIn(live),
       ...[...this.#keys.keys()].filter((name) => pointer.statements?.[name]),
@@ -71,7 +73,8 @@ export class ReleaseGuard {
     for (const name of names) {
       try {
         const proved = this.#prove(name, pointer, [live, ...tried]);
-        if (proved !== this.#proved.of(name)) fresh.push(proved);
+        if (proved !== this.#proved.of(name))
+          fresh.push(this.#dated(proved, isFirstSight, this.#proved.names.length + fresh.length));
         this.#holdToRecord(proved, live);
       } catch (error) {
         faults.set(name, faultOf(name, (error as Error).message));
@@ -81,7 +84,41 @@ export class ReleaseGuard {
     for (const [name, fault] of this.#canaryFaults(pointer, tried))
       if (!faults.has(name)) faults.set(name, fault);
     this.#seen = live ?? this.#seen;
-    return { ...this.#compose(this.#seen), faults };
+    const { refused, ...composed } = this.#compose(this.#seen);
+    for (const [name, why] of refused)
+      faults.set(name, [faults.get(name), faultOf(name, why)].filter(Boolean).join('; '));
+    return { ...composed, faults };
+  }
+
+  /**
+   * Notes its place and since when it has claimed what it claims, by this server's clock: a team can sign any time. A server that sees
+   * a store for the first time has only the times of the statements.
+   */
+  #dated(proved: Proved, isFirstSight: boolean, place: number): Proved {
+    const { statement, live, canary } = proved;
+    const known = this.#proved.of(statement.name);
+    const now = isFirstSight ? statement.at : Date.now();
+    const before = known ? this.#since(known) : {};
+    const claims = [live, canary].flatMap((piece) =>
+      !piece || piece.name === 'shell' ? [] : piece.release.routes.map(claimKey),
+    );
+    const since = Object.fromEntries(claims.map((claim) => [claim, before[claim] ?? now]));
+    return { ...proved, place: (known?.live && known.place) ?? place, since };
+  }
+
+  /** Since when it has claimed its addresses; what was kept by a server before it noted that says when it was signed. */
+  #since({ since, statement, live }: Proved): Record<string, number> {
+    if (since) return since;
+    const routes = live && live.name !== 'shell' ? live.release.routes : [];
+    return Object.fromEntries(routes.map((route) => [claimKey(route), statement.at]));
+  }
+
+  #grant(pieces: readonly Piece[]): Granted {
+    const now = Date.now();
+    return grantClaims(pieces, (name, claim) => {
+      const proved = this.#proved.of(name);
+      return (proved && this.#since(proved)[claim]) ?? now;
+    });
   }
 
   /** @throws Error that says what is not proved, and what stays instead */
@@ -147,19 +184,23 @@ export class ReleaseGuard {
     return faults;
   }
 
-  #compose(live: ReleaseRecord | undefined): Omit<Admitted, 'faults'> {
-    const names = [...new Set([...namesIn(live), ...this.#proved.names])];
-    const pieces = names.flatMap((name) => this.#proved.of(name)?.live ?? []);
+  #compose(live: ReleaseRecord | undefined): Omit<Admitted, 'faults'> & Pick<Granted, 'refused'> {
+    const placeOf = (name: Deployable) => this.#proved.of(name)?.place ?? 0;
+    const names = [...this.#proved.names].sort((one, other) => placeOf(one) - placeOf(other));
+    const { pieces, refused } = this.#grant(names.flatMap((name) => this.#proved.of(name)?.live ?? []));
     const canaries = this.#proved.names.flatMap((name) => {
       const { statement, canary } = this.#proved.of(name) as Proved;
       if (!canary || !statement.canary) return [];
       const rest = pieces.filter((piece) => piece.name !== name);
-      const record = this.#record([...rest, canary], live, pieces);
+      const tried = this.#grant([...rest, canary]);
+      for (const [refusedName, why] of tried.refused)
+        if (!refused.has(refusedName)) refused.set(refusedName, why);
+      const record = this.#record(tried.pieces, live, pieces);
       const { percent, offset, untilCrashes } = statement.canary;
       const bar = untilCrashes === undefined ? {} : { untilCrashes };
       return record ? [{ name, version: versionOf(canary), percent, offset, ...bar, record }] : [];
     });
-    return { live: this.#record(pieces, live, pieces), canaries };
+    return { live: this.#record(pieces, live, pieces), canaries, refused };
   }
 
   /** A record of these pieces, its areas in the order of others: the same content has the same id as the published one. */

@@ -10,6 +10,7 @@ import { areaSource } from '#area-source';
 import { reportCrash } from '../reports/report-crash';
 import { addSlices } from '../store/store';
 import { AreaFailure, failureOf } from './area-failure';
+import { inScope } from './in-scope';
 import { withTimeout } from './load-timeout';
 import { retryPage, runningArea } from './retry-page';
 
@@ -76,7 +77,10 @@ async function loadComponent(
     throw new AreaFailure(area.id, 'incompatible');
   const key = keyOf(area, page);
   let attempt = attempts.get(key) ?? 0;
-  const bring = (from: AreaRelease) => bringPage(from, page, attempt++);
+  const bring = async (from: AreaRelease) => {
+    const Component = await bringPage(from, page, attempt++);
+    return from.scoped ? inScope(from.id, Component) : Component;
+  };
   try {
     return await bring(area).catch((error: unknown) => {
       const isLost =

@@ -37,12 +37,18 @@ const watchExpiry =
  *
  * @param onExpired called when a service answers that the session has expired (AUTH-7)
  */
-export const createStore = (onExpired: () => void = () => undefined) =>
-  configureStore({
+export function createStore(onExpired: () => void = () => undefined) {
+  const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(watchExpiry(onExpired), api.middleware),
     devTools: process.env.NODE_ENV !== 'production',
   });
+  tellStore = () => store.dispatch({ type: 'shell/slicesAdded' });
+  return store;
+}
+
+/** Tells the one store, on the server that of the page which is being rendered, that its reducer has changed. */
+let tellStore = (): unknown => undefined;
 
 const owners = new Map<string, AreaId | 'shell'>([
   [api.reducerPath, 'shell'],
@@ -68,4 +74,6 @@ export function addSlices(area: AreaId, slices: readonly Slice[]): void {
     owners.set(slice.reducerPath, area);
     rootReducer.inject(slice, { overrideExisting: true });
   }
+  // A slice has a state from the next action on, and a page that is opened by its address may read it before there is any other.
+  if (slices.length > 0) tellStore();
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setApiHost } from '@site/shared/api';
 import { renderInShell } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../testing/make-store';
 import { EndMails } from './end-mails';
@@ -23,10 +24,12 @@ test.each([
     text: 'Chưa ngừng được thư. Trang sẽ thử lại khi có mạng.',
   },
 ])(
-  'ALERT-7 the link of a mail that is answered by $status says "$text"',
+  'ALERT-7 the link of a mail changes nothing until its button is pressed; answered by $status it says "$text"',
   async ({ status, answer, text }) => {
+    const asked: string[] = [];
     server = createServer((request, response) => {
       request.resume();
+      asked.push(request.method ?? '');
       const headers = {
         'content-type': 'application/json',
         'access-control-allow-origin': '*',
@@ -41,6 +44,11 @@ test.each([
       </Provider>,
       'vi',
     );
+    const button = screen.getByRole('button', { name: 'Ngừng nhận thư' });
+    expect(screen.getByRole('status').textContent).toBe('Bạn muốn ngừng nhận thư về tìm kiếm này?');
+    expect(asked).toEqual([]);
+    await userEvent.click(button);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+    expect(screen.queryAllByRole('button')).toHaveLength(status === 500 ? 1 : 0);
   },
 );

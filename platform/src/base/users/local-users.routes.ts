@@ -4,8 +4,13 @@ import type { Database } from '../../foundation/database/database.ts';
 import { errorBodySchema, HttpError, notFound } from '../../foundation/http/http-error.ts';
 import { routeLimit } from '../../foundation/http/route-limit.ts';
 import { normalizePhone, phoneSchema } from '../../foundation/text/phone.ts';
-import { createLocalUser, findByDeviceId, updateLocalUser } from './local-users.repository.ts';
-import { viewerOf } from './viewer.ts';
+import {
+  createLocalUser,
+  findByDeviceId,
+  findDeviceBySecret,
+  updateLocalUser,
+} from './local-users.repository.ts';
+import { deviceSecretOf, viewerOf, wrongDeviceSecret } from './viewer.ts';
 
 const CREATE_SHARE = 0.1;
 const UPDATE_SHARE = 0.1;
@@ -15,7 +20,7 @@ const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_.:-]{8,128}$/, 'is not a de
 const localUserSchema = z.object({
   id: z.string(),
   device_id: z.string(),
-  phone_number: z.string().nullable().describe('Shown to the device itself only'),
+  phone_number: z.string().nullable(),
   display_name: z.string().nullable(),
   user_type: z.string(),
 });
@@ -40,7 +45,7 @@ export function localUsersRoutes(database: Database, perMinute: number): Fastify
       {
         schema: {
           tags: ['local users'],
-          summary: 'The local user of a device; its number only with the device secret',
+          summary: 'The local user of a device, for the device itself: x-device-secret proves it',
           params: z.object({ device_id: z.string() }),
           response: { 200: localUserSchema, 401: errorBodySchema, 404: errorBodySchema },
         },
@@ -49,9 +54,12 @@ export function localUsersRoutes(database: Database, perMinute: number): Fastify
         const deviceId = deviceIdSchema.safeParse(request.params.device_id);
         const user = deviceId.success ? await findByDeviceId(database, deviceId.data) : undefined;
         if (user === undefined) throw notFound('There is no local user of this device.');
-        const viewer = await viewerOf(database, request);
-        const isOwn = viewer.kind === 'device' && viewer.id === user.id;
-        return isOwn ? user : { ...user, phone_number: null };
+        const secret = deviceSecretOf(request);
+        if (secret === undefined) {
+          throw new HttpError(401, 'unauthenticated', 'The device secret is missing.');
+        }
+        if ((await findDeviceBySecret(database, secret))?.id !== user.id) throw wrongDeviceSecret();
+        return user;
       },
     );
     app.post(

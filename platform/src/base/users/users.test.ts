@@ -109,7 +109,7 @@ test('LOCAL-1 a device gets its user and its secret once', async () => {
   });
   expect(first.body.device_secret).toMatch(/^[\w-]{43}$/);
   expect(await create(device_id)).toMatchObject({ status: 409, body: { error: { field: 'device_id' } } });
-  const again = await read(device_id);
+  const again = await read(device_id, String(first.body.device_secret));
   expect(again.body).toMatchObject({ id: first.body.id, device_id });
   expect(again.body).not.toHaveProperty('device_secret');
   const { rows } = await world.database.query('select secret_hash from local_users where device_id = $1', [
@@ -118,7 +118,7 @@ test('LOCAL-1 a device gets its user and its secret once', async () => {
   expect(rows[0]?.secret_hash).not.toContain(String(first.body.device_secret));
 });
 
-test('LOCAL-2 number and name change with the secret, and only the device itself reads the number', async () => {
+test('LOCAL-2 LOCAL-3 number and name change with the secret, and only the device itself reads them', async () => {
   const { device_id, id, secret } = await made();
   const body = { id, device_id, phone_number: '+84901234567', display_name: 'Bé Na', user_type: 'host' };
   expect(await update(body, secret)).toMatchObject({
@@ -127,8 +127,10 @@ test('LOCAL-2 number and name change with the secret, and only the device itself
   });
   expect((await update({ display_name: null }, secret)).body).toMatchObject({ phone_number: '84901234567' });
   const stranger = await made();
-  for (const proof of [undefined, stranger.secret]) {
-    expect(JSON.stringify(await read(device_id, proof))).not.toContain('84901234567');
+  for (const proof of [undefined, stranger.secret, 'x'.repeat(43)]) {
+    const refused = await read(device_id, proof);
+    expect(refused.status).toBe(401);
+    expect(JSON.stringify(refused)).not.toMatch(/84901234567|Bé Na/);
   }
   expect((await read(device_id, secret)).body.phone_number).toBe('84901234567');
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as ask, type ClientRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -54,10 +55,15 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-function post(path: string, body: Buffer | string, headers: Record<string, string> = {}): Promise<Answer> {
+function post(
+  path: string,
+  body: Buffer | string,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request: ClientRequest = ask(
-      { port, host: '127.0.0.1', path, method: 'POST', agent: false, headers },
+      { port, host: '127.0.0.1', path, method, agent: false, headers },
       async (response) => {
         const text = Buffer.concat(await response.toArray()).toString();
         resolve({
@@ -89,6 +95,30 @@ test('a client with its share under way is refused, in the form of every refusal
   await arrived;
   expect(await list('127.0.0.1')).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '2' });
   expect((await list('203.0.113.7')).status).toBe(200);
+});
+
+test('LOAD-9 pictures have places of their own when everything else of an address is under way, and no more than those', async () => {
+  await start({ requestsPerAddress: 4 });
+  let seen = 0;
+  app.server.on('request', () => {
+    seen += 1;
+  });
+  const came = async (count: number) => {
+    while (seen < count) await once(app.server, 'request');
+  };
+  for (let index = 0; index < 4; index += 1) slowBody();
+  await came(4);
+  expect((await list('127.0.0.1')).status).toBe(429);
+  for (const picture of [
+    '/media/photos/x.00000000-320w.webp',
+    '/media/uploads/x.png',
+    '/media/avatars/lan.jpg?v=1',
+  ])
+    expect([picture, (await post(picture, '', {}, 'GET')).status]).toEqual([picture, 404]);
+  for (const other of ['/media/videos/a/video.mp4', '/api/places', '/docs/json', '/media/x.webp/../a'])
+    expect([other, (await post(other, '', {}, 'GET')).status]).toEqual([other, 429]);
+  // A picture is not sent: its place counts only while it is on its way.
+  expect((await post('/media/photos/x.00000000-320w.webp', '', {}, 'POST')).status).toBe(429);
 });
 
 test('a client for whom too much waits at the database is refused before anything is asked for it', async () => {

@@ -1,4 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import { isPictureRequest, reservedFor } from '@site/shared/http/picture-request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from './http-error.ts';
@@ -57,7 +58,7 @@ export function clientLimitsOf(values: z.infer<typeof clientLimitsEnvironmentSch
  * Bounds what each client has under way: more requests at once than its share are refused with 429, before anything of
  * them is read. Call it before anything that answers them.
  *
- * @param most how many a client may have under way
+ * @param most how many a client may have under way; of pictures some more
  * @param counts which requests are counted
  */
 export function limitUnderWay(
@@ -66,8 +67,11 @@ export function limitUnderWay(
   counts: (request: FastifyRequest) => boolean,
 ): void {
   const open = new Map<string, number>();
+  const pictures = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
-    if (!counts(request) || take(open, normalizeIP(request.ip), most, reply)) return;
+    const client = normalizeIP(request.ip);
+    if (!counts(request) || take(open, client, most, reply)) return;
+    if (isPictureRequest(request) && take(pictures, client, reservedFor(most), reply)) return;
     throw tooMany('There is too much under way from your address at once.');
   });
 }

@@ -29,7 +29,7 @@ export interface AuthSettings {
   passwordCost: number;
   /** Messages an hour that one client address may cause (MESSAGES_PER_ADDRESS, default 60). */
   messagesPerAddress: number;
-  /** Where a person lands when no allowed address was asked for (SITE_URL, default http://localhost:3000). */
+  /** Where a person lands when no allowed address was asked for (SITE_URL; by default the site's server on this machine, at SITE_PORT). */
   siteUrl: string;
   /** Origins that links and sign-ins may lead to besides the site's (REDIRECT_ORIGINS); unset, any of this machine. */
   redirectOrigins: string[] | undefined;
@@ -62,7 +62,10 @@ export const authEnvironmentSchema = z.object({
       .default(DEFAULT_PASSWORD_COST),
   ),
   MESSAGES_PER_ADDRESS: count(60),
-  SITE_URL: z.preprocess(unset, url.default('http://localhost:3000')),
+  SITE_URL: z.preprocess(unset, url.optional()),
+  SITE_PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  SITE_HOST: z.preprocess(unset, z.string().optional()),
+  TLS_CERT_FILE: z.string().optional(),
   REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
   PUBLIC_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional()),
 });
@@ -70,6 +73,17 @@ export const authEnvironmentSchema = z.object({
 /** Whether passwords are hashed with the cost that they need; less is for tests. */
 export const hasDueCost = (values: { NODE_ENV?: string | undefined; PASSWORD_COST: number }): boolean =>
   values.NODE_ENV !== 'production' || values.PASSWORD_COST === DEFAULT_PASSWORD_COST;
+
+/** Where the site's server is by its own settings; an address to listen on that means this machine is called localhost. */
+function ownSite({
+  SITE_HOST: host = '127.0.0.1',
+  SITE_PORT: port,
+  TLS_CERT_FILE: certificate,
+}: z.infer<typeof authEnvironmentSchema>): string {
+  const own = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
+  const name = own ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `${certificate ? 'https' : 'http'}://${name}:${port}`;
+}
 
 /** Names the parsed environment as the code does. */
 export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): AuthSettings {
@@ -84,7 +98,7 @@ export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): A
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     passwordCost: values.PASSWORD_COST,
     messagesPerAddress: values.MESSAGES_PER_ADDRESS,
-    siteUrl: values.SITE_URL,
+    siteUrl: values.SITE_URL ?? ownSite(values),
     redirectOrigins: values.REDIRECT_ORIGINS?.split(',').map((origin) => origin.trim()),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
   };

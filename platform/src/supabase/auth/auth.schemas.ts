@@ -60,7 +60,7 @@ export const verifySchema = z.object({
   ...security,
 });
 
-/** Query of GET /verify, the link in a mail. */
+/** Query of GET /verify, the link in a mail, and the form of its page. */
 export const verifyLinkSchema = z.object({
   token: text(100),
   type: z.enum(['signup', 'email', 'magiclink', 'recovery']),

@@ -9,7 +9,6 @@ import {
   passwordGrantSchema,
   refreshGrantSchema,
   tokenQuerySchema,
-  verifyLinkSchema,
   verifySchema,
 } from './auth.schemas.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
@@ -17,9 +16,9 @@ import { type Contact, confirmAccount, findAccount, needsPassword } from './auth
 import { clientOf } from './client-of.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { isKnownDevice, keepDevice } from './known-devices.repository.ts';
+import { mailLinkRoutes } from './mail-link.routes.ts';
 import { type CodePurpose, consumeCode, consumeLink, findLink } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
-import { allowedRedirect, withFragment } from './redirects.ts';
 import type { AuthContext } from './send-code.ts';
 import { openSession, refreshSession, type SessionBody } from './sessions.repository.ts';
 import { codeLimits, knownDeviceLimit, passwordLimits } from './sign-in-limits.ts';
@@ -187,43 +186,7 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       },
     );
 
-    app.get(
-      '/verify',
-      {
-        schema: {
-          tags: ['auth'],
-          summary: 'The link of a mail: back to the site',
-          querystring: verifyLinkSchema,
-        },
-      },
-      async (request, reply) => {
-        const { token, type, redirect_to } = request.query;
-        const target = allowedRedirect(redirect_to, settings);
-        const session = await countSignIn('link', byLink(request, reply, type, token));
-        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-        if (session === undefined) {
-          return reply.redirect(
-            withFragment(target, {
-              error: 'access_denied',
-              error_code: 'otp_expired',
-              error_description: 'Email link is invalid or has expired',
-            }),
-            303,
-          );
-        }
-        return reply.redirect(
-          withFragment(target, {
-            access_token: session.access_token,
-            expires_at: String(session.expires_at),
-            expires_in: String(session.expires_in),
-            refresh_token: session.refresh_token,
-            token_type: session.token_type,
-            type,
-          }),
-          303,
-        );
-      },
-    );
+    await app.register(mailLinkRoutes(settings, byLink));
   };
 }
 
