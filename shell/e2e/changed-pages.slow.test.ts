@@ -3,7 +3,7 @@ import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { type Visit, withBrowser } from '../../scripts/e2e/browser';
 import { changeTexts, type TextChange } from '../../scripts/e2e/changed-texts';
 import { crawledPages } from '../../scripts/e2e/crawl-pages';
-import { OPENED_STATES } from '../../scripts/e2e/opened-states';
+import { OPENED_STATES, type OpenedState } from '../../scripts/e2e/opened-states';
 import { onFastLine, showPath, untilReady } from '../../scripts/e2e/page';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
 
@@ -43,17 +43,14 @@ async function crashesOf({ page }: Visit, change: TextChange, isProtected: boole
   const problems: string[] = [];
   await untilReady(page, isProtected ? 'account' : 'rules');
   await changeTexts(page, change);
-  const states = isProtected ? [] : OPENED_STATES;
-  const pages = crawledPages().filter((shown) => shown.isProtected === isProtected);
-  for (const { name, address, open = use, close } of [
-    ...pages.map((one) => ({ ...one, open: use })),
-    ...states,
-  ]) {
-    const step = close as ((page: Page) => Promise<unknown>) | undefined;
+  const used: OpenedState[] = crawledPages()
+    .filter((shown) => shown.isProtected === isProtected)
+    .map(({ name, address }) => ({ name, address, open: use }));
+  for (const { name, address, open, close } of isProtected ? used : [...used, ...OPENED_STATES]) {
     try {
       await showPath(page, await address());
       await open(page);
-      await step?.(page);
+      await close?.(page);
     } catch (error) {
       problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }

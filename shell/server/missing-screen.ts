@@ -16,8 +16,9 @@ const TEXTS = {
 export const SCREEN_STYLE =
   '.screen{max-width:32em;margin:0 auto;padding:72px 16px;text-align:center}.screen h1{margin:0 0 12px;font-size:1.5em;line-height:1.3}.screen a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
 
+/** What the page keeps above its top edge stays out of sight under the note. */
 const NOTE_STYLE =
-  '.note{padding:12px 16px;text-align:center}.note p{margin:0}.note a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
+  '#root{overflow:clip}.note{padding:12px 16px;text-align:center}.note p{margin:0}.note a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
 
 /** A page in the HTML before any script runs. */
 export interface Screen {
@@ -65,7 +66,7 @@ export function noScriptsScreen(locale: Locale, nonce: string): string {
 }
 
 /** What only scripts bring: a form that names no address to send itself to, and what is still loading. */
-const SCRIPTED = /<form (?![^>]*(?: action=| role="search"))[^>]*>| data-waits=| aria-busy="true"/;
+const SCRIPTED = /<form(?![^>]* (?:action=|role="search"))[ >]| data-waits=| aria-busy="true"/;
 
 /**
  * What a rendered page says above itself where no script runs, if a part of it needs one (PLAIN-1). That part is not shown
