@@ -4,8 +4,9 @@ import { type Visit, withBrowser } from '../../scripts/e2e/browser';
 import { changeTexts, type TextChange } from '../../scripts/e2e/changed-texts';
 import { crawledPages } from '../../scripts/e2e/crawl-pages';
 import { OPENED_STATES, type OpenedState } from '../../scripts/e2e/opened-states';
-import { onFastLine, showPath, untilReady } from '../../scripts/e2e/page';
+import { onFastLine, place, showPath, untilReady } from '../../scripts/e2e/page';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
+import { REPORT_PATHS } from '../common/report';
 
 // Over its time budget: it uses every route of the site twice.
 const visit = withBrowser();
@@ -41,6 +42,10 @@ const isCrashed = (page: Page): Promise<boolean> =>
 /** The pages, and what opens over them, that crash or cannot be used. */
 async function crashesOf({ page }: Visit, change: TextChange, isProtected: boolean): Promise<string[]> {
   const problems: string[] = [];
+  // A part that was rendered anew has lost what was typed in it: its crash is one too.
+  page.on('request', (request) => {
+    if (request.url().endsWith(REPORT_PATHS.crashes)) problems.push(`${place(page)}: ${request.postData()}`);
+  });
   await untilReady(page, isProtected ? 'account' : 'rules');
   await changeTexts(page, change);
   const used: OpenedState[] = crawledPages()
