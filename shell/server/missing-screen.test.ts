@@ -16,6 +16,7 @@ test.each([
 });
 
 test.each([
+  ['homes, and a form to ask about them', '<article>Căn hộ</article><form class="a"></form>'],
   ['no form', '<p>Nhà bán, aria-busy và &lt;form&gt;</p>'],
   ['a form that leads somewhere', '<form action="/for-sale" aria-label="x"><input></form>'],
   ['the search', '<form role="search" class="a"><input></form><form class="a" role="search"></form>'],

@@ -68,9 +68,12 @@ export function noScriptsScreen(locale: Locale, nonce: string): string {
 /** What only scripts bring: a form that names no address to send itself to, and what is still loading. */
 const SCRIPTED = /<form(?![^>]* (?:action=|role="search"))[ >]| data-waits=| aria-busy="true"/;
 
+/** What a page is about: a home, a demand, a post. A page that has it can be read. */
+const CONTENT = '<article';
+
 /**
- * What a rendered page says above itself where no script runs, if a part of it needs one (PLAIN-1). That part is not shown
- * (shared/ui/tokens.css).
+ * What a rendered page says above itself where no script runs, if what it is there for needs one (PLAIN-1). What needs scripts is
+ * not shown (shared/ui/tokens.css).
  *
  * @param locale the language of the HTML
  * @param nonce allows its style
@@ -78,7 +81,7 @@ const SCRIPTED = /<form(?![^>]* (?:action=|role="search"))[ >]| data-waits=| ari
  * @returns empty for a page that can be used as it is
  */
 export function noScriptsNote(locale: Locale, nonce: string, markup: string): string {
-  if (!SCRIPTED.test(markup)) return '';
+  if (!SCRIPTED.test(markup) || markup.includes(CONTENT)) return '';
   const { t } = headTexts(locale);
   const links = [
     link('', t('noscript.again')),
