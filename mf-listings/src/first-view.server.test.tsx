@@ -70,6 +70,18 @@ test('FEED-5 RENDER-6 without JavaScript a form searches and filters, from the f
   expect(form).not.toContain('cursor');
 });
 
+test('PLAIN-2 without JavaScript the form of a feed shows its field and its button, and opens its filters', async () => {
+  for (const address of ['/for-sale', '/for-rent/chung-cu/quan-7?price=2-3']) {
+    const [form = ''] = /<noscript><form.*?<\/form>/s.exec(await markupOf(address)) ?? [];
+    const [filters = ''] = /<details>.*<\/details>/s.exec(form) ?? [];
+    expect(filters).toMatch(/^<details><summary>/);
+    expect(count(filters, '<select')).toBeGreaterThan(5);
+    const inSight = form.replace(filters, '');
+    expect([count(inSight, '<select'), count(inSight, 'type="submit"')]).toEqual([0, 1]);
+    expect(inSight).toMatch(/<input type="search" name="q"/);
+  }
+});
+
 test('FILTER-1 FEED-5 without JavaScript the form keeps what no menu offers', async () => {
   const markup = await markupOf(
     '/for-sale?bedrooms=2%2B&price=2..5&type=chung-cu%2Cshophouse&near=metro-1000',

@@ -52,35 +52,41 @@ export function FilterForm({ kind, filter, menus, places, path }: FilterFormProp
       {WITHOUT_MENU.map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
-      {near && (
-        <label>
-          {t('place')}
-          <select name="places" defaultValue={chosen}>
-            <option value="">{unscripted('all')}</option>
-            {chosen && !near.some(({ slug }) => slug === chosen) && (
-              <option value={chosen}>{filterLabel('places', chosen, labels)}</option>
-            )}
-            {near.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {menus.map(([name, options]) => (
-        <label key={name}>
-          {t(name)}
-          <select name={name} defaultValue={filter[name] ?? ''}>
-            <option value="">{name === 'sort' ? t('newest') : unscripted('all')}</option>
-            {optionsOf([name, options]).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {/* Closed, it leaves a phone's first screen to the homes (PLAIN-2). */}
+      <details>
+        <summary>{t('filters')}</summary>
+        <fieldset aria-label={t('filterChips')}>
+          {near && (
+            <label>
+              {t('place')}
+              <select name="places" defaultValue={chosen}>
+                <option value="">{unscripted('all')}</option>
+                {chosen && !near.some(({ slug }) => slug === chosen) && (
+                  <option value={chosen}>{filterLabel('places', chosen, labels)}</option>
+                )}
+                {near.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {menus.map(([name, options]) => (
+            <label key={name}>
+              {t(name)}
+              <select name={name} defaultValue={filter[name] ?? ''}>
+                <option value="">{name === 'sort' ? t('newest') : unscripted('all')}</option>
+                {optionsOf([name, options]).map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      </details>
       <Button type="submit" variant="primary">
         {unscripted('apply')}
       </Button>

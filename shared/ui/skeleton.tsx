@@ -24,6 +24,7 @@ export function Skeleton({ shape = 'block', width = '100%', height, ratio, class
   return (
     <svg
       aria-hidden="true"
+      data-waits=""
       className={joinClasses(css.skeleton, shape !== 'block' && css[shape], className)}
       width={width}
       height={height}

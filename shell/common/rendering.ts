@@ -23,3 +23,6 @@ export interface PageData {
   /** The moment that the page shows, epoch ms. */
   now: number;
 }
+
+/** In `Server-Timing`, the age of a document that is an address's last rendering: no newer one could be had (PLAIN-3). */
+export const LAST_PAGE = 'last-page';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
+import { crawledPages } from '../../scripts/e2e/crawl-pages';
 import { detailPath, findListing, inVietnamese } from '../../scripts/e2e/listings';
 import { untilRendering } from '../../scripts/e2e/rendering';
 
@@ -28,15 +29,18 @@ beforeAll(untilRendering);
 
 test('RENDER-6 RENDER-8 without JavaScript a feed is read, filtered and paged, a listing and a board are read, an unknown address leads on, and no dead control is shown', async () => {
   const { page } = await visit('/for-sale?sort=lowToHigh', { scripts: 'off' });
+  // PLAIN-2: the first home begins on the first screen of a phone.
+  expect((await page.locator('article').first().boundingBox())?.y).toBeLessThan(844 / 2);
+  await page.locator('form summary').click();
   const labels = await labelsOf(page);
   expect(labels.every(({ isAbove }) => isAbove)).toBe(true);
   expect(new Set(labels.map(({ left }) => left)).size).toBe(1);
   expect(await page.locator('button[type=button]:visible').count()).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(new Set((await labelsOf(page)).map(({ left }) => left)).size).toBeGreaterThanOrEqual(3);
-  await page.setViewportSize({ width: 390, height: 844 });
 
   const all = await linksOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('select[name=bedrooms]').selectOption('2');
   await page.locator('form:has(select[name=bedrooms]) button[type=submit]').click();
   await page.waitForURL(/bedrooms=2/);
@@ -84,4 +88,45 @@ test('RENDER-6 RENDER-8 without JavaScript a feed is read, filtered and paged, a
   await page.getByRole('link', { name: 'Nhà thuê' }).click();
   await page.waitForURL('**/for-rent');
   expect(await page.getByRole('article').first().isVisible()).toBe(true);
+});
+
+/** What of a page is dead where no script runs. */
+const deadParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((part) => part.checkVisibility());
+    const dead = seen('[data-waits], [aria-busy=true], .boot i').map(
+      ({ className }) => `waits: ${className}`,
+    );
+    for (const form of seen('form'))
+      if (!form.querySelector('[type=submit]:not([disabled])'))
+        dead.push(`no button: ${form.outerHTML.slice(0, 80)}`);
+    return dead;
+  });
+
+test('PLAIN-1 without JavaScript no page waits for what will not come, and none is empty: it can be read, or says what it needs', async () => {
+  const { page } = await visit('/rules', { scripts: 'off' });
+  const dead: string[] = [];
+  const noted: string[] = [];
+  for (const { name, address } of crawledPages()) {
+    await page.goto(await address());
+    dead.push(...(await deadParts(page)).map((part) => `${name}: ${part}`));
+    const isNoted = await page.locator('noscript .note').isVisible();
+    const says = (await page.locator('main').allInnerTexts()).join('');
+    if (isNoted) noted.push(name);
+    else if (says.length < 100) dead.push(`${name}: says nothing`);
+  }
+  expect(dead).toEqual([]);
+  expect(noted).toEqual(
+    expect.arrayContaining(['/login', '/register', '/forgot-password', '/support', '/saved']),
+  );
+  for (const readable of [
+    '/',
+    '/for-sale/:filter?/:place?',
+    '/for-sale/app/:id',
+    '/rent-need',
+    '/rules',
+    '/policy',
+  ])
+    expect(noted).not.toContain(readable);
 });

@@ -3,7 +3,7 @@ import { BAR_COLORS } from '../common/bar-colors';
 import { MANIFEST_ADDRESS, TOUCH_ICON_ADDRESS } from '../common/install';
 import { outline, settingsScript, startScript } from './boot-scripts';
 import { escapeHtml } from './escape-html';
-import { missingScreen, noScriptsScreen, SCREEN_STYLE } from './missing-screen';
+import { missingScreen, noScriptsNote, noScriptsScreen, SCREEN_STYLE } from './missing-screen';
 import type { GrantedOverride } from './override/grant';
 import type { PageHead } from './page-heads/head-request';
 import { headTags } from './page-heads/head-tags';
@@ -151,7 +151,7 @@ export function renderDocument({
         )),
     '</head><body>',
     rendered
-      ? `<div id="spare">${BOOT_FRAME}</div><div id="root">${markup}</div>${inline(COME)}`
+      ? `${noScriptsNote(locale, nonce, markup)}<div id="spare">${BOOT_FRAME}</div><div id="root">${markup}</div>${inline(COME)}`
       : `${screen || isFrame ? '' : noScriptsScreen(locale, nonce)}<div id="root">${screen?.markup ?? BOOT_FRAME}</div>`,
     inline(
       (rendered ? dataScript(rendered.data) : '') + startScript(scripts, styles, rendered !== undefined),

@@ -96,6 +96,19 @@ test('RENDER-7 RENDER-5 MACHINE-6 a kept page is given to those of its language 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+test('PLAIN-3 a busy server sends the last rendering of the address, says how old it is, and lets no cache keep it', async () => {
+  const first = await ask('/hotel');
+  render.mockResolvedValue({ cause: 'busy', error: 'too many pages wait' });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_800_000);
+  const last = await ask('/hotel');
+  clock.mockRestore();
+  expect(last.body).toBe(first.body);
+  expect(nonceOf(last)).toBe(nonceOf(first));
+  expect(last.headers['server-timing']).toMatch(/^last-page;dur=180\d{4}$/);
+  expect([last.headers['cache-control'], last.headers.etag]).toEqual(['no-cache', undefined]);
+  expect(first.headers['server-timing']).toBeUndefined();
+});
+
 test.each([
   [200, 'Căn góc | Sân Nhà'],
   [404, 'Không tìm thấy trang | Sân Nhà'],

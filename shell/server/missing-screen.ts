@@ -16,6 +16,10 @@ const TEXTS = {
 export const SCREEN_STYLE =
   '.screen{max-width:32em;margin:0 auto;padding:72px 16px;text-align:center}.screen h1{margin:0 0 12px;font-size:1.5em;line-height:1.3}.screen a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
 
+/** What the page keeps above its top edge stays out of sight under the note. */
+const NOTE_STYLE =
+  '#root{overflow:clip}.note{padding:12px 16px;text-align:center}.note p{margin:0}.note a{display:inline-flex;align-items:center;min-height:44px;padding:0 12px}';
+
 /** A page in the HTML before any script runs. */
 export interface Screen {
   title: string;
@@ -58,5 +62,34 @@ export function noScriptsScreen(locale: Locale, nonce: string): string {
   return [
     `<noscript><style nonce="${nonce}">.boot{display:none}${SCREEN_STYLE}</style>`,
     `<main class="screen">${screen(t('noscript.title'), t('noscript.text'), links)}</main></noscript>`,
+  ].join('');
+}
+
+/** What only scripts bring: a form that names no address to send itself to, and what is still loading. */
+const SCRIPTED = /<form(?![^>]* (?:action=|role="search"))[ >]| data-waits=| aria-busy="true"/;
+
+/** What a page is about: a home, a demand, a post. A page that has it can be read. */
+const CONTENT = '<article';
+
+/**
+ * What a rendered page says above itself where no script runs, if what it is there for needs one (PLAIN-1). What needs scripts is
+ * not shown (shared/ui/tokens.css).
+ *
+ * @param locale the language of the HTML
+ * @param nonce allows its style
+ * @param markup the page
+ * @returns empty for a page that can be used as it is
+ */
+export function noScriptsNote(locale: Locale, nonce: string, markup: string): string {
+  if (!SCRIPTED.test(markup) || markup.includes(CONTENT)) return '';
+  const { t } = headTexts(locale);
+  const links = [
+    link('', t('noscript.again')),
+    link('/for-sale', TEXTS[locale].t('nav.find-home')),
+    link('/for-rent', TEXTS[locale].t('nav.for-rent')),
+  ];
+  return [
+    `<noscript><style nonce="${nonce}">${NOTE_STYLE}</style>`,
+    `<div class="note"><p>${escapeHtml(t('noscript.part'))}</p><nav>${links.join(' ')}</nav></div></noscript>`,
   ].join('');
 }

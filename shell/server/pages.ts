@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { Locale, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LAST_PAGE } from '../common/rendering';
 import { findRoute, siteRoutes, spelledPath } from '../common/routes';
 import { FRAME_ADDRESS, RELEASE_HEADER } from '../common/worker';
 import { pathOf, wantsHtml, withoutCampaign } from './addresses';
@@ -123,12 +124,19 @@ export class Pages {
     if (page.status < 400 && !override) await onVisit(record);
     // A cache in between cannot tell who chose a language: it keeps the pages in the first one.
     const isChosen = locale !== firstLocale(config);
+    const isLast = page.isKept && this.#kept?.isLast(page) === true;
     const isPublic =
-      this.#kept !== undefined && page.isKept && isShared && !isChosen && !reply.hasHeader('set-cookie');
+      this.#kept !== undefined &&
+      page.isKept &&
+      !isLast &&
+      isShared &&
+      !isChosen &&
+      !reply.hasHeader('set-cookie');
     // The address has no page: its document is what a page of any address is rendered in, without a network.
     const isFrame = pathname === FRAME_ADDRESS;
     reply.code(isFrame ? 200 : page.status).headers(page.headers);
     if (isFrame) reply.header('x-robots-tag', 'noindex');
+    if (isLast) reply.header('server-timing', `${LAST_PAGE};dur=${Date.now() - page.at}`);
     reply.header('cache-control', isPublic ? this.#lifetime() : isChosen ? 'private, no-cache' : 'no-cache');
     reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');

@@ -5,11 +5,13 @@ import './layout/floating.css';
 import { giveWay } from '@site/shared/give-way';
 import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
+import { tolerateChanges } from './changed-page/tolerate-changes';
 import { loadPressedParts } from './hydration/load-pressed-parts';
 import { watchCrashes } from './reports/report-crash';
 import { watchTyping } from './typed-fields';
 
 watchCrashes();
+tolerateChanges();
 watchTyping();
 window.__LOAD_FILE__ = loadChunk;
 // The files of a dev server have no hashes.

@@ -56,7 +56,22 @@ test('RENDER-3 a page that could not be rendered is not kept; the one before ser
   expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('one');
   await settled();
   expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('one');
-  jest.advanceTimersByTime(71_000);
+});
+
+test('PLAIN-3 the last rendering of an address is given for an hour while no newer one can be had, and a newer one as soon as it can', async () => {
+  const pages = kept();
+  const failed = async () => page('boot frame', { isKept: false });
+  const shed = async () => page('boot frame', { isKept: false, isShed: true });
+  const first = await pages.get('a', '10.0.0.1', async () => page('one'));
+  expect(pages.isLast(first)).toBe(false);
+  for (const make of [failed, shed, failed]) {
+    jest.advanceTimersByTime(1_190_000);
+    const last = await pages.get('a', '10.0.0.1', make);
+    expect([last.html, pages.isLast(last)]).toEqual(['one', true]);
+  }
+  jest.advanceTimersByTime(2);
+  expect((await pages.get('a', '10.0.0.1', async () => page('two'))).html).toBe('two');
+  jest.advanceTimersByTime(3_601_000);
   expect((await pages.get('a', '10.0.0.1', failed)).html).toBe('boot frame');
 });
 

@@ -4,6 +4,8 @@ import type { RenderSettings } from './render-settings';
 
 /** All kept pages together, characters. */
 const MOST = 48 * 1024 * 1024;
+/** How long the last rendering of an address is better than none (PLAIN-3), ms. */
+const LAST_MS = 3_600_000;
 
 /** A page of HTML that is the same for every visitor. */
 export interface KeptPage {
@@ -42,9 +44,9 @@ export class KeptPages {
       fetchMethod: async (_key, before, { options, context }) => {
         const page = await context();
         if (page.isKept) return page;
-        // The services are slow or the page failed: the one before is better than none, while it may still be given. That
-        // something is gone is an answer.
-        if (before && page.status < 400 && this.#isYoung(before)) return before;
+        // The server is busy, the services are slow or the page failed: the one before is better than none. That something is
+        // gone is an answer.
+        if (before && page.status < 400 && isWithin(before, LAST_MS)) return before;
         options.ttl = 1;
         return page;
       },
@@ -74,13 +76,16 @@ export class KeptPages {
 
   async #get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
     const known = this.#pages.peek(key, { allowStale: true });
-    const forceRefresh = known !== undefined && !this.#isYoung(known);
+    const forceRefresh = known !== undefined && this.isLast(known);
     return (
       (await this.#pages.fetch(key, { context: make, forceRefresh, allowStale: !forceRefresh })) ?? make()
     );
   }
 
-  /** A page of the time to come was made while the clock ran ahead: nobody knows how old it is. */
-  #isYoung = ({ isKept, at }: KeptPage): boolean =>
-    isKept && at <= Date.now() && Date.now() - at <= this.#longest;
+  /** Whether a page is given only because no newer one could be rendered: caches in between are not to keep it. */
+  isLast = (page: KeptPage): boolean => !isWithin(page, this.#longest);
 }
+
+/** A page of the time to come was made while the clock ran ahead: nobody knows how old it is. */
+const isWithin = ({ isKept, at }: KeptPage, ms: number): boolean =>
+  isKept && at <= Date.now() && Date.now() - at <= ms;

@@ -11,6 +11,8 @@ export interface ShownReports {
   versions: readonly VersionRow[];
   /** The latest first. */
   crashes: readonly CrashGroup[];
+  /** Those of pages that a translator or an extension had changed, the latest first. */
+  changedPages: readonly CrashGroup[];
   /** All measures. */
   vitals: readonly VitalGroup[];
   /** Reports that were refused since the start. */
@@ -18,7 +20,7 @@ export interface ShownReports {
 }
 
 /** The latest reports as a page for the person who runs the site. */
-export function reportsPage({ versions, crashes, vitals, refused }: ShownReports): string {
+export function reportsPage({ versions, crashes, changedPages, vitals, refused }: ShownReports): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,6 +36,9 @@ ${versions.length === 0 ? '<p>No visit yet.</p>' : versionsTable(versions)}
 <h2>Crashes</h2>
 ${refused.error > 0 ? `<p>${refused.error} more were refused since the start: one client sent too many.</p>` : ''}
 ${crashes.length === 0 ? '<p>No crash yet.</p>' : crashes.map(articleOf).join('\n')}
+<h2>Crashes of pages that a translator or an extension had changed</h2>
+<p>They count against no version, and end no canary.</p>
+${changedPages.length === 0 ? '<p>No such crash yet.</p>' : changedPages.map(articleOf).join('\n')}
 <h2>Web vitals</h2>
 ${vitals.length === 0 ? '<p>No visit yet.</p>' : tableOf(vitals)}
 </body>

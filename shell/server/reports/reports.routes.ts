@@ -10,6 +10,7 @@ import type { RenderFault } from '../rendering/page-renderer';
 import type { SiteRedis } from '../several-servers/site-redis';
 import { isFromThisMachine } from '../this-machine';
 import type { VersionRow } from '../version-health/version-rows';
+import { isOfChangedPage } from './changed-page';
 import type { Category } from './discarded';
 import { faultReport } from './fault-report';
 import { StackReader } from './read-stack';
@@ -37,7 +38,7 @@ export interface ReportParts {
   recordOf(id: string): Promise<ReleaseRecord | undefined>;
   /** What the visits of each version were like. */
   versions(): Promise<readonly VersionRow[]>;
-  /** Told of each crash, and of the address that it came from. */
+  /** Told of each crash that an area or the shell answers for, and of the address that it came from. */
   onCrash(crash: KnownCrash, address: string): Promise<void>;
 }
 
@@ -102,7 +103,7 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
     const crash = { ...report, owner: read.owner, frames: await stacks.read(stack) };
     void sentry?.crash(crash);
     await log.addCrash(crash);
-    await parts.onCrash(crash, request.ip);
+    if (!isOfChangedPage(crash)) await parts.onCrash(crash, request.ip);
     return reply.code(204).send();
   });
   app.post(REPORT_PATHS.vitals, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -118,15 +119,17 @@ export function takeReports(app: FastifyInstance, parts: ReportParts): TakenRepo
       return reply.code(403).send(refusal('forbidden', 'Reports are shown on the machine of the site only.'));
     }
     const { refused } = log;
-    const { crashes, vitals } = await log.read();
+    const { crashes: all, vitals } = await log.read();
+    const crashes = all.filter((crash) => !isOfChangedPage(crash));
+    const changedPages = all.filter(isOfChangedPage);
     const versions = await parts.versions();
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json'))
-      return reply.send({ versions, crashes, vitals, refused });
+      return reply.send({ versions, crashes, changedPages, vitals, refused });
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(reportsPage({ versions, crashes, vitals, refused }));
+      .send(reportsPage({ versions, crashes, changedPages, vitals, refused }));
   });
   return {
     refused: () => log.refused,

@@ -24,6 +24,8 @@ let app: FastifyInstance;
 let receiver: Server;
 let dsn: string;
 let reports: TakenReports;
+/** Names of the crashes that count. */
+let counted: string[];
 let received: { url: string; auth: string; lines: Record<string, unknown>[] }[];
 /** What the service answers with. */
 let answered: [status: number, headers: Record<string, string>];
@@ -50,7 +52,7 @@ const start = async () => {
     dsn: parseDsn(dsn),
     recordOf: async (id) => [record, later].find((one) => one.id === id),
     versions: async () => [],
-    onCrash: async () => undefined,
+    onCrash: async ({ name }) => void counted.push(name),
   });
   return started;
 };
@@ -63,6 +65,7 @@ beforeEach(async () => {
   const bundle = { version: 3, sections: [{ offset: { line: 2, column: 0 }, url: 'page-a.js.map' }] };
   writeFileSync(path.join(maps, 'bundle-a.js.map'), JSON.stringify(bundle));
   received = [];
+  counted = [];
   answered = [200, {}];
   receiver = createServer(async (request, response) => {
     let body = '';
@@ -126,6 +129,35 @@ test('STOCK-7 a stack of a remote of a stock build is read with the map of its v
   const [climbing, read] = (await shown()).crashes;
   expect(read.frames).toMatchObject([{ function: 'openBoard', file: 'mf-demands/src/pages/board.page.tsx' }]);
   expect(climbing.frames).toEqual([]);
+});
+
+/** How the browsers say that React did not find a node where it was. */
+const NOT_THERE = [
+  "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+  "Failed to execute 'insertBefore' on 'Node': The node before which the new node is to be inserted is not a child of this node.",
+  "Failed to execute 'replaceChild' on 'Node': The node to be replaced is not a child of this node.",
+  'Node.removeChild: The node to be removed is not a child of this node',
+  'Node.insertBefore: Child to insert before is not a child of this node',
+  'The object can not be found here.',
+];
+
+test('CHANGED-3 crashes of pages that a translator has changed stand by themselves, and count for nobody', async () => {
+  for (const message of NOT_THERE) await send({ ...CRASH, name: 'NotFoundError', message });
+  // Of an area's own database and code.
+  const message =
+    "Failed to execute 'transaction' on 'IDBDatabase': One of the specified object stores was not found.";
+  await send({ ...CRASH, name: 'NotFoundError', message });
+  await send({ ...CRASH, message: 'list.removeChild is not a function' });
+  const { crashes, changedPages } = await shown();
+  expect(changedPages.map((crash: { message: string }) => crash.message).toReversed()).toEqual(NOT_THERE);
+  expect(crashes).toHaveLength(2);
+  expect(counted).toEqual(['NotFoundError', 'TypeError']);
+  const { body } = await app.inject({ url: '/reports' });
+  const [, ofAreas = '', ofChanged = ''] = body.split('<h2>Crashes');
+  expect([ofAreas, ofChanged].map((part) => part.includes('not a child of this node'))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('the same crash again is one, counted; another version of the area is another', async () => {

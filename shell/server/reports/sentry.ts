@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VitalsReport } from '../../common/report';
 import { logProblem } from '../log-problem';
+import { isOfChangedPage } from './changed-page';
 import { type Category, Discarded, type Reason } from './discarded';
 import type { KnownCrash } from './report-log';
 
@@ -111,7 +112,9 @@ export class SentrySender {
       })),
     };
     const exception = { values: [{ type: name, value: message, stacktrace }] };
-    const event = { ...about(id, place, owner), level: 'error', exception };
+    const { tags, ...rest } = about(id, place, owner);
+    const page = isOfChangedPage(crash) ? { page: 'changed' } : {};
+    const event = { ...rest, tags: { ...tags, ...page }, level: 'error', exception };
     await this.#send('error', envelope('event', event, id));
   }
 

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { sweepLastingDrafts } from '@site/shared/lasting-draft';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { mayHaveInbox } from '../inbox/may-have-inbox';
 import { InstallOffer } from '../install/install-offer';
@@ -10,7 +11,9 @@ import { measureVitals } from '../reports/web-vitals';
 import { keepWorker } from '../service-worker/register-worker';
 import { mayNotify, useSeenPages } from '../service-worker/use-seen-pages';
 import { askTime } from './ask-time';
+import type { createStore } from '../store/store';
 import { describeFederation } from './describe-federation';
+import { renewLastPage } from './renew-last-page';
 import { VersionBanner } from './version-banner';
 
 let isMeasured = false;
@@ -29,6 +32,7 @@ export function Upkeep() {
   const [PushUpkeep, setPushUpkeep] = useState<ComponentType>();
   const [InboxUpkeep, setInboxUpkeep] = useState<ComponentType>();
   const { pathname } = useLocation();
+  const store = useStore() as ReturnType<typeof createStore>;
   const override = shownOverride();
   const mayInspect =
     user?.role === 'Admin' || override !== undefined || process.env.NODE_ENV === 'development';
@@ -41,7 +45,8 @@ export function Upkeep() {
     sweepLastingDrafts();
     void keepWorker();
     describeFederation(window.__RECORD__);
-  }, []);
+    renewLastPage(store);
+  }, [store]);
   useEffect(sendGrantAlong, []);
   useSeenPages();
   useEffect(() => {
