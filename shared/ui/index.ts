@@ -27,6 +27,7 @@ export * from './use-at-rest';
 export * from './use-back-to-close';
 export * from './use-failure-kind';
 export * from './use-hide-on-scroll';
+export * from './use-image-retry';
 export * from './use-lazy';
 export * from './use-lazy-dialog';
 export * from './use-near';
