@@ -15,8 +15,10 @@ const OTHERWISE: Record<string, string> = {
   'mf-megaviews/src/features/downloads/stored-list.tsx':
     'posters of the device; a video has a panel with a button',
   'mf-megaviews/src/features/live/live-player.tsx': 'plays a connection, not an address',
-  'mf-megaviews/src/features/player/player.ts': 'a video of the feed is opened again by its player and its card',
-  'mf-listings/src/features/map/picture-tiles.ts': 'painted on the device; the base map requests its data again',
+  'mf-megaviews/src/features/player/player.ts':
+    'a video of the feed is opened again by its player and its card',
+  'mf-listings/src/features/map/picture-tiles.ts':
+    'painted on the device; the base map requests its data again',
 };
 
 const withImages = repositoryFiles().filter(
