@@ -1,4 +1,4 @@
-import { useOnline } from '@site/shared/ui';
+import { CardBoundary, useOnline } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { CommentItem, PostOwner } from './comment';
 import { LoadMore, MoreFailed } from './load-more';
@@ -48,17 +48,21 @@ export function ThreadList({ threads, owner, scrolls, reply, onReply, onBlock }:
         ))}
         {threads.threads.map((thread) => (
           <NearItem key={thread.comment.client_id || thread.comment.id} root={root}>
-            <ThreadItem
-              thread={thread}
-              owner={owner}
-              role={threads.role}
-              entries={threads.entries.filter(({ threadId }) => threadId === thread.comment.id)}
-              askerBlocked={threads.isBlocked || threads.isAskerBlocked(thread.author.id, thread.is_blocked)}
-              composer={reply?.threadId === thread.comment.id ? reply.composer : undefined}
-              onReply={onReply}
-              onBlock={onBlock}
-              {...actions}
-            />
+            <CardBoundary>
+              <ThreadItem
+                thread={thread}
+                owner={owner}
+                role={threads.role}
+                entries={threads.entries.filter(({ threadId }) => threadId === thread.comment.id)}
+                askerBlocked={
+                  threads.isBlocked || threads.isAskerBlocked(thread.author.id, thread.is_blocked)
+                }
+                composer={reply?.threadId === thread.comment.id ? reply.composer : undefined}
+                onReply={onReply}
+                onBlock={onBlock}
+                {...actions}
+              />
+            </CardBoundary>
             <ReadMark thread={thread} owner={owner} role={threads.role} />
           </NearItem>
         ))}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { CardBoundary } from '@site/shared/ui';
+import { type ReactNode, useRef } from 'react';
 import { FeedEnd } from './feed-end';
 import type { Paged } from './paged';
 import { useKeptPlace } from './use-kept-place';
@@ -44,7 +45,7 @@ export function FeedList<Item extends { id: string }>(props: FeedListProps<Item>
     <>
       <div ref={box} role="feed" className={className} aria-label={label} aria-busy={list.isFetching}>
         {items.map((item, index) => (
-          <Fragment key={item.id}>{children(item, { position: index + 1, total })}</Fragment>
+          <CardBoundary key={item.id}>{children(item, { position: index + 1, total })}</CardBoundary>
         ))}
       </div>
       <FeedEnd

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { useEffect, useRef } from 'react';
+import { useImageRetry } from '@site/shared/ui';
+import { useEffect } from 'react';
 import css from './video-slide.module.css';
 
 export interface VideoSlideProps {
@@ -18,13 +19,14 @@ export interface VideoSlideProps {
 /** A video among photos, with the browser's own controls (NEWS-3). */
 export function VideoSlide({ path, label, shown, wanted, className }: VideoSlideProps) {
   const { media } = useShell().config.services;
-  const video = useRef<HTMLVideoElement>(null);
+  const { place: video, attempt, onError } = useImageRetry<HTMLVideoElement>(path);
   useEffect(() => {
     if (!shown) video.current?.pause();
-  }, [shown]);
+  }, [shown, video]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: people post videos without captions
     <video
+      key={attempt}
       ref={video}
       className={className ? `${css.video} ${className}` : css.video}
       src={mediaUrl(path, media)}
@@ -33,6 +35,7 @@ export function VideoSlide({ path, label, shown, wanted, className }: VideoSlide
       playsInline
       preload="metadata"
       autoPlay={wanted}
+      onError={onError}
     />
   );
 }

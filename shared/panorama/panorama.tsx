@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { IconButton, StatePanel } from '@site/shared/ui';
+import { IconButton, StatePanel, useImageRetry } from '@site/shared/ui';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePanoramaMessages } from './locales/use-messages';
@@ -27,7 +27,8 @@ export function Panorama({ path, title }: PanoramaProps) {
   const { media } = useShell().config.services;
   const address = mediaUrl(path, media);
   const box = useRef<HTMLDivElement>(null);
-  const { picture, failed, retry } = useLoadedPicture(address);
+  const { place, picture, failed, retry } = useLoadedPicture(address);
+  const { place: flatPhoto, attempt, onError } = useImageRetry<HTMLImageElement>(address);
   const { canvas, flat, turn, widen, handlers } = useSphere(picture);
 
   useEffect(() => {
@@ -53,7 +54,7 @@ export function Panorama({ path, title }: PanoramaProps) {
 
   if (failed) {
     return (
-      <div className={css.box}>
+      <div ref={place} className={css.box}>
         <StatePanel kind="failed" heading="h3" title={t('failed')} onRetry={retry} className={css.failed} />
       </div>
     );
@@ -62,7 +63,7 @@ export function Panorama({ path, title }: PanoramaProps) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
       <section className={css.flat} aria-label={t('label', { title })} tabIndex={0}>
-        <img src={address} alt={t('label', { title })} />
+        <img key={attempt} ref={flatPhoto} src={address} alt={t('label', { title })} onError={onError} />
       </section>
     );
   }

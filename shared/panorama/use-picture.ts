@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ImageRetry, useImageRetry } from '@site/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 
 /** A photo on its way. */
-export interface LoadingPicture {
+export interface LoadingPicture extends Pick<ImageRetry<HTMLDivElement>, 'place' | 'failed' | 'retry'> {
   /** Once it is there. */
   picture: HTMLImageElement | undefined;
-  failed: boolean;
-  retry: () => void;
 }
 
 /**
@@ -14,24 +13,24 @@ export interface LoadingPicture {
  * @param address where it is; another origin must allow it (CORS)
  */
 export function useLoadedPicture(address: string): LoadingPicture {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{ key: string; picture?: HTMLImageElement }>();
-  const key = `${attempt} ${address}`;
+  const { place, failed, attempt, onError, retry } = useImageRetry<HTMLDivElement>(address);
+  const [loaded, setLoaded] = useState<HTMLImageElement>();
+  const told = useRef(onError);
   useEffect(() => {
+    told.current = onError;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the photo anew
+  useEffect(() => {
+    setLoaded(undefined);
     const image = new Image();
     image.crossOrigin = 'anonymous';
-    image.onload = () => setState({ key, picture: image });
-    image.onerror = () => setState({ key });
+    image.onload = () => setLoaded(image);
+    image.onerror = () => told.current();
     image.src = address;
     return () => {
       image.onload = null;
       image.onerror = null;
     };
-  }, [key, address]);
-  const settled = state?.key === key ? state : undefined;
-  return {
-    picture: settled?.picture,
-    failed: settled !== undefined && !settled.picture,
-    retry: () => setAttempt((count) => count + 1),
-  };
+  }, [address, attempt]);
+  return { place, picture: loaded, failed, retry };
 }

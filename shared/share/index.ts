@@ -1,2 +1,3 @@
 export * from './share-button';
+export * from './use-copy';
 export * from './use-share';

@@ -12,15 +12,18 @@ export interface ShareButtonProps extends Pick<IconButtonProps, 'variant' | 'cla
   listingId?: string | undefined;
 }
 
-/** Hands an address to the system's share menu; copies the address where the system has no such menu. */
+/** Hands an address to the system's share menu; copies the address where there is none or it does not open (COPY-1). */
 export function ShareButton({ title, path, listingId, ...look }: ShareButtonProps) {
   const t = useShareMessages();
-  const share = useShare();
+  const { share, sheet } = useShare();
   const code = listingId && listingCode(listingId);
   const text = code ? t('withCode', { title, code }) : undefined;
   return (
-    <IconButton label={t('share')} onClick={() => void share(title, { path, text })} {...look}>
-      <Share2 size={22} aria-hidden="true" />
-    </IconButton>
+    <>
+      <IconButton label={t('share')} onClick={() => void share(title, { path, text })} {...look}>
+        <Share2 size={22} aria-hidden="true" />
+      </IconButton>
+      {sheet}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { useState } from 'react';
 import css from './avatar.module.css';
 import { joinClasses } from './join-classes';
+import { useImageRetry } from './use-image-retry';
 
 // Classes, since a page from the server cannot have styles of its own: the policy lets no style attribute of HTML through.
 const SIZES = { 32: css.px32, 36: css.px36, 40: css.px40, 72: css.px72, 96: css.px96 };
@@ -22,12 +22,13 @@ export interface AvatarProps {
  */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const { media } = useShell().config.services;
-  const [failed, setFailed] = useState<string>();
+  const { place, failed, attempt, onError } = useImageRetry<HTMLSpanElement>(src);
   const letter = Array.from(name.trim().split(/\s+/).pop() ?? '')[0]?.toUpperCase();
   return (
-    <span className={joinClasses(css.avatar, SIZES[size])} aria-hidden="true">
-      {src && src !== failed ? (
+    <span ref={place} className={joinClasses(css.avatar, SIZES[size])} aria-hidden="true">
+      {src && !failed ? (
         <img
+          key={attempt}
           className={css.image}
           src={mediaUrl(src, media)}
           alt=""
@@ -35,7 +36,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(src)}
+          onError={onError}
         />
       ) : (
         letter

@@ -1,9 +1,9 @@
 import { useShell } from '@site/shared/contract';
 import { imageSources, mediaUrl } from '@site/shared/domain';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
 import { joinClasses } from './join-classes';
 import css from './picture.module.css';
+import { useImageRetry } from './use-image-retry';
 
 // Classes, since a page from the server cannot have styles of its own: the policy lets no style attribute of HTML through.
 const RATIOS = {
@@ -30,19 +30,26 @@ export interface PictureProps {
 
 /**
  * A photo in a box of fixed shape, so that nothing moves when it comes. When the storage lacks the variant that the
- * browser chose, the original is tried; when that fails too, a neutral icon keeps its place and its text.
+ * browser chose, the original is tried; when that fails too, a neutral icon keeps its place and its text until the image is
+ * requested again (IMAGE-1).
  */
 export function Picture({ path, alt, sizes, priority, ratio = '4 / 3', className }: PictureProps) {
   const { media } = useShell().config.services;
-  const [trouble, setTrouble] = useState({ path, failures: 0 });
-  const failures = trouble.path === path ? trouble.failures : 0;
   const { src, srcSet } =
     sizes === null ? { src: mediaUrl(path, media), srcSet: undefined } : imageSources(path, media);
-  const last = srcSet ? 2 : 1;
+  const { place, failed, failures, attempt, onError } = useImageRetry<HTMLSpanElement>(path, srcSet ? 2 : 1);
   return (
-    <span className={joinClasses(css.box, RATIOS[ratio], className)}>
-      {failures < last ? (
+    <span ref={place} className={joinClasses(css.box, RATIOS[ratio], className)}>
+      {failed ? (
+        <span
+          className={css.failed}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          <ImageOff aria-hidden="true" />
+        </span>
+      ) : (
         <img
+          key={attempt}
           className={css.image}
           {...(srcSet && sizes && failures === 0 ? { srcSet, sizes } : {})}
           src={src}
@@ -50,15 +57,8 @@ export function Picture({ path, alt, sizes, priority, ratio = '4 / 3', className
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'sync' : 'async'}
-          onError={() => setTrouble({ path, failures: failures + 1 })}
+          onError={onError}
         />
-      ) : (
-        <span
-          className={css.failed}
-          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        >
-          <ImageOff aria-hidden="true" />
-        </span>
       )}
     </span>
   );

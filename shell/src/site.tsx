@@ -1,11 +1,11 @@
 import { setApiHost } from '@site/shared/api';
 import { askerOf } from '@site/shared/asker';
+import { ErrorBoundary } from '@site/shared/ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { ErrorBoundary } from './area-loading/error-boundary';
 import { noteSlowPage } from './hydration/slow-notice';
 import { canTakeOver } from './hydration/take-over';
 import { LazyKeeper } from './offline/lazy-keeper';

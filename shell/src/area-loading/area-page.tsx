@@ -1,10 +1,10 @@
 import type { AreaRelease } from '@site/shared/contract';
+import { ErrorBoundary } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { reportCrash } from '../reports/report-crash';
 import { PageSkeleton } from '../screens/page-skeleton';
 import { AreaFailed } from './area-failed';
 import { failureOf } from './area-failure';
-import { ErrorBoundary } from './error-boundary';
 import { runningArea } from './retry-page';
 import { useAreaPage } from './use-area-page';
 

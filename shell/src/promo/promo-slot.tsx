@@ -1,8 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
-import { useLazy, usePublishHeight } from '@site/shared/ui';
+import { ErrorBoundary, useLazy, usePublishHeight } from '@site/shared/ui';
 import { useState } from 'react';
-import { ErrorBoundary } from '../area-loading/error-boundary';
 import { PROMO_KEY } from './promo-key';
 import css from './promo-slot.module.css';
 

@@ -1,6 +1,14 @@
 import { useShell } from '@site/shared/contract';
 import { type InboxFilter, type InboxThread, useInboxInfiniteQuery, useInboxNews } from '@site/shared/inbox';
-import { Button, isUnreachable, Skeleton, StatePanel, useFailureKind, useOnReconnect } from '@site/shared/ui';
+import {
+  Button,
+  CardBoundary,
+  isUnreachable,
+  Skeleton,
+  StatePanel,
+  useFailureKind,
+  useOnReconnect,
+} from '@site/shared/ui';
 import { useMemo } from 'react';
 import { BlockedPeople } from './blocked-people';
 import css from './inbox.lazy.module.css';
@@ -77,7 +85,9 @@ export function InboxContent({ person }: { person: string }) {
           <ul className={css.rows} aria-label={t('threads')}>
             {threads.map((thread) => (
               <li key={thread.id}>
-                <ThreadRow thread={thread} to={address.linkTo(thread.id)} isOpen={thread.id === threadId} />
+                <CardBoundary>
+                  <ThreadRow thread={thread} to={address.linkTo(thread.id)} isOpen={thread.id === threadId} />
+                </CardBoundary>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Avatar, Button, RelativeTime } from '@site/shared/ui';
+import { Avatar, Button, CardBoundary, RelativeTime } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../../api/store/chat-message';
 import { useMessages } from '../../locales/use-messages';
@@ -58,7 +58,9 @@ export function MessageBubble({ message, mine, onAskAgain, children }: MessageBu
           <ul className={css.citations} aria-label={t('citation.label')}>
             {citations.map((citation) => (
               <li key={citation.project_id}>
-                <CitationCard citation={citation} />
+                <CardBoundary>
+                  <CitationCard citation={citation} />
+                </CardBoundary>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, CardBoundary } from '@site/shared/ui';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '../../api/store/chat-message';
@@ -66,14 +66,11 @@ export function MessageLog({
             {isEmpty && empty}
             <ol className={css.list}>
               {list.messages.slice(start, end).map((message) => (
-                <MessageBubble
-                  key={message.id}
-                  message={message}
-                  mine={message.senderId === uid}
-                  onAskAgain={onAskAgain}
-                >
-                  {under?.message === message.id && under.part}
-                </MessageBubble>
+                <CardBoundary key={message.id} as="li">
+                  <MessageBubble message={message} mine={message.senderId === uid} onAskAgain={onAskAgain}>
+                    {under?.message === message.id && under.part}
+                  </MessageBubble>
+                </CardBoundary>
               ))}
               {isNewestShown && children}
             </ol>

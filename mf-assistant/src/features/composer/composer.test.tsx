@@ -70,6 +70,20 @@ test('CHAT-5 a file that is no picture is told by its name', () => {
   expect(screen.getByRole('alert').textContent).toContain('gia.pdf: không phải ảnh');
 });
 
+test('PHOTO-1 a HEIC photo that the browser cannot open is told as that, not as something that is no photo', async () => {
+  const { createImageBitmap } = globalThis;
+  globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
+  try {
+    show();
+    const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'IMG_1.HEIC', { type: '' })] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('IMG_1.HEIC: ảnh HEIC, trình duyệt này');
+  } finally {
+    globalThis.createImageBitmap = createImageBitmap;
+  }
+});
+
 test('CHAT-5 of a folder of files that are no pictures three are told by name, the others by their number', () => {
   show();
   const picker = document.querySelector('input[type=file]') as HTMLInputElement;

@@ -1,5 +1,5 @@
 import { useListingModal } from '@site/shared/listing-modal';
-import { Skeleton } from '@site/shared/ui';
+import { CardBoundary, Skeleton } from '@site/shared/ui';
 import { type HomeRef, useHomesOfProjectQuery, useNamedHomeQuery } from '../../api/homes.api';
 import type { Citation } from '../../api/store/chat-message';
 import { HomeCard } from './home-card';
@@ -18,7 +18,9 @@ export function HomesBeside({ homes, projects }: NamedHomes) {
           <h2 className={css.heading}>{t('homes')}</h2>
           <ul className={css.grid}>
             {homes.map((home) => (
-              <NamedHome key={`${home.kind} ${home.id}`} home={home} onOpen={open} />
+              <CardBoundary key={`${home.kind} ${home.id}`} as="li">
+                <NamedHome home={home} onOpen={open} />
+              </CardBoundary>
             ))}
           </ul>
         </>
@@ -57,7 +59,9 @@ function ProjectHomes({ project, onOpen }: ProjectHomesProps) {
           {data ? (
             data.map((home) => (
               <li key={home.id}>
-                <HomeCard home={home} onOpen={onOpen} />
+                <CardBoundary>
+                  <HomeCard home={home} onOpen={onOpen} />
+                </CardBoundary>
               </li>
             ))
           ) : (

@@ -1,5 +1,5 @@
 import { listingPath } from '@site/shared/domain';
-import { Skeleton } from '@site/shared/ui';
+import { CardBoundary, Skeleton } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { useNamedHomeQuery } from '../../api/homes.api';
 import { HomeCard } from './home-card';
@@ -13,7 +13,9 @@ export function HomesRow({ homes }: { homes: readonly NamedHome[] }) {
   return (
     <ul className={css.row} aria-label={t('homes')}>
       {homes.map((home) => (
-        <RowHome key={`${home.kind} ${home.id}`} home={home} />
+        <CardBoundary key={`${home.kind} ${home.id}`} as="li">
+          <RowHome home={home} />
+        </CardBoundary>
       ))}
     </ul>
   );

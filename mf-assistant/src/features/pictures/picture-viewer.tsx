@@ -1,7 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { fileUrl } from '@site/shared/domain';
 import { fullScreenClass } from '@site/shared/gallery';
-import { IconButton, Sheet } from '@site/shared/ui';
+import { IconButton, Sheet, useImageRetry } from '@site/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
@@ -31,11 +31,20 @@ export function PictureViewer({ paths, start, onClose }: PictureViewerProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [step]);
+  const path = paths[at] ?? '';
+  const { place: image, attempt, onError } = useImageRetry<HTMLImageElement>(path);
   const label = t('picture.of', { index: at + 1, count: paths.length });
   return (
     <Sheet open onClose={onClose} title={label} bare className={fullScreenClass}>
       <div className={css.box}>
-        <img className={css.image} src={fileUrl(paths[at] ?? '', media)} alt={label} />
+        <img
+          key={attempt}
+          ref={image}
+          className={css.image}
+          src={fileUrl(path, media)}
+          alt={label}
+          onError={onError}
+        />
         <p className="visually-hidden" role="status">
           {label}
         </p>

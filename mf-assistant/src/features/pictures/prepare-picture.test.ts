@@ -1,4 +1,11 @@
-import { fittingSize, LARGEST, problemBehind, problemOf } from './prepare-picture';
+import {
+  fittingSize,
+  LARGEST_OPENED,
+  type PictureProblem,
+  preparePicture,
+  problemBehind,
+  problemOf,
+} from './prepare-picture';
 
 test.each([
   [4000, 3000, 2048, 1536],
@@ -9,16 +16,95 @@ test.each([
   expect(fittingSize(width, height)).toEqual({ width: sentWidth, height: sentHeight });
 });
 
-test('CHAT-5 ten megabytes are taken, a byte more is not, nor is what is no picture', () => {
-  expect(problemOf({ type: 'image/jpeg', size: LARGEST })).toBeUndefined();
-  expect(problemOf({ type: 'image/jpeg', size: LARGEST + 1 })).toBe('tooLarge');
-  expect(problemOf({ type: 'application/pdf', size: 10 })).toBe('noPicture');
+test.each<[string, string, number, PictureProblem | undefined]>([
+  ['IMG_1.jpg', 'image/jpeg', 13 * 1024 * 1024, undefined],
+  ['IMG_1.jpg', 'image/jpeg', LARGEST_OPENED + 1, 'tooLarge'],
+  ['IMG_1.HEIC', 'image/heic', 10, undefined],
+  ['IMG_1.HEIC', '', 10, undefined],
+  ['IMG_1.heif', 'application/octet-stream', 10, undefined],
+  ['IMG_1.jpg', '', 10, undefined],
+  ['gia.pdf', 'application/pdf', 10, 'noPicture'],
+  ['gia', '', 10, 'noPicture'],
+  ['gia.png', 'text/html', 10, 'noPicture'],
+])(
+  'CHAT-5 PHOTO-1 before it is opened, %s of type %j and %i bytes has the problem %s',
+  (name, type, size, problem) => {
+    expect(problemOf({ name, type, size })).toBe(problem);
+  },
+);
+
+describe('what is sent of a chosen file', () => {
+  const MB = 1024 * 1024;
+  const { createImageBitmap } = globalThis;
+  const { getContext, toBlob } = HTMLCanvasElement.prototype;
+  const written: string[] = [];
+
+  /** A file of so many bytes. */
+  const fileOf = (name: string, type: string, size: number) =>
+    Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+  /** A browser that opens pictures of a size in pixels, and writes each type in so many bytes. */
+  const browser = (pixels: [number, number] | undefined, bytes: Record<string, number>) => {
+    globalThis.createImageBitmap = async () => {
+      if (!pixels) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+      return { width: pixels[0], height: pixels[1], close() {} };
+    };
+    HTMLCanvasElement.prototype.getContext = () => null;
+    HTMLCanvasElement.prototype.toBlob = (take: BlobCallback, type = '') => {
+      written.push(type);
+      const size = bytes[type];
+      take(
+        size === undefined ? null : Object.defineProperty(new Blob(['y'], { type }), 'size', { value: size }),
+      );
+    };
+  };
+
+  beforeEach(() => written.splice(0));
+  afterAll(() => {
+    globalThis.createImageBitmap = createImageBitmap;
+    Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
+  });
+
+  test('PHOTO-1 a photo of 13 MB is made smaller, and then it is small enough', async () => {
+    browser([4000, 3000], { 'image/webp': MB });
+    const sent = await preparePicture(fileOf('a.jpg', 'image/jpeg', 13 * MB));
+    expect([sent.type, sent.size]).toEqual(['image/webp', MB]);
+  });
+
+  test('PHOTO-1 a browser whose smaller picture is too large writes JPEG', async () => {
+    browser([4000, 3000], { 'image/webp': 12 * MB, 'image/jpeg': MB });
+    expect((await preparePicture(fileOf('a.png', 'image/png', 13 * MB))).type).toBe('image/jpeg');
+    expect(written).toEqual(['image/webp', 'image/jpeg']);
+  });
+
+  test('PHOTO-1 where the browser cannot write it, a photo that may be sent goes as it is', async () => {
+    browser([4000, 3000], {});
+    const file = fileOf('a.jpg', 'image/jpeg', 9 * MB);
+    expect(await preparePicture(file)).toBe(file);
+    await expect(preparePicture(fileOf('b.jpg', 'image/jpeg', 13 * MB))).rejects.toThrow('tooLarge');
+    await expect(preparePicture(fileOf('b.tiff', 'image/tiff', 9 * MB))).rejects.toThrow('tooLarge');
+  });
+
+  test.each<[string, string, number, PictureProblem]>([
+    ['IMG_1.HEIC', 'image/heic', MB, 'heic'],
+    ['IMG_1.heic', '', 13 * MB, 'heic'],
+    ['IMG_1.heif', 'image/heif-sequence', MB, 'heic'],
+    ['a.tiff', 'image/tiff', MB, 'unreadable'],
+    ['a.jpg', 'image/jpeg', MB, 'unreadable'],
+    ['a.jpg', 'image/jpeg', 60 * MB, 'tooLarge'],
+  ])(
+    'PHOTO-1 %s of type %j and %i bytes, which the browser cannot open, has the problem %s',
+    async (name, type, size, problem) => {
+      browser(undefined, {});
+      const failure = await preparePicture(fileOf(name, type, size)).catch((error: unknown) => error);
+      expect(problemBehind(failure)).toBe(problem);
+    },
+  );
 });
 
 test.each([
   [{ status: 413 }, 'tooLarge'],
-  [{ status: 415 }, 'noPicture'],
-  [{ status: 422 }, 'noPicture'],
+  [{ status: 415 }, 'unreadable'],
+  [{ status: 422 }, 'unreadable'],
   [{ status: 429, code: 'no_room' }, 'noRoom'],
   [{ status: 429, code: 'too_many_files' }, undefined],
   [{ status: 429, code: 'too_many_requests' }, undefined],

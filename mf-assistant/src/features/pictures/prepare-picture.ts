@@ -1,10 +1,14 @@
 import type { ApiError } from '@site/shared/api';
 
-/** Why a file is not sent along. */
-export type PictureProblem = 'tooLarge' | 'noPicture' | 'noRoom';
+const PROBLEMS = ['tooLarge', 'noPicture', 'heic', 'unreadable', 'noRoom'] as const;
 
-/** The largest file that is taken, bytes (CHAT-5). */
-export const LARGEST = 10 * 1024 * 1024;
+/** Why a file is not sent along; `heic` and `unreadable`: a picture that this browser, or the service, cannot open. */
+export type PictureProblem = (typeof PROBLEMS)[number];
+
+/** The largest picture that is sent, bytes (CHAT-5). */
+const LARGEST = 10 * 1024 * 1024;
+/** The largest file that is opened to be made smaller, bytes: more would fill the memory of a phone. */
+export const LARGEST_OPENED = 100 * 1024 * 1024;
 /** The longest edge that is sent, px: what the storage keeps at most. */
 const LONGEST_EDGE = 2048;
 /** A picture this small goes as it is, bytes. */
@@ -24,30 +28,58 @@ export function fittingSize(width: number, height: number): { width: number; hei
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** Types of files whose system does not know what is in them. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream'];
+const PICTURE_NAME = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?|hei[cf]s?)$/i;
+const HEIC = /hei[cf]/i;
+
+/** Whether a file is a picture of an iPhone's or a newer Android phone's own form. */
+const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  HEIC.test(type) || /\.hei[cf]s?$/i.test(name);
+
 /**
  * What is wrong with a file before anybody looks into it.
  *
- * @param file as it was chosen
+ * @param file as it was chosen; its name tells what it is where its type does not
  */
-export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | undefined {
-  if (!type.startsWith('image/')) return 'noPicture';
-  return size > LARGEST ? 'tooLarge' : undefined;
+export function problemOf({
+  type,
+  size,
+  name,
+}: Pick<File, 'type' | 'size' | 'name'>): PictureProblem | undefined {
+  const isPicture = UNKNOWN_TYPES.includes(type) ? PICTURE_NAME.test(name) : type.startsWith('image/');
+  if (!isPicture) return 'noPicture';
+  return size > LARGEST_OPENED ? 'tooLarge' : undefined;
 }
 
-/** Throws the {@link PictureProblem} of a file that is not a picture of an accepted type. */
+/** Throws the {@link PictureProblem} of a picture that the browser cannot open. */
 async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    throw new Error('noPicture' satisfies PictureProblem);
+    // Of a large one the browser may have lacked the memory.
+    const problem: PictureProblem = isHeic(file) ? 'heic' : file.size > LARGEST ? 'tooLarge' : 'unreadable';
+    throw new Error(problem);
   }
 }
 
+/** Writes a picture in the size in which it is sent; null when the browser lacks the memory. */
+async function shrink(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+  const write = (type: string) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  // Browsers that cannot write WebP write PNG, which the service takes as well unless it is too large.
+  const blob = await write('image/webp');
+  return blob && blob.size > LARGEST ? write('image/jpeg') : blob;
+}
+
 /**
- * Makes a picture small enough to be sent from a phone (CHAT-5).
+ * Makes a picture small enough to be sent from a phone (CHAT-5, PHOTO-1).
  *
  * @param file as it was chosen
- * @returns the file itself when it is small already, else a smaller one
+ * @returns the file itself when it is small already, or cannot be made smaller and may be sent; else a smaller one
  * @throws Error whose message is the {@link PictureProblem}
  */
 export async function preparePicture(file: File): Promise<Blob> {
@@ -57,27 +89,25 @@ export async function preparePicture(file: File): Promise<Blob> {
   try {
     const { width, height } = fittingSize(bitmap.width, bitmap.height);
     const fits = width === bitmap.width && height === bitmap.height;
-    if (fits && file.size <= SMALL && SENT_TYPES.includes(file.type)) return file;
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width, height });
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
-    // Browsers that cannot write WebP write PNG, which the service takes as well.
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-    if (!blob) throw new Error('noPicture' satisfies PictureProblem);
-    return blob;
+    const maySend = SENT_TYPES.includes(file.type) && file.size <= LARGEST;
+    if (fits && maySend && file.size <= SMALL) return file;
+    const blob = await shrink(bitmap, width, height);
+    if (blob && blob.size <= LARGEST) return blob;
+    if (maySend) return file;
+    throw new Error('tooLarge' satisfies PictureProblem);
   } finally {
     bitmap.close();
   }
 }
 
 /** What the service says of a picture that it refuses, by the status of its answer. */
-const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'noPicture', 422: 'noPicture' };
+const REFUSALS: Record<number, PictureProblem> = { 413: 'tooLarge', 415: 'unreadable', 422: 'unreadable' };
 
 /** The service's error code for an account that has used up its room for pictures. */
 const NO_ROOM = 'no_room';
 
 const isProblem = (message: string): message is PictureProblem =>
-  message === 'tooLarge' || message === 'noPicture';
+  PROBLEMS.some((problem) => problem === message);
 
 /**
  * Why a picture is not taken.

@@ -1,6 +1,6 @@
 import { type ListingKind, listingPath } from '@site/shared/domain';
 import { ReasonList } from '@site/shared/matching';
-import { ButtonLink, Picture, Price } from '@site/shared/ui';
+import { ButtonLink, CardBoundary, Picture, Price } from '@site/shared/ui';
 import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
 import type { FittingHome, Matches } from '../../api/read-matches';
@@ -22,7 +22,9 @@ export function FitsPanel({ fits }: { fits: Matches }) {
       {homes.length > 0 && (
         <ul className={css.homes}>
           {homes.map((home) => (
-            <HomeRow key={home.id} kind={kind} home={home} />
+            <CardBoundary key={home.id} as="li">
+              <HomeRow kind={kind} home={home} />
+            </CardBoundary>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { hasFailed, type Paged } from '@site/shared/feed';
-import { Button } from '@site/shared/ui';
+import { Button, CardBoundary } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import css from './home-strip.lazy.module.css';
 import { HomeTile } from './home-tile';
@@ -146,7 +146,9 @@ export function HomeStrip(props: HomeStripProps) {
       }}
     >
       {items.map((item) => (
-        <HomeTile key={item.post.id} kind={kind} item={item} isLit={item.post.id === litId} onOpen={onOpen} />
+        <CardBoundary key={item.post.id}>
+          <HomeTile kind={kind} item={item} isLit={item.post.id === litId} onOpen={onOpen} />
+        </CardBoundary>
       ))}
       {list.hasNextPage && (
         <Button className={css.more} busy={list.isFetching} onClick={() => list.fetchNextPage()}>

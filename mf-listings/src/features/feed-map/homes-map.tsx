@@ -35,8 +35,8 @@ export interface HomesMapProps extends HomesEvents {
   describedBy: string;
   /** Told after each move what the window shows, and whose move it was. */
   onMove: (shown: MapWindow, by: 'visitor' | 'aim' | 'size') => void;
-  /** Told when the base map does not come. */
-  onBare: () => void;
+  /** Told when the base map does not come, and when it is requested again. */
+  onBare: (isBare: boolean) => void;
   ref: React.Ref<LeafletHandle>;
 }
 
@@ -107,7 +107,7 @@ export function HomesMap(props: HomesMapProps) {
     const opened = openMap(box.current, (shown, by) => events.current.onMove(shown, by));
     const { map } = opened;
     opened.showAll(events.current.aim ?? MAINLAND);
-    const endBase = addBaseMap(map, config.map, { onBare: () => events.current.onBare() });
+    const endBase = addBaseMap(map, config.map, { onBare: (isBare) => events.current.onBare(isBare) });
     // Above the sources of the base map, which come first.
     control
       .zoom({ position: 'bottomright', zoomInTitle: words('zoomIn'), zoomOutTitle: words('zoomOut') })

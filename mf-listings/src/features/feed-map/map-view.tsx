@@ -90,7 +90,7 @@ export function MapView({ kind, filter, change, items, lit, around, map, ...even
           describedBy={hint}
           onMove={onMove}
           {...events}
-          onBare={() => setBare(true)}
+          onBare={setBare}
         />
       ) : failed ? (
         <div className={css.failed} role="alert">

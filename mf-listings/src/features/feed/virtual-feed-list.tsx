@@ -1,6 +1,6 @@
 import type { ListingItem, ListingKind } from '@site/shared/domain';
 import { FeedEnd, NextPageLink, type Paged, usePageRetry, writeCursor } from '@site/shared/feed';
-import { useHydrating } from '@site/shared/ui';
+import { CardBoundary, useHydrating } from '@site/shared/ui';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useMessages } from '../../locales/use-messages';
 import grid from './card-grid.module.css';
@@ -92,13 +92,15 @@ export function VirtualFeedList(props: VirtualFeedListProps) {
           aria-setsize={hasMore ? -1 : items.length}
           aria-labelledby={`${ids}${item.post.id}`}
         >
-          <ListingCard
-            kind={kind}
-            item={item}
-            priority={index === 0}
-            inFeed={isWhole}
-            titleId={`${ids}${item.post.id}`}
-          />
+          <CardBoundary>
+            <ListingCard
+              kind={kind}
+              item={item}
+              priority={index === 0}
+              inFeed={isWhole}
+              titleId={`${ids}${item.post.id}`}
+            />
+          </CardBoundary>
         </article>
       )
     );

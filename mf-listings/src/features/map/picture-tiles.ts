@@ -37,8 +37,9 @@ export function placeFlat(element: HTMLElement): void {
  * hands over anew in every frame while the map is moved; pictures lie together on one.
  *
  * @param layer before it is added to a map
+ * @param onLost told when the data of a tile does not come
  */
-export function showAsPictures(layer: GridLayer): void {
+export function showAsPictures(layer: GridLayer, onLost: () => void): void {
   const painted = layer as unknown as PaintedLayer;
   const paint = painted.renderTile.bind(layer);
   const latest = new WeakMap<Tile, symbol>();
@@ -61,7 +62,11 @@ export function showAsPictures(layer: GridLayer): void {
     // Of this form browsers lose nothing at 1, and Chromium makes it beside the page's own thread; others give PNG.
     const asPicture = () => canvas.toBlob(show, 'image/webp', 1);
     // The data of all tiles comes at once, and one that does not come keeps no other one waiting.
-    await Promise.allSettled([...painted.views.values()].map((view) => view.getDisplayTile(coords)));
+    const data = await Promise.allSettled(
+      [...painted.views.values()].map((view) => view.getDisplayTile(coords)),
+    );
+    // A tile of a zoom that has been left has lost its key: its data was not wanted any more.
+    if (tile.key === key && data.some(({ status }) => status === 'rejected')) onLost();
     // Three tiles in one frame are a long frame: each has its turn, in a frame of its own.
     const turn = turns.then(async () => {
       await frameShown();

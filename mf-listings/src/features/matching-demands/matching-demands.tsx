@@ -1,7 +1,14 @@
 import { useShell } from '@site/shared/contract';
 import { formatPrice, type ListingKind } from '@site/shared/domain';
 import { ReasonList } from '@site/shared/matching';
-import { AttributeChips, Button, ButtonLink, RelativeTime, useOnReconnect } from '@site/shared/ui';
+import {
+  AttributeChips,
+  Button,
+  ButtonLink,
+  CardBoundary,
+  RelativeTime,
+  useOnReconnect,
+} from '@site/shared/ui';
 import { useMatchingDemandsMessages } from './locales/use-messages';
 import { useMatchingDemandsQuery } from './matching-demands.api';
 import css from './matching-demands.lazy.module.css';
@@ -50,7 +57,9 @@ export function MatchingDemands({ kind, id, person, className }: MatchingDemands
       {demands.length > 0 && (
         <ul className={css.demands}>
           {demands.map((demand) => (
-            <DemandRow key={demand.id} kind={kind} demand={demand} />
+            <CardBoundary key={demand.id} as="li">
+              <DemandRow kind={kind} demand={demand} />
+            </CardBoundary>
           ))}
         </ul>
       )}

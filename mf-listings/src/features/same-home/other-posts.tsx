@@ -1,5 +1,5 @@
 import { formatDate, type ListingKind, listingPath } from '@site/shared/domain';
-import { Button, Picture, Price, Skeleton, useOnReconnect } from '@site/shared/ui';
+import { Button, CardBoundary, Picture, Price, Skeleton, useOnReconnect } from '@site/shared/ui';
 import { RowLink } from '@site/shared/ui/row-link';
 import { House } from 'lucide-react';
 import { useSameHomeMessages } from './locales/use-messages';
@@ -28,7 +28,9 @@ export function OtherPosts({ kind, id, count }: OtherPostsProps) {
       {posts ? (
         <ul className={css.posts}>
           {posts.map((post) => (
-            <OtherRow key={post.id} kind={kind} post={post} />
+            <CardBoundary key={post.id} as="li">
+              <OtherRow kind={kind} post={post} />
+            </CardBoundary>
           ))}
         </ul>
       ) : failed ? (

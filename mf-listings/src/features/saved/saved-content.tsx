@@ -1,5 +1,5 @@
 import { type SavedBook, type SavedHome, type SavedState, useShell } from '@site/shared/contract';
-import { StatePanel } from '@site/shared/ui';
+import { CardBoundary, StatePanel } from '@site/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompareFoot } from '../compare/compare-foot';
@@ -86,13 +86,15 @@ export function SavedContent({ book, state }: { book: SavedBook; state: SavedSta
             <ul className={css.grid}>
               {shown.map((home) => (
                 <li key={home.key}>
-                  <SavedCard
-                    home={home}
-                    book={book}
-                    listNames={lists.filter(({ id }) => home.lists.includes(id)).map(({ name }) => name)}
-                    onLists={({ key }) => setAsked(key)}
-                    onRemove={remove}
-                  />
+                  <CardBoundary>
+                    <SavedCard
+                      home={home}
+                      book={book}
+                      listNames={lists.filter(({ id }) => home.lists.includes(id)).map(({ name }) => name)}
+                      onLists={({ key }) => setAsked(key)}
+                      onRemove={remove}
+                    />
+                  </CardBoundary>
                 </li>
               ))}
             </ul>

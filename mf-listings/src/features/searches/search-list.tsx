@@ -1,6 +1,6 @@
 import { type SavedBook, type SavedState, useShell } from '@site/shared/contract';
 import { usePush } from '@site/shared/push';
-import { StatePanel, useOnline } from '@site/shared/ui';
+import { CardBoundary, StatePanel, useOnline } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
 import { EndMails } from './end-mails';
@@ -34,7 +34,9 @@ export function SearchList({ book, state }: { book: SavedBook; state: SavedState
         <ul className={css.list}>
           {searches.map((search, place) => (
             <li key={search.id}>
-              <SearchCard search={search} book={book} fresh={data?.totals[place] ?? 0} push={push} />
+              <CardBoundary>
+                <SearchCard search={search} book={book} fresh={data?.totals[place] ?? 0} push={push} />
+              </CardBoundary>
             </li>
           ))}
         </ul>

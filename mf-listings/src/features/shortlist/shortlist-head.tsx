@@ -13,7 +13,7 @@ import page from './shortlist-page.module.css';
 /** What the list is called, who is in it and who is here, its link, and its end. */
 export function ShortlistHead({ list, state }: { list: SharedShortlist; state: ShortlistState }) {
   const t = useShortlistMessages();
-  const share = useShare();
+  const { share, sheet } = useShare();
   const { toast } = useShell();
   const { content, present, isOwner, isShared } = state;
   const title = content.title || t('title');
@@ -68,6 +68,7 @@ export function ShortlistHead({ list, state }: { list: SharedShortlist; state: S
         </ul>
       )}
       <LinkLine state={state} />
+      {sheet}
       {ending && <EndSheet list={list} onClose={() => setEnding(false)} />}
     </header>
   );

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { Button, StatePanel } from '@site/shared/ui';
+import { Button, CardBoundary, StatePanel } from '@site/shared/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { WaysToFeeds } from '../ways-to-feeds/ways-to-feeds';
@@ -101,14 +101,16 @@ export function ShortlistView({ list, state, ready, onForget }: ShortlistViewPro
             return (
               home && (
                 <li key={key}>
-                  <ShortlistCard
-                    list={list}
-                    home={home}
-                    members={members}
-                    voters={voters}
-                    canMark={me !== undefined}
-                    onRemove={remove}
-                  />
+                  <CardBoundary>
+                    <ShortlistCard
+                      list={list}
+                      home={home}
+                      members={members}
+                      voters={voters}
+                      canMark={me !== undefined}
+                      onRemove={remove}
+                    />
+                  </CardBoundary>
                 </li>
               )
             );

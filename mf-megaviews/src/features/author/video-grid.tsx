@@ -1,6 +1,6 @@
 import type { Author } from '@site/shared/domain';
 import { FeedEnd, FeedFrame, FeedLoading, type Paged, useKeptPlace, withoutRepeats } from '@site/shared/feed';
-import { ButtonLink, Skeleton, StatePanel } from '@site/shared/ui';
+import { ButtonLink, CardBoundary, Skeleton, StatePanel } from '@site/shared/ui';
 import { useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { VideoItem } from '../../api/video-post';
@@ -93,7 +93,9 @@ function Tiles({ list, items, label }: { list: Paged; items: VideoItem[]; label:
       >
         {items.map(({ post }, index) => (
           <li key={post.id} data-entry={post.id}>
-            <VideoTile post={post} priority={index === 0} />
+            <CardBoundary>
+              <VideoTile post={post} priority={index === 0} />
+            </CardBoundary>
           </li>
         ))}
       </ul>

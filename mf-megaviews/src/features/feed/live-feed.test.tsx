@@ -92,6 +92,29 @@ test('LIVE-2 an offer that the server refuses is said to be tried again', async 
   expect(visited.asked.filter(({ call }) => call === WHEP)).toHaveLength(1);
 });
 
+test.each(['/livestream/list', '/mega-views'])(
+  'LIVE-6 without WebRTC %s says so in the card of the stream, and is used as before',
+  async (address) => {
+    Object.assign(window, { RTCPeerConnection: undefined });
+    services[POSTS] = { full: listed(POSTS, () => ({ type: 'livestream', ...playable })) };
+    const visited = await open(address);
+    expect(
+      await screen.findByText('Trình duyệt này không phát được livestream. Hãy mở bằng trình duyệt khác.'),
+    ).toBeTruthy();
+    expect(visited.asked.filter(({ call }) => call === WHEP)).toHaveLength(0);
+    scrollToCard(1);
+    expect(await within(card(1)).findByText(/^Trình duyệt này/)).toBeTruthy();
+  },
+);
+
+test.each([400, 415])('LIVE-6 an offer that is refused with %i is not made again', async (status) => {
+  services[WHEP] = { full: () => failure(status) };
+  const visited = await open();
+  await screen.findByText(/^Trình duyệt này không phát được livestream/);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(visited.asked.filter(({ call }) => call === WHEP)).toHaveLength(1);
+});
+
 test('LIVE-3 a stream that cannot be joined is asked about, and has ended when it is listed no more', async () => {
   let first = true;
   services[STREAMS] = {

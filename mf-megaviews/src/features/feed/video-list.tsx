@@ -1,5 +1,5 @@
 import { hasFailed, type Paged, useNearEnd } from '@site/shared/feed';
-import { useHydrating } from '@site/shared/ui';
+import { CardBoundary, useHydrating } from '@site/shared/ui';
 import {
   type CSSProperties,
   type ReactNode,
@@ -147,17 +147,19 @@ export function VideoList(props: VideoListProps) {
               aria-setsize={hasMore ? -1 : count}
               aria-labelledby={`${ids}${item.post.id}`}
             >
-              <Card
-                item={item}
-                pool={pool}
-                active={index === active}
-                // The first video has the line for itself.
-                next={begun && active !== undefined && index === active + 1}
-                onBegun={begin}
-                titleId={`${ids}${item.post.id}`}
-                onPart={onPart}
-                onProduct={onProduct}
-              />
+              <CardBoundary>
+                <Card
+                  item={item}
+                  pool={pool}
+                  active={index === active}
+                  // The first video has the line for itself.
+                  next={begun && active !== undefined && index === active + 1}
+                  onBegun={begin}
+                  titleId={`${ids}${item.post.id}`}
+                  onPart={onPart}
+                  onProduct={onProduct}
+                />
+              </CardBoundary>
             </article>
           );
         })}

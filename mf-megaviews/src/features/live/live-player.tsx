@@ -22,7 +22,7 @@ export interface LivePlayerProps {
 
 /**
  * Plays a live stream over its poster, fills its container, and shows its phase: joining, live, reconnecting,
- * failed or ended (LIVE-2, LIVE-3). A tap pauses it; with Save-Data, 2G or reduced motion it waits for one.
+ * failed, unsupported or ended (LIVE-2, LIVE-3, LIVE-6). A tap pauses it; with Save-Data, 2G or reduced motion it waits for one.
  */
 export function LivePlayer({ post, active, onPlaying }: LivePlayerProps) {
   const t = useLiveMessages();
@@ -47,7 +47,7 @@ export function LivePlayer({ post, active, onPlaying }: LivePlayerProps) {
     <div className={css.player} data-live-phase={ended ? 'ended' : (whep.phase ?? 'idle')}>
       <video ref={video} className={css.video} data-ready={ready || undefined} muted playsInline />
       <canvas ref={still} className={css.still} hidden />
-      {!ended && post.playback_url !== null && (
+      {!ended && post.playback_url !== null && whep.phase !== 'unsupported' && (
         <button
           type="button"
           className={stage.toggle}
@@ -93,7 +93,7 @@ function StreamState({ phase, missing, onRetry }: StreamStateProps) {
   }
   if (phase === 'live') return <p className={css.badge}>{t('live')}</p>;
   if (phase === undefined || phase === 'suspended') return null;
-  const text = online ? phase : 'offline';
+  const text = online || phase === 'unsupported' ? phase : 'offline';
   return (
     <div className={css.panel} role={phase === 'failed' ? 'alert' : 'status'}>
       <p>{t(text)}</p>

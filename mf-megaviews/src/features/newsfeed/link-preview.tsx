@@ -1,5 +1,5 @@
-import { useNear } from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import { useImageRetry, useNear } from '@site/shared/ui';
+import { useState } from 'react';
 import { useLinkPreviewQuery } from '../../api/news.api';
 import css from './link-preview.module.css';
 import { useNewsMessages } from './locales/use-messages';
@@ -12,11 +12,12 @@ import { useNewsMessages } from './locales/use-messages';
  */
 export function LinkPreview({ url }: { url: string }) {
   const t = useNewsMessages();
-  const place = useRef<HTMLDivElement>(null);
+  const [image, setImage] = useState<string>();
+  const { place, failed, attempt, onError } = useImageRetry<HTMLDivElement>(image);
   const near = useNear(place);
-  const { data: image } = useLinkPreviewQuery(url, { skip: !near });
+  const { data } = useLinkPreviewQuery(url, { skip: !near });
+  if (data && data !== image) setImage(data);
   const [loaded, setLoaded] = useState(false);
-  const [failed, setFailed] = useState(false);
   return (
     <div ref={place}>
       {image && !failed && (
@@ -30,13 +31,14 @@ export function LinkPreview({ url }: { url: string }) {
           tabIndex={-1}
         >
           <img
+            key={attempt}
             className={css.image}
             src={image}
             alt={t('preview', { host: new URL(url).host })}
             referrerPolicy="no-referrer"
             decoding="async"
             onLoad={() => setLoaded(true)}
-            onError={() => setFailed(true)}
+            onError={onError}
           />
           <span className={css.host} aria-hidden="true">
             {new URL(url).host}

@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
-import { Button, useHydrating, useOnline, useOnReconnect } from '@site/shared/ui';
+import { Button, useHydrating, useImageRetry, useOnline, useOnReconnect } from '@site/shared/ui';
 import { Play } from 'lucide-react';
 import type { CSSProperties, RefObject } from 'react';
 import type { VideoPost } from '../../api/video-post';
@@ -83,14 +83,18 @@ function PlainVideo({ post }: { post: VideoPost }) {
 export function Poster({ path, active }: { path: string | undefined; active: boolean }) {
   const { media } = useShell().config.services;
   const hydrating = useHydrating();
+  const { place, attempt, onError } = useImageRetry<HTMLImageElement>(path);
   if (!path || (hydrating && !active)) return null;
   return (
     <img
+      key={attempt}
+      ref={place}
       className={css.poster}
       src={mediaUrl(path, media)}
       alt=""
       fetchPriority={active ? 'high' : 'auto'}
       decoding="async"
+      onError={onError}
     />
   );
 }

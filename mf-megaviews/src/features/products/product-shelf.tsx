@@ -1,3 +1,4 @@
+import { CardBoundary } from '@site/shared/ui';
 import type { LinkedProduct } from '../../api/video-post';
 import { useProductMessages } from './locales/use-messages';
 import css from './product-shelf.module.css';
@@ -18,7 +19,9 @@ export function ProductShelf({ products, onOpen, stacked = false }: ProductShelf
   return (
     <ul className={stacked ? css.stacked : css.shelf} aria-label={t('products')}>
       {products.map((product) => (
-        <ProductTile key={`${product.kind} ${product.id}`} product={product} onOpen={onOpen} />
+        <CardBoundary key={`${product.kind} ${product.id}`} as="li">
+          <ProductTile product={product} onOpen={onOpen} />
+        </CardBoundary>
       ))}
     </ul>
   );

@@ -12,6 +12,8 @@ export interface WhepConnectionEvents {
   onAnswer(stream: MediaStream): void;
   onRefusal(status: number, retryAfter: number | undefined): void;
   onUnreachable(): void;
+  /** This browser cannot make an offer: it has no WebRTC, or a policy forbids it. */
+  onUnsupported(): void;
   onState(state: RTCPeerConnectionState): void;
   onBytes(): void;
 }
@@ -51,15 +53,45 @@ const sendOffer = async (url: string, sdp: string): Promise<Response> => {
   }
 };
 
+/** What receives a stream. */
+interface Receiver {
+  peer: RTCPeerConnection;
+  stream: MediaStream;
+}
+
+/**
+ * Prepares to receive picture and sound.
+ *
+ * @returns undefined in a browser without WebRTC, where the constructors are missing or throw (LIVE-6)
+ */
+function makeReceiver(): Receiver | undefined {
+  try {
+    const peer = new RTCPeerConnection();
+    for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
+    return { peer, stream: new MediaStream() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the offer; undefined when the browser refuses to make one */
+async function makeOffer(peer: RTCPeerConnection): Promise<string | undefined> {
+  try {
+    await peer.setLocalDescription();
+    return peer.localDescription?.sdp;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Makes one WHEP connection: offers to receive picture and sound, and takes what the server answers (LIVE-2).
  *
  * @param url the stream's playback address
- * @param events told of what happens, until it is closed
+ * @param events told of what happens, until it is closed; never before this returns
  */
 export function openWhepConnection(url: string, events: WhepConnectionEvents): WhepConnection {
-  const peer = new RTCPeerConnection();
-  const stream = new MediaStream();
+  const receiver = makeReceiver();
   let counter: ReturnType<typeof setInterval> | undefined;
   let session: string | undefined;
   let closed = false;
@@ -67,7 +99,7 @@ export function openWhepConnection(url: string, events: WhepConnectionEvents): W
   const tell = (news: () => void) => {
     if (!closed) news();
   };
-  const watchBytes = () => {
+  const watchBytes = (peer: RTCPeerConnection) => {
     let seen = 0;
     const count = (bytes: number) => {
       if (bytes > seen) tell(events.onBytes);
@@ -76,10 +108,11 @@ export function openWhepConnection(url: string, events: WhepConnectionEvents): W
     // A connection that cannot tell has nothing: the silence is noticed.
     counter = setInterval(() => void countBytes(peer).then(count, () => undefined), COUNT_MS);
   };
-  const begin = async () => {
-    await peer.setLocalDescription();
+  const begin = async ({ peer, stream }: Receiver) => {
+    const offer = await makeOffer(peer);
     if (closed) return;
-    const response = await sendOffer(url, peer.localDescription?.sdp ?? '');
+    if (offer === undefined) return events.onUnsupported();
+    const response = await sendOffer(url, offer);
     const { status, headers } = response;
     if (status !== CREATED) {
       return tell(() => events.onRefusal(status, readRetryAfter(headers.get('retry-after'), serverNow())));
@@ -90,21 +123,25 @@ export function openWhepConnection(url: string, events: WhepConnectionEvents): W
     await peer.setRemoteDescription({ type: 'answer', sdp: await response.text() });
     tell(() => {
       events.onAnswer(stream);
-      watchBytes();
+      watchBytes(peer);
     });
   };
-
-  for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
-  peer.ontrack = ({ track, receiver: { transport } }) => {
-    stream.addTrack(track);
-    // The server says so when it ends a session; the state of the connection knows of it many seconds later.
-    if (transport)
-      transport.onstatechange = () => transport.state === 'closed' && tell(() => events.onState('closed'));
-    // Its first packet has arrived: sooner known than by counting.
-    track.onunmute = () => tell(events.onBytes);
+  const watchPeer = ({ peer, stream }: Receiver) => {
+    peer.ontrack = ({ track, receiver: { transport } }) => {
+      stream.addTrack(track);
+      // The server says so when it ends a session; the state of the connection knows of it many seconds later.
+      if (transport)
+        transport.onstatechange = () => transport.state === 'closed' && tell(() => events.onState('closed'));
+      // Its first packet has arrived: sooner known than by counting.
+      track.onunmute = () => tell(events.onBytes);
+    };
+    peer.onconnectionstatechange = () => tell(() => events.onState(peer.connectionState));
   };
-  peer.onconnectionstatechange = () => tell(() => events.onState(peer.connectionState));
-  begin().catch(() => tell(events.onUnreachable));
+
+  if (receiver) {
+    watchPeer(receiver);
+    begin(receiver).catch(() => tell(events.onUnreachable));
+  } else queueMicrotask(() => tell(events.onUnsupported));
 
   return {
     close() {
@@ -112,8 +149,8 @@ export function openWhepConnection(url: string, events: WhepConnectionEvents): W
       closed = true;
       clearInterval(counter);
       // Closing ends them a moment later: a page that is left with one is not kept by the back/forward cache (LINE-3).
-      for (const track of stream.getTracks()) track.stop();
-      peer.close();
+      for (const track of receiver?.stream.getTracks() ?? []) track.stop();
+      receiver?.peer.close();
       if (session !== undefined) endSession(session);
     },
   };

@@ -51,6 +51,20 @@ test('LIVE-2 405 is reported, and tried again all the same', () => {
 });
 
 test.each<[string, WhepEvent]>([
+  ['a browser without WebRTC', { type: 'unsupported' }],
+  ['status 400', refused(400)],
+  ['status 415 with Retry-After', refused(415, 1000)],
+])('LIVE-6 %s is final: no attempt is made until another viewer begins', (_name, refusal) => {
+  expect(after(onAir, refusal)).toMatchObject({ phase: 'unsupported', effects: [{ do: 'close' }] });
+  const later: WhepEvent[] = [due('attempt'), { type: 'retry' }, { type: 'hidden' }, { type: 'shown' }];
+  expect(after(onAir, refusal, ...later, { type: 'streamStarted' })).toMatchObject({
+    phase: 'unsupported',
+    effects: [],
+  });
+  expect(after(onAir, refusal, { type: 'streamEnded' }).phase).toBe('ended');
+});
+
+test.each<[string, WhepEvent]>([
   ['a failed link', link('failed')],
   ['a closed link', link('closed')],
   ['3 s without a link', due('link')],
@@ -145,6 +159,7 @@ test('LIVE-2 in whatever order things happen, nothing is connected while it ende
     bytes,
     refused(500),
     { type: 'unreachable' },
+    { type: 'unsupported' },
     link('failed'),
     link('disconnected'),
     due('attempt'),
@@ -171,6 +186,6 @@ test('LIVE-2 in whatever order things happen, nothing is connected while it ende
       if (effect.do === 'close') open = false;
     }
     state = after_;
-    if (state.phase === 'ended' || state.phase === 'suspended') expect(open).toBe(false);
+    if (['ended', 'suspended', 'unsupported'].includes(state.phase)) expect(open).toBe(false);
   }
 });

@@ -8,6 +8,8 @@ export type WhepPhase =
   | 'reconnecting'
   /** The service refuses, or attempt after attempt came to nothing; it goes on trying. */
   | 'failed'
+  /** This browser cannot play it: no attempt is made any more (LIVE-6). */
+  | 'unsupported'
   /** The host has ended the stream. */
   | 'ended'
   /** Nobody looks: nothing is connected. */
@@ -35,6 +37,8 @@ export type WhepEvent =
   | { type: 'refused'; status: number; retryAfter?: number | undefined }
   /** Nobody answered. */
   | { type: 'unreachable' }
+  /** This browser has no WebRTC. */
+  | { type: 'unsupported' }
   /** The state of the peer connection. */
   | { type: 'link'; state: RTCPeerConnectionState }
   /** More of the stream has arrived. */
@@ -81,7 +85,14 @@ export const WHEP_WAITS = {
 
 const METHOD_NOT_ALLOWED = 405;
 
-const isTrying = ({ phase }: WhepState): boolean => phase !== 'ended' && phase !== 'suspended';
+/** The same offer would be refused again: the browser lacks the stream's codecs, or offers in another way (LIVE-6). */
+const FINAL_REFUSALS = [400, 415];
+
+const RESTING: readonly WhepPhase[] = ['ended', 'suspended', 'unsupported'];
+
+const isTrying = ({ phase }: WhepState): boolean => !RESTING.includes(phase);
+
+const giveUp = (state: WhepState): WhepStep => [{ ...state, phase: 'unsupported' }, [{ do: 'close' }]];
 
 /** What is shown while there are no pictures. */
 const waitingPhase = ({ losses, hasPlayed }: WhepState): WhepPhase => {
@@ -141,7 +152,11 @@ const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
         [{ do: 'start', timer: 'silence', ms: WHEP_WAITS.silence }],
       ];
     case 'refused':
-      return onRefusal(state, event.status, event.retryAfter);
+      return FINAL_REFUSALS.includes(event.status)
+        ? giveUp(state)
+        : onRefusal(state, event.status, event.retryAfter);
+    case 'unsupported':
+      return giveUp(state);
     case 'unreachable':
       return rebuild(state);
     case 'link':
@@ -163,7 +178,7 @@ const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
   }
 };
 
-/** Events of a viewer without a connection: the stream has ended or is out of view. */
+/** Events of a viewer without a connection: the stream has ended, is out of view, or cannot be played here. */
 const whileResting = (state: WhepState, event: WhepEvent): WhepStep => {
   switch (event.type) {
     case 'hidden':

@@ -96,6 +96,7 @@ export class WhepViewer {
       },
       onRefusal: (status, retryAfter) => this.send({ type: 'refused', status, retryAfter }),
       onUnreachable: () => this.send({ type: 'unreachable' }),
+      onUnsupported: () => this.send({ type: 'unsupported' }),
       onState: (state) => this.send({ type: 'link', state }),
       onBytes: () => this.send({ type: 'bytes' }),
     });

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+
+/** Code of the site that a browser runs. */
+const OF_THE_SITE = /^(shared|mf-[a-z]+\/src|shell\/src)\/.*\.tsx?$/;
+const NOT_OF_THE_SITE = /\.test\.tsx?$|^shared\/(testing|build|releases|http)\/|\/testing\//;
+
+/** What shows an image, or a video in the place of one: an element, or an object. */
+const IMAGE = /<img\b|<image\b|<video\b|<source\b|new Image\(|createElement\('(img|video)'\)/;
+
+/** Places whose images are requested again in another way, or are on the device. */
+const OTHERWISE: Record<string, string> = {
+  'mf-assistant/src/features/pictures/picture-tray.tsx': 'a file of the device',
+  'mf-megaviews/src/features/downloads/stored-list.tsx':
+    'posters of the device; a video has a panel with a button',
+  'mf-megaviews/src/features/live/live-player.tsx': 'plays a connection, not an address',
+  'mf-megaviews/src/features/player/player.ts':
+    'a video of the feed is opened again by its player and its card',
+  'mf-listings/src/features/map/picture-tiles.ts':
+    'painted on the device; the base map requests its data again',
+};
+
+const withImages = repositoryFiles().filter(
+  (file) =>
+    OF_THE_SITE.test(file) &&
+    !NOT_OF_THE_SITE.test(file) &&
+    IMAGE.test(readFileSync(path.join(REPOSITORY, file), 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')),
+);
+
+test('IMAGE-1 the exceptions are places that show images', () => {
+  expect(Object.keys(OTHERWISE).filter((file) => !withImages.includes(file))).toEqual([]);
+});
+
+test.each(withImages.filter((file) => !(file in OTHERWISE)))(
+  'IMAGE-1 the images of %s are requested again after a failure',
+  (file) => {
+    const source = readFileSync(path.join(REPOSITORY, file), 'utf8');
+    const missing = [/\buseImageRetry\b/, /\bonError\b/, /\battempt\b/].filter((part) => !part.test(source));
+    expect(missing).toEqual([]);
+  },
+);
