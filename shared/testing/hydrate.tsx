@@ -12,6 +12,7 @@ const isOfTheTest = (words: string): boolean => words.startsWith('Detected multi
 interface SeenButton {
   button: Element;
   name: string;
+  card: string | undefined;
   /** What of it decides what a press does. */
   press: string;
 }
@@ -20,6 +21,7 @@ const buttonsIn = (root: HTMLElement): SeenButton[] =>
   [...root.querySelectorAll('button, [role=button], [role=tab]')].map((button) => ({
     button,
     name: button.getAttribute('aria-label') ?? button.textContent ?? '',
+    card: button.closest<HTMLElement>('[data-post]')?.dataset.post,
     press: ['type', 'disabled', 'form', 'formaction']
       .map((name) => `${name}=${button.getAttribute(name)}`)
       .join(' '),
@@ -33,8 +35,11 @@ function lostPresses(before: readonly SeenButton[], root: HTMLElement): string[]
   const after = buttonsIn(root);
   const countOf = (buttons: readonly SeenButton[], name: string) =>
     buttons.filter((one) => one.name === name).length;
-  return before.flatMap(({ button, name, press }) => {
-    const now = after.find((one) => one.button === button);
+  return before.flatMap(({ button, name, card, press }) => {
+    // In a card the button of the same name inherits the press.
+    const now =
+      after.find((one) => one.button === button) ??
+      after.find((one) => one.name === name && one.card !== undefined && one.card === card);
     if (now) return now.press === press ? [] : [`the button '${name}' was ${press}, and is ${now.press}`];
     return countOf(after, name) < countOf(before, name) ? [] : [`the button '${name}' was replaced`];
   });

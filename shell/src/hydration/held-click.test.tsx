@@ -133,11 +133,14 @@ test.each([
   ['type', AnotherType],
   ['handler', AnotherHandler],
   ['value', LateValue],
-])('RENDER-4 a held click reaches a button whose %s comes with the rendering after the hydration', async (_, Part) => {
-  await takeOver(Part, true);
-  await arrive();
-  expect(pressed.mock.calls).toEqual([['settled']]);
-});
+])(
+  'RENDER-4 a held click reaches a button whose %s comes with the rendering after the hydration',
+  async (_, Part) => {
+    await takeOver(Part, true);
+    await arrive();
+    expect(pressed.mock.calls).toEqual([['settled']]);
+  },
+);
 
 test('RENDER-4 a held click does not take back what is known only now: the home is saved already', async () => {
   function Heart() {
@@ -151,4 +154,19 @@ test('RENDER-4 a held click does not take back what is known only now: the home 
   await takeOver(Heart, true);
   await arrive();
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('RENDER-4 a held click reaches the button of a card that was made anew', async () => {
+  function Card() {
+    const hydrating = useHydrating();
+    return (
+      <article key={hydrating ? 'in flow' : 'placed'} data-post="p1">
+        <button type="button" aria-label="play" onClick={pressed} />
+      </article>
+    );
+  }
+  const button = await takeOver(Card, true);
+  await arrive();
+  expect(button.isConnected).toBe(false);
+  expect(pressed).toHaveBeenCalledTimes(1);
 });

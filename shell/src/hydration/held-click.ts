@@ -11,6 +11,20 @@ export type Settle = (done: () => void) => void;
 const stateOf = (button: Element): string =>
   ['aria-pressed', 'aria-expanded'].map((name) => button.getAttribute(name)).join(' ');
 
+const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
+
+const postOf = (button: Element): string | undefined =>
+  button.closest<HTMLElement>('[data-post]')?.dataset.post;
+
+/** How to find the button that has taken a button's place: a feed of videos that starts further down makes its cards anew. */
+function heirOf(button: HTMLElement): () => HTMLElement | undefined {
+  const [post, name] = [postOf(button), nameOf(button)];
+  return () =>
+    [...document.querySelectorAll<HTMLElement>(`[data-post] :is(${BUTTONS})`)].find(
+      (one) => postOf(one) === post && nameOf(one) === name,
+    );
+}
+
 /** Buttons of parts whose code is still on the way: each part of a page is taken over by itself. */
 let late = new Set<Element>();
 let held: HTMLElement | undefined;
@@ -21,20 +35,20 @@ let held: HTMLElement | undefined;
  * is gone gets no click, nor does one whose state has changed meanwhile: the page knows that a home is saved, say,
  * and the click would take it away.
  */
-function giveOnceTaken(button: HTMLElement, state: string, settle: Settle): void {
-  if (button !== held) return;
-  if (button.isConnected && !isTaken(button))
-    return void requestAnimationFrame(() => giveOnceTaken(button, state, settle));
-  settle(() => {
-    if (button !== held) return;
-    held = undefined;
-    if (button.isConnected && stateOf(button) === state) button.click();
-  });
-}
-
 function hold(button: HTMLElement, settle: Settle): void {
   held = button;
-  giveOnceTaken(button, stateOf(button), settle);
+  const [state, findHeir] = [stateOf(button), heirOf(button)];
+  const give = (): void => {
+    if (button !== held) return;
+    if (button.isConnected && !isTaken(button)) return void requestAnimationFrame(give);
+    settle(() => {
+      if (button !== held) return;
+      held = undefined;
+      const pressed = button.isConnected ? button : findHeir();
+      if (pressed && stateOf(pressed) === state) pressed.click();
+    });
+  };
+  give();
 }
 
 /**
