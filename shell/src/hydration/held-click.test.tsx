@@ -22,12 +22,17 @@ let root: Root;
  * Takes a page over whose button is in a part that comes only with `bring`.
  *
  * @param isHeld the HTML has held a click on it
+ * @param isThere the part is there at once
  */
-async function takeOver(Part: ComponentType = Plain, isHeld = false): Promise<HTMLElement> {
+async function takeOver(Part: ComponentType = Plain, isHeld = false, isThere = false): Promise<HTMLElement> {
   const markup = renderToString(
-    <Suspense>
+    isThere ? (
       <Part />
-    </Suspense>,
+    ) : (
+      <Suspense>
+        <Part />
+      </Suspense>
+    ),
   );
   document.body.innerHTML = `<div id="root">${markup}</div>`;
   const place = document.querySelector('#root');
@@ -45,9 +50,13 @@ async function takeOver(Part: ComponentType = Plain, isHeld = false): Promise<HT
       place,
       <>
         <HeldClickGiver />
-        <Suspense>
-          <Late />
-        </Suspense>
+        {isThere ? (
+          <Part />
+        ) : (
+          <Suspense>
+            <Late />
+          </Suspense>
+        )}
       </>,
     );
   });
@@ -56,11 +65,15 @@ async function takeOver(Part: ComponentType = Plain, isHeld = false): Promise<HT
 
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+async function settle(): Promise<void> {
+  await act(aFrame);
+  await act(aFrame);
+}
+
 /** Lets the part come and settle. */
 async function arrive(): Promise<void> {
   await act(async () => bring());
-  await act(aFrame);
-  await act(aFrame);
+  await settle();
 }
 
 beforeEach(() => pressed.mockClear());
@@ -130,14 +143,18 @@ function LateValue() {
 }
 
 test.each([
-  ['type', AnotherType],
-  ['handler', AnotherHandler],
-  ['value', LateValue],
+  ['type', 'part that comes later', AnotherType, false],
+  ['type', 'part that is there', AnotherType, true],
+  ['handler', 'part that comes later', AnotherHandler, false],
+  ['handler', 'part that is there', AnotherHandler, true],
+  ['value', 'part that comes later', LateValue, false],
+  ['value', 'part that is there', LateValue, true],
 ])(
-  'RENDER-4 a held click reaches a button whose %s comes with the rendering after the hydration',
-  async (_, Part) => {
-    await takeOver(Part, true);
-    await arrive();
+  'RENDER-4 a held click reaches a button whose %s comes with the rendering after the hydration, in a %s',
+  async (_what, _place, Part, isThere) => {
+    await takeOver(Part, true, isThere);
+    if (!isThere) await act(async () => bring());
+    await settle();
     expect(pressed.mock.calls).toEqual([['settled']]);
   },
 );
