@@ -36,8 +36,9 @@ test.each(Object.entries(PAGES))(
 
 test('AUTH-1 before it is hydrated nothing sends a form, whose password would be in the address', async () => {
   const markup = await markupOf('/login');
-  expect(markup).toMatch(/<form [^>]*method="post"/);
-  expect(markup.match(/type="submit"[^>]*/g)).toEqual(['type="submit" disabled="" hidden=""']);
+  expect(markup).toMatch(/<form [^>]*method="dialog"/);
+  // Without scripts it would do nothing, and is not shown (RENDER-8).
+  expect(markup).toMatch(/<button [^>]*type="submit"[^>]*data-scripted/);
 });
 
 test('RENDER-4 the links between the sign-in pages keep where the visitor wants to go (NAV-5)', async () => {

@@ -1,7 +1,8 @@
 import { type Locale, type ShellApi, ShellContext } from '@site/shared/contract';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { noticeFilledFields } from '../filled-fields';
 import { fakeShell } from '../testing/fake-shell';
 import type { OpenSite } from './open-site';
 import { createSiteStore, type SiteStore } from './site-store';
@@ -51,6 +52,7 @@ export function SiteShell({
   const [chosen, setLocale] = useState<Locale>();
   const [store] = useState(createSiteStore);
   const [usual] = useState(fakeShell);
+  useEffect(noticeFilledFields, []);
   const value = useMemo(() => ({ site, store }), [site, store]);
   const given = useMemo<ShellApi>(
     () => ({

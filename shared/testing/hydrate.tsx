@@ -9,11 +9,47 @@ import { inShell, renderOnServer, type ServerVisit, storeOf } from './render-on-
 /** Only a test has both of React's renderers in one realm. */
 const isOfTheTest = (words: string): boolean => words.startsWith('Detected multiple renderers');
 
+interface SeenButton {
+  button: Element;
+  name: string;
+  card: string | undefined;
+  /** What of it decides what a press does. */
+  press: string;
+}
+
+const buttonsIn = (root: HTMLElement): SeenButton[] =>
+  [...root.querySelectorAll('button, [role=button], [role=tab]')].map((button) => ({
+    button,
+    name: button.getAttribute('aria-label') ?? button.textContent ?? '',
+    card: button.closest<HTMLElement>('[data-post]')?.dataset.post,
+    press: ['type', 'disabled', 'form', 'formaction']
+      .map((name) => `${name}=${button.getAttribute(name)}`)
+      .join(' '),
+  }));
+
+/**
+ * The buttons to which a press that was held before hydration would be lost (RENDER-4): they do something else now, or another element
+ * has taken their place.
+ */
+function lostPresses(before: readonly SeenButton[], root: HTMLElement): string[] {
+  const after = buttonsIn(root);
+  const countOf = (buttons: readonly SeenButton[], name: string) =>
+    buttons.filter((one) => one.name === name).length;
+  return before.flatMap(({ button, name, card, press }) => {
+    // In a card the button of the same name inherits the press.
+    const now =
+      after.find((one) => one.button === button) ??
+      after.find((one) => one.name === name && one.card !== undefined && one.card === card);
+    if (now) return now.press === press ? [] : [`the button '${name}' was ${press}, and is ${now.press}`];
+    return countOf(after, name) < countOf(before, name) ? [] : [`the button '${name}' was replaced`];
+  });
+}
+
 /** What became of a hydration. */
 export interface Hydration {
   /** What the server sent. */
   html: string;
-  /** What React has said of it so far; nothing, when both sides render the same. */
+  /** What React has said of it so far, and the buttons that changed with it; nothing, when both sides render the same. */
   complaints: string[];
   /** What the page is in. */
   root: HTMLElement;
@@ -43,6 +79,7 @@ export async function hydrate(
   history.replaceState(null, '', visit.address ?? '/');
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
+  const before = buttonsIn(root);
   meanwhile(root);
   const complaints: string[] = [];
   const listening = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -55,6 +92,7 @@ export async function hydrate(
       onRecoverableError: (error) => void complaints.push(String(error)),
     }),
   );
+  complaints.push(...lostPresses(before, root));
   return {
     html,
     complaints,

@@ -1,7 +1,7 @@
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { breakFiles, filesOf } from '../../scripts/e2e/faults';
-import { isTakenOver, untilHydrated, untilRendering } from '../../scripts/e2e/rendering';
+import { holdScripts, isTakenOver, untilHydrated, untilRendering } from '../../scripts/e2e/rendering';
 
 // A page that the server has rendered can be read before its area's code is there. When that code hangs, the page says so.
 
@@ -39,4 +39,26 @@ test('SHELL-3 RENDER-4 a page whose code hangs can be read and is loaded again o
   await heal();
   await untilHydrated(page);
   expect(await notice.count()).toBe(0);
+});
+
+test('RENDER-4 a form’s button that is pressed before the scripts are there does its work once they are', async () => {
+  let release = (): void => undefined;
+  const { page } = await visit('/login', {
+    prepare: async (opened) => {
+      release = await holdScripts(opened);
+    },
+  });
+  for (const path of ['/login', '/register', '/forgot-password', '/support']) {
+    if (path !== '/login') {
+      await page.unrouteAll();
+      release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+    }
+    // The last one sends; a field may have one of its own.
+    await page.locator('main form button:visible').last().click();
+    release();
+    // What the form says of its empty fields.
+    await page.locator('main form [role=alert]').first().waitFor();
+    expect(await isTakenOver(page)).toBe(true);
+  }
 });

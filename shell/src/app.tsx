@@ -19,7 +19,7 @@ import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
 import { loadRecord } from './area-loading/page-files';
 import { createPreload, preloadOnIntent } from './area-loading/preload-on-intent';
-import { giveHeldClick } from './hydration/held-click';
+import { HeldClickGiver } from './hydration/held-click-giver';
 import { loadFonts, showLoadedFonts } from './layout/later-fonts';
 import { Layout } from './layout/layout';
 import { backTarget, hasStep, rememberVisit } from './navigation/go-back';
@@ -108,10 +108,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);
   // From here on a click is the page's own, whether the server has rendered it or not: benches and journeys look for it.
-  useEffect(() => {
-    performance.mark('hydrated');
-    giveHeldClick();
-  }, []);
+  useEffect(() => void performance.mark('hydrated'), []);
   useEffect(() => whenIdle(() => loadRecord().catch(() => undefined)), []);
   useEffect(() => {
     if ((config as TracedConfig).tracing) whenIdle(bringTracing);
@@ -183,6 +180,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
 
   return (
     <ShellContext value={shell}>
+      <HeldClickGiver />
       <Layout feed={route?.feed === true}>
         {spelled !== pathname ? (
           <Navigate replace to={{ pathname: spelled, search, hash }} />

@@ -2,6 +2,7 @@ import '@site/shared/ui/fonts.css';
 import '@site/shared/ui/tokens.css';
 import './layout/frame.css';
 import './layout/floating.css';
+import { noticeFilledFields } from '@site/shared/filled-fields';
 import { giveWay } from '@site/shared/give-way';
 import { holdToHashes } from './area-loading/hold-to-hashes';
 import { loadChunk } from './area-loading/load-chunk';
@@ -13,6 +14,7 @@ import { watchTyping } from './typed-fields';
 watchCrashes();
 tolerateChanges();
 watchTyping();
+noticeFilledFields();
 window.__LOAD_FILE__ = loadChunk;
 // The files of a dev server have no hashes.
 if (process.env.NODE_ENV !== 'development') holdToHashes();

@@ -26,7 +26,8 @@ export function FormBody<Values extends FormValues, Text extends string>({
 }: FormBodyProps<Values, Text>) {
   const { alert, busy } = form;
   return (
-    <form className={joinClasses(css.form, className)} method="post" noValidate onSubmit={form.submit}>
+    // The method with which a browser by itself sends nothing: what is typed, a password too, would be in the address.
+    <form className={joinClasses(css.form, className)} method="dialog" noValidate onSubmit={form.submit}>
       {children}
       {alert && (
         <FormAlert onRetry={alert.retry ? () => form.submit() : undefined} busy={busy}>

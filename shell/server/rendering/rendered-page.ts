@@ -52,6 +52,18 @@ export function askAgainScript({ services }: SiteConfig, { answers }: PageData):
 }
 
 /**
+ * Holds the last click on a button until the page is the browser's own (src/hydration/held-click.ts), from before the first
+ * button is there: on a slow phone that takes seconds. Links, and forms that lead to an address, work by themselves. React does not see the click: it would answer it while it takes
+ * the page over, and the button would be pressed twice. Buttons outside of the root are not React's: the notice of a slow page has one.
+ */
+const HOLD_CLICK_SCRIPT = [
+  'document.addEventListener("click",function f(e){',
+  'if(window.__HELD_CLICK__===null)return document.removeEventListener("click",f,true);',
+  'var b=e.target.closest("button,[role=button],[role=tab]");',
+  'if(b&&b.closest("#root")&&!b.closest("a[href],form[method=get]")){e.preventDefault();e.stopPropagation();window.__HELD_CLICK__=b}},true);',
+].join('');
+
+/**
  * Tells before anything is painted whether a rendering for no visitor in particular fits this tab. It does not when
  * somebody may be signed in or has a device's name, chose another language than the HTML has, or comes back to a place in
  * a list that the tab has kept. The browser renders by itself then, and `early` starts its requests at once
@@ -72,20 +84,8 @@ export const fitScript = ({ locales }: SiteConfig, locale: Locale, early = ''): 
     '}catch(_){}return true}();',
     'if(!window.__RENDERED__){document.documentElement.dataset.unfit="";',
     early,
-    '}',
+    `}else{${HOLD_CLICK_SCRIPT}}`,
   ].join('');
-
-/**
- * Holds the last click on a button until the page is the browser's own (src/hydration/held-click.ts): on a slow phone that
- * takes seconds. Links, and forms that lead to an address, work by themselves. React does not see the click: it would answer it while it takes
- * the page over, and the button would be pressed twice. Buttons outside of the root are not React's: the notice of a slow page has one.
- */
-const HOLD_CLICK_SCRIPT = [
-  'if(window.__RENDERED__)document.addEventListener("click",function f(e){',
-  'if(window.__HELD_CLICK__===null)return document.removeEventListener("click",f,true);',
-  'var b=e.target.closest("button,[role=button],[role=tab]");',
-  'if(b&&b.closest("#root")&&!b.closest("a[href],form[method=get]")){e.preventDefault();e.stopPropagation();window.__HELD_CLICK__=b}},true);',
-].join('');
 
 /**
  * Gives the tab the answers that the page was rendered from, so that it asks for nothing twice, and the moment that it
@@ -95,7 +95,6 @@ const HOLD_CLICK_SCRIPT = [
  */
 export const dataScript = ({ answers, now }: PageData): string =>
   [
-    HOLD_CLICK_SCRIPT,
     `if(window.__RENDERED__){window.__NOW__=${now};window.__EARLY__={};(function(a){for(var k in a)`,
     `window.__EARLY__[k]=Promise.resolve(a[k])})(${scriptJson(answers)})}`,
   ].join('');

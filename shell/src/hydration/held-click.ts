@@ -1,46 +1,77 @@
+import { reactProps } from '@site/shared/react-props';
+
 const BUTTONS = 'button,[role=button],[role=tab]';
 
-/** React lays its props on each element that it has taken over; held-click.test.tsx holds this against the React in use. */
-const isTaken = (button: Element): boolean =>
-  Object.keys(button).some((key) => key.startsWith('__reactProps$'));
+const isTaken = (button: Element): boolean => reactProps(button) !== undefined;
+
+/** Calls back once all that React has begun is on the page. */
+export type Settle = (done: () => void) => void;
+
+/** What a press of a button changes, as the button says it. */
+const stateOf = (button: Element): string =>
+  ['aria-pressed', 'aria-expanded'].map((name) => button.getAttribute(name)).join(' ');
+
+const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
+
+const postOf = (button: Element): string | undefined =>
+  button.closest<HTMLElement>('[data-post]')?.dataset.post;
+
+/** How to find the button that has taken a button's place: a feed of videos that starts further down makes its cards anew. */
+function heirOf(button: HTMLElement): () => HTMLElement | undefined {
+  const [post, name] = [postOf(button), nameOf(button)];
+  return () =>
+    [...document.querySelectorAll<HTMLElement>(`[data-post] :is(${BUTTONS})`)].find(
+      (one) => postOf(one) === post && nameOf(one) === name,
+    );
+}
 
 /** Buttons of parts whose code is still on the way: each part of a page is taken over by itself. */
 let late = new Set<Element>();
 let held: HTMLElement | undefined;
 
-/** Gives a click once its button is taken over; a button that is gone gets none. */
-function giveOnceTaken(button: HTMLElement): void {
-  if (button !== held) return;
-  if (button.isConnected && !isTaken(button)) return void requestAnimationFrame(() => giveOnceTaken(button));
-  held = undefined;
-  if (button.isConnected) button.click();
-}
-
-function hold(button: HTMLElement): void {
+/**
+ * Gives a click once its button is taken over and has settled: right after the hydration a part renders once more, with what the
+ * server did not know (a kept draft, what was typed early), and only then does the button do what it says. A button that
+ * is gone gets no click, nor does one whose state has changed meanwhile: the page knows that a home is saved, say,
+ * and the click would take it away.
+ */
+function hold(button: HTMLElement, settle: Settle): void {
   held = button;
-  giveOnceTaken(button);
-}
-
-function holdLate(event: MouseEvent): void {
-  late = new Set([...late].filter((button) => button.isConnected && !isTaken(button)));
-  if (late.size === 0) document.removeEventListener('click', holdLate, true);
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>(BUTTONS);
-  if (!button || !late.has(button)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  hold(button);
+  const [state, findHeir] = [stateOf(button), heirOf(button)];
+  const give = (): void => {
+    if (button !== held) return;
+    if (button.isConnected && !isTaken(button)) return void requestAnimationFrame(give);
+    settle(() => {
+      if (button !== held) return;
+      held = undefined;
+      const pressed = button.isConnected ? button : findHeir();
+      if (pressed && stateOf(pressed) === state) pressed.click();
+    });
+  };
+  give();
 }
 
 /**
  * Gives the page the last click on a button that came before the page was the browser's own. The HTML has held it
  * (server/rendering/rendered-page.ts); of several, one: whoever presses a button that does not answer presses it again.
  * A button of a part that comes later gets its click when the part is taken over.
+ *
+ * @param settle waits for what React has begun
  */
-export function giveHeldClick(): void {
+export function giveHeldClick(settle: Settle): void {
   const button = window.__HELD_CLICK__;
   // Ends the holding: entries of `performance`, which any script may clear, cannot tell that.
   window.__HELD_CLICK__ = null;
   late = new Set([...document.querySelectorAll(`#root :is(${BUTTONS})`)].filter((one) => !isTaken(one)));
+  const holdLate = (event: MouseEvent): void => {
+    late = new Set([...late].filter((one) => one.isConnected && !isTaken(one)));
+    if (late.size === 0) document.removeEventListener('click', holdLate, true);
+    const pressed = event.target instanceof Element && event.target.closest<HTMLElement>(BUTTONS);
+    if (!pressed || !late.has(pressed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hold(pressed, settle);
+  };
   if (late.size > 0) document.addEventListener('click', holdLate, true);
-  if (button) hold(button);
+  if (button) hold(button, settle);
 }

@@ -1,4 +1,6 @@
 import type { AuthOutcome } from '@site/shared/contract';
+import { noticeFilledFields } from '@site/shared/filled-fields';
+import { fillSilently } from '@site/shared/testing/fill-silently';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refused } from '../../testing/fake-auth';
 import { expectError, held, type VisitOptions, visit } from '../../testing/visit';
@@ -71,6 +73,18 @@ test('AUTH-2 a wrong code is shown as an error of the field, is selected, and is
   service.answers = {};
   fill('654321');
   await waitFor(() => expect(codes(service.calls)).toHaveLength(2));
+});
+
+test('FORM-1 a code that was filled in without an event stays while the countdown goes on, and is sent', async () => {
+  const end = noticeFilledFields();
+  const { service } = open();
+  fillSilently('123 456');
+  await pass(3);
+  expect(screen.getByRole('timer').textContent).not.toBe('0:30');
+  expect(field().value).toBe('123 456');
+  fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));
+  await waitFor(() => expect(codes(service.calls)).toEqual([{ phone: '84912345678', code: '123456' }]));
+  end();
 });
 
 test('AUTH-2 a code that is not whole is not sent', async () => {

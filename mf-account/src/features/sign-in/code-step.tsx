@@ -1,15 +1,14 @@
 import { formatPhone } from '@site/shared/domain';
-import { Button } from '@site/shared/ui';
-import { FormAlert, FormBody, TextField } from '@site/shared/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { FormBody, TextField } from '@site/shared/ui/form';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../locales/sign-in/use-messages';
 import { AuthPage } from './auth-page';
 import { authAlert } from './auth-problem';
 import type { CodePlace } from './code-place';
 import css from './code-step.module.css';
 import type { CodeUse } from './code-use';
+import { ResendCode } from './resend-code';
 import { useAuthForm } from './use-auth-form';
-import { useResend } from './use-resend';
 
 const LENGTH = 6;
 
@@ -30,7 +29,6 @@ export interface CodeStepProps {
 export function CodeStep({ use, place, onPlace, onDone, onBack }: CodeStepProps) {
   const t = useMessages();
   const { phone } = place;
-  const resend = useResend(place, onPlace, use.send);
   const form = useAuthForm<{ code: string }>({
     start: { code: '' },
     draft: undefined,
@@ -46,17 +44,13 @@ export function CodeStep({ use, place, onPlace, onDone, onBack }: CodeStepProps)
     },
   });
   const { code } = form.values;
-  const latest = useRef({ form, resend });
+  const latest = useRef(form);
   useEffect(() => {
-    latest.current = { form, resend };
+    latest.current = form;
   });
-  const [isUnsent] = useState(place.sentAt === undefined && place.next === undefined);
+  useEffect(() => latest.current.focus('code'), []);
   useEffect(() => {
-    latest.current.form.focus('code');
-    if (isUnsent) latest.current.resend.ask();
-  }, [isUnsent]);
-  useEffect(() => {
-    if (code.length === LENGTH) latest.current.form.submit();
+    if (code.length === LENGTH) latest.current.submit();
   }, [code]);
 
   return (
@@ -80,37 +74,13 @@ export function CodeStep({ use, place, onPlace, onDone, onBack }: CodeStepProps)
           required
         />
       </FormBody>
-      {resend.alert && (
-        <FormAlert onRetry={resend.alert.retry ? resend.ask : undefined} busy={resend.busy}>
-          {t(resend.alert.alert, resend.alert.values)}
-        </FormAlert>
-      )}
-      <div className={css.again}>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={resend.busy}
-          disabled={resend.wait > 0}
-          onClick={async () => {
-            await resend.ask();
-            // The code comes next, and a button that waits cannot keep the focus.
-            form.focus('code');
-          }}
-        >
-          {t('code.resend')}
-        </Button>
-        {resend.wait > 0 && (
-          <span className={css.timer} role="timer" aria-live="off" aria-label={t('code.wait')}>
-            {`${Math.floor(resend.wait / 60)}:${String(resend.wait % 60).padStart(2, '0')}`}
-          </span>
-        )}
-        <Button variant="quiet" size="small" onClick={onBack}>
-          {t('code.change')}
-        </Button>
-        <p className={css.sent} role="status">
-          {resend.sent && t('code.resent')}
-        </p>
-      </div>
+      <ResendCode
+        use={use}
+        place={place}
+        onPlace={onPlace}
+        onAsked={() => form.focus('code')}
+        onBack={onBack}
+      />
     </AuthPage>
   );
 }

@@ -1,4 +1,6 @@
+import { noticeFilledFields } from '@site/shared/filled-fields';
 import { renderWithStore } from '@site/shared/testing';
+import { fillSilently } from '@site/shared/testing/fill-silently';
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Composer } from './composer';
@@ -204,4 +206,13 @@ test('CHAT-3 a message that is too long is told and kept, and sent once it is sh
   fireEvent.change(field(), { target: { value: 'a'.repeat(5000) } });
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+test('FORM-1 a message that was filled in without an event is sent', () => {
+  const end = noticeFilledFields();
+  const { onSend } = show();
+  fillSilently('Celadon giá bao nhiêu?');
+  fireEvent.click(screen.getByRole('button', { name: 'Gửi' }));
+  expect(onSend).toHaveBeenCalledWith('Celadon giá bao nhiêu?', []);
+  end();
 });

@@ -1,5 +1,7 @@
 import { setApiHost } from '@site/shared/api';
+import { noticeFilledFields } from '@site/shared/filled-fields';
 import { renderWithStore } from '@site/shared/testing';
+import { contents, fillSilently } from '@site/shared/testing/fill-silently';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Demand } from '../../api/demand';
@@ -84,6 +86,18 @@ test('DEMAND-7 after a reload the offer that was being written is open again, on
     <DemandCard kind="rent" demand={{ ...demand, id: 'other' }} pages={undefined} position={1} total={1} />,
   );
   expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
+});
+
+test('FORM-1 an offer takes what was filled in without an event, and a service that cannot be reached clears nothing', async () => {
+  setApiHost({ origin: 'http://127.0.0.1:9' });
+  const end = noticeFilledFields();
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Chào nhà' }));
+  const filled = fillSilently('Căn hộ 2 phòng ngủ');
+  await user.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain('Nội dung bạn nhập vẫn còn đây.');
+  expect(contents()).toEqual(filled);
+  end();
 });
 
 test('DEMAND-7 an offer whose button is pressed often is sent once; a message says that it is under review, and the form is empty again', async () => {

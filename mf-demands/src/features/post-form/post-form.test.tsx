@@ -1,3 +1,5 @@
+import { noticeFilledFields } from '@site/shared/filled-fields';
+import { fillSilently } from '@site/shared/testing/fill-silently';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DemandKind } from '../../api/demand';
 import { showBoard } from '../../testing/show-board';
@@ -98,3 +100,17 @@ test('DEMAND-6 a failure keeps what was typed; a success shows a message, closes
   await user.click(screen.getByRole('button', { name: 'Đăng tin tìm thuê' }));
   expect((await field(/^Yêu cầu khác/)).value).toBe('');
 }, 60_000);
+
+test.each(BOARDS)(
+  'FORM-1 to %s: what was filled in without an event is posted',
+  async (kind, path, opener) => {
+    const end = noticeFilledFields();
+    const { user, services } = await open(kind, path, opener);
+    await field('Vị trí');
+    fillSilently('2');
+    await user.click(await send());
+    await waitFor(() => expect(services.to('/create-post')).toHaveLength(1));
+    expect(services.to('/create-post')[0]?.body).toMatchObject({ location: '2', bedroom: 2, bathroom: 2 });
+    end();
+  },
+);
