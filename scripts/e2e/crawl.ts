@@ -3,7 +3,7 @@ import { askForSession, keptFrom } from './accounts';
 import type { Visit, VisitOptions } from './browser';
 import { type CrawledPage, crawledPages } from './crawl-pages';
 import { OPENED_STATES, type OpenedState } from './opened-states';
-import { onFastLine, showPath, untilReady } from './page';
+import { onFastLine, place, showPath, untilAnnounced, untilReady } from './page';
 import { problemsOf } from './page-problems';
 import { CUSTOMER } from './sign-in';
 
@@ -28,7 +28,9 @@ export async function crawl(visit: VisitPath, look: VisitOptions): Promise<strin
   const check = async (page: Page, { name, address, within, open, close }: Checked): Promise<void> => {
     const path = await address();
     try {
+      const isOther = place(page) !== path;
       await showPath(page, path);
+      if (isOther) await untilAnnounced(page);
       await untilSettled(page);
       await open?.(page);
       problems.push(...(await problemsOf(page, within)).map((problem) => `${name} (${path}): ${problem}`));

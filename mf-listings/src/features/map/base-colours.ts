@@ -1,3 +1,5 @@
+import css from './base-colours.lazy.module.css';
+
 /** What the base map is painted with, as the canvas takes it. */
 export interface BaseColours {
   water: string;
@@ -16,19 +18,19 @@ export interface BaseColours {
 }
 
 const TOKENS: Record<keyof BaseColours, string> = {
-  water: 'light-dark(#dcebf3, #10242e)',
-  land: 'light-dark(#f7f4ea, #1d2b24)',
-  neighbour: 'light-dark(#eae7dc, #17211c)',
-  road: 'light-dark(#ffffff, #33463d)',
-  border: 'light-dark(#a99f86, #61756a)',
-  wardBorder: 'light-dark(#d5cdb8, #36483f)',
-  ward: 'var(--brand-soft)',
-  wardEdge: 'var(--brand)',
-  text: 'var(--ink)',
-  quietText: 'var(--ink-2)',
-  halo: 'light-dark(#f7f4ea, #1d2b24)',
-  dot: 'var(--brand)',
-  litDot: 'var(--price-sale)',
+  water: '--map-water',
+  land: '--map-land',
+  neighbour: '--map-neighbour',
+  road: '--map-road',
+  border: '--map-border',
+  wardBorder: '--map-ward-border',
+  ward: '--brand-soft',
+  wardEdge: '--brand',
+  text: '--ink',
+  quietText: '--ink-2',
+  halo: '--map-land',
+  dot: '--brand',
+  litDot: '--price-sale',
 };
 
 /**
@@ -39,10 +41,11 @@ const TOKENS: Record<keyof BaseColours, string> = {
 export function baseColours(box: HTMLElement): BaseColours {
   const probe = document.createElement('i');
   probe.hidden = true;
+  probe.className = css.colours ?? '';
   box.append(probe);
   const colours = Object.fromEntries(
     Object.entries(TOKENS).map(([name, token]) => {
-      probe.style.color = token;
+      probe.style.color = `var(${token})`;
       return [name, getComputedStyle(probe).color];
     }),
   ) as unknown as BaseColours;
