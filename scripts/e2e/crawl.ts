@@ -16,9 +16,14 @@ type VisitPath = (path: string, options?: VisitOptions) => Promise<Visit>;
  *
  * @param visit of {@link withBrowser}
  * @param look window, colours, size of text
+ * @param checkMore what else is wrong with a page in this look
  * @returns what is wrong, a line each, after the name of the page
  */
-export async function crawl(visit: VisitPath, look: VisitOptions): Promise<string[]> {
+export async function crawl(
+  visit: VisitPath,
+  look: VisitOptions,
+  checkMore?: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<void> => {
     await look.prepare?.(page);
@@ -33,7 +38,8 @@ export async function crawl(visit: VisitPath, look: VisitOptions): Promise<strin
       if (isOther) await untilAnnounced(page);
       await untilSettled(page);
       await open?.(page);
-      problems.push(...(await problemsOf(page, within)).map((problem) => `${name} (${path}): ${problem}`));
+      const found = [...((await checkMore?.(page)) ?? []), ...(await problemsOf(page, within))];
+      problems.push(...found.map((problem) => `${name} (${path}): ${problem}`));
       await close?.(page);
     } catch (error) {
       problems.push(`${name} (${path}): ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,3 @@
-import css from './base-colours.lazy.module.css';
-
 /** What the base map is painted with, as the canvas takes it. */
 export interface BaseColours {
   water: string;
@@ -17,6 +15,7 @@ export interface BaseColours {
   litDot: string;
 }
 
+/** The map's own are in leaflet.lazy.css, for the build to compile: some browsers do not know `light-dark()`. */
 const TOKENS: Record<keyof BaseColours, string> = {
   water: '--map-water',
   land: '--map-land',
@@ -41,7 +40,6 @@ const TOKENS: Record<keyof BaseColours, string> = {
 export function baseColours(box: HTMLElement): BaseColours {
   const probe = document.createElement('i');
   probe.hidden = true;
-  probe.className = css.colours ?? '';
   box.append(probe);
   const colours = Object.fromEntries(
     Object.entries(TOKENS).map(([name, token]) => {
