@@ -48,6 +48,7 @@ export function toolsOfShared(): string[] {
 
 function manifest(): object {
   const { exports } = readJson<{ exports: Record<string, string> }>('shared/package.json');
+  const { browserslist } = readJson<{ browserslist: string[] }>('package.json');
   const compiled = COMPILED.map((part) => [
     `./${part}`,
     { types: DECLARATIONS[part], default: `./${part}.js` },
@@ -68,6 +69,7 @@ function manifest(): object {
       './site.css': './site.css',
       './package.json': './package.json',
     },
+    browserslist,
     sideEffects: ['*.css'],
     dependencies: versionsOf(shown),
     peerDependencies: {

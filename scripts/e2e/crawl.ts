@@ -3,7 +3,7 @@ import { askForSession, keptFrom } from './accounts';
 import type { Visit, VisitOptions } from './browser';
 import { type CrawledPage, crawledPages } from './crawl-pages';
 import { OPENED_STATES, type OpenedState } from './opened-states';
-import { onFastLine, showPath, untilReady } from './page';
+import { onFastLine, place, showPath, untilAnnounced, untilReady } from './page';
 import { problemsOf } from './page-problems';
 import { CUSTOMER } from './sign-in';
 
@@ -16,9 +16,14 @@ type VisitPath = (path: string, options?: VisitOptions) => Promise<Visit>;
  *
  * @param visit of {@link withBrowser}
  * @param look window, colours, size of text
+ * @param checkMore what else is wrong with a page in this look
  * @returns what is wrong, a line each, after the name of the page
  */
-export async function crawl(visit: VisitPath, look: VisitOptions): Promise<string[]> {
+export async function crawl(
+  visit: VisitPath,
+  look: VisitOptions,
+  checkMore?: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<void> => {
     await look.prepare?.(page);
@@ -28,10 +33,13 @@ export async function crawl(visit: VisitPath, look: VisitOptions): Promise<strin
   const check = async (page: Page, { name, address, within, open, close }: Checked): Promise<void> => {
     const path = await address();
     try {
+      const isOther = place(page) !== path;
       await showPath(page, path);
+      if (isOther) await untilAnnounced(page);
       await untilSettled(page);
       await open?.(page);
-      problems.push(...(await problemsOf(page, within)).map((problem) => `${name} (${path}): ${problem}`));
+      const found = [...((await checkMore?.(page)) ?? []), ...(await problemsOf(page, within))];
+      problems.push(...found.map((problem) => `${name} (${path}): ${problem}`));
       await close?.(page);
     } catch (error) {
       problems.push(`${name} (${path}): ${error instanceof Error ? error.message : error}`);

@@ -44,6 +44,12 @@ export const mainNavigation = (page: Page): Locator =>
 export const goTo = (page: Page, path: string): Promise<void> =>
   mainNavigation(page).locator(`a[href="${path}"]`).click();
 
+/** Waits until a screen reader was told of a page that was gone to: its title is in the frame's live region. */
+export const untilAnnounced = (page: Page): Promise<void> =>
+  eventually(async () =>
+    expect(await page.locator('#main ~ p[aria-live]').textContent()).toBe(await page.title()),
+  );
+
 /** Marks the window, to tell later whether it is still the same one: a reload loses the mark. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Reflect.set(window, '__mark', true));

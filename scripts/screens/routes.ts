@@ -11,14 +11,26 @@ export interface Route {
   whole?: boolean;
   /** Local storage that it is opened with: the session of a signed-in user, a choice of the device. */
   stored?: Record<string, string>;
+  /** The system has a contrast theme. */
+  contrastTheme?: boolean;
+  /** How many times its usual size the reader's text has. */
+  textSize?: number;
   /** What is pressed before the picture. */
   act?: (page: Page) => Promise<void>;
 }
 
-/** All parts of shared/ui in both languages, and a sheet over them: pages of `npm run parts`. */
-export const PARTS_ROUTES: Route[] = ['/parts', '/parts/sheet'].flatMap((name) =>
-  ['', '?locale=en'].map((query) => ({ name: name + query, path: name + query, whole: name === '/parts' })),
-);
+/**
+ * All parts of shared/ui in both languages, and a sheet over them: pages of `npm run parts`; then both in a contrast theme and
+ * with text of 200 %.
+ */
+export const PARTS_ROUTES: Route[] = ['/parts', '/parts/sheet'].flatMap((path) => {
+  const whole = path === '/parts';
+  return [
+    ...['', '?locale=en'].map((query) => ({ name: path + query, path: path + query, whole })),
+    { name: `${path} in a contrast theme`, path, whole, contrastTheme: true },
+    { name: `${path} with text of 200 %`, path, whole, textSize: 2 },
+  ];
+});
 
 const NAMES = [
   '/',

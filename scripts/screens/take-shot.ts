@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
+import { largeText } from '../e2e/text-size.ts';
 import { drawSteady } from './draw-steady.ts';
 import type { Route } from './routes.ts';
 
@@ -165,6 +166,7 @@ export async function takeShot({
     viewport: { width, height: windowHeight },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    forcedColors: route.contrastTheme ? 'active' : 'none',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     serviceWorkers: 'block',
@@ -172,6 +174,7 @@ export async function takeShot({
   });
   try {
     const page = await context.newPage();
+    if (route.textSize) await largeText(route.textSize)(page);
     if (clock) {
       await page.clock.setFixedTime(clock);
       // The server's clock is not fixed, and pages go by it.

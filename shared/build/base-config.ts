@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type RspackOptions, type RuleSetRule, rspack } from '@rspack/core';
+import browserslist from 'browserslist';
 import { commonChunkName } from './common-chunk-name';
 import { iconRule, slimIcons } from './slim-icons';
 import { sourceVersions } from './source-versions';
@@ -23,7 +24,8 @@ export interface BaseOptions {
 /** Packages of others; the sources of ours are compiled with the area also where they are installed as a package. */
 export const OTHERS_PACKAGES = /node_modules[\\/](?!@site[\\/])/;
 
-const BROWSERS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'];
+/** The browsers that the site supports, as the package.json above this file names them. */
+const BROWSERS = browserslist.loadConfig({ path: import.meta.dirname }) ?? [];
 
 const scriptRule = (mode: BuildMode): RuleSetRule => ({
   test: /\.[jt]sx?$/,

@@ -143,7 +143,7 @@ export function SearchBox({
   }, [hydrating]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Safari 16 and Chrome 111 give the search element no role
+    // biome-ignore lint/a11y/useSemanticElements: a search element around the form would be one more box to lay out
     <form
       role="search"
       className={className}

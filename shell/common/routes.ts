@@ -58,6 +58,19 @@ export function spelledPath({ path }: Pick<SiteRoute, 'path'>, pathname: string)
 }
 
 /**
+ * What a path shows, without the filters that its optional parts name: a list with another filter is the same page.
+ *
+ * @param route what answers the path
+ * @param pathname path of an address, spelled as its route does
+ */
+export function pageOfPath({ path }: Pick<SiteRoute, 'path'>, pathname: string): string {
+  const pattern = segmentsOf(path);
+  return `/${segmentsOf(pathname)
+    .filter((_segment, index) => !pattern[index]?.endsWith('?'))
+    .join('/')}`;
+}
+
+/**
  * Whether an area that was taken out answered a path, and no other one does since.
  *
  * @param record what is live

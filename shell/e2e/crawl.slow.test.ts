@@ -1,6 +1,7 @@
 import { type VisitOptions, withBrowser } from '../../scripts/e2e/browser';
 import { crawl } from '../../scripts/e2e/crawl';
 import { breakFiles, filesOf } from '../../scripts/e2e/faults';
+import { lostStates } from '../../scripts/e2e/lost-states';
 import { untilReady } from '../../scripts/e2e/page';
 import { problemsOf } from '../../scripts/e2e/page-problems';
 import { largeText } from '../../scripts/e2e/text-size';
@@ -10,17 +11,17 @@ const visit = withBrowser();
 /** Each crawl takes a minute, and several on a machine that is busy. */
 jest.setTimeout(300_000);
 
-const LOOKS: [string, VisitOptions][] = [
+const LOOKS: [name: string, look: VisitOptions, checkMore?: typeof lostStates][] = [
   ['at 320 px with text of 200 %', { viewport: { width: 320, height: 640 }, prepare: largeText(2) }],
   ['on a phone on its side', { viewport: { width: 844, height: 390 } }],
   ['at 1024 px, where the sidebar has icons alone,', { viewport: { width: 1024, height: 768 } }],
-  ['in forced colours', { prepare: (page) => page.emulateMedia({ forcedColors: 'active' }) }],
+  ['in forced colours', { prepare: (page) => page.emulateMedia({ forcedColors: 'active' }) }, lostStates],
 ];
 
 test.each(LOOKS)(
-  'ERR-2 %s every page is accessible, free of covers, narrow enough and large enough to press',
-  async (name, look) => {
-    const problems = await crawl(visit, look);
+  'ERR-2 ACCESS-2 %s every page is accessible, free of covers, narrow enough and large enough to press, and shows its states',
+  async (name, look, checkMore) => {
+    const problems = await crawl(visit, look, checkMore);
     // Both colours of a text are the system's where it forces them; axe reads the page's own.
     const isOfSystem = (problem: string) => name.includes('forced') && problem.includes(': color-contrast: ');
     expect(problems.filter((problem) => !isOfSystem(problem))).toEqual([]);

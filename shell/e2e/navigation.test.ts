@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
-import { goTo, mainNavigation, place, showPath, untilReady } from '../../scripts/e2e/page';
+import { goTo, mainNavigation, place, showPath, untilAnnounced, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
@@ -17,19 +17,29 @@ const TABS = [
   ['Nhà bán', 'sale-feed', '/for-sale'],
 ] as const;
 
-/** Walks through the main entries and the tabs of the top bar: each opens its page, and is lit there. */
+/** Whether a page that was gone to is told to a screen reader: by its title, and by the focus on its heading. */
+async function expectArrival(page: Page): Promise<void> {
+  await untilAnnounced(page);
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.matches('#main h1'))).toBe(true),
+  );
+}
+
+/** Walks through the main entries and the tabs of the top bar: each opens its page, is told, and is lit there. */
 async function walk(page: Page): Promise<void> {
   const lit = () => mainNavigation(page).locator('[aria-current]').allTextContents();
   const header = page.locator('header').first();
   for (const [path, name, entry] of PAGES) {
     await goTo(page, path);
     await untilReady(page, name);
+    await expectArrival(page);
     expect(place(page)).toBe(path);
     expect(await lit()).toEqual([entry]);
   }
   for (const [label, name, path] of TABS) {
-    await header.getByRole('link', { name: label, exact: true }).click();
+    await header.getByRole('link', { name: label, exact: true }).press('Enter');
     await untilReady(page, name);
+    await expectArrival(page);
     expect(place(page)).toBe(path);
     expect(await header.locator('nav [aria-current=page]').allTextContents()).toEqual([label]);
     expect(await lit()).toEqual(['Tìm nhà']);

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { findRoute, siteRoutes, spelledPath } from '../common/routes';
+import { findRoute, pageOfPath, siteRoutes, spelledPath } from '../common/routes';
 import type { TracedConfig } from '../common/traced-config';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
@@ -181,7 +181,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
   return (
     <ShellContext value={shell}>
       <HeldClickGiver />
-      <Layout feed={route?.feed === true}>
+      <Layout feed={route?.feed === true} page={route ? pageOfPath(route, spelled) : pathname}>
         {spelled !== pathname ? (
           <Navigate replace to={{ pathname: spelled, search, hash }} />
         ) : (

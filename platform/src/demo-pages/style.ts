@@ -1,6 +1,7 @@
 /** The style of the demo pages: their own, as a partner's site has its own. */
 export const STYLE = `
-:root{color-scheme:light dark;--bg:light-dark(#fbfaf6,#101715);--card:light-dark(#fff,#18221e);--ink:light-dark(#17231e,#e8efeb);--soft:light-dark(#4a5a53,#a9b8b0);--line:light-dark(#dedad0,#2b3934);--field:light-dark(#7c8882,#65746d);--brand:light-dark(#1a4fa3,#9cc0ff);--on:light-dark(#fff,#0a1a33);--note:light-dark(#fff1d6,#3a2a0a);--on-note:light-dark(#7a4b00,#ffd58a);--danger:light-dark(#b42318,#ff8a80)}
+:root{color-scheme:light dark;--bg:#fbfaf6;--card:#fff;--ink:#17231e;--soft:#4a5a53;--line:#dedad0;--field:#7c8882;--brand:#1a4fa3;--on:#fff;--note:#fff1d6;--on-note:#7a4b00;--danger:#b42318}
+@media (prefers-color-scheme:dark){:root{--bg:#101715;--card:#18221e;--ink:#e8efeb;--soft:#a9b8b0;--line:#2b3934;--field:#65746d;--brand:#9cc0ff;--on:#0a1a33;--note:#3a2a0a;--on-note:#ffd58a;--danger:#ff8a80}}
 *{box-sizing:border-box}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--bg);overflow-wrap:anywhere}
 .demo{margin:0;padding:8px 20px;font-size:14px;color:var(--on-note);background:var(--note)}

@@ -4,7 +4,11 @@ import { BANNER_KEY } from '../../common/storage-keys';
 import { showToast } from '../toasts/toast-queue';
 import { Layout } from './layout';
 
-const frame = <Layout feed>page</Layout>;
+const frame = (
+  <Layout feed page="/for-sale">
+    page
+  </Layout>
+);
 const banner = () => screen.queryByRole('complementary', { name: 'Tải ứng dụng' });
 
 afterEach(() => {
@@ -27,7 +31,11 @@ test('NAV-7 a banner that rests is in the server’s page, and gone with hydrati
 });
 
 test('NAV-7 a page that is no feed has no banner', async () => {
-  const { html, leave } = await hydrate(<Layout feed={false}>page</Layout>);
+  const { html, leave } = await hydrate(
+    <Layout feed={false} page="/rules">
+      page
+    </Layout>,
+  );
   expect(html).not.toContain('Tải ứng dụng');
   expect(banner()).toBeNull();
   leave();

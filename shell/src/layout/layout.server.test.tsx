@@ -8,7 +8,7 @@ import { SessionWait } from '../session/session-wait';
 import { Layout } from './layout';
 
 const frame = (
-  <Layout feed>
+  <Layout feed page="/for-sale">
     <PageSkeleton />
     <SessionWait />
     <MessageScreen title="Không có trang này">…</MessageScreen>

@@ -3,6 +3,7 @@ import { useMessages } from '../locales/use-messages';
 import { BottomBar } from '../navigation/bottom-bar';
 import { Sidebar } from '../navigation/sidebar';
 import { TopBar } from '../navigation/top-bar';
+import { useArrival } from '../navigation/use-arrival';
 import { ToastHost } from '../toasts/toast-host';
 import { AppBanner } from './app-banner';
 import css from './layout.module.css';
@@ -13,10 +14,12 @@ import { useScrolled } from './use-scrolled';
  * The frame around every page: top bar, sidebar on desktop, bottom bar on mobile.
  *
  * @param props.feed whether the page is a feed, which shows the app banner (NAV-7)
+ * @param props.page what tells one page from another, the same with any filter
  * @param props.children the page
  */
-export function Layout({ feed, children }: { feed: boolean; children: ReactNode }) {
+export function Layout({ feed, page, children }: { feed: boolean; page: string; children: ReactNode }) {
   const t = useMessages();
+  const { said, onTitle } = useArrival(page);
   useScrolled();
   return (
     <div className={css.frame}>
@@ -26,8 +29,11 @@ export function Layout({ feed, children }: { feed: boolean; children: ReactNode 
       <TopBar />
       <Sidebar />
       <main id="main" className={css.main} tabIndex={-1}>
-        <PageTitles>{children}</PageTitles>
+        <PageTitles onTitle={onTitle}>{children}</PageTitles>
       </main>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
       {feed && <AppBanner />}
       <BottomBar />
       <ToastHost />

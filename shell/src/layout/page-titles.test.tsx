@@ -15,7 +15,7 @@ function Feed({ title }: { title: string }) {
 
 const site = (locale: Locale, title: string) => (
   <ShellContext value={{ locale, config: { productName: 'Sân nhà' } } as ShellApi}>
-    <PageTitles>
+    <PageTitles onTitle={() => undefined}>
       <Feed title={title} />
     </PageTitles>
   </ShellContext>

@@ -15,20 +15,21 @@ export interface BaseColours {
   litDot: string;
 }
 
+/** The map's own are in leaflet.lazy.css, for the build to compile: some browsers do not know `light-dark()`. */
 const TOKENS: Record<keyof BaseColours, string> = {
-  water: 'light-dark(#dcebf3, #10242e)',
-  land: 'light-dark(#f7f4ea, #1d2b24)',
-  neighbour: 'light-dark(#eae7dc, #17211c)',
-  road: 'light-dark(#ffffff, #33463d)',
-  border: 'light-dark(#a99f86, #61756a)',
-  wardBorder: 'light-dark(#d5cdb8, #36483f)',
-  ward: 'var(--brand-soft)',
-  wardEdge: 'var(--brand)',
-  text: 'var(--ink)',
-  quietText: 'var(--ink-2)',
-  halo: 'light-dark(#f7f4ea, #1d2b24)',
-  dot: 'var(--brand)',
-  litDot: 'var(--price-sale)',
+  water: '--map-water',
+  land: '--map-land',
+  neighbour: '--map-neighbour',
+  road: '--map-road',
+  border: '--map-border',
+  wardBorder: '--map-ward-border',
+  ward: '--brand-soft',
+  wardEdge: '--brand',
+  text: '--ink',
+  quietText: '--ink-2',
+  halo: '--map-land',
+  dot: '--brand',
+  litDot: '--price-sale',
 };
 
 /**
@@ -42,7 +43,7 @@ export function baseColours(box: HTMLElement): BaseColours {
   box.append(probe);
   const colours = Object.fromEntries(
     Object.entries(TOKENS).map(([name, token]) => {
-      probe.style.color = token;
+      probe.style.color = `var(${token})`;
       return [name, getComputedStyle(probe).color];
     }),
   ) as unknown as BaseColours;

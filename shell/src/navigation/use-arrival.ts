@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** A heading that has not come by then does not come, ms. */
+const LIMIT_MS = 10_000;
+/** A page whose heading is there, but that has set no title by then, has none, ms. */
+const TITLE_MS = 1_000;
+
+const main = (): HTMLElement | null => document.getElementById('main');
+
+/** A page that has put the focus into a field or a dialog knows better. */
+function takeFocus(heading: HTMLElement): void {
+  if (document.activeElement?.closest('input, textarea, select, dialog[open]')) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Does something with the heading of the page once it is there.
+ *
+ * @param act gets the heading; the page itself, when none comes
+ * @returns ends the wait
+ */
+function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const found = (heading: HTMLElement | null | undefined) => {
+    if (!heading) return;
+    stop();
+    act(heading);
+  };
+  const look = () => found(main()?.querySelector<HTMLElement>('h1'));
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => found(main()), LIMIT_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return stop;
+}
+
+/**
+ * Tells a screen reader that another page has come, which a browser does by itself only for another document: its title is to
+ * be said, and its heading gets the focus (ACCESS-1). A step through the history has a focus of its own (useReturnFocus), and
+ * so has a list with another filter (FILTER-9): there the title is said alone.
+ *
+ * @param page what tells one page from another, the same with any filter
+ * @returns what a live region says, and what the page calls once it has set the document's title
+ */
+export function useArrival(page: string): { said: string; onTitle(): void } {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef({ page, pathname });
+  const isAwaited = useRef(false);
+  const [said, setSaid] = useState('');
+
+  const say = useCallback((text: string) => {
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    setSaid(text);
+  }, []);
+
+  // Before the effects of the page, in which it sets its title.
+  useLayoutEffect(() => {
+    if (shown.current.pathname === pathname) return;
+    isAwaited.current = true;
+    // The same title twice is said twice only if the region was empty in between.
+    setSaid('');
+  }, [pathname]);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { page, pathname };
+    if (before.pathname === pathname) return;
+    let movesFocus = before.page !== page && navigationType !== 'POP';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leaveFocus = () => {
+      movesFocus = false;
+    };
+    for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, leaveFocus, true);
+    const stop = whenHeadingIsThere((heading) => {
+      if (movesFocus) takeFocus(heading);
+      if (heading.matches('h1')) timer = setTimeout(() => say(heading.textContent), TITLE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const sign of ['keydown', 'pointerdown']) removeEventListener(sign, leaveFocus, true);
+    };
+  }, [page, pathname, navigationType, say]);
+
+  return { said, onTitle: useCallback(() => say(document.title), [say]) };
+}
