@@ -67,7 +67,7 @@ mf-listings/e2e/a.ts: ../../scripts/e2e/browser
 shared/contract/a.ts: ./area react
 shared/ui/a.ts: @site/shared/contract
 platform/src/app/a.ts: ../settings.ts
-platform/src/a.ts: @site/shared/http/slow-transfers @supabase/supabase-js
+platform/src/a.ts: @site/shared/http/slow-transfers @site/shared/typed/phone @supabase/supabase-js
 scripts/a.ts: @site/shared/contract
 `);
 

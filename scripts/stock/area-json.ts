@@ -27,6 +27,7 @@ const AREA_JSON = z.strictObject({
         protected: z.boolean().optional(),
         feed: z.boolean().optional(),
         promo: z.boolean().optional(),
+        query: z.array(text).optional(),
       }),
     )
     .min(1),

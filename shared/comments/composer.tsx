@@ -1,4 +1,4 @@
-import { parsePhone } from '@site/shared/domain';
+import { parsePhone, typedLine, visibleText } from '@site/shared/domain';
 import { Button, IconButton, isComposing, useOverLimit } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -68,8 +68,9 @@ export function Composer({
 
   const send = () => {
     if (busy) return;
-    const parsed = role === 'viewer' && phoneText.trim() ? parsePhone(phoneText) : null;
-    if (!text.trim() || over) {
+    const said = visibleText(text).trim();
+    const parsed = role === 'viewer' && typedLine(phoneText) ? parsePhone(phoneText) : null;
+    if (!said || over) {
       setWrong('text');
       field.current?.focus();
     } else if (parsed === undefined) {
@@ -79,7 +80,7 @@ export function Composer({
       setWrong(undefined);
       setText('');
       field.current?.focus();
-      onSend({ text: text.trim(), phone: parsed, target: target ?? null });
+      onSend({ text: said, phone: parsed, target: target ?? null });
     }
   };
 

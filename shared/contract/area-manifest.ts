@@ -15,6 +15,11 @@ export interface AreaRoute {
   promo?: boolean;
   /** The value of the runtime setting `homeFeed` for which this page is also `/` (FEED-1). */
   home?: 'for-sale' | 'mega-views';
+  /**
+   * The parameters of the query that the page reads. Others make no page of their own: it is rendered and kept without them
+   * (FIND-11). Without the list every query is another page.
+   */
+  query?: string[];
 }
 
 /** A slice of the one store and what its state looks like. */

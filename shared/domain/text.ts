@@ -1,10 +1,14 @@
+import { typedLine, visibleText } from '../typed/typed-text';
+
+export { typedLine, visibleText };
+
 /**
- * Folds a text for search: lower case, no diacritics, đ as d; both sides of a comparison are folded (FEED-4).
+ * Folds a text for search: lower case, no diacritics, đ as d, nothing invisible; both sides of a comparison are folded (FEED-4).
  *
  * @param text any text
  */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd');
+  return visibleText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd');
 }
 
 /**
@@ -42,11 +46,11 @@ export function decodePart(encoded: string): string | undefined {
 export const LONGEST_SEARCH = 100;
 
 /**
- * By how many characters a text is too long, counted as the services do: without the spaces around it, and in UTF-16.
+ * By how many characters a text is too long, counted as the services do: what is seen of it, without the spaces around it, and in UTF-16.
  *
  * @param text what was typed
  * @param limit the most that is taken
  * @returns 0 when it fits
  */
 export const charactersOver = (text: string, limit: number): number =>
-  Math.max(0, text.trim().length - limit);
+  Math.max(0, visibleText(text).trim().length - limit);

@@ -1,4 +1,4 @@
-import { fold } from './text';
+import { fold, typedLine } from './text';
 
 /** What a field takes for a number. */
 export interface NumberRule {
@@ -36,9 +36,9 @@ export type TypedNumber =
 
 /** Names of sizes, folded, and how many zeros they stand for; the longer ones first. */
 const SIZES: readonly [names: string, zeros: number][] = [
-  ['(?:nghin|ngan) (?:ty|ti)', 12],
-  ['billion|bil|bn|ty|ti', 9],
-  ['million|mil|trieu|tr', 6],
+  ['(?:nghin|ngan) (?:ty|ti|toi)', 12],
+  ['billion|bil|bn|ty|ti|toi', 9],
+  ['million|mil|trieu|tr|cu', 6],
   ['thousand|nghin|ngan|k', 3],
 ];
 /** No number is longer, with all its words. */
@@ -54,7 +54,13 @@ const SHORT = /^\d{1,4}(?:[.,]\d{1,3})?$/;
 const RANGE = /\d\s*[a-z]*\s*(?:[-–—~]|den|toi|to)\s*\d/;
 const CURRENCY = /\s*(?:vnd|dong|₫)$/;
 const SHORT_CURRENCY = /([\d ])d$/;
-const PER_MONTH = /\s*(?:\/|moi|mot|per|a)\s*(?:thang|month|th)$/;
+const PER_MONTH = /\s*(?:(?:\/|hang|moi|mot|per|a|1)\s*)+(?:thang|month|mo|th)$/;
+/** That an amount is not exact; it means the amount. */
+const ABOUT = /^[~≈≃∼]\s*/;
+/** How a sentence ends; a comma behind a digit is half a number. */
+const END = /(?:(?<!\d\s*)[\s.,;:!?…]|(?<=\d[.!?…]*)[.!?…])+$/;
+/** 'Tỏi' is slang for tỷ, and 'tới' is 'to'; without marks only the words tell them apart. */
+const SLANG = /(\d\s*)tỏi(?!\p{L})/giu;
 
 /** Digits without grouping and with a '.' before decimals; two of them when it is not clear which is meant. */
 type Digits = { digits: string } | { readings: [one: string, other: string] } | undefined;
@@ -193,9 +199,9 @@ function readPlain(text: string, { decimals = 0, suffixes = [] }: NumberRule): T
  * @returns undefined for nothing typed
  */
 export function readTypedNumber(input: string, rule: NumberRule): TypedNumber | undefined {
-  const text = fold(input.normalize('NFKC'))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = fold(typedLine(input.normalize('NFKC')).replace(SLANG, '$1tỷ'))
+    .replace(END, '')
+    .replace(ABOUT, '')
     .replace(/^\+\s*/, '');
   if (text === '') return undefined;
   if (text.length > LONGEST) return UNREADABLE;

@@ -1,4 +1,4 @@
-import { type ListingKind, PRODUCT_TYPES } from '@site/shared/domain';
+import { type ListingKind, PRODUCT_TYPES, typedLine } from '@site/shared/domain';
 import { type FeedFilter, isTooLongToSearch, readFilter, type WireFilter, wireFilter } from './feed-filter';
 import { feedPath, type PathFilter, pathPart, withPath } from './feed-path';
 import { FEED_PLACES, placeBySlug } from './places';
@@ -62,7 +62,7 @@ export function wireFeedFilter(kind: ListingKind, { place = '', ...filter }: Fee
 
 /** The place that a search is the name of: 'quan 7' is Quận 7, and so is 'Hoàn Kiếm' without its rank. */
 const placeOfSearch = (text: string): string | undefined => {
-  const wanted = slug(text.trim());
+  const wanted = slug(typedLine(text));
   return FEED_PLACES.find((place) => place.slug === wanted || slug(place.name) === wanted)?.slug;
 };
 

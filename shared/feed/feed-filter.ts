@@ -10,6 +10,8 @@ import {
   PRODUCT_TYPES,
   RENT_PRICE_BANDS,
   SALE_PRICE_BANDS,
+  typedLine,
+  visibleText,
 } from '@site/shared/domain';
 import {
   type NearKind,
@@ -155,10 +157,9 @@ function readValue(name: FilterName, value: string, kind: ListingKind, of: Filte
 export function readFilter(kind: ListingKind, params: URLSearchParams, of: FilterOf = 'homes'): FeedFilter {
   const filter: FeedFilter = {};
   for (const name of FILTER_NAMES) {
-    // Half of a pair is no character.
-    const text = (params.get(name) ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+    const text = visibleText(params.get(name) ?? '');
     // The plus of '2+', written as it is, means a space in a query.
-    const value = (/^(bed|bath)rooms/.test(name) ? text.replace(/(\d) $/, '$1+') : text).trim();
+    const value = typedLine(/^(bed|bath)rooms/.test(name) ? text.replace(/(\d) $/, '$1+') : text);
     const read = value && readValue(name, value, kind, of);
     if (read) filter[name] = read[0];
   }

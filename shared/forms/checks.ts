@@ -1,4 +1,4 @@
-import { parsePhone } from '@site/shared/domain';
+import { parsePhone, typedLine } from '@site/shared/domain';
 import { string } from 'yup';
 
 /**
@@ -10,11 +10,11 @@ export const formChecks = <Text extends string>() => ({
   /** A text's key as yup's message. */
   text: (key: Text): string => key,
   /** A text that may not be empty or only spaces. */
-  needed: (missing: Text) => string().trim().required(missing),
+  needed: (missing: Text) => string().transform(typedLine).required(missing),
   /** A number to call back. */
   phone: (missing: Text, invalid: Text) =>
     string()
-      .trim()
+      .transform(typedLine)
       .required(missing)
       .test('phone', invalid, (value) => parsePhone(value) !== undefined),
 });

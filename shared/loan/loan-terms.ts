@@ -1,4 +1,4 @@
-import { type NumberRule, readTypedNumber } from '@site/shared/domain';
+import { type NumberRule, readTypedNumber, typedLine } from '@site/shared/domain';
 import type { LoanTerms, OwnMoney } from './loan';
 import type { LoanFields } from './usual-loan';
 
@@ -21,7 +21,8 @@ const RULES: Record<Exclude<LoanNumber, 'own'>, NumberRule> = {
 const AMOUNT: NumberRule = { kind: 'money', max: 1e15 };
 
 /** A number of few digits without '%' and without a size: '30' may be percent, triệu or tỷ. */
-const isBare = (text: string): boolean => /^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text) && Number(text) !== 0;
+const isBare = (text: string): boolean =>
+  /^\d{1,4}([.,]\d{1,3})?$/.test(typedLine(text.normalize('NFKC'))) && Number(text) !== 0;
 
 /** Whether a text names a part of the price. */
 export const isShare = (text: string): boolean => /%/.test(text.normalize('NFKC')) || isBare(text);
@@ -35,7 +36,7 @@ export type LoanFault = 'missing' | 'noUnit' | 'unreadable';
 
 /** The fault of one field; undefined for a good one. */
 export function loanFault(name: LoanNumber, text: string): LoanFault | undefined {
-  if (text.trim() === '') return 'missing';
+  if (typedLine(text) === '') return 'missing';
   if (name === 'own' && isBare(text)) return 'noUnit';
   const read = readTypedNumber(text, loanRule(name, text));
   return read && 'value' in read ? undefined : 'unreadable';

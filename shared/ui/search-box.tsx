@@ -1,4 +1,4 @@
-import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
+import { charactersOver, LONGEST_SEARCH, typedLine } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -120,7 +120,7 @@ export function SearchBox({
   };
   const apply = (next: string) => {
     stop();
-    const trimmed = next.trim();
+    const trimmed = typedLine(next);
     if (trimmed === applied.current || charactersOver(trimmed, limit) > 0) return;
     if (!trimmed || !waits) return finish(trimmed);
     setWaiting(trimmed);

@@ -1,6 +1,6 @@
 import { fieldsInVietnam, momentInVietnam, vietnamTime } from '@site/shared/calendar';
 import { useShell } from '@site/shared/contract';
-import { isFields, textOf } from '@site/shared/domain';
+import { charactersOver, isFields, textOf, visibleText } from '@site/shared/domain';
 import { serverNow } from '@site/shared/server-clock';
 import { Button, Sheet, useOnline } from '@site/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -71,7 +71,7 @@ export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onC
   const timeField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const moment = momentInVietnam(fields.day, fields.time);
-  const isLong = fields.note.trim().length > LONGEST_NOTE;
+  const isLong = charactersOver(fields.note, LONGEST_NOTE) > 0;
   const today = fieldsInVietnam(serverNow()).day;
   const put = (change: Partial<Fields>) => {
     setDraft(JSON.stringify({ ...fields, ...change }));
@@ -89,7 +89,7 @@ export function ViewingSheet({ threadId, known, side, name, busy, onPropose, onC
       action: 'propose',
       version: seen?.version ?? 0,
       startsAt: moment,
-      note: fields.note.trim(),
+      note: visibleText(fields.note).trim(),
     });
     setTrouble(failure);
     if (failure === 'conflict') setSeen(holds ?? null);

@@ -1,5 +1,6 @@
 import type { AreaRelease, AreaRoute, ReleaseRecord, SiteConfig } from '@site/shared/contract';
 import { matchRoutes } from 'react-router-dom';
+import { withoutTail } from './address-tail';
 
 /** An address of the site and who answers it. */
 export interface SiteRoute extends AreaRoute {
@@ -40,7 +41,8 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 /**
  * Spells a path as its route does (NAV-11): the router takes `/FOR-SALE`, `/%66or-sale` and `/for-sale//` for `/for-sale`, the
- * requests of its page do not. Optional parts name filters in lower case; ids keep their case.
+ * requests of its page do not. Optional parts name filters in lower case; ids keep their case, and lose what a chat left around
+ * them (NAV-12).
  *
  * @param route what answers the path
  * @param pathname path of an address
@@ -51,7 +53,8 @@ export function spelledPath({ path }: Pick<SiteRoute, 'path'>, pathname: string)
   const spelled = segmentsOf(pathname).map((segment, index) => {
     const part = pattern[index] ?? '';
     if (!part.startsWith(':')) return part;
-    return part.endsWith('?') ? segment.toLowerCase() : segment;
+    const plain = withoutTail(segment) || segment;
+    return part.endsWith('?') ? plain.toLowerCase() : plain;
   });
   const whole = `/${spelled.join('/')}`;
   return whole !== '/' && pathname === `${whole}/` ? pathname : whole;
@@ -68,6 +71,28 @@ export function pageOfPath({ path }: Pick<SiteRoute, 'path'>, pathname: string):
   return `/${segmentsOf(pathname)
     .filter((_segment, index) => !pattern[index]?.endsWith('?'))
     .join('/')}`;
+}
+
+/**
+ * Finds the route of a path, and how the route spells it. A path that nothing answers is read once more without what chats leave
+ * around its parts (NAV-12): '/support)' is '/support'.
+ *
+ * @param routes all of the site
+ * @param pathname path of an address
+ * @returns no route and the path itself when nothing answers it
+ */
+export function findSpelled(
+  routes: readonly SiteRoute[],
+  pathname: string,
+): { route: SiteRoute | undefined; spelled: string } {
+  const parts = segmentsOf(pathname).map(withoutTail);
+  const plain = `/${parts.filter(Boolean).join('/')}`;
+  // A part of nothing but a tail names no id: '/newsfeed/)' is '/newsfeed'.
+  for (const path of parts.includes('') ? [plain, pathname] : [pathname, plain]) {
+    const route = findRoute(routes, path);
+    if (route) return { route, spelled: spelledPath(route, path) };
+  }
+  return { route: undefined, spelled: pathname };
 }
 
 /**

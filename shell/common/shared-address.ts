@@ -1,4 +1,5 @@
 import { parseUrl } from '@site/shared/parse-url';
+import { typedLine } from '@site/shared/typed/typed-text';
 
 /** What a share sheet gives: a browser may put a link into the text. */
 export interface SharedParts {
@@ -36,7 +37,7 @@ export function sharedAddress(
   const links = `${url} ${text}`.match(LINK) ?? [];
   const own = links.map((link) => parseUrl(link)).find((link) => link?.origin === origin);
   if (own) return own.pathname.replace(/^\/+/, '/') + own.search;
-  const plain = (part: string) => part.replace(LINK, ' ').replace(/\s+/g, ' ').trim();
+  const plain = (part: string) => typedLine(part.replace(LINK, ' '));
   const words = plain(text) || plain(title) || wordsOf(links[0] ?? '');
   const search = [...words].slice(0, longest).join('').trim();
   return search ? `/for-sale?${new URLSearchParams({ q: search })}` : '/';

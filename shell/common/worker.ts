@@ -7,6 +7,9 @@ export const FRAME_ADDRESS = '/app-frame';
 /** The header of a document that may be kept: the id of its release record. */
 export const RELEASE_HEADER = 'x-release';
 
+/** The header of a document that names the parameters of a query that its page reads, commas between them. */
+export const QUERY_HEADER = 'x-page-query';
+
 /** The worker's cache of documents; the version is that of its form. */
 export const DOCUMENTS_CACHE = 'documents-v1';
 

@@ -1,4 +1,3 @@
-import { withoutCampaign } from './addresses';
 import { askedAddress } from './asked-address';
 import { servedAt } from './served-paths';
 
@@ -45,17 +44,6 @@ test.each([
 
 test('RENDER-11 the site of the setting counts, whatever the request names', () => {
   expect(ask('/', 'x/evil?', 'https://nha.example')?.origin).toBe('https://nha.example');
-});
-
-test.each([
-  ['/for-sale?fbclid=IwAR1', '/for-sale'],
-  ['/for-sale?utm_source=zalo&price=2-3&gclid=x&zarsrc=30', '/for-sale?price=2-3'],
-  ['/?q=a%20b&UTM_Campaign=tet', '/?q=a%20b'],
-  ['/for-sale?q=utm_source&sort=', '/for-sale?q=utm_source&sort='],
-  ['/for-sale', '/for-sale'],
-  ['/for-sale?', '/for-sale'],
-])('FIND-11 what campaigns add is no part of the page: %s is %s', (url, page) => {
-  expect(withoutCampaign(url)).toBe(page);
 });
 
 test.each([

@@ -15,7 +15,7 @@ const RECORD: ReleaseRecord = {
       ...{ id: 'mf-listings', owner: 'Listings team', contract: '^1.0.0', version: '1.0.0' },
       ...{ widgets: [], slices: [], budget: { js: 1 } },
       routes: [
-        { path: '/hotel', page: 'hotel' },
+        { path: '/hotel', page: 'hotel', query: ['bedrooms'] },
         { path: '/for-sale/app/:id', page: 'sale-detail' },
       ],
       entry: file('/l/entry.js'),
@@ -77,10 +77,29 @@ test.each(['br', 'gzip'])(
 
 test('FIND-11 an address of a campaign gets the page that is kept without it', async () => {
   const plain = await ask('/hotel?bedrooms=2');
-  const campaign = await ask('/hotel?utm_source=zalo&bedrooms=2&fbclid=IwAR0&zarsrc=30');
+  const campaign = await ask('/hotel?utm_source=zalo&bedrooms=2&fbclid=IwAR0&zarsrc=30&srsltid=new');
   expect(campaign.body === plain.body).toBe(true);
   expect(nonceOf(campaign)).toBe(nonceOf(plain));
   expect(render.mock.calls.map(([{ address }]) => new URL(address).search)).toEqual(['?bedrooms=2']);
+});
+
+test('NAV-12 an address with what a chat left behind it leads to the one without, with its query', async () => {
+  const id = '0b5f7a52-9c1e-4a53-8e0e-2f6d1c9b7a10';
+  for (const [asked, place] of [
+    [`/for-sale/app/${id})`, `/for-sale/app/${id}`],
+    ['/hotel%E2%80%8B.?bedrooms=2', '/hotel?bedrooms=2'],
+    [`/hotel?start=${id}%22`, `/hotel?start=${id}`],
+  ]) {
+    const { statusCode, headers } = await ask(asked ?? '');
+    expect([asked, statusCode, headers.location]).toEqual([asked, 301, place]);
+    expect((await ask(place ?? '')).statusCode).not.toBe(301);
+  }
+});
+
+test('FIND-11 a document names what its page reads of a query, and one of no page reads nothing', async () => {
+  expect((await ask('/hotel')).headers['x-page-query']).toBe('bedrooms');
+  expect((await ask('/nowhere?x=1')).headers['x-page-query']).toBe('');
+  expect((await ask('/for-sale/app/A?x=1')).headers).not.toHaveProperty('x-page-query');
 });
 
 test('RENDER-7 RENDER-5 MACHINE-6 a kept page is given to those of its language alone, and caches in between keep the first one', async () => {

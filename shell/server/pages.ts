@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { Locale, ReleaseRecord } from '@site/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withoutQueryTails } from '../common/address-tail';
+import { pageAddress } from '../common/page-address';
 import { LAST_PAGE } from '../common/rendering';
-import { findRoute, siteRoutes, spelledPath } from '../common/routes';
-import { FRAME_ADDRESS, RELEASE_HEADER } from '../common/worker';
-import { pathOf, wantsHtml, withoutCampaign } from './addresses';
+import { findSpelled, siteRoutes } from '../common/routes';
+import { FRAME_ADDRESS, QUERY_HEADER, RELEASE_HEADER } from '../common/worker';
+import { pathOf, wantsHtml } from './addresses';
 import { askedAddress } from './asked-address';
 import { linksTo, sendEarlyHints } from './early-hints';
 import { etagOf, isKnown } from './entity-tag';
@@ -65,7 +67,7 @@ export interface PagesParts {
 interface Asked {
   /** The language that the visitor chose, or the site's first. */
   locale: Locale;
-  /** Path and query, without what a campaign added. */
+  /** Path and query, without what the page does not read. */
   url: string;
   origin: string;
   visitor: string;
@@ -109,16 +111,15 @@ export class Pages {
     if (siteOrigin && new URL(siteOrigin).host !== request.host)
       return reply.header('cache-control', 'no-cache').redirect(siteOrigin + address.url, 308);
     const { record, isShared } = await recordFor(request, reply);
-    const route = findRoute(siteRoutes(record, config), resolved);
-    const spelled = route ? spelledPath(route, resolved) : resolved;
-    if (spelled !== pathname) {
-      const query = address.url.slice(pathname.length);
-      return reply.header('cache-control', 'no-cache').redirect(spelled + query, 301);
-    }
+    const { route, spelled } = findSpelled(siteRoutes(record, config), resolved);
+    const whole = spelled + withoutQueryTails(address.url.slice(pathname.length));
+    if (whole !== address.url) return reply.header('cache-control', 'no-cache').redirect(whole, 301);
     const override = await overrides.takeGrant(request, reply);
     if (this.#parts.earlyHints) this.#hint(record, pathname, request, reply);
     const locale = visitorLocale(request.headers.cookie, config);
-    const url = withoutCampaign(address.url);
+    // A page that is none has no query of its own.
+    const known = route ? route.query : [];
+    const url = pageAddress(address.url, known);
     const asked: Asked = { locale, url, origin, visitor: request.ip, record, override };
     const page = await this.#page(asked);
     if (page.status < 400 && !override) await onVisit(record);
@@ -137,6 +138,7 @@ export class Pages {
     reply.code(isFrame ? 200 : page.status).headers(page.headers);
     if (isFrame) reply.header('x-robots-tag', 'noindex');
     if (isLast) reply.header('server-timing', `${LAST_PAGE};dur=${Date.now() - page.at}`);
+    if (known && !isFrame) reply.header(QUERY_HEADER, known.join());
     reply.header('cache-control', isPublic ? this.#lifetime() : isChosen ? 'private, no-cache' : 'no-cache');
     reply.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { findRoute, pageOfPath, siteRoutes, spelledPath } from '../common/routes';
+import { findSpelled, pageOfPath, siteRoutes } from '../common/routes';
 import type { TracedConfig } from '../common/traced-config';
 import { AreaPage } from './area-loading/area-page';
 import { createLoadWidget } from './area-loading/load-widget';
@@ -102,8 +102,7 @@ export function App({ locale: first, session, socket, outbox, keeper, saved }: A
   const [PromoSlot, setPromoSlot] = useState<ComponentType>();
   const [Upkeep, setUpkeep] = useState<ComponentType>();
   const OfflineNotice = useSyncExternalStore(keeper.subscribe, keeper.notice, notYet);
-  const route = findRoute(routes, pathname);
-  const spelled = route ? spelledPath(route, pathname) : pathname;
+  const { route, spelled } = findSpelled(routes, pathname);
 
   useEffect(() => rememberVisit(pathname + search), [pathname, search]);
   useEffect(() => preloadOnIntent(preload), []);

@@ -1,4 +1,5 @@
-import { FRAME_ADDRESS } from '../common/worker';
+import { pageAddress } from '../common/page-address';
+import { FRAME_ADDRESS, QUERY_HEADER } from '../common/worker';
 import { CACHES, drop, kept, mayBeKept, pathsIn } from './caches';
 import { ask } from './network-failure';
 import { recordPath, releaseOf } from './release';
@@ -19,12 +20,28 @@ const FRAME_LAG_MS = DAY_MS;
 export const isOfRelease = (response: Response): boolean =>
   mayBeKept(response) && releaseOf(response) !== undefined;
 
+/** What a document says of the parameters that its page reads; undefined when it says nothing. */
+const queryOf = ({ headers }: Response): string[] | undefined =>
+  headers.get(QUERY_HEADER)?.split(',').filter(Boolean);
+
 /**
- * Whether an address may have a kept document: not one with a query, in which something of the visitor may stand.
+ * The path under which a document may be kept: that of its page, without what campaigns add to an address.
  *
  * @param path path and query of the address
+ * @param document the answer
+ * @returns undefined for a page with a query, in which something of the visitor may stand
  */
-export const isKeepable = (path: string): boolean => !path.includes('?');
+export function keptPath(path: string, document: Response): string | undefined {
+  const page = pageAddress(path, queryOf(document));
+  return page.includes('?') ? undefined : page;
+}
+
+/** The kept document of an address, whatever else stands in its query. */
+async function ownDocument(path: string): Promise<Response | undefined> {
+  const [pathname = ''] = path.split('?', 1);
+  const document = await whole(pathname);
+  return document && keptPath(path, document) === pathname ? document : undefined;
+}
 
 /** The scripts and style sheets that a document starts, from its header (LINE-7). */
 const filesOf = (response: Response): string[] =>
@@ -63,7 +80,7 @@ async function newestRelease(): Promise<string | undefined> {
  */
 export async function keptDocument(path: string): Promise<Response | undefined> {
   const newest = await newestRelease();
-  const documents = [await whole(path), await whole(FRAME_ADDRESS)].filter((one) => one !== undefined);
+  const documents = [await ownDocument(path), await whole(FRAME_ADDRESS)].filter((one) => one !== undefined);
   return documents.find((one) => releaseOf(one) === newest) ?? documents[0];
 }
 
@@ -106,9 +123,10 @@ async function keepFrame(): Promise<void> {
  * @param path path and query of its address
  */
 export async function fetchDocument(path: string): Promise<void> {
-  if (!isKeepable(path)) return keepFrame();
   const response = await ask(path, { headers: { accept: 'text/html' } });
-  if (isOfRelease(response)) await keepDocument(path, response);
+  if (!isOfRelease(response)) return;
+  const page = keptPath(path, response);
+  await (page === undefined ? keepUpWith(response) : keepDocument(page, response));
 }
 
 /** Forgets the document of an address that has none any more. */

@@ -188,6 +188,25 @@ test('WORKER-7 an address with a query is not kept, but its release is: with the
   expect(files()).not.toContain(`/releases/${first}.json`);
 });
 
+test('FIND-11 WORKER-7 an address of a campaign is kept and opened as the page that it is', async () => {
+  world.network = (path) => {
+    const answer = site.answer(path) as Response;
+    if (path.startsWith('/rules') || path.startsWith('/support'))
+      answer.headers.set('x-page-query', 'q,sort');
+    return answer;
+  };
+  await world.open('/rules?fbclid=IwAR0');
+  await world.open('/support?q=phone&utm_source=zalo');
+  await world.tell('message', { data: { kind: 'loaded', page: '/policy?fbclid=1', files: [site.main()] } });
+  await world.rest();
+  expect(documents()).toEqual(['/app-frame', '/rules']);
+  cut();
+  for (const path of ['/rules', '/rules?zarsrc=30', '/rules?unheard=of'])
+    expect(await world.open(path)).toBe('/rules?fbclid=IwAR0 of a');
+  for (const path of ['/rules?q=a', '/rules?utm_source=x&sort=new', '/support?q=phone'])
+    expect(await world.open(path)).toBe('/app-frame of a');
+});
+
 test('WORKER-7 40 documents of the last two releases stay, and their files', async () => {
   await world.open('/old');
   const old = site.main();

@@ -1,7 +1,7 @@
 import { isOwnPath } from '../common/own-paths';
 import { KEPT_TIMING } from '../common/worker';
 import { atRest } from './at-rest';
-import { dropDocument, isKeepable, isOfRelease, keepDocument, keepUpWith, keptDocument } from './documents';
+import { dropDocument, isOfRelease, keepDocument, keepUpWith, keptDocument, keptPath } from './documents';
 import { ask, failed, NetworkFailure, noteAnswer, noteNoAnswer, patienceMs } from './network-failure';
 import { pause } from './scope';
 
@@ -31,11 +31,13 @@ export function answerNavigation(event: FetchEvent): Promise<Response> | undefin
   if (isOwnPath(pathname)) return answering;
   const path = pathname + search;
   const network = answering.then((response) => {
-    if (isOfRelease(response) && isKeepable(path)) {
+    const page = keptPath(path, response);
+    if (isOfRelease(response) && page !== undefined) {
       const copy = response.clone();
-      atRest(event, () => keepDocument(path, copy));
+      atRest(event, () => keepDocument(page, copy));
     } else if (isOfRelease(response)) atRest(event, () => keepUpWith(response));
-    else if (response.status === 404 || response.status === 410) atRest(event, () => dropDocument(path));
+    else if (response.status === 404 || response.status === 410)
+      atRest(event, () => dropDocument(page ?? path));
     return response;
   });
   // The answer that comes after the limit is kept too.

@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/domain';
 import { FormBody, TextField } from '@site/shared/ui/form';
 import { useState } from 'react';
 import { AuthPage } from '../features/sign-in/auth-page';
@@ -27,7 +28,7 @@ export default function RegisterPage() {
     order: ['name', 'email', 'password', 'confirmation'],
     limits: { name: LONGEST_NAME, email: LONGEST_EMAIL },
     async send({ name, email, password }, call) {
-      const account = { name: name.trim(), email: email.trim(), password };
+      const account = { name: typedLine(name), email: typedLine(email), password };
       const answer = await call((auth) => auth.signUpWithEmail(account));
       if (answer.success) {
         if (!answer.signedIn) setSentTo(account.email);

@@ -1,5 +1,5 @@
 import type { EarlyRequest } from '@site/shared/contract';
-import { charactersOver, LONGEST_SEARCH } from '@site/shared/domain';
+import { charactersOver, LONGEST_SEARCH, typedLine } from '@site/shared/domain';
 import { readRowCursor } from '@site/shared/feed';
 import {
   containing,
@@ -34,7 +34,7 @@ export function readNewsQuery(
   author: string | undefined,
   service: TablesService,
 ): NewsQuery {
-  const search = (params.get('q') ?? '').trim();
+  const search = typedLine(params.get('q') ?? '');
   // The search box says of a text that is too long that it is not searched.
   const isSearched = search !== '' && charactersOver(search, LONGEST_SEARCH) <= 0;
   const from = readRowCursor(params);

@@ -1,4 +1,4 @@
-import { fold, isFields, isText, textOrNull } from '@site/shared/domain';
+import { fold, isFields, isText, textOrNull, typedLine } from '@site/shared/domain';
 import { containing } from '@site/shared/tables';
 
 /** Somebody to whose posts the video feed can be narrowed. */
@@ -18,7 +18,7 @@ const MARKABLE = /[adeiouy]/g;
  * @param name what was typed
  */
 export function namePattern(name: string): string {
-  const typed = name.normalize('NFC').toLowerCase();
+  const typed = typedLine(name).toLowerCase();
   return fold(typed) === typed ? containing(typed).replace(MARKABLE, '_') : containing(typed);
 }
 
@@ -32,7 +32,12 @@ export function readPeople(rows: readonly unknown[], name: string): Person[] {
   return rows.flatMap((row) => {
     if (!isFields(row)) return [];
     const { id, displayName, photoURL } = row;
-    if (!isText(id) || id === '' || !isText(displayName) || !fold(displayName).includes(fold(name)))
+    if (
+      !isText(id) ||
+      id === '' ||
+      !isText(displayName) ||
+      !fold(displayName).includes(fold(typedLine(name)))
+    )
       return [];
     return { id, display_name: displayName, avatar: textOrNull(photoURL) };
   });

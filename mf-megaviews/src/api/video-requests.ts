@@ -1,4 +1,5 @@
 import type { EarlyRequest } from '@site/shared/contract';
+import { typedLine } from '@site/shared/domain';
 
 /** What a list of posts is narrowed by; the key under which its pages are kept. */
 export interface VideoQuery {
@@ -23,7 +24,7 @@ const LONGEST_PLACE = 120;
  * @param params the address's query
  */
 export function readVideoQuery(params: URLSearchParams): VideoQuery {
-  const location = (params.get('q') ?? '').trim().slice(0, LONGEST_PLACE);
+  const location = typedLine(params.get('q') ?? '').slice(0, LONGEST_PLACE);
   const author = params.get('author') ?? '';
   return { ...(author ? { author_id: author } : {}), ...(location ? { location } : {}) };
 }

@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/typed/typed-text';
 import type { Queryable } from '../foundation/database/database.ts';
 
 /** Crockford's base 32: no letter that looks or sounds like a digit or another letter. */
@@ -12,11 +13,9 @@ const HEX_DIGITS = 10;
  * @returns the last ten hexadecimal digits of the listing's id; undefined when the text cannot be a code
  */
 export function readListingCode(text: string): string | undefined {
-  const typed = text
-    .normalize('NFC')
-    .trim()
+  const typed = typedLine(text.normalize('NFKC'))
     .replace(/^(mã tin|mã|#)[\s:]*/iu, '')
-    .replace(/[\s-]/g, '')
+    .replace(/[^\p{L}\d]/gu, '')
     .toUpperCase()
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');

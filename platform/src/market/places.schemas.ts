@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLineSchema } from '../foundation/text/typed-schemas.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from './home-kinds.ts';
 import { LANDMARK_KINDS } from './landmarks/landmarks.ts';
 
@@ -8,7 +9,7 @@ const LONGEST_ID = 100;
 
 export const suggestQuerySchema = z.strictObject({
   kind: z.enum(['for-sale', 'for-rent']),
-  text: z.string().max(LONGEST_TEXT),
+  text: typedLineSchema.max(LONGEST_TEXT),
 });
 
 const level = z.enum(['province', 'old-district', 'new-ward', 'old-ward', 'project']);

@@ -1,3 +1,4 @@
+import { visibleText } from '@site/shared/typed/typed-text';
 import { LRUCache } from 'lru-cache';
 import { plainText } from '../foundation/text/plain-text.ts';
 import { allPlaces, findPlace } from '../market/gazetteer/gazetteer.ts';
@@ -78,8 +79,7 @@ function wardAround(
 
 /** Whether places are joined by 'hoặc' or its like: then each of them is meant, wherever it is. */
 const offersChoice = (text: string): boolean =>
-  text
-    .normalize('NFC')
+  visibleText(text)
     .split(ALTERNATIVES)
     .filter((part, _, parts) => parts.length > 1 && readPlaces(part).length > 0).length > 1;
 

@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/typed/typed-text';
 import { allPlaces, hasOwnAddress } from '../market/gazetteer/gazetteer.ts';
 import type { SearchFilter } from './search-filter.ts';
 
@@ -15,8 +16,7 @@ export function withNamedPlaces(filter: SearchFilter): SearchFilter {
       .filter(hasOwnAddress)
       .map(({ name, id }) => [name, id]),
   );
-  const parts = search
-    .normalize('NFC')
+  const parts = typedLine(search)
     .split(',')
     .map((part) => part.trim());
   const [id, ...more] = parts.flatMap((part) => idsByName?.get(part) ?? []);

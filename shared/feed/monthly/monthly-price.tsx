@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatAmount, formatMoney } from '@site/shared/domain';
+import { formatAmount, formatMoney, typedLine } from '@site/shared/domain';
 import { type KeptLoan, keptTerms, LoanFieldsForm, readLoanTerms, useLoan } from '@site/shared/loan';
 import { NumberField } from '@site/shared/ui/form';
 import { useEffect, useRef } from 'react';
@@ -45,7 +45,7 @@ export function MonthlyPrice({ price, onPrice }: MonthlyPriceProps) {
       madeOf: terms ? keptTerms(terms) : '',
     });
     // Without an amount there is nothing to make a range of, and the range of before stays if it was chosen otherwise.
-    const isEmpty = next.monthly.trim() === '';
+    const isEmpty = typedLine(next.monthly) === '';
     if (!isEmpty) onPrice(value, !isGood);
     else if (price === undefined || price === loan.price) onPrice(undefined, false);
   };

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { fold, type ListingKind } from '@site/shared/domain';
+import { fold, type ListingKind, typedLine } from '@site/shared/domain';
 import { Button, Sheet } from '@site/shared/ui';
 import chip from '@site/shared/ui/chip.module.css';
 import { TextField } from '@site/shared/ui/form';
@@ -59,7 +59,7 @@ export function PlacePicker({ kind, places, nameOf, onChange, onClose }: PlacePi
     setSteps(next);
   };
 
-  const wanted = fold(text.trim());
+  const wanted = fold(typedLine(text));
   const all = level.places ?? [];
   const aroundOf = useAround(places, [
     ...found,

@@ -1,4 +1,4 @@
-import type { ListingKind } from '@site/shared/domain';
+import { type ListingKind, typedLine } from '@site/shared/domain';
 import { useEffect, useState } from 'react';
 import { type SuggestAnswer, useSuggestQuery } from './suggest.api';
 
@@ -23,7 +23,7 @@ export interface Suggestions {
  * @param isUrgent whether the text is asked for without waiting for typing to rest: somebody waits for the answer
  */
 export function useSuggestions(kind: ListingKind, typed: string, isUrgent = false): Suggestions {
-  const text = typed.trim();
+  const text = typedLine(typed);
   const [rested, setRested] = useState('');
   const [isAbsent, setAbsent] = useState(false);
   useEffect(() => {

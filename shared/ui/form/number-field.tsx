@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatNumber, type NumberRule, readTypedNumber } from '@site/shared/domain';
+import { formatNumber, type NumberRule, readTypedNumber, typedLine } from '@site/shared/domain';
 import { useState } from 'react';
 import type { LiveText } from './field-frame';
 import { useFormMessages } from './locales/use-messages';
@@ -53,7 +53,7 @@ export function NumberField({
       const isTiny = rule.kind === 'money' && read.value > 0 && read.value < TINY;
       const amount = words(read.value);
       if (isTiny) return { text: t('number.tiny', { amount, example: words(example) }), isWrong: false };
-      return { text: rule.kind === 'money' || /\D/.test(value.trim()) ? amount : '', isWrong: false };
+      return { text: rule.kind === 'money' || /\D/.test(typedLine(value)) ? amount : '', isWrong: false };
     }
     // What is half typed is not wrong yet.
     if (isTyping && !refused) return { text: '', isWrong: false };

@@ -1,5 +1,6 @@
 import type { SavedBook } from '@site/shared/contract';
 import { cutText } from '@site/shared/cut-text';
+import { typedLine } from '@site/shared/domain';
 import { newId } from '@site/shared/new-id';
 import { serverNow } from '@site/shared/server-clock';
 import { LONGEST_NAME, type SavedTable } from './saved-rows';
@@ -13,7 +14,7 @@ export type ListCalls = Pick<SavedBook, 'addList' | 'renameList' | 'removeList' 
 /** @param change writes fields of a row */
 export function listCalls(change: Change): ListCalls {
   const write = (key: string, values: Record<string, unknown>) => change('saved_lists', key, values);
-  const cut = (name: string) => cutText(name.trim(), LONGEST_NAME);
+  const cut = (name: string) => cutText(typedLine(name), LONGEST_NAME);
   return {
     addList(name) {
       const key = newId();

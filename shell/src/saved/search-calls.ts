@@ -1,5 +1,6 @@
 import type { SavedBook } from '@site/shared/contract';
 import { cutText } from '@site/shared/cut-text';
+import { typedLine } from '@site/shared/domain';
 import { newId } from '@site/shared/new-id';
 import { serverNow } from '@site/shared/server-clock';
 import { LONGEST_NAME, type SavedTable } from './saved-rows';
@@ -24,12 +25,12 @@ export function searchCalls(change: Change): SearchCalls {
         made: now,
         // Its homes are on screen.
         opened: now,
-        name: cutText(name.trim(), LONGEST_NAME),
+        name: cutText(typedLine(name), LONGEST_NAME),
         asks: { kind, address, filter },
       });
       return key;
     },
-    renameSearch: (key, name) => write(key, { name: cutText(name.trim(), LONGEST_NAME) }),
+    renameSearch: (key, name) => write(key, { name: cutText(typedLine(name), LONGEST_NAME) }),
     // Nobody is told of a deleted one; brought back, it is told as before. What it asked is kept nowhere (KEEP-13).
     removeSearch: (key) => write(key, { made: 0, name: null, asks: null }),
     restoreSearch: ({ id, madeAt, name, kind, address, filter }) =>

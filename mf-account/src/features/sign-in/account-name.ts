@@ -1,5 +1,5 @@
 import type { AccountName } from '@site/shared/contract';
-import { parsePhone } from '@site/shared/domain';
+import { parsePhone, typedLine } from '@site/shared/domain';
 
 /**
  * Reads what names an account: a text with '@' is an address, any other one a number. Whether an address is one, the
@@ -9,7 +9,7 @@ import { parsePhone } from '@site/shared/domain';
  * @returns undefined when it is neither
  */
 export function readAccountName(typed: string): AccountName | undefined {
-  const text = typed.trim();
+  const text = typedLine(typed.normalize('NFKC'));
   if (text.includes('@')) return { email: text };
   const phone = parsePhone(text);
   return phone === undefined ? undefined : { phone };

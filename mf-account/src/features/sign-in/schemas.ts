@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/domain';
 import { formChecks } from '@site/shared/forms/checks';
 import { object, string } from 'yup';
 import type { Text } from '../../locales/sign-in/use-messages';
@@ -28,7 +29,7 @@ const address = email('account.email').max(LONGEST_EMAIL);
 /** What is wrong with a text that must name an account. */
 function accountProblem(value: string): Text | undefined {
   const name = readAccountName(value);
-  if (name && 'email' in name) return address.isValidSync(value) ? undefined : 'account.email';
+  if (name && 'email' in name) return address.isValidSync(name.email) ? undefined : 'account.email';
   if (name) return undefined;
   return /\p{L}/u.test(value) ? 'account.invalid' : 'phone.invalid';
 }
@@ -54,7 +55,7 @@ export const codeSchema = object({ code: string().length(6, text('code.incomplet
 
 /** Sign-up of a business by e-mail (AUTH-5). */
 export const registerSchema = object({
-  name: string().trim().min(3, text('business.nameShort')),
+  name: string().transform(typedLine).min(3, text('business.nameShort')),
   email: email('business.email'),
   password: newPassword,
   confirmation,

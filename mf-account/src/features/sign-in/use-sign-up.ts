@@ -1,4 +1,4 @@
-import { parsePhone } from '@site/shared/domain';
+import { parsePhone, typedLine } from '@site/shared/domain';
 import type { Form } from '@site/shared/forms';
 import { useRef } from 'react';
 import type { Text } from '../../locales/sign-in/use-messages';
@@ -30,7 +30,7 @@ export function useSignUp(onSent: (phone: string, at: number) => void): Form<Sig
     firstOnly: true,
     async send(typed, call) {
       const phone = parsePhone(typed.phone) ?? '';
-      const account = { name: typed.name.trim(), phone, password: typed.password };
+      const account = { name: typedLine(typed.name), phone, password: typed.password };
       const same = JSON.stringify(account);
       if (sent.current?.same === same) {
         onSent(phone, sent.current.at);

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatPhone } from '@site/shared/domain';
+import { formatPhone, visibleText } from '@site/shared/domain';
 import { type Form, useForm } from '@site/shared/forms';
 import { useNavigate } from 'react-router-dom';
 import { useSendSupportMailMutation } from '../../api/support.api';
@@ -30,7 +30,7 @@ export function useSupport(): Form<SupportValues, Text> {
         client_id: id,
         to: config.company.email,
         subject: t('support.subject', { phone: formatPhone(phone) }),
-        content: content.trim(),
+        content: visibleText(content).trim(),
       });
       if (error)
         return {

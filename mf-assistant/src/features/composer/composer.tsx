@@ -1,3 +1,4 @@
+import { visibleText } from '@site/shared/domain';
 import { IconButton, isComposing } from '@site/shared/ui';
 import { useDraft } from '@site/shared/use-draft';
 import { ImagePlus, SendHorizontal, Square } from 'lucide-react';
@@ -39,7 +40,8 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
   const pictures = usePictures();
   const isOver = useDroppedFiles(pictures.add);
   const tooLongId = useId();
-  const { length } = text.trim();
+  const said = visibleText(text).trim();
+  const { length } = said;
   const isTooLong = length > LONGEST;
   const canSend = length > 0 && !isTooLong && pictures.isReady;
 
@@ -47,7 +49,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
     // Empty text is ignored (CHAT-3); pictures that are on their way are waited for.
     if (!canSend) return;
     onSend(
-      text.trim(),
+      said,
       pictures.chosen.flatMap(({ path }) => path ?? []),
     );
     setText('');
@@ -74,9 +76,7 @@ export function Composer({ field, draftName, answering, onSend, onStop }: Compos
         }}
         onLeft={() => focusComposer(field)}
       />
-      {pictures.chosen.length > 0 && text.trim() === '' && (
-        <p className={css.hint}>{t('picture.needsText')}</p>
-      )}
+      {pictures.chosen.length > 0 && length === 0 && <p className={css.hint}>{t('picture.needsText')}</p>}
       <div className={css.line}>
         <input
           ref={picker}

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/contract';
-import { formatPhone, parsePhone } from '@site/shared/domain';
+import { formatPhone, parsePhone, visibleText } from '@site/shared/domain';
 import { type Form, useForm } from '@site/shared/forms';
 import { useState } from 'react';
 import type { Demand } from '../../api/demand';
@@ -40,7 +40,7 @@ export function useOffer(demand: Demand): { form: Form<OfferValues, Text>; sent:
       const { error } = await send({
         clientId,
         phone: parsePhone(phone) ?? phone,
-        description: description.trim(),
+        description: visibleText(description).trim(),
         demand,
       });
       if (error) {

@@ -1,4 +1,11 @@
-import { DIRECTIONS, type NumberRule, PRODUCT_TYPES, readTypedNumber } from '@site/shared/domain';
+import {
+  DIRECTIONS,
+  type NumberRule,
+  PRODUCT_TYPES,
+  readTypedNumber,
+  typedLine,
+  visibleText,
+} from '@site/shared/domain';
 import type { DemandKind } from '../../api/demand';
 import type { NewDemand } from '../../api/demands.api';
 
@@ -91,15 +98,15 @@ const numberOf = (values: PostValues, name: keyof typeof NUMBERS): number => {
  * @param phone the number as digits from 84
  */
 export const demandOf = (kind: DemandKind, values: PostValues, phone: string): NewDemand => ({
-  customer_name: values.name.trim(),
+  customer_name: typedLine(values.name),
   customer_phone: phone,
   direction: values.direction,
   type_product: values.type,
-  location: values.location.trim(),
+  location: typedLine(values.location),
   price: numberOf(values, 'price'),
   square_meter: numberOf(values, 'area'),
   bedroom: numberOf(values, 'bedrooms'),
   bathroom: numberOf(values, 'bathrooms'),
-  request: values.request.trim(),
+  request: visibleText(values.request).trim(),
   ...(kind === 'rent' ? { rental_period: numberOf(values, 'months') } : {}),
 });

@@ -6,6 +6,7 @@ import {
   type Listing,
   type NumberRule,
   readTypedNumber,
+  typedLine,
 } from '@site/shared/domain';
 import { versionedKey } from '@site/shared/storage';
 import { usePriceInForce } from '@site/shared/ui';
@@ -59,7 +60,7 @@ export function MovingIn({ post }: { post: Listing }) {
             words={words(name)}
             example={EXAMPLES[name]}
             error={
-              name !== 'other' && fields[name].trim() === ''
+              name !== 'other' && typedLine(fields[name]) === ''
                 ? t('missing', { name: t(`moving.${name}`).replace(/\s*\(.*\)$/, '') })
                 : undefined
             }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/api';
 import { senderOf } from '@site/shared/asker';
 import { useShell } from '@site/shared/contract';
-import { charactersOver } from '@site/shared/domain';
+import { charactersOver, typedLine, visibleText } from '@site/shared/domain';
 import { readDraft, useDraft } from '@site/shared/use-draft';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { useReportMessages } from './locales/use-messages';
@@ -33,8 +33,8 @@ const reasonOf = (text: string): Reason | undefined => REASONS.find((one) => one
 
 const problemOf = (reason: Reason | undefined, words: string): Problem | undefined => {
   if (reason === undefined) return 'reasonMissing';
-  if (charactersOver(words.trim(), LONGEST_WORDS) > 0) return 'wordsLong';
-  return reason === 'other' && words.trim() === '' ? 'wordsMissing' : undefined;
+  if (charactersOver(words, LONGEST_WORDS) > 0) return 'wordsLong';
+  return reason === 'other' && typedLine(words) === '' ? 'wordsMissing' : undefined;
 };
 
 const alertOf = ({ status }: Pick<ApiError, 'status'>): Alert => {
@@ -64,7 +64,13 @@ export function useReport({ kind, id }: Pick<ReportProps, 'kind' | 'id'>, onSent
   const reason = reasonOf(chosen);
 
   const report = async (what: Reason, said: string) => {
-    const { error } = await send({ kind, id, reason: what, words: said.trim(), reporter: reporterId() });
+    const { error } = await send({
+      kind,
+      id,
+      reason: what,
+      words: visibleText(said).trim(),
+      reporter: reporterId(),
+    });
     const fault = error && alertOf({ status: 'status' in error ? Number(error.status) : 500 });
     setAlert(fault);
     if (fault === 'unreachable') whenOnline(draft, again);

@@ -1,3 +1,4 @@
+import { charactersOver, typedLine } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { TextField } from '@site/shared/ui/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -29,13 +30,13 @@ export function NameForm({ name, label, fault, refusal, send, onName, takesFocus
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const isGood = text.trim().length > 0 && text.trim().length <= LONGEST_NAME;
+  const isGood = typedLine(text) !== '' && charactersOver(text, LONGEST_NAME) === 0;
   const reason = isGood ? refusal : fault;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFaulty(reason !== undefined);
     if (reason !== undefined) return field.current?.focus();
-    onName(text.trim());
+    onName(typedLine(text));
     setText('');
   };
   return (

@@ -1,3 +1,4 @@
+import { charactersOver, typedLine } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { TextField } from '@site/shared/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
@@ -20,12 +21,12 @@ export function JoinForm({ members, hasSeat, onName, onMember }: JoinFormProps) 
   const [name, setName] = useState('');
   const [faulty, setFaulty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isGood = name.trim().length > 0 && name.trim().length <= LONGEST_MEMBER_NAME;
+  const isGood = typedLine(name) !== '' && charactersOver(name, LONGEST_MEMBER_NAME) === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFaulty(!isGood);
     if (!isGood) return field.current?.focus();
-    onName(name.trim());
+    onName(typedLine(name));
   };
   return (
     <form className={css.join} onSubmit={submit} noValidate aria-label={t('joinTitle')}>

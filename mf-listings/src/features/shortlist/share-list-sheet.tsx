@@ -1,4 +1,5 @@
 import { type SavedHome, useShell } from '@site/shared/contract';
+import { charactersOver, typedLine } from '@site/shared/domain';
 import { Button, Sheet } from '@site/shared/ui';
 import { TextField } from '@site/shared/ui/form';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function ShareListSheet({ homes, name, onClose }: ShareListSheetProps) {
   const [faulty, setFaulty] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
   const whoField = useRef<HTMLInputElement>(null);
-  const fits = (text: string, most: number) => text.trim().length > 0 && text.trim().length <= most;
+  const fits = (text: string, most: number) => typedLine(text) !== '' && charactersOver(text, most) === 0;
   const isTitleGood = fits(title, LONGEST_TITLE);
   const isWhoGood = fits(who, LONGEST_MEMBER_NAME);
   const isRoomLeft = chosen.length <= MOST_HOMES;
@@ -49,12 +50,12 @@ export function ShareListSheet({ homes, name, onClose }: ShareListSheetProps) {
       key: newKey(),
       owner: newKey(),
       member: newMember(),
-      title: title.trim(),
+      title: typedLine(title),
       account: session.user?.uid,
       openedAt: Date.now(),
       waiting: {
-        title: title.trim(),
-        name: who.trim(),
+        title: typedLine(title),
+        name: typedLine(who),
         homes: homes.filter(({ key }) => chosen.includes(key)),
       },
     };

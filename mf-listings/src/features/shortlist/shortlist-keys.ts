@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/domain';
 import { isUuid } from '@site/shared/uuid';
 
 /** What opens a shortlist: its id is in the path, its key in the fragment, which no browser sends to any server (SHORT-3). */
@@ -39,6 +40,6 @@ export function keyOfFragment(fragment: string): string | undefined {
 
 /** The home that a link or a path of a listing leads to, as `<kind>:<id>`; undefined for any other text. */
 export function homeOfLink(text: string): string | undefined {
-  const [, kind, id] = HOME_PATH.exec(text.trim()) ?? [];
+  const [, kind, id] = HOME_PATH.exec(typedLine(text)) ?? [];
   return kind && id && isUuid(id) ? `${kind.toLowerCase()}:${id.toLowerCase()}` : undefined;
 }

@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/domain';
 import { CURSOR } from '@site/shared/feed';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,5 +17,5 @@ export function useSearch(): [search: string, change: (text: string) => void] {
       }),
     [setParams],
   );
-  return [(params.get('q') ?? '').trim(), change];
+  return [typedLine(params.get('q') ?? ''), change];
 }

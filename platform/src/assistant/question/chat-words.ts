@@ -1,3 +1,5 @@
+import { visibleText } from '@site/shared/typed/typed-text';
+
 /** Begins and ends a word. */
 const [FROM, TO] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 const rule = (words: string, full: string): [RegExp, string] => [new RegExp(words, 'giu'), full];
@@ -27,4 +29,4 @@ const RULES: [RegExp, string][] = [
  * @param said as typed
  */
 export const inFullWords = (said: string): string =>
-  RULES.reduce((text, [words, full]) => text.replace(words, full), said.normalize('NFC'));
+  RULES.reduce((text, [words, full]) => text.replace(words, full), visibleText(said));

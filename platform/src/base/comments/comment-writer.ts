@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { parsePhone } from '@site/shared/typed/phone';
 import type { Database, Queryable } from '../../foundation/database/database.ts';
 import { HttpError, notFound } from '../../foundation/http/http-error.ts';
-import { normalizePhone } from '../../foundation/text/phone.ts';
 import { holdDevice, updateLocalUser } from '../users/local-users.repository.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { isBlocked } from './blocks.repository.ts';
@@ -131,7 +131,7 @@ async function findRepeated(
 async function insert(database: Queryable, comment: NewComment): Promise<string | undefined> {
   const { sender, post, message, askerId, parentId } = comment;
   const left = [message.phone_number, message.customer_phone].find((text) => text != null && text !== '');
-  const phone = left == null || isOwner(sender, post) ? undefined : normalizePhone(left);
+  const phone = left == null || isOwner(sender, post) ? undefined : parsePhone(left);
   if (sender.kind === 'device' && phone !== undefined) {
     await updateLocalUser(database, sender.id, { phoneNumber: phone, displayName: undefined });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCleanText } from '../../foundation/text/clean-text.ts';
 import { phoneSchema } from '../../foundation/text/phone.ts';
+import { typedTextSchema } from '../../foundation/text/typed-schemas.ts';
 import { viewingSchema } from './viewings.schemas.ts';
 
 /** Longest question or answer. */
@@ -63,9 +64,7 @@ const messageFields = {
     .string()
     .regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _')
     .describe('The same one twice is one comment'),
-  comment: z
-    .string()
-    .trim()
+  comment: typedTextSchema
     .min(1, 'Vui lòng nhập câu hỏi')
     .max(MAX_COMMENT_LENGTH)
     .refine(isCleanText, 'holds characters that are not text'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCleanText } from '../../foundation/text/clean-text.ts';
+import { typedTextSchema } from '../../foundation/text/typed-schemas.ts';
 
 /** Longest note of a proposal. */
 export const MAX_NOTE_LENGTH = 300;
@@ -36,9 +37,7 @@ export const viewingChangeSchema = z.discriminatedUnion('action', [
     action: z.literal('propose'),
     version: seen,
     starts_at: z.iso.datetime({ offset: true }),
-    note: z
-      .string()
-      .trim()
+    note: typedTextSchema
       .max(MAX_NOTE_LENGTH)
       .refine(isCleanText, 'holds characters that are not text')
       .default(''),

@@ -1,6 +1,6 @@
+import { parsePhone } from '@site/shared/typed/phone';
 import type { Database, Queryable } from '../../foundation/database/database.ts';
 import { HttpError } from '../../foundation/http/http-error.ts';
-import { normalizePhone } from '../../foundation/text/phone.ts';
 import { once } from '../once.ts';
 import { idOf, type Viewer } from '../users/viewer.ts';
 import type { DemandInput, OfferInput } from './demands.schemas.ts';
@@ -32,7 +32,7 @@ export async function insertDemand(
     // Boards belong to accounts, so it is the uid.
     ['author_id', viewer.kind === 'user' ? viewer.uid : null],
     ['customer_name', demand.customer_name || null],
-    ['customer_phone', normalizePhone(demand.customer_phone)],
+    ['customer_phone', parsePhone(demand.customer_phone)],
     ['type_product', demand.type_product],
     ['direction', demand.direction],
     ['location', demand.location],
@@ -76,7 +76,7 @@ async function isOpenDemand(database: Queryable, id: string): Promise<boolean> {
  * @throws HttpError 404 when the demand is not open, 409 when the client id was used for something else
  */
 export async function insertOffer(database: Database, viewer: Viewer, offer: OfferInput): Promise<string> {
-  const phone = normalizePhone(offer.author.phoneNumber);
+  const phone = parsePhone(offer.author.phoneNumber);
   const { client_id: clientId, post_id, description } = offer;
   const content = ['offer', post_id, phone, description];
   const { id } = await once(database, { viewer, clientId, content }, async (transaction, id) => {

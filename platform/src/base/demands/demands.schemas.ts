@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneSchema } from '../../foundation/text/phone.ts';
+import { typedLineSchema, typedTextSchema } from '../../foundation/text/typed-schemas.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../listings/listings.schemas.ts';
 import { clientIdSchema } from '../once.ts';
 
@@ -14,16 +15,16 @@ const ignored = z.unknown().optional().describe('Ignored: set by the service');
 export const buyDemandSchema = z.object({
   client_id: clientIdSchema,
   status: ignored,
-  customer_name: z.string().trim().max(200).nullish(),
+  customer_name: typedLineSchema.max(200).nullish(),
   customer_phone: phoneSchema,
   type_product: z.enum(PRODUCT_TYPES),
   direction: z.enum(DIRECTIONS),
-  location: z.string().trim().min(1).max(500),
+  location: typedLineSchema.min(1).max(500),
   price: z.int().min(0).max(MAX_PRICE).describe('Vnđ; rent: a month'),
   square_meter: z.number().min(0).max(MAX_SQUARE_METER),
   bedroom: z.int().min(0).max(MAX_ROOMS),
   bathroom: z.int().min(0).max(MAX_ROOMS),
-  request: z.string().trim().max(5000).nullish(),
+  request: typedTextSchema.max(5000).nullish(),
   createdAt: ignored,
   updatedAt: ignored,
 });
@@ -40,7 +41,7 @@ export const offerSchema = z.object({
   author: z.object({ phoneNumber: phoneSchema }),
   status: ignored,
   post_id: z.uuid().describe('Id of the demand'),
-  description: z.string().trim().min(1).max(5000),
+  description: typedTextSchema.min(1).max(5000),
   search_demand: z
     .object({
       id: z.string().max(100).optional(),

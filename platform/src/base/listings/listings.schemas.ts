@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLineSchema } from '../../foundation/text/typed-schemas.ts';
 import { DIRECTIONS, PRODUCT_TYPES } from '../../market/home-kinds.ts';
 
 export {
@@ -42,8 +43,7 @@ export const listingFilterSchema = z.strictObject({
   bedroom: rooms.optional(),
   bathroom: rooms.optional(),
   direction: z.enum(DIRECTIONS).optional(),
-  search: z
-    .string()
+  search: typedLineSchema
     .max(120)
     .optional()
     .describe('Title, project or place; case and diacritics do not matter'),

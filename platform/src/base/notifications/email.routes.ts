@@ -1,8 +1,10 @@
+import { typedLine } from '@site/shared/typed/typed-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../foundation/database/database.ts';
 import { errorBodySchema, HttpError } from '../../foundation/http/http-error.ts';
 import { routeLimit } from '../../foundation/http/route-limit.ts';
+import { typedTextSchema } from '../../foundation/text/typed-schemas.ts';
 import { clientIdSchema, once } from '../once.ts';
 import { viewerOf } from '../users/viewer.ts';
 
@@ -13,11 +15,11 @@ const bodySchema = z.strictObject({
   to: z.email().max(320),
   subject: z
     .string()
-    .trim()
+    .regex(/^[^\r\n]*$/, 'must be one line')
+    .overwrite(typedLine)
     .min(1)
-    .max(200)
-    .regex(/^[^\r\n]*$/, 'must be one line'),
-  content: z.string().trim().min(1).max(10_000),
+    .max(200),
+  content: typedTextSchema.min(1).max(10_000),
 });
 
 /**

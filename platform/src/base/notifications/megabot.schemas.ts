@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLineSchema, typedTextSchema } from '../../foundation/text/typed-schemas.ts';
 import { UPLOAD_PATH } from '../uploads/upload-path.ts';
 
 /** The only action a customer-center notice has. */
@@ -13,7 +14,7 @@ export const messengerBodySchema = z.object({
   broker: z.unknown().optional().describe('Ignored'),
   sender: z.unknown().optional().describe('Ignored: the sender is who signed in'),
   userID: z.string().max(128).nullish(),
-  message: z.string().trim().max(5000),
+  message: typedTextSchema.max(5000),
   file_paths: z
     .array(z.string().regex(UPLOAD_PATH, 'must be a path that POST /api/files answered'))
     .max(10)
@@ -30,8 +31,8 @@ export type MessengerBody = z.infer<typeof messengerBodySchema>;
 
 /** Body of POST /api/notifications/customer-center-notice. */
 export const noticeBodySchema = z.object({
-  title: z.string().trim().min(1).max(200),
-  message: z.string().trim().min(1).max(5000),
+  title: typedLineSchema.min(1).max(200),
+  message: typedTextSchema.min(1).max(5000),
   click_action: z.literal(CLICK_ACTION),
   senderId: z.string().max(128).nullish(),
   receiver: z.array(z.uuid()).max(50).describe('The other members of the conversation; there may be none'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLineSchema } from '../../foundation/text/typed-schemas.ts';
 import { authorSchema, DIRECTIONS, PRODUCT_TYPES } from '../listings/listings.schemas.ts';
 
 export const MAX_PRODUCTS = 30;
@@ -22,7 +23,7 @@ export const videoListBodySchema = z.strictObject({
     .strictObject({
       id: z.uuid().optional().describe('One post, also a live stream that has ended'),
       author_id: z.uuid().optional(),
-      location: z.string().max(120).optional().describe('Full text; case and diacritics do not matter'),
+      location: typedLineSchema.max(120).optional().describe('Full text; case and diacritics do not matter'),
     })
     .optional(),
   ...pageFields,

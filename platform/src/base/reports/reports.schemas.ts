@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedTextSchema } from '../../foundation/text/typed-schemas.ts';
 
 /** What can be wrong with a listing: posted twice, sold or let already, another price, anything else. */
 export const REPORT_REASONS = ['duplicate', 'sold', 'wrong_price', 'other'] as const;
@@ -12,7 +13,7 @@ export const reportSchema = z
   .strictObject({
     product_id: z.uuid(),
     reason: z.enum(REPORT_REASONS),
-    words: z.string().trim().max(LONGEST_WORDS).default(''),
+    words: typedTextSchema.max(LONGEST_WORDS).default(''),
     reporter: z
       .uuid()
       .optional()

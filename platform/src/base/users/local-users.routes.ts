@@ -1,9 +1,11 @@
+import { parsePhone } from '@site/shared/typed/phone';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../foundation/database/database.ts';
 import { errorBodySchema, HttpError, notFound } from '../../foundation/http/http-error.ts';
 import { routeLimit } from '../../foundation/http/route-limit.ts';
-import { normalizePhone, phoneSchema } from '../../foundation/text/phone.ts';
+import { phoneSchema } from '../../foundation/text/phone.ts';
+import { typedLineSchema } from '../../foundation/text/typed-schemas.ts';
 import {
   createLocalUser,
   findByDeviceId,
@@ -29,7 +31,7 @@ const updateBodySchema = z.object({
   id: z.uuid().optional(),
   device_id: deviceIdSchema.optional(),
   phone_number: phoneSchema.nullish(),
-  display_name: z.string().trim().max(100).nullish(),
+  display_name: typedLineSchema.max(100).nullish(),
   user_type: z.string().max(50).optional().describe('Ignored'),
 });
 
@@ -119,7 +121,7 @@ export function localUsersRoutes(database: Database, perMinute: number): Fastify
           throw new HttpError(403, 'forbidden', 'The secret belongs to another local user.');
         }
         const user = await updateLocalUser(database, viewer.id, {
-          phoneNumber: phone_number == null ? undefined : normalizePhone(phone_number),
+          phoneNumber: phone_number == null ? undefined : parsePhone(phone_number),
           displayName: display_name ?? undefined,
         });
         if (user === undefined) throw notFound('This local user no longer exists.');

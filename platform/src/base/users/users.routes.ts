@@ -2,12 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../foundation/database/database.ts';
 import { errorBodySchema, HttpError } from '../../foundation/http/http-error.ts';
+import { typedLineSchema } from '../../foundation/text/typed-schemas.ts';
 import { findUserByUid, updateProfile } from './users.repository.ts';
 import { requireUser } from './viewer.ts';
 
 const profileFields = {
   uid: z.uuid().optional(),
-  displayName: z.string().trim().min(1).max(200).optional(),
+  displayName: typedLineSchema.min(1).max(200).optional(),
   photoURL: z.string().max(2000).nullish(),
   phoneNumber: z.string().max(20).nullish(),
 };

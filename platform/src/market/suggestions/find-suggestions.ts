@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/typed/typed-text';
 import { plainText } from '../../foundation/text/plain-text.ts';
 import { allPlaces, childrenOf, findPlace, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace, PlaceLevel } from '../gazetteer/gazetteer-place.ts';
@@ -65,7 +66,7 @@ export function findSuggestions(
   kind: ListingKind,
   counts: HomeCounts | undefined,
 ): Suggestion[] {
-  if (text.trim() === '')
+  if (typedLine(text) === '')
     return counts ? busiestPlaces(kind, counts).map(({ place, homes }) => asSuggestion(place, homes)) : [];
   const said = spoken(text);
   if (said.length < 2) return [];
@@ -127,7 +128,7 @@ function findStreets(said: string, streets: readonly StreetOfHomes[], isNamed: b
 
 /** The text as names are compared: 'Q.7', 'quan bay', 'Quận 7 cũ' → 'quan 7', 'p12' → 'phuong 12', 'q. gò vấp' → 'quan go vap'. */
 function spoken(text: string): string {
-  const plain = plainText(text.normalize('NFC').replace(/(?<=\d\s)cu\s*$|\scũ\s*$/iu, ''))
+  const plain = plainText(typedLine(text).replace(/(?<=\d\s)cu\s*$|\scũ\s*$/iu, ''))
     .replace(/\b([qp]) (\d)/g, '$1$2')
     .replace(/\bq (?=[a-z]{2})/g, 'quan ')
     .replace(/\bp(?: (?=[a-z]{2})|(?=\d{1,2}\b))/g, 'phuong ');

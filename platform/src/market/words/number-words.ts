@@ -66,6 +66,7 @@ export function numbersAsDigits(text: string): string {
         letter === 'm' ? whole : `${digit} ${letter}`,
       )
       .replace(/\b(ty|ti|tr|trieu)(\d)/g, '$1 $2')
+      .replace(/\b([1-9]\d{0,2}(?: \d{3})+ 000)\b/g, (number) => number.replaceAll(' ', ''))
       .replace(/\b(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})+)\b/g, (number) => number.replace(/[.,]/g, ''))
       .replace(/\b(\d{9,12})\b(?: ?(?:vnd|dong|d)\b)?/g, (_, digits: string) => `${Number(digits) / 1e9} ty`)
       .replace(

@@ -1,3 +1,4 @@
+import { visibleText } from '@site/shared/typed/typed-text';
 import { withoutMarks } from '../../foundation/text/plain-text.ts';
 import { DIRECTIONS, type Direction, type ListingKind, type ProductType } from '../home-kinds.ts';
 import { LANDMARK_KINDS, type LandmarkKind } from '../landmarks/landmarks.ts';
@@ -109,7 +110,7 @@ const [LEADS_IN, LEADS_OUT] = [
  * @returns undefined when nothing of it is a filter
  */
 export function readWords(text: string, kind: ListingKind): UnderstoodWords | undefined {
-  const typed = text.normalize('NFC');
+  const typed = visibleText(text);
   const unwanted = beginOfUnwanted(typed);
   const said = plainWords(typed.slice(0, unwanted));
   const notWanted = plainWords(typed.slice(unwanted));
@@ -182,7 +183,7 @@ const [MOST_RENT, CERTAIN_RENT, LEAST_SALE] = [500_000_000, 200_000_000, 1_000_0
  * @param kind whose feed it is typed in
  */
 export function kindMeant(text: string, kind: ListingKind): ListingKind {
-  const plain = plainWords(text.normalize('NFC'));
+  const plain = plainWords(visibleText(text));
   const [from = 0, to] = readWords(text, 'rent')?.filter.price ?? [];
   if (WANTS_TO_RENT.test(plain) || TO_LET.test(plain)) return 'rent';
   if (RENTED.test(plain) && to !== undefined && to <= MOST_RENT) return 'rent';
@@ -215,7 +216,7 @@ function plainWords(text: string): string {
     .replace(/≤/g, '<=')
     .replace(/≥/g, '>=')
     .replace(/([<>]=?)(?=\d)/g, '$1 ')
-    .replace(/\/ ?th(?:ang)?\b/g, ' ')
+    .replace(/\/ ?(?:(?:1|mot|moi) ?)?th(?:ang)?\b/g, ' ')
     .replace(/(\d)[.,](?=\d)/g, '$1·')
     .replace(/[.,;:!?()"“”'’\n]+/g, ' , ')
     .replace(/·/g, '.')

@@ -1,3 +1,4 @@
+import { typedLine } from '@site/shared/typed/typed-text';
 import { z } from 'zod';
 import { validationFailed } from './auth-error.ts';
 import type { Contact } from './auth-user.ts';
@@ -54,7 +55,9 @@ export const recoverSchema = z.object({ email: text(254), ...security });
 /** Body of POST /verify. */
 export const verifySchema = z.object({
   ...contactShape,
-  token: text(100).optional(),
+  token: text(100)
+    .overwrite((code) => typedLine(code.normalize('NFKC')).replaceAll(' ', ''))
+    .optional(),
   token_hash: text(100).optional(),
   type: z.enum(['sms', 'signup', 'email', 'magiclink', 'recovery']),
   ...security,
@@ -112,7 +115,7 @@ export function contactOf({ phone, email }: { phone?: Optional; email?: Optional
     return { kind: 'phone', value };
   }
   if (email) {
-    const parsed = emailSchema.safeParse(email.trim().toLowerCase());
+    const parsed = emailSchema.safeParse(typedLine(email).toLowerCase());
     if (!parsed.success) throw validationFailed('Unable to validate email address: invalid format');
     return { kind: 'email', value: parsed.data };
   }

@@ -1,0 +1,46 @@
+import { visibleText } from '@site/shared/typed/typed-text';
+
+/** Punctuation, symbols and spaces; without those that an id may end with. */
+const AROUND = /^(?:(?![-_~=+$@&%#.])[\s\p{P}\p{S}])+|(?:(?![-_~=+$@&%#])[\s\p{P}\p{S}])+$/gu;
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+/** An id, and what cannot be more of it. */
+const ID_AND_MORE = new RegExp(`^(${UUID})[^\\w-].*$`, 'isu');
+const IDS_AND_MORE = new RegExp(`^(${UUID}(?:,${UUID})*)(?!,${UUID})[^\\w-].*$`, 'isu');
+
+/** A part of an address, changed as text; what cannot be decoded, and what does not change, stays letter by letter. */
+function changed(part: string, change: (text: string) => string): string {
+  try {
+    const text = decodeURIComponent(part);
+    const next = change(text);
+    return next === text ? part : encodeURIComponent(next);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * A part of a path without what chats, mails and documents leave around a link (NAV-12): 'A1)' and 'A1%20' are 'A1'. Of an id that
+ * other text follows, the id stays.
+ *
+ * @param segment as it stands in the address, between two slashes
+ * @returns '' when nothing else is in it
+ */
+export const withoutTail = (segment: string): string =>
+  changed(segment, (text) => visibleText(text).replace(AROUND, '').replace(ID_AND_MORE, '$1'));
+
+/**
+ * A query whose ids have no such tail: `start=<id>)` is `start=<id>`. What is searched for stays as it is.
+ *
+ * @param search with its '?', or ''
+ */
+export const withoutQueryTails = (search: string): string =>
+  search
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      const text = value.join('=');
+      const isWords = /^\??q$/.test(name);
+      const plain = isWords ? text : changed(text, (id) => visibleText(id).replace(IDS_AND_MORE, '$1'));
+      return plain === text ? pair : `${name}=${plain.replaceAll('%2C', ',')}`;
+    })
+    .join('&');
