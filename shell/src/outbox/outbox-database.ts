@@ -1,7 +1,7 @@
 import { lastingDatabase } from '@site/shared/browser/database';
 import type { OutboxEntry } from '@site/shared/contract';
-import type { DBSchema } from 'idb';
 import { serverNow } from '@site/shared/server-clock';
+import type { DBSchema } from 'idb';
 import { OUTBOX_FORM, OUTBOX_STORE as STORE } from '../../common/outbox';
 import { earlyEntries, forgetEarly } from './early-entries';
 
